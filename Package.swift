@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rooms follow the pipeline; every target imports only from targets listed above it.
+let package = Package(
+  name: "StoryboardDSL",
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15)],
+  products: [
+    .executable(name: "sbdsl", targets: ["sbdsl"]),
+    .library(name: "StoryboardRuntime", targets: ["StoryboardPlan", "StoryboardRuntime"]),
+    .library(
+      name: "StoryboardCompiler",
+      targets: [
+        "StoryboardDiagnostics", "StoryboardSyntax", "StoryboardSemantics", "StoryboardPlanner",
+        "StoryboardSwift", "StoryboardImport", "StoryboardTooling",
+      ]),
+  ],
+  targets: [
+    .target(name: "StoryboardDiagnostics"),
+    .target(name: "StoryboardSyntax", dependencies: ["StoryboardDiagnostics"]),
+    .target(name: "StoryboardSemantics", dependencies: ["StoryboardSyntax"]),
+    .target(name: "StoryboardPlan"),
+    .target(name: "StoryboardPlanner", dependencies: ["StoryboardSemantics", "StoryboardPlan"]),
+    .target(name: "StoryboardSwift", dependencies: ["StoryboardPlan"]),
+    .target(name: "StoryboardRuntime", dependencies: ["StoryboardPlan"]),
+    .target(name: "StoryboardImport", dependencies: ["StoryboardSyntax"]),
+    .target(
+      name: "StoryboardTooling",
+      dependencies: [
+        "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport",
+      ]),
+    .executableTarget(name: "sbdsl", dependencies: ["StoryboardTooling"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["StoryboardPlanner"]),
+
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "SyntaxTests", dependencies: ["StoryboardSyntax", "TestSupport"]),
+    .testTarget(name: "SemanticsTests", dependencies: ["StoryboardTooling", "TestSupport"]),
+    .testTarget(name: "LoweringTests", dependencies: ["StoryboardTooling", "TestSupport"]),
+    .testTarget(name: "ImportTests", dependencies: ["StoryboardTooling", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,53 @@
+/// What is reported about names and the declarations of Swift types.
+public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
+  case duplicate(String)
+  case twoModules(String, String)
+  case unknownPlatform(String)
+  case unknownModule(String, nearest: String?)
+  case unknownType(String, nearest: String?)
+  case unknownAttribute(String)
+  case genericArguments(String, expected: Int, found: Int)
+  case inheritanceCycle(String)
+  case notAController(String)
+  case caseOutsideEnum
+  case linesNeedClass(String)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .duplicate(let name):
+      CatalogueEntry(.duplicate, "`\(name)` is declared twice", help: "rename or remove one of the two")
+    case .twoModules(let first, let second):
+      CatalogueEntry(
+        .twoModules, "the files belong to two modules, `\(first)` and `\(second)`",
+        help: "give the files of one module together")
+    case .unknownPlatform(let name):
+      CatalogueEntry(.unknownPlatform, "there is no platform `\(name)` here", help: "there are iOS and tvOS")
+    case .unknownModule(let name, let nearest):
+      CatalogueEntry(
+        .unknownModule, "no type or imported module is called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "import a Swift module by `import swift \(name)`")
+    case .unknownType(let name, let nearest):
+      CatalogueEntry(
+        .unknownType, "no type is called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it as Swift does, such as `class \(name)`")
+    case .unknownAttribute(let name):
+      CatalogueEntry(.unknownAttribute, "`@\(name)` says nothing about wiring", help: "remove it")
+    case .genericArguments(let name, let expected, let found):
+      CatalogueEntry(
+        .genericArguments, "`\(name)` has \(counted(expected, "generic parameter")), and \(found) are given")
+    case .inheritanceCycle(let name):
+      CatalogueEntry(.inheritanceCycle, "`\(name)` inherits from itself")
+    case .notAController(let name):
+      CatalogueEntry(
+        .controllerWithoutBase, "`\(name)` does not inherit from a view controller",
+        help: "name its superclass, such as `UIViewController`, or declare it by `class`")
+    case .caseOutsideEnum:
+      CatalogueEntry(.caseOutsideEnum, "only an enum has cases")
+    case .linesNeedClass(let name):
+      CatalogueEntry(.linesNeedClass, "`\(name)` is never made, so nothing can be injected into it")
+    }
+  }
+}
+
+/// `1 parameter`, `2 parameters`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,99 @@
+/// Something that the compiler has to say about a program, at a place in it.
+public struct Diagnostic: Sendable {
+  public let kind: any DiagnosticKind
+  public let range: SourceRange
+  /// Other places that are involved, each with its role.
+  public var labels: [Label]
+  /// The change that mends it, where one is certain.
+  public var fix: FixIt?
+
+  public init(_ kind: any DiagnosticKind, at range: SourceRange, labels: [Label] = [], fix: FixIt? = nil) {
+    self.kind = kind
+    self.range = range
+    self.labels = labels
+    self.fix = fix
+  }
+
+  /// A place that is involved in a diagnostic.
+  public struct Label: Hashable, Sendable {
+    public let range: SourceRange
+    public let role: LabelRole
+
+    public init(_ role: LabelRole, at range: SourceRange) {
+      self.role = role
+      self.range = range
+    }
+  }
+}
+
+/// What a labelled place has to do with the mistake.
+public enum LabelRole: Hashable, Sendable {
+  case previous
+  case opened
+  case declared(String)
+  case required(String)
+  case isReached
+  case needs(String)
+  case candidate(String)
+
+  /// The text that is shown at the place.
+  public var text: String {
+    switch self {
+    case .previous: "the first one is here"
+    case .opened: "opened here"
+    case .declared(let name): "`\(name)` is declared here"
+    case .required(let name): "`\(name)` is required here"
+    case .isReached: "it is opened here"
+    case .needs(let name): "it needs `\(name)`"
+    case .candidate(let name): "`\(name)` is offered here"
+    }
+  }
+}
+
+/// A replacement of text that mends a mistake.
+public struct FixIt: Hashable, Sendable {
+  public let edits: [Edit]
+
+  public init(_ edits: [Edit]) { self.edits = edits }
+
+  public static func replace(_ range: SourceRange, with text: String) -> FixIt {
+    FixIt([Edit(range: range, text: text)])
+  }
+
+  public static func insert(_ text: String, at offset: UInt32, in file: UInt32) -> FixIt {
+    .replace(SourceRange(file: file, start: offset, end: offset), with: text)
+  }
+
+  /// One replacement; an empty range is an insertion.
+  public struct Edit: Hashable, Sendable {
+    public let range: SourceRange
+    public let text: String
+  }
+}
+
+public enum Severity: String, Sendable {
+  case error
+  case warning
+}
+
+/// A kind of diagnostic: a case of one of the catalogue's enums, with typed arguments.
+public protocol DiagnosticKind: Sendable {
+  var entry: CatalogueEntry { get }
+}
+
+/// What the catalogue says for one kind: its stable code, what is wrong, and what would mend it.
+public struct CatalogueEntry: Hashable, Sendable {
+  public let code: Code
+  /// What is wrong, in the user's words; no full stop.
+  public let message: String
+  /// What would mend it; nil where the message says it all.
+  public let help: String?
+
+  public init(_ code: Code, _ message: String, help: String? = nil) {
+    self.code = code
+    self.message = message
+    self.help = help
+  }
+
+  public var severity: Severity { code.severity }
+}

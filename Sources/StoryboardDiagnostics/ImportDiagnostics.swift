@@ -1,0 +1,96 @@
+/// What the import of storyboards reports, at lines of the storyboards.
+public enum ImportDiagnostic: DiagnosticKind, Hashable {
+  /// What is wrong with the XML, as its reader says it.
+  case malformedXML(String)
+  /// What the file is instead.
+  case notAStoryboard(String)
+  /// The file is for this platform; nil where it does not say.
+  case foreignPlatform(String?)
+
+  // What is left out
+  case element(String)
+  case attribute(String, of: String)
+  case incomplete(element: String, lacks: String)
+  case secondContent(String)
+  case sceneWithoutController
+  case launchScreen
+  case initialReference
+  case missingInitial(String)
+  case segueWithoutTarget(String)
+  case segueKind(String)
+  case relationship(String)
+  case segueClass(String, kind: String)
+  case kindOfCustomSegue(String)
+  case style(String)
+  case selector(String)
+  case runtimeAttribute(String)
+  case notAnimated
+  case transition(String)
+
+  case repeatedScene(String)
+  case repeatedSegue(String)
+  case danglingReference(identifier: String?, storyboard: String)
+  case circularReference
+  case unusableClass(String, base: String)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .malformedXML(let what):
+      CatalogueEntry(.malformedXML, what, help: "Interface Builder has not written this; open and save it there")
+    case .notAStoryboard(let what):
+      CatalogueEntry(.notAStoryboard, what)
+    case .foreignPlatform(let platform?):
+      CatalogueEntry(.foreignPlatform, "storyboards of \(platform) are not imported yet")
+    case .foreignPlatform(nil):
+      CatalogueEntry(.foreignPlatform, "the storyboard does not say which platform it is for")
+    case .repeatedScene(let identifier):
+      CatalogueEntry(
+        .repeatedIdentifier, "a scene before has the identifier \"\(identifier)\", and UIKit makes only one of them",
+        help: "give the scene another identifier in Interface Builder")
+    case .repeatedSegue(let identifier):
+      CatalogueEntry(
+        .repeatedIdentifier,
+        "a segue of the scene before has the identifier \"\(identifier)\", and UIKit performs only one of them",
+        help: "give the segue another identifier in Interface Builder")
+    case .danglingReference(let identifier?, let storyboard):
+      CatalogueEntry(
+        .danglingReference, "the storyboard \"\(storyboard)\" has no scene with the identifier \"\(identifier)\"",
+        help: "mend the reference in Interface Builder")
+    case .danglingReference(nil, let storyboard):
+      CatalogueEntry(
+        .danglingReference, "the storyboard \"\(storyboard)\" has no initial view controller",
+        help: "set one, or name a scene in the reference, in Interface Builder")
+    case .circularReference:
+      CatalogueEntry(.danglingReference, "the reference leads back to itself")
+    case .unusableClass(let name, let base):
+      CatalogueEntry(
+        .unusableClass, "\"\(name)\" is not a name that a Swift class can have; the scene is one of `\(base)`")
+    default: CatalogueEntry(.leftOut, leftOut ?? "")
+    }
+  }
+
+  /// What is said of something that a program has no place for.
+  private var leftOut: String? {
+    switch self {
+    case .element(let name): "the element `\(name)` is left out"
+    case .attribute(let name, let element): "the attribute `\(name)` of the element `\(element)` is left out"
+    case .incomplete(let element, let attribute): "the element `\(element)` is left out: it has no `\(attribute)`"
+    case .secondContent(let element): "the element `\(element)` is left out: its scene has a controller already"
+    case .sceneWithoutController: "the scene is left out: it has no controller"
+    case .launchScreen: "the storyboard is the launch screen, which runs no code: that is left out"
+    case .initialReference: "the initial view controller is a reference: that is left out"
+    case .missingInitial(let id): "the initial view controller `\(id)` is left out: there is no such object"
+    case .segueWithoutTarget(let id): "the segue is left out: there is no controller `\(id)`"
+    case .segueKind(let kind): "the segue is left out: `\(kind)` is no kind of segue that is known"
+    case .relationship(let name): "the relationship `\(name)` is left out"
+    case .segueClass(let name, let kind): "the class `\(name)` of the \(kind) segue is left out"
+    case .kindOfCustomSegue(let kind): "the kind `\(kind)` of the segue is left out: its class performs it"
+    case .style(let name): "the presentation style `\(name)` is left out"
+    case .selector(let selector): "the action `\(selector)` is left out: a method like that does not fit here"
+    case .runtimeAttribute(let keyPath): "the runtime attribute `\(keyPath)` is left out: the framework sets it"
+    case .notAnimated: "it is left out that the segue is not animated"
+    case .transition(let name): "the transition style `\(name)` is left out"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What is reported about files as a whole, and about the command line: it has a path, and no place in a text.
+public enum InputDiagnostic: DiagnosticKind, Hashable {
+  case noSuchFile
+  case unreadable(String)
+  case noPrograms
+  case cannotWrite(String)
+  case noSuchEntry(String)
+  case usage(String)
+  case runFailed(String)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .noSuchFile: CatalogueEntry(.noSuchFile, "there is no such file or folder")
+    case .unreadable(let reason): CatalogueEntry(.unreadable, "it cannot be read: \(reason)")
+    case .noPrograms:
+      CatalogueEntry(.noPrograms, "the folder holds no `.sbdsl` file", help: "name a file, or another folder")
+    case .cannotWrite(let reason): CatalogueEntry(.cannotWrite, "it cannot be written: \(reason)")
+    case .noSuchEntry(let reason): CatalogueEntry(.noSuchEntry, reason)
+    case .usage(let reason):
+      CatalogueEntry(.usage, reason, help: "`sbdsl --help` shows the commands and their options")
+    case .runFailed(let reason): CatalogueEntry(.runFailed, reason)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/// What is reported about storyboards, scenes and the ways between them.
+public enum SceneDiagnostic: DiagnosticKind, Hashable {
+  case storyboardHasParameters
+  case twoInitialScenes(String)
+  case externalIsNotWired
+  case emptyFileName
+  case twoStoryboardsOfOneFile(String)
+  case duplicateIdentifier(String)
+  case unknownPlace(String, in: String, nearest: String?, isStoryboard: Bool)
+  case referenceNeedsScene
+  case unknownStoryboard(String, nearest: String?)
+  case noInitialScene(String)
+  case launchContainerHasParameters(String)
+  case launchHasParameters(String)
+  case launchNeedsCoder(String)
+  case entryCannotMake(String, behind: String)
+  case notAController(String)
+  case requiredNotSupplied(String, type: String, in: String, offered: String?)
+  case injectionNotFilled(String, type: String, offered: String?)
+  case twoInitializers
+  case noStoryboardInitializer(String)
+  case initializerNeedsVersion(String)
+  case notASegue(String)
+  case sourceNeedsWeak(String)
+  case initializerNeedsAction(String)
+  case actionMakesNothing(String)
+  case relationshipOfOther(String, needs: String, found: String)
+  case kindNotOnPlatform(String, String)
+  case toldNeedsIdentifier
+  case toldNeedsName
+  case unknownStyle(String, nearest: String?)
+  case styleNeedsPresent
+  case unwindActionTakesSegue
+  case actionTakesThree
+  case unwindNeedsAction
+  case duplicateSegueIdentifier(String)
+  case twoRoots
+  case seguesNotToldApart(String)
+  case holdsItself(String)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .storyboardHasParameters:
+      CatalogueEntry(
+        .storyboardHasParameters, "scenes have parameters, a storyboard with several scenes has none",
+        help: "write the list behind the name of the scene")
+    case .twoInitialScenes(let name):
+      CatalogueEntry(.twoInitialScenes, "`\(name)` has two initial scenes", help: "a storyboard has one at most")
+    case .externalIsNotWired:
+      CatalogueEntry(
+        .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
+        help: "declare the storyboard without `external`")
+    case .emptyFileName: CatalogueEntry(.emptyFileName, "a storyboard's file has a name")
+    case .twoStoryboardsOfOneFile(let name):
+      CatalogueEntry(
+        .twoStoryboardsOfOneFile, "two storyboards are in one bundle and one file, `\(name)`",
+        help: "the system finds only one of them: rename one, or say which bundle it is in")
+    case .duplicateIdentifier(let identifier):
+      CatalogueEntry(
+        .duplicateIdentifier, "the identifier `\(identifier)` is used twice in this storyboard",
+        help: "the system makes only one of them: change one in Interface Builder and by `id`")
+    case .unknownPlace(let name, let storyboard, let nearest, let isStoryboard):
+      CatalogueEntry(
+        .unknownPlace, "`\(storyboard)` has no scene and no reference `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? (isStoryboard ? "name the other storyboard by `reference \(name) = \(name).initial`" : nil))
+    case .referenceNeedsScene:
+      CatalogueEntry(
+        .referenceNeedsScene, "a reference leads to a scene of a storyboard",
+        help: "write `Storyboard.Scene` or `Storyboard.initial`")
+    case .unknownStoryboard(let name, let nearest):
+      CatalogueEntry(
+        .unknownStoryboard, "no storyboard is called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "one that the program does not have is declared by `external storyboard \(name)`")
+    case .noInitialScene(let name):
+      CatalogueEntry(
+        .noInitialScene, "`\(name)` has no initial scene", help: "declare one of its scenes `initial scene`")
+    case .launchContainerHasParameters(let name):
+      CatalogueEntry(
+        .launchContainerHasParameters,
+        "the system opens a launch storyboard, and the container `\(name)` needs a parameter",
+        help: "wire it by a container without parameters")
+    case .launchHasParameters(let name):
+      CatalogueEntry(
+        .launchHasParameters, "the system opens a launch storyboard, and gives its scene no `\(name)`",
+        help: "give the parameter a default")
+    case .launchNeedsCoder(let name):
+      CatalogueEntry(
+        .launchNeedsCoder,
+        "the system makes the first scene of a launch storyboard alone, and `\(name)` is made by an initializer",
+        help: "inject by properties, or open the storyboard by code, without `launch`")
+    case .entryCannotMake(let name, let outer):
+      CatalogueEntry(
+        .entryCannotMake,
+        "code that opens `\(outer)` cannot make `\(name)` by its initializer: only a segue asks its source",
+        help: "give `\(outer)` no identifier, or inject `\(name)` by properties")
+    case .notAController(let name):
+      CatalogueEntry(.notAController, "`\(name)` is no view controller", help: "declare it by `controller`")
+    case .requiredNotSupplied(let name, let type, let owner, let offered):
+      CatalogueEntry(
+        .requiredNotSupplied, "nothing fills the required `\(name): \(type)` of `\(owner)`",
+        help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
+          ?? "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\(type)`")
+    case .injectionNotFilled(let name, let type, let offered):
+      CatalogueEntry(
+        .injectionNotFilled, "nothing fills `\(name)`: no `\(type)` is registered",
+        help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
+          ?? "register one, or write `inject \(name) = …`")
+    case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene is made by one initializer")
+    case .noStoryboardInitializer(let type):
+      CatalogueEntry(
+        .noStoryboardInitializer, "`\(type)` declares no initializer with a coder and more",
+        help: "declare it as Swift has it: `init?(coder: NSCoder, …)`")
+    case .initializerNeedsVersion(let platform):
+      CatalogueEntry(
+        .initializerNeedsVersion, "initializers for storyboards and segue actions need \(platform) 13")
+    case .notASegue(let type):
+      CatalogueEntry(.notASegue, "`\(type)` is no subclass of `UIStoryboardSegue`")
+    case .sourceNeedsWeak(let name):
+      CatalogueEntry(
+        .sourceNeedsWeak, "`\(name)` would hold the controller that opens it, and each would keep the other",
+        help: "declare the parameter `weak \(name)`")
+    case .initializerNeedsAction(let name):
+      CatalogueEntry(
+        .initializerNeedsAction, "`\(name)` is made by an initializer, and the framework would make it alone here",
+        help: "name the segue action that makes it: `action make\(name)(coder:)`")
+    case .actionMakesNothing(let name):
+      CatalogueEntry(
+        .actionMakesNothing, "`\(name)` has no initializer that a segue action would call",
+        help: "remove the action; if the app's own code has it, write `by app` behind it")
+    case .relationshipOfOther(let role, let needs, let found):
+      CatalogueEntry(.relationshipOfOther, "only `\(needs)` has a `\(role)`, and this is `\(found)`")
+    case .kindNotOnPlatform(let kind, let platform):
+      CatalogueEntry(.kindNotOnPlatform, "\(platform) have no `\(kind)` segues")
+    case .toldNeedsIdentifier:
+      CatalogueEntry(
+        .toldNeedsIdentifier, "code performs this segue, and it has no identifier",
+        help: "give it one in Interface Builder, and remove `id none`")
+    case .toldNeedsName:
+      CatalogueEntry(
+        .toldNeedsName, "code performs this segue, and it has no name", help: "write a name behind `segue`")
+    case .unknownStyle(let name, let nearest):
+      CatalogueEntry(
+        .unknownStyle, "UIModalPresentationStyle has no `\(name)`", help: nearest.map { "did you mean `\($0)`?" })
+    case .styleNeedsPresent: CatalogueEntry(.styleNeedsPresent, "only `present` has a style")
+    case .unwindActionTakesSegue:
+      CatalogueEntry(.unwindActionTakesSegue, "an unwind action takes the segue alone: `name(_:)`")
+    case .actionTakesThree:
+      CatalogueEntry(
+        .actionTakesThree, "a segue action takes a coder, a sender and the segue's identifier at most")
+    case .unwindNeedsAction:
+      CatalogueEntry(
+        .unwindNeedsAction, "an unwind segue names its unwind action",
+        help: "write `action name(_:)` before the colon")
+    case .duplicateSegueIdentifier(let identifier):
+      CatalogueEntry(
+        .duplicateSegueIdentifier, "two segues of this scene have the identifier `\(identifier)`",
+        help: "change one in Interface Builder and by `id`")
+    case .twoRoots: CatalogueEntry(.twoRoots, "a navigation controller has one root")
+    case .seguesNotToldApart(let type):
+      CatalogueEntry(
+        .seguesNotToldApart, "two segues without identifier lead to a `\(type)`, and cannot be told apart",
+        help: "give one an identifier in Interface Builder, and a name here")
+    case .holdsItself(let path):
+      CatalogueEntry(.holdsItself, "a scene holds itself, so it could never be made: \(path)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// The text of one file, and where its lines start.
+public struct SourceFile: Sendable {
+  /// The largest file that the compiler reads, in bytes: offsets and lengths fit into their fields up to it.
+  public static let sizeLimit = (1 << 24) - 1
+
+  /// The path as it was named to the compiler; `-` for standard input.
+  public let path: String
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The offsets at which lines start; a line ends with LF, CR LF or CR.
+  public func lineStarts() -> [UInt32] {
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(bytes.count / 32 + 1)
+    bytes.withUnsafeBufferPointer { bytes in
+      var i = 0
+      while i < bytes.count {
+        if bytes[i] == 0x0A {
+          starts.append(UInt32(i + 1))
+        } else if bytes[i] == 0x0D, i + 1 == bytes.count || bytes[i + 1] != 0x0A {
+          starts.append(UInt32(i + 1))
+        }
+        i += 1
+      }
+    }
+    return starts
+  }
+}
+
+/// A run of bytes in one of the files of a program.
+public struct SourceRange: Hashable, Sendable, Comparable {
+  /// The index of the file among the program's files.
+  public var file: UInt32
+  /// Byte offsets, the end not included.
+  public var start: UInt32
+  public var end: UInt32
+
+  public init(file: UInt32, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  public static func < (a: SourceRange, b: SourceRange) -> Bool {
+    (a.file, a.start, a.end) < (b.file, b.start, b.end)
+  }
+}
+
+/// A place as compilers print it: line and column from 1, the column in bytes of UTF-8, as Swift's own counts.
+public struct SourceLocation: Hashable, Sendable {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Finds lines and columns in one file; made once for each file that has something to report.
+public struct LineMap: Sendable {
+  public let source: SourceFile
+  private let starts: [UInt32]
+
+  public init(_ source: SourceFile) {
+    self.source = source
+    self.starts = source.lineStarts()
+  }
+
+  public func location(of offset: UInt32) -> SourceLocation {
+    let line = index(of: offset)
+    return SourceLocation(line: line + 1, column: Int(offset - starts[line]) + 1)
+  }
+
+  /// The bytes of the line that holds `offset`, without its end.
+  public func line(at offset: UInt32) -> ArraySlice<UInt8> {
+    let line = index(of: offset)
+    let start = Int(starts[line])
+    var end = line + 1 < starts.count ? Int(starts[line + 1]) : source.bytes.count
+    while end > start, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
+    return source.bytes[start..<end]
+  }
+
+  private func index(of offset: UInt32) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

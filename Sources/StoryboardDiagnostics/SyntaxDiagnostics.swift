@@ -1,0 +1,64 @@
+/// What the lexer and the parser report.
+public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
+  case unknownCharacter(String)
+  case invalidUTF8
+  case malformedNumber
+  case unterminatedComment
+  case unterminatedString
+  case controlCharacterInString
+  case interpolation
+  case malformedEscape
+  case malformedEscapedIdentifier
+  case expected(String, found: String)
+  case unmatchedBrace
+  case nestingTooDeep(Int)
+  case reserved(String)
+  case duplicateClause(String)
+  case fileTooLarge(Int)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .unknownCharacter(let character):
+      CatalogueEntry(.unknownCharacter, "no word of the language begins with `\(character)`")
+    case .invalidUTF8:
+      CatalogueEntry(.invalidUTF8, "this is not valid UTF-8", help: "save the file as UTF-8")
+    case .malformedNumber:
+      CatalogueEntry(.malformedNumber, "this is not a number that Swift has")
+    case .unterminatedComment:
+      CatalogueEntry(.unterminatedComment, "the comment is not closed", help: "close it with `*/`")
+    case .unterminatedString:
+      CatalogueEntry(
+        .unterminatedString, "the string is not closed on its line",
+        help: "close it with `\"`; a line break inside is written `\\n`")
+    case .controlCharacterInString:
+      CatalogueEntry(
+        .controlCharacterInString, "a control character stands in the string",
+        help: "write it as an escape, such as `\\n` or `\\u{7}`")
+    case .interpolation:
+      CatalogueEntry(
+        .interpolation, "a string of a program has no interpolation", help: "a backslash is written `\\\\`")
+    case .malformedEscape:
+      CatalogueEntry(
+        .malformedEscape, "this is not an escape that Swift has",
+        help: "there are `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\\"`, `\\'` and `\\u{…}`")
+    case .malformedEscapedIdentifier:
+      CatalogueEntry(.malformedEscapedIdentifier, "between backticks stands one name")
+    case .expected(let what, let found):
+      CatalogueEntry(.expected, "expected \(what), found \(found)")
+    case .unmatchedBrace:
+      CatalogueEntry(.unmatchedBrace, "this `}` closes nothing", help: "remove it")
+    case .nestingTooDeep(let limit):
+      CatalogueEntry(.nestingTooDeep, "brackets nest deeper than \(limit) levels")
+    case .reserved(let word):
+      CatalogueEntry(
+        .reserved, "`\(word)` belongs to a part of the language that this version does not have",
+        help: "a name is written between backticks: `\(word)`")
+    case .duplicateClause(let word):
+      CatalogueEntry(.duplicateClause, "`\(word)` is given twice", help: "remove one of the two")
+    case .fileTooLarge(let size):
+      CatalogueEntry(
+        .fileTooLarge, "the file has \(size) bytes; a file may have \(SourceFile.sizeLimit)",
+        help: "split the program into several files")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// What is reported about values and the places that they fill.
+public enum ValueDiagnostic: DiagnosticKind, Hashable {
+  case unknownValue(String, nearest: String?)
+  case unknownMember(String, of: String, nearest: String?)
+  case typeMismatch(found: String, wanted: String)
+  case optionalMismatch(found: String, wanted: String)
+  case typeAsValue(String)
+  case methodNeedsCall(String)
+  case notCallable(String)
+  case memberOfOptional(String)
+  case memberOfContainer(String)
+  case forceNeedsOptional
+  case selfOutsideOpening
+  case senderOutsideOpening
+  case defaultHasNoPlace
+  case nilHasNoType
+  case nilForNonOptional(String)
+  case malformedURL(String)
+  case emptyCollectionHasNoType
+  case implicitMemberHasNoType(String)
+  case closureGivesValue(String)
+  case closureMismatch(String, wanted: String)
+  case throwsWithoutTry(String)
+  case factoryThrows(String)
+  case callThrows(String)
+  case failableRegistration(String)
+  case noInitializer(String)
+  case protocolHasNoInitializer(String)
+  case noOverload(String)
+  case ambiguousOverload
+  case unknownArgument(String?, callee: String, nearest: String?)
+  case argumentOutOfOrder(String, callee: String)
+  case missingArgument(String, type: String, callee: String, offered: String?)
+  case enclosingParameterDiffers(String, found: String, wanted: String)
+  case notSettable(String)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .unknownValue(let name, let nearest):
+      CatalogueEntry(
+        .unknownValue, "nothing here is called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "values are parameters, registrations with a name, functions and types")
+    case .unknownMember(let name, let type, let nearest):
+      CatalogueEntry(
+        .unknownMember, "`\(type)` declares no `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it in `\(type)` as Swift does")
+    case .typeMismatch(let found, let wanted):
+      CatalogueEntry(.typeMismatch, "`\(wanted)` is wanted here, and this is `\(found)`")
+    case .optionalMismatch(let found, let wanted):
+      CatalogueEntry(
+        .optionalMismatch, "`\(wanted)` is wanted here, and this is `\(found)`, which may be nil",
+        help: "give a value that is always there; a segue cannot be cancelled any more here")
+    case .typeAsValue(let name):
+      CatalogueEntry(.typeAsValue, "`\(name)` is a type, not a value", help: "make one: `\(name)(…)`")
+    case .methodNeedsCall(let name):
+      CatalogueEntry(.methodNeedsCall, "`\(name)` is not called", help: "call it: `\(name)(…)`")
+    case .notCallable(let type):
+      CatalogueEntry(.notCallable, "a value of type `\(type)` cannot be called")
+    case .memberOfOptional(let type):
+      CatalogueEntry(
+        .memberOfOptional, "this is `\(type)`, which may be nil", help: "write `!` behind it, if it never is")
+    case .memberOfContainer(let name):
+      CatalogueEntry(
+        .memberOfContainer, "what `\(name)` registers is not reached through its name",
+        help: "write the name of the registration alone")
+    case .forceNeedsOptional:
+      CatalogueEntry(.forceNeedsOptional, "`!` stands behind what is never nil", help: "remove it")
+    case .selfOutsideOpening:
+      CatalogueEntry(
+        .selfOutsideOpening, "`self` is the controller that opens another one, and nothing is opened here")
+    case .senderOutsideOpening:
+      CatalogueEntry(
+        .senderOutsideOpening, "`sender` is what fires a segue, and nothing does here",
+        help: "a segue with a parameter list is told what it needs by code")
+    case .defaultHasNoPlace:
+      CatalogueEntry(.defaultHasNoPlace, "there is no default here that could be taken")
+    case .nilHasNoType: CatalogueEntry(.nilHasNoType, "nothing says which type this `nil` has")
+    case .nilForNonOptional(let type):
+      CatalogueEntry(.nilForNonOptional, "`\(type)` is never nil")
+    case .malformedURL(let text):
+      CatalogueEntry(
+        .malformedURL, "`\(text)` is not a URL", help: "characters that a URL does not have are written %20")
+    case .emptyCollectionHasNoType:
+      CatalogueEntry(.emptyCollectionHasNoType, "nothing says what this empty collection is made of")
+    case .implicitMemberHasNoType(let name):
+      CatalogueEntry(
+        .implicitMemberHasNoType, "nothing says whose `.\(name)` this is",
+        help: "write the type before it")
+    case .closureGivesValue(let name):
+      CatalogueEntry(
+        .closureGivesValue, "`\(name)` is held weakly as a closure, so it cannot give anything back",
+        help: "use a closure type whose result is Void")
+    case .closureMismatch(let name, let wanted):
+      CatalogueEntry(.closureMismatch, "`\(name)` does not fit `\(wanted)`")
+    case .throwsWithoutTry(let name):
+      CatalogueEntry(
+        .throwsWithoutTry, "`\(name)` may throw", help: "write `try!` before it, or make it in the app")
+    case .factoryThrows(let name):
+      CatalogueEntry(
+        .factoryThrows, "`\(name)` may throw", help: "write what the factory makes: `= try! …`")
+    case .callThrows(let name):
+      CatalogueEntry(.callThrows, "`\(name)` may throw, and a line of the program cannot handle that")
+    case .failableRegistration(let type):
+      CatalogueEntry(
+        .failableRegistration, "this is `\(type)`, which may be nil, and a registration always gives a value",
+        help: "write `!` behind it, if it never is")
+    case .noInitializer(let type):
+      CatalogueEntry(
+        .noInitializer, "`\(type)` declares no initializer",
+        help: "declare the one that Swift has, such as `init()`")
+    case .protocolHasNoInitializer(let type):
+      CatalogueEntry(
+        .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",
+        help: "register a class `as \(type)`")
+    case .noOverload(let labels):
+      CatalogueEntry(.noOverload, "none of the declarations takes the labels `(\(labels))`")
+    case .ambiguousOverload:
+      CatalogueEntry(
+        .ambiguousOverload, "more than one declaration fits", help: "write the labels of the one that is meant")
+    case .unknownArgument(let label, let callee, let nearest):
+      CatalogueEntry(
+        .unknownArgument,
+        label.map { "`\(callee)` has no parameter `\($0)`" } ?? "`\(callee)` takes no such argument without a label",
+        help: nearest.map { "did you mean `\($0)`?" })
+    case .argumentOutOfOrder(let label, let callee):
+      CatalogueEntry(
+        .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` stands out of order or twice",
+        help: "arguments stand in the order of the parameters, as in Swift")
+    case .missingArgument(let name, let type, let callee, let offered):
+      CatalogueEntry(
+        .missingArgument, "nothing fills `\(name): \(type)` of `\(callee)`",
+        help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
+          ?? "write `\(name): …`")
+    case .enclosingParameterDiffers(let name, let found, let wanted):
+      CatalogueEntry(
+        .enclosingParameterDiffers,
+        "the parameter `\(name)` around it is `\(found)`, and `\(wanted)` is wanted for `\(name)`",
+        help: "rename the parameter, or write the value")
+    case .notSettable(let name):
+      CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: "declare it `var`, and not `{ get }`")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// The direct members of a scene.
+extension DocumentReader {
+  /// Reads an element in `objects`. Which one is the scene's own is said by `sceneMemberID`, except in
+  /// watchKit, where the name says it. The application of macOS says it too, but is no controller.
+  mutating func readMember(_ name: String) -> Place {
+    switch (name, xml.value(named: "sceneMemberID")) {
+    case ("viewControllerPlaceholder", _), ("controllerPlaceholder", _):
+      return readPlaceholder(name)
+    case ("application", _):
+      return readApplication()
+    case ("exit", _):
+      return readExit()
+    case (_, "viewController"):
+      return readController(name)
+    case (_, "firstResponder"):
+      return .leftOut
+    case (_, nil)
+    where document.platform == .watchOS && (name == "controller" || name.hasSuffix("Controller")):
+      return readController(name)
+    default:
+      return leaveOut(name)
+    }
+  }
+
+  private mutating func readController(_ name: String) -> Place {
+    guard let id = requiredID() else { return .leftOut }
+    var controller = StoryboardDocument.Controller(kind: name, id: id, line: xml.line())
+    controller.customClass = customClass()
+    for attribute in xml.attributes {
+      switch xml.name(of: attribute) {
+      case "storyboardIdentifier": controller.storyboardIdentifier = xml.value(of: attribute)
+      case "identifier": controller.identifier = xml.value(of: attribute)
+      case "title": controller.title = xml.value(of: attribute)
+      case "userLabel": controller.userLabel = xml.value(of: attribute)
+      case "modalPresentationStyle": controller.modalPresentationStyle = xml.value(of: attribute)
+      default: break
+      }
+    }
+    return setContent(.controller(controller))
+  }
+
+  /// Reads a user-defined runtime attribute of the scene's controller.
+  mutating func readRuntimeAttribute() -> Place {
+    guard let keyPath = xml.value(named: "keyPath"), var controller = scene?.controller else {
+      remark(.missingAttribute("keyPath"))
+      return .leftOut
+    }
+    controller.runtimeAttributes.append(
+      .init(
+        keyPath: keyPath, type: xml.value(named: "type"), value: xml.value(named: "value"),
+        line: xml.line()))
+    scene?.content = .controller(controller)
+    return .leftOut
+  }
+
+  private mutating func readPlaceholder(_ name: String) -> Place {
+    guard let id = requiredID() else { return .leftOut }
+    var placeholder = StoryboardDocument.Placeholder(kind: name, id: id, line: xml.line())
+    for attribute in xml.attributes {
+      switch xml.name(of: attribute) {
+      case "storyboardName": placeholder.storyboardName = xml.value(of: attribute)
+      case "referencedIdentifier": placeholder.referencedIdentifier = xml.value(of: attribute)
+      case "bundleIdentifier": placeholder.bundleIdentifier = xml.value(of: attribute)
+      case "storyboardIdentifier": placeholder.storyboardIdentifier = xml.value(of: attribute)
+      case "userLabel": placeholder.userLabel = xml.value(of: attribute)
+      case "id", "sceneMemberID": break
+      case let other: remark(.unknownAttribute(other))
+      }
+    }
+    return setContent(.placeholder(placeholder))
+  }
+
+  private mutating func readApplication() -> Place {
+    guard let id = requiredID() else { return .leftOut }
+    return setContent(.application(.init(id: id, customClass: customClass(), line: xml.line())))
+  }
+
+  private mutating func readExit() -> Place {
+    guard let id = requiredID() else { return .leftOut }
+    scene?.exits.append(.init(id: id, line: xml.line()))
+    return .member
+  }
+
+  private mutating func setContent(_ content: StoryboardDocument.Content) -> Place {
+    guard scene?.content == StoryboardDocument.Content.none else {
+      remark(.secondContent)
+      return .leftOut
+    }
+    scene?.content = content
+    return .member
+  }
+
+  private mutating func requiredID() -> StoryboardDocument.ObjectID? {
+    guard let id = objectID("id") else {
+      remark(.missingAttribute("id"))
+      return nil
+    }
+    return id
+  }
+
+  /// The custom class that the current start tag names.
+  func customClass() -> StoryboardDocument.CustomClass? {
+    xml.value(named: "customClass").map { name in
+      .init(
+        name: name, module: xml.value(named: "customModule"),
+        moduleProvider: xml.value(named: "customModuleProvider"))
+    }
+  }
+
+  /// Gives the segues of the scene that has been read their source, which may stand behind them in the file.
+  mutating func finishScene() {
+    guard var finished = scene else { return }
+    let source = finished.controller?.id
+    for index in finished.segues.indices { finished.segues[index].source = source }
+    document.scenes.append(finished)
+    scene = nil
+  }
+}

@@ -1,0 +1,64 @@
+/// The segues of a scene.
+extension DocumentReader {
+  mutating func readSegue() -> Place {
+    guard let kind = xml.value(named: "kind") else {
+      remark(.missingAttribute("kind"))
+      return .leftOut
+    }
+    guard let destination = objectID("destination") else {
+      remark(.missingAttribute("destination"))
+      return .leftOut
+    }
+    var segue = StoryboardDocument.Segue(
+      kind: .init(rawValue: kind), destination: destination, line: xml.line())
+    segue.trigger = trigger()
+    segue.customClass = customClass()
+    for attribute in xml.attributes {
+      let name = xml.name(of: attribute)
+      let value = xml.value(of: attribute)
+      switch name {
+      case "id": segue.id = .init(value)
+      case "identifier": segue.identifier = value
+      case "relationship": segue.relationship = value
+      case "destinationCreationSelector": segue.destinationCreationSelector = value
+      case "unwindAction": segue.unwindAction = value
+      case "modalPresentationStyle": segue.modalPresentationStyle = value
+      case "modalTransitionStyle": segue.modalTransitionStyle = value
+      case "animates": segue.animates = value != "NO"
+      case "reference": segue.reference = .init(value)
+      case "popoverAnchorView", "popoverAnchorBarButtonItem":
+        segue.popover = segue.popover ?? .init()
+        segue.popover?.anchor = .init(value)
+      case "popoverBehavior":
+        segue.popover = segue.popover ?? .init()
+        segue.popover?.behavior = value
+      case "preferredEdge":
+        segue.popover = segue.popover ?? .init()
+        segue.popover?.preferredEdge = value
+      case "kind", "destination", "customClass", "customModule", "customModuleProvider": break
+      default: remark(.unknownAttribute(name))
+      }
+    }
+    scene?.segues.append(segue)
+    return .segue
+  }
+
+  /// The object that carries the segue now read: the one around `connections`, unless it is the controller.
+  private func trigger() -> StoryboardDocument.Trigger? {
+    guard let carrier = path.last(where: { $0.name != "connections" }), carrier.place == .leftOut else {
+      return nil
+    }
+    return .init(element: carrier.name, id: carrier.id.map { .init($0) })
+  }
+
+  /// `<popoverArrowDirection up="YES" down="YES"/>` in the segue read last.
+  mutating func readArrowDirections() {
+    guard var segue = scene?.segues.popLast() else { return }
+    var popover = segue.popover ?? .init()
+    for attribute in xml.attributes where xml.value(of: attribute) == "YES" {
+      popover.arrowDirections.append(xml.name(of: attribute))
+    }
+    segue.popover = popover
+    scene?.segues.append(segue)
+  }
+}

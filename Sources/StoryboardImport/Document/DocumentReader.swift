@@ -1,0 +1,140 @@
+extension StoryboardDocument {
+  /// Reads a storyboard from the bytes of its file.
+  ///
+  /// Whatever Interface Builder writes is read: what the model has no place for becomes a remark.
+  public static func read(_ bytes: [UInt8]) throws(StoryboardReadError) -> StoryboardDocument {
+    do throws(DocumentReader.Failure) {
+      var reader = try DocumentReader(bytes)
+      return try reader.readDocument()
+    } catch {
+      switch error {
+      case .xml(let error):
+        var lines = XMLLineCounter()
+        throw .malformed(error, line: lines.line(of: error.offset, in: bytes))
+      case .notAStoryboard(let root, let type):
+        throw .notAStoryboard(root: root, type: type)
+      }
+    }
+  }
+}
+
+/// Follows the events of a storyboard's XML and fills the model. It keeps a list of the open elements, each
+/// with the place in the model that it is; what an element means depends on the place around it.
+struct DocumentReader {
+  var xml: XMLReader
+  var document = StoryboardDocument()
+  /// The scene that is being read.
+  var scene: StoryboardDocument.Scene?
+  var path: [OpenElement] = []
+
+  enum Failure: Error {
+    case xml(XMLError)
+    case notAStoryboard(root: String, type: String?)
+  }
+
+  struct OpenElement {
+    let place: Place
+    let name: String
+    let id: String?
+  }
+
+  /// What an open element is to the model.
+  enum Place {
+    case document, scenes, scene, objects, tieBreakers
+    /// A direct member of a scene: its controller, placeholder, application or exit.
+    case member
+    /// The element `connections` of a member.
+    case connections
+    case segue
+    /// The element `userDefinedRuntimeAttributes` of a controller.
+    case runtimeAttributes
+    /// An element that is left out, silently or with a remark. Only segues are looked for inside.
+    case leftOut
+  }
+
+  init(_ bytes: [UInt8]) throws(Failure) {
+    do { xml = try XMLReader(bytes) } catch { throw .xml(error) }
+  }
+
+  mutating func readDocument() throws(Failure) -> StoryboardDocument {
+    while let event = try nextEvent() {
+      switch event {
+      case .startElement:
+        let name = xml.name
+        let place = try readElement(name)
+        path.append(OpenElement(place: place, name: name, id: xml.value(named: "id")))
+      case .endElement:
+        if path.popLast()?.place == .scene { finishScene() }
+      case .text:
+        break
+      }
+    }
+    return document
+  }
+
+  private mutating func nextEvent() throws(Failure) -> XMLEvent? {
+    do { return try xml.next() } catch { throw .xml(error) }
+  }
+
+  /// Takes from a start tag what the model has, and says what place the element is.
+  private mutating func readElement(_ name: String) throws(Failure) -> Place {
+    guard let parent = path.last else { return try readRoot(name) }
+    switch (parent.place, name) {
+    case (.document, "scenes"):
+      return .scenes
+    case (.document, "inferredMetricsTieBreakers"):
+      return .tieBreakers
+    case (.tieBreakers, "segue"):
+      if let reference = objectID("reference") { document.tieBreakers.append(reference) }
+      return .leftOut
+    case (.scenes, "scene"):
+      scene = .init(id: objectID("sceneID"), line: xml.line())
+      return .scene
+    case (.scene, "objects"):
+      return .objects
+    case (.objects, _):
+      return readMember(name)
+    case (.member, "connections"):
+      return .connections
+    case (.member, "userDefinedRuntimeAttributes") where scene?.controller != nil:
+      return .runtimeAttributes
+    case (.runtimeAttributes, "userDefinedRuntimeAttribute"):
+      return readRuntimeAttribute()
+    case (.member, "segue"), (.connections, "segue"), (.leftOut, "segue"):
+      return scene == nil ? .leftOut : readSegue()
+    case (.segue, "popoverArrowDirection"):
+      readArrowDirections()
+      return .leftOut
+    case (.leftOut, _):
+      return .leftOut
+    default:
+      return leaveOut(name)
+    }
+  }
+
+  /// The root element: `document`, whose type has the part `Storyboard`.
+  private mutating func readRoot(_ name: String) throws(Failure) -> Place {
+    let type = xml.value(named: "type")
+    guard name == "document", let type, type.split(separator: ".").contains("Storyboard") else {
+      throw .notAStoryboard(root: name, type: type)
+    }
+    document.targetRuntime = xml.value(named: "targetRuntime")
+    document.initialController = objectID("initialViewController")
+    document.isLaunchScreen = xml.value(named: "launchScreen") == "YES"
+    return .document
+  }
+
+  /// Leaves the current element out, with a remark unless that is agreed.
+  mutating func leaveOut(_ name: String) -> Place {
+    if !SilentElements.contains(name, key: xml.value(named: "key")) { remark(.unknownElement) }
+    return .leftOut
+  }
+
+  mutating func remark(_ reason: StoryboardDocument.Remark.Reason) {
+    document.remarks.append(.init(reason, element: xml.name, line: xml.line()))
+  }
+
+  func objectID(_ attribute: String) -> StoryboardDocument.ObjectID? {
+    xml.value(named: attribute).map { .init($0) }
+  }
+}

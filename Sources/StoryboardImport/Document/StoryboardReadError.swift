@@ -1,0 +1,22 @@
+/// Why a file cannot be read as a storyboard.
+public enum StoryboardReadError: Error, Hashable, Sendable {
+  /// The file is not well-formed XML. `line` is the 1-based line of the error's byte offset.
+  case malformed(XMLError, line: Int)
+  /// The file is XML of another kind: `root` is the name of its root element.
+  case notAStoryboard(root: String, type: String?)
+
+  /// What is wrong, as a sentence without its full stop.
+  public var message: String {
+    switch self {
+    case .malformed(let error, _): error.message
+    case .notAStoryboard("plist", _): "this is a property list, not a storyboard"
+    case .notAStoryboard("document", let type?) where type.split(separator: ".").last == "XIB":
+      "this is a nib file, not a storyboard"
+    case .notAStoryboard("document", let type?): "this is a document of type '\(type)', not a storyboard"
+    case .notAStoryboard("archive", _):
+      "this file is in Interface Builder's format before Xcode 4, which had no storyboards"
+    case .notAStoryboard(let root, _):
+      "the root element is '\(root)', where a storyboard has 'document' with a type"
+    }
+  }
+}

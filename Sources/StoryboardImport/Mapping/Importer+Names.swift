@@ -1,0 +1,63 @@
+/// The names of scenes and references.
+extension Importer {
+  /// Names what a storyboard has: first the scenes whose identifiers can stay as they are, then those with other
+  /// identifiers, then the rest.
+  mutating func nameScenes(of index: Int) {
+    let scenes = boards[index].scenes
+    collectIdentifiers(of: index)
+    boards[index].sceneNames = [String](repeating: "", count: scenes.count)
+    for (number, scene) in scenes.enumerated() {
+      guard let identifier = boards[index].identifier(of: number), scene.controller != nil,
+        SwiftNames.upperCamel(identifier) == identifier, boards[index].places.take(identifier)
+      else { continue }
+      boards[index].sceneNames[number] = identifier
+    }
+    for (number, scene) in scenes.enumerated() where boards[index].sceneNames[number].isEmpty {
+      guard let identifier = scene.storyboardIdentifier, let name = SwiftNames.upperCamel(identifier) else {
+        continue
+      }
+      boards[index].sceneNames[number] = boards[index].places.unique(name)
+    }
+    for (number, scene) in scenes.enumerated() where boards[index].sceneNames[number].isEmpty {
+      guard let name = plainName(of: scene, in: boards[index]) else { continue }
+      boards[index].sceneNames[number] = boards[index].places.unique(name)
+    }
+  }
+
+  /// Finds out which scene each identifier leads to; the first one has it.
+  private mutating func collectIdentifiers(of index: Int) {
+    let board = boards[index]
+    for (number, scene) in board.scenes.enumerated() {
+      guard let identifier = scene.storyboardIdentifier else { continue }
+      if boards[index].scenesByIdentifier[identifier] == nil {
+        boards[index].scenesByIdentifier[identifier] = number
+      } else {
+        report(.repeatedScene(identifier), line: scene.contentLine, in: board.file)
+      }
+    }
+  }
+
+  /// The name of a scene without an identifier that gives one; nil for one that is left out.
+  private func plainName(of scene: StoryboardDocument.Scene, in board: Board) -> String? {
+    if let controller = scene.controller { return plainName(of: controller) }
+    guard let placeholder = scene.placeholder else { return nil }
+    let texts = [
+      placeholder.referencedIdentifier, placeholder.storyboardName, placeholder.userLabel, board.file.name,
+    ]
+    return texts.lazy.compactMap { $0.flatMap(SwiftNames.upperCamel) }.first ?? "Reference"
+  }
+
+  private func plainName(of controller: StoryboardDocument.Controller) -> String {
+    let texts = [controller.customClass.map { shortName(ofClass: $0.name) }, controller.title, controller.userLabel]
+    return texts.lazy.compactMap { $0.flatMap(SwiftNames.upperCamel) }.first
+      ?? ControllerKind(element: controller.kind).sceneName
+  }
+
+  /// `ListViewController` → `List`; empty for `ViewController`.
+  private func shortName(ofClass name: String) -> String {
+    for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+}

@@ -1,0 +1,99 @@
+/// Where references lead.
+extension Importer {
+  /// A scene by its storyboard and name; nil for the initial one.
+  struct Place {
+    var storyboard: String
+    var scene: String?
+  }
+
+  /// What a reference of a storyboard leads to. One that leads to a reference leads to where that one does.
+  mutating func place(of placeholder: StoryboardDocument.Placeholder, in board: Int) -> Place {
+    var reference = placeholder
+    var home = board
+    var visited: Set<StoryboardDocument.ObjectID> = []
+    while true {
+      let identifier = reference.referencedIdentifier == "" ? nil : reference.referencedIdentifier
+      guard let target = storyboard(of: reference, from: home) else {
+        return externals.place(of: reference, identifier: identifier, names: &boardNames)
+      }
+      let scene = identifier.map { boards[target].scenesByIdentifier[$0] } ?? boards[target].initialScene
+      guard let scene else {
+        let file = boards[target].file.name
+        report(
+          .danglingReference(identifier: identifier, storyboard: file), line: placeholder.line,
+          in: boards[board].file)
+        return identifier.map { missingPlace($0, in: target) } ?? Place(storyboard: boards[target].name)
+      }
+      guard let next = boards[target].scenes[scene].placeholder else {
+        return Place(
+          storyboard: boards[target].name, scene: identifier.map { _ in boards[target].sceneNames[scene] })
+      }
+      guard visited.insert(.init("\(target) \(next.id)")).inserted else {
+        report(.circularReference, line: placeholder.line, in: boards[board].file)
+        return missingPlace(boards[target].sceneNames[scene], in: target)
+      }
+      reference = next
+      home = target
+    }
+  }
+
+  /// The imported storyboard that a reference names; nil where it is in another bundle or not imported.
+  private func storyboard(of reference: StoryboardDocument.Placeholder, from home: Int) -> Int? {
+    guard let name = reference.storyboardName, name != "" else { return home }
+    guard reference.bundleIdentifier == nil else { return nil }
+    return name == boards[home].file.name ? home : boardsByFile[name]
+  }
+
+  /// A place that the storyboard does not have, under a name that nothing in it has.
+  private func missingPlace(_ identifier: String, in board: Int) -> Place {
+    var names = boards[board].places
+    let name = names.unique(SwiftNames.upperCamel(identifier) ?? "Missing")
+    return Place(storyboard: boards[board].name, scene: name)
+  }
+}
+
+/// The storyboards that references name but that are not imported, with the scenes that references name.
+struct ExternalTable {
+  private(set) var storyboards: [Outline.Storyboard] = []
+  private var scopes: [NameScope] = []
+  private var scenes: [[String?: String]] = []
+  private var indices: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    var file: String
+    var bundle: String?
+  }
+
+  /// The place that a reference leads to, added if it is new. Nothing is known of it but that it is a controller.
+  mutating func place(
+    of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout NameScope
+  ) -> Importer.Place {
+    let key = Key(file: reference.storyboardName ?? "", bundle: reference.bundleIdentifier)
+    let index = indices[key] ?? add(key, &names)
+    let scene = scenes[index][identifier] ?? addScene(identifier, to: index)
+    return Importer.Place(storyboard: storyboards[index].name, scene: identifier == nil ? nil : scene)
+  }
+
+  private mutating func add(_ key: Key, _ names: inout NameScope) -> Int {
+    let wish = SwiftNames.isUsable(key.file) ? key.file : SwiftNames.upperCamel(key.file) ?? "Storyboard"
+    let name = names.unique(wish)
+    indices[key] = storyboards.count
+    storyboards.append(
+      Outline.Storyboard(
+        name: name, isExternal: true, file: name == key.file ? nil : key.file, bundle: key.bundle))
+    scopes.append(NameScope())
+    scenes.append([:])
+    return storyboards.count - 1
+  }
+
+  private mutating func addScene(_ identifier: String?, to index: Int) -> String {
+    let name = scopes[index].unique(identifier.map { SwiftNames.upperCamel($0) ?? "Scene" } ?? "Initial")
+    scenes[index][identifier] = name
+    storyboards[index].items.append(
+      .scene(
+        Outline.Scene(
+          name: name, isInitial: identifier == nil, controller: Outline.ClassName(name: "UIViewController"),
+          identifier: identifier.map { .text($0) } ?? .none)))
+    return name
+  }
+}

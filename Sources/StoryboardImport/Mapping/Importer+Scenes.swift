@@ -1,0 +1,71 @@
+/// Scenes and references, with what leads out of them.
+extension Importer {
+  mutating func outlineBoard(_ index: Int) -> Outline.Storyboard {
+    let board = boards[index]
+    var storyboard = Outline.Storyboard(name: board.name)
+    if board.name != board.file.name { storyboard.file = board.file.name }
+    for (number, scene) in board.scenes.enumerated() {
+      switch scene.content {
+      case .controller(let controller):
+        storyboard.items.append(.scene(outlineScene(number, controller, in: board)))
+      case .placeholder(let placeholder):
+        storyboard.items.append(.reference(outlineReference(number, placeholder, in: index)))
+        reportStray(scene.segues, in: board.file)
+      case .application, .none:
+        report(.sceneWithoutController, line: scene.line, in: board.file)
+      }
+    }
+    reportInitial(of: board)
+    return storyboard
+  }
+
+  private mutating func outlineScene(
+    _ number: Int, _ controller: StoryboardDocument.Controller, in board: Board
+  ) -> Outline.Scene {
+    var scene = Outline.Scene(
+      name: board.sceneNames[number], isInitial: board.file.document.initialController == controller.id,
+      controller: controllerClass(of: controller, in: board.file), identifier: .none)
+    if let identifier = board.identifier(of: number) {
+      scene.identifier = identifier == scene.name ? .implied : .text(identifier)
+    }
+    for attribute in controller.runtimeAttributes {
+      report(.runtimeAttribute(attribute.keyPath), line: attribute.line, in: board.file)
+    }
+    var namer = SegueNamer(board.scenes[number].segues)
+    for segue in board.scenes[number].segues {
+      guard let link = outlineLink(segue, from: controller, in: board, namer: &namer) else { continue }
+      switch link.kind {
+      case .root, .tab, .split, .page: scene.relationships.append(link)
+      case .embed: scene.embeds.append(link)
+      default: scene.segues.append(link)
+      }
+    }
+    return scene
+  }
+
+  private mutating func outlineReference(
+    _ number: Int, _ placeholder: StoryboardDocument.Placeholder, in index: Int
+  ) -> Outline.Reference {
+    let place = place(of: placeholder, in: index)
+    let identifier = boards[index].identifier(of: number)
+    return Outline.Reference(
+      name: boards[index].sceneNames[number], identifier: identifier.map { .text($0) } ?? .implied,
+      storyboard: place.storyboard, scene: place.scene)
+  }
+
+  /// Reports an initial controller that is none.
+  private mutating func reportInitial(of board: Board) {
+    guard let id = board.file.document.initialController else { return }
+    guard let scene = board.initialScene else {
+      report(.missingInitial(id.rawValue), line: 1, in: board.file)
+      return
+    }
+    if let placeholder = board.scenes[scene].placeholder {
+      report(.initialReference, line: placeholder.line, in: board.file)
+    }
+  }
+
+  private mutating func reportStray(_ segues: [StoryboardDocument.Segue], in file: ImportedFile) {
+    for segue in segues { report(.element("segue"), line: segue.line, in: file) }
+  }
+}

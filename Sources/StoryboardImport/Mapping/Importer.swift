@@ -1,0 +1,156 @@
+import StoryboardDiagnostics
+
+/// Gives everything in some storyboards its name, and says what leads where.
+struct Importer {
+  private let files: [ImportedFile]
+  /// The storyboards that are imported, in the order of the files.
+  var boards: [Board] = []
+  /// The storyboards by the names of their files; of several of one name the first.
+  var boardsByFile: [String: Int] = [:]
+  var boardNames = NameScope()
+  var outline = Outline()
+  var classes = ClassTable()
+  var externals = ExternalTable()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The lines of the files that something was reported in.
+  private var lineStarts: [UInt32: [UInt32]] = [:]
+
+  init(_ files: [ImportedFile], module: String?) {
+    self.files = files
+    outline.module = Importer.module(of: files, named: module)
+  }
+
+  mutating func makeOutline() -> Outline {
+    for file in files { accept(file) }
+    nameBoards()
+    for index in boards.indices { nameScenes(of: index) }
+    for index in boards.indices { outline.storyboards.append(outlineBoard(index)) }
+    outline.storyboards += externals.storyboards
+    outline.classes = classes.declarations
+    outline.imports = classes.modules
+    return outline
+  }
+
+  // MARK: Files
+
+  /// The module that is given, or the one that most of the classes of a target name.
+  private static func module(of files: [ImportedFile], named given: String?) -> String {
+    if let given { return SwiftNames.isUsable(given) ? given : SwiftNames.upperCamel(given) ?? "App" }
+    var votes: [String: Int] = [:]
+    for scene in files.lazy.flatMap(\.document.scenes) {
+      let classes = [scene.controller?.customClass] + scene.segues.map(\.customClass)
+      for case let type? in classes where type.inheritsModuleFromTarget {
+        if let module = type.module, SwiftNames.isUsable(module) { votes[module, default: 0] += 1 }
+      }
+    }
+    return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "App"
+  }
+
+  /// Takes a file up, unless it is for a platform whose storyboards have no place in a program yet.
+  private mutating func accept(_ file: ImportedFile) {
+    switch file.document.platform {
+    case .iOS?, .tvOS?: break
+    case let platform:
+      report(.foreignPlatform(platform?.rawValue), line: 1, in: file)
+      return
+    }
+    let platform = file.document.platform?.rawValue ?? ""
+    if !outline.platforms.contains(platform) { outline.platforms.append(platform) }
+    for remark in file.document.remarks { report(remark.diagnostic, line: remark.line, in: file) }
+    if file.document.isLaunchScreen { report(.launchScreen, line: 1, in: file) }
+    boards.append(Board(file: file))
+  }
+
+  /// Names the storyboards: those first whose file has a name that can stay.
+  private mutating func nameBoards() {
+    for (index, board) in boards.enumerated() {
+      let file = board.file.name
+      if boardsByFile[file] == nil {
+        boardsByFile[file] = index
+        if SwiftNames.isUsable(file), boardNames.take(file) { boards[index].name = file }
+      }
+    }
+    for (index, board) in boards.enumerated() where board.name.isEmpty {
+      boards[index].name = boardNames.unique(SwiftNames.upperCamel(board.file.name) ?? "Storyboard")
+    }
+  }
+
+  // MARK: Reporting
+
+  mutating func report(_ kind: ImportDiagnostic, line: Int, in file: ImportedFile) {
+    let starts = lineStarts[file.file] ?? file.source.lineStarts()
+    lineStarts[file.file] = starts
+    diagnostics.append(Diagnostic(kind, at: range(ofLine: line, starts: starts, in: file)))
+  }
+
+  /// What is written on a line, without the white space around it.
+  private func range(ofLine line: Int, starts: [UInt32], in file: ImportedFile) -> SourceRange {
+    let bytes = file.source.bytes
+    guard line >= 1, line <= starts.count else { return SourceRange(file: file.file, start: 0, end: 0) }
+    var start = Int(starts[line - 1])
+    var end = line < starts.count ? Int(starts[line]) : bytes.count
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+    return SourceRange(file: file.file, start: UInt32(start), end: UInt32(end))
+  }
+}
+
+/// A storyboard on its way into the program.
+struct Board {
+  let file: ImportedFile
+  let index: StoryboardIndex
+  var name = ""
+  /// The names of its places: scenes and references.
+  var places = NameScope()
+  /// The name of each scene of the document; empty for one that is left out.
+  var sceneNames: [String] = []
+  /// The scene that each identifier leads to.
+  var scenesByIdentifier: [String: Int] = [:]
+
+  init(file: ImportedFile) {
+    self.file = file
+    index = StoryboardIndex(file.document)
+  }
+
+  var scenes: [StoryboardDocument.Scene] { file.document.scenes }
+
+  /// The scene that the storyboard begins with, be it a controller's or a reference.
+  var initialScene: Int? {
+    switch file.document.initialController.flatMap({ index[$0] }) {
+    case .controller(let scene)?, .placeholder(let scene)?: scene
+    case .exit?, nil: nil
+    }
+  }
+
+  /// The identifier of a scene, if code finds that scene by it.
+  func identifier(of scene: Int) -> String? {
+    guard let identifier = scenes[scene].storyboardIdentifier, scenesByIdentifier[identifier] == scene else {
+      return nil
+    }
+    return identifier
+  }
+}
+
+extension StoryboardDocument.Scene {
+  /// The identifier that the controller or the placeholder has.
+  var storyboardIdentifier: String? {
+    let identifier = controller?.storyboardIdentifier ?? placeholder?.storyboardIdentifier
+    return identifier == "" ? nil : identifier
+  }
+
+  /// The line of what the scene shows.
+  var contentLine: Int { controller?.line ?? placeholder?.line ?? line }
+}
+
+extension StoryboardDocument.Remark {
+  fileprivate var diagnostic: ImportDiagnostic {
+    switch reason {
+    case .unknownElement: .element(element)
+    case .unknownAttribute(let name): .attribute(name, of: element)
+    case .missingAttribute(let name): .incomplete(element: element, lacks: name)
+    case .secondContent: .secondContent(element)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// What is imported, with all names given: the step between documents and syntax.
+struct Outline {
+  var module = "App"
+  var platforms: [String] = []
+  var imports: [String] = []
+  var classes: [Class] = []
+  var storyboards: [Storyboard] = []
+
+  /// A class by its name, behind the module's where it belongs to another one.
+  struct ClassName: Hashable {
+    var module: String?
+    var name: String
+  }
+
+  struct Class {
+    var name: ClassName
+    var base: String
+    var isController: Bool
+  }
+
+  struct Storyboard {
+    var name: String
+    var isExternal = false
+    /// The file's name where it is not the storyboard's.
+    var file: String?
+    var bundle: String?
+    var items: [Item] = []
+  }
+
+  enum Item {
+    case scene(Scene)
+    case reference(Reference)
+  }
+
+  struct Scene {
+    var name: String
+    var isInitial = false
+    var controller: ClassName
+    var identifier: Identifier
+    var relationships: [Link] = []
+    var embeds: [Link] = []
+    var segues: [Link] = []
+  }
+
+  /// What stands in a clause `id`.
+  enum Identifier: Hashable {
+    /// No clause.
+    case implied
+    case none
+    case text(String)
+  }
+
+  struct Reference {
+    var name: String
+    var identifier: Identifier
+    var storyboard: String
+    /// nil for the initial scene.
+    var scene: String?
+  }
+
+  /// A relationship, an embed or a segue.
+  struct Link {
+    var kind: Kind
+    var name: String?
+    var identifier = Identifier.implied
+    var action: ActionSelector?
+    /// Where it leads; nil for an unwind segue.
+    var target: String?
+    var style: String?
+
+    enum Kind: Hashable {
+      case root, tab, split, page
+      case embed
+      case show, showDetail, push, modal, present, popover, sheet, replace, unwind
+      case custom(ClassName)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// A pull reader of XML 1.0 over bytes: each call of `next` goes one event further.
+///
+/// It reads UTF-8, with or without a byte order mark. It knows the five predefined entities and numeric
+/// character references and no others; it opens no other file and takes no document type declaration that
+/// defines something. Whatever the bytes are, it ends with `nil` or an error. Nesting costs memory for its
+/// names, in a list, and no recursion; so there is no limit to it but the file's size.
+///
+/// Names are not split at colons: a namespace prefix is part of its name.
+public struct XMLReader: Sendable {
+  let bytes: [UInt8]
+  var position: Int
+
+  /// The names of the open elements, outermost first.
+  var open: [OpenElement] = []
+  /// Whether the current start tag was an empty-element tag, whose end is still to be reported.
+  var isEndPending = false
+  var hasSeenRoot = false
+  var hasSeenDocumentType = false
+
+  var nameRange = 0..<0
+  var textRange = 0..<0
+  var textKind = TextKind.verbatim
+
+  /// The byte offset at which the current event begins.
+  public internal(set) var offset = 0
+  /// The attributes of the current start tag, in file order. Other events leave them as they are.
+  public internal(set) var attributes: [XMLAttribute] = []
+
+  private var lines = XMLLineCounter()
+
+  struct OpenElement: Sendable {
+    let name: Range<Int>
+    /// The offset of its start tag.
+    let offset: Int
+  }
+
+  /// Makes a reader that stands before the first event of a file, when all its bytes are allowed.
+  public init(_ bytes: [UInt8]) throws(XMLError) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      throw .unsupportedEncoding("UTF-16", at: 0)
+    }
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    try XMLValidation.validate(bytes, from: position)
+    try readDeclaration()
+  }
+
+  /// Goes to the next event; nil at the end of a well-formed file. After an error, a reader is spent.
+  public mutating func next() throws(XMLError) -> XMLEvent? {
+    if isEndPending {
+      isEndPending = false
+      return .endElement
+    }
+    while position < bytes.count {
+      offset = position
+      if bytes[position] == XMLByte.lessThan {
+        if let event = try readMarkup() { return event }
+      } else if open.isEmpty {
+        guard XMLByte.isSpace(bytes[position]) else { throw .contentOutsideRoot(at: position) }
+        skipSpace()
+      } else {
+        try readCharacterData()
+        return .text
+      }
+    }
+    if let innermost = open.last {
+      throw .unclosedElement(string(innermost.name), at: innermost.offset)
+    }
+    guard hasSeenRoot else { throw .noRootElement(at: position) }
+    return nil
+  }
+
+  /// How many elements are open. The element of a start tag counts, that of an end tag does not.
+  public var depth: Int { open.count + (isEndPending ? 1 : 0) }
+
+  /// The name of the element that the current tag starts or ends.
+  public var name: String { string(nameRange) }
+
+  /// The 1-based line on which the current event begins.
+  public mutating func line() -> Int {
+    lines.line(of: offset, in: bytes)
+  }
+
+  /// The name of an attribute of the current start tag.
+  public func name(of attribute: XMLAttribute) -> String {
+    string(attribute.name)
+  }
+
+  /// The value of an attribute of the current start tag: references replaced, white space made spaces.
+  public func value(of attribute: XMLAttribute) -> String {
+    attribute.isVerbatim ? string(attribute.value) : decoded(attribute.value, spacing: true)
+  }
+
+  /// The value of the attribute of that name, or nil where the current start tag has none.
+  public func value(named name: String) -> String? {
+    let utf8 = name.utf8
+    for attribute in attributes
+    where attribute.name.count == utf8.count && matches(name, at: attribute.name.lowerBound) {
+      return value(of: attribute)
+    }
+    return nil
+  }
+
+  /// The text of the current event: references replaced, line ends made LF.
+  public var text: String {
+    switch textKind {
+    case .verbatim: string(textRange)
+    case .linesOnly: decoded(textRange, references: false, spacing: false)
+    case .linesAndReferences: decoded(textRange, spacing: false)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The wiring of one module, ready to be carried out: tables of recipes, everything by dense index.
+///
+/// The interpreter runs a plan as it stands, and every backend writes the same plan as source text (law 3).
+/// Nothing is left to decide: each place is filled by one value, in the order in which it happens.
+public struct Plan: Equatable, Sendable {
+  public var types: Table<PlanType> = Table()
+  public var members: Table<PlanMember> = Table()
+  public var values: Table<PlanValue> = Table()
+  /// The arguments of values, one after the other; `Operands` is a run of them.
+  public var operands: [ID<PlanValue>] = []
+  public var containers: Table<PlanContainer> = Table()
+  public var registrations: Table<PlanRegistration> = Table()
+  public var storyboards: Table<PlanStoryboard> = Table()
+  public var scenes: Table<PlanScene> = Table()
+  public var transitions: Table<PlanTransition> = Table()
+  /// Names, documentation and origins: what a runtime with bound Swift types need not load.
+  public var symbols = PlanSymbols()
+
+  public init() {}
+
+  /// The values of a run of arguments.
+  @inlinable public subscript(_ run: Operands) -> ArraySlice<ID<PlanValue>> { operands[run.range] }
+}
+
+/// A run of arguments in `Plan.operands`.
+public struct Operands: Hashable, Sendable {
+  public var start: UInt32
+  public var count: UInt32
+
+  @inlinable public init(start: Int, count: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.count = UInt32(truncatingIfNeeded: count)
+  }
+  @inlinable public var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  public static let none = Operands(start: 0, count: 0)
+}
+
+/// A string of a plan's symbols: the name of a declaration, a label, the text of a literal.
+public struct Name: Hashable, Sendable {
+  public let raw: UInt32
+  @inlinable public init(_ raw: Int) { self.raw = UInt32(truncatingIfNeeded: raw) }
+  @inlinable public var index: Int { Int(raw) }
+}
+
+/// The side table of a plan: strings by dense index, documentation and origins of what was declared.
+public struct PlanSymbols: Equatable, Sendable {
+  public var strings: [String] = []
+  /// The module that the generated code becomes part of.
+  public var module: String = ""
+  /// Swift modules that the generated code imports, in the order of the program.
+  public var imports: [String] = []
+
+  public init() {}
+
+  @inlinable public subscript(name: Name) -> String { strings[name.index] }
+}
+
+/// Where something was declared, and what its doc comment says.
+public struct PlanOrigin: Equatable, Sendable {
+  /// The doc comment's lines without their `///`; empty where there is none.
+  public var documentation: [String] = []
+  /// The file as it was named to the compiler, and the line, from 1; `nil` for what no text declares.
+  public var file: String? = nil
+  public var line: Int = 0
+
+  public init(documentation: [String] = [], file: String? = nil, line: Int = 0) {
+    self.documentation = documentation
+    self.file = file
+    self.line = line
+  }
+}

@@ -1,0 +1,77 @@
+/// A container: who makes what, and how long it lives.
+public struct PlanContainer: Equatable, Sendable {
+  public var name: Name
+  public var type: ID<PlanType>
+  public var parent: ID<PlanContainer>?
+  public var parameters: [PlanParameter]
+  public var registrations: [ID<PlanRegistration>]
+  /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
+  public var isolation: Isolation
+  public var origin: PlanOrigin
+
+  public init(
+    name: Name, type: ID<PlanType>, parent: ID<PlanContainer>?, parameters: [PlanParameter],
+    registrations: [ID<PlanRegistration>] = [], isolation: Isolation = .mainActor,
+    origin: PlanOrigin = .init()
+  ) {
+    self.name = name
+    self.type = type
+    self.parent = parent
+    self.parameters = parameters
+    self.registrations = registrations
+    self.isolation = isolation
+    self.origin = origin
+  }
+}
+
+/// One recipe of a container: a value, what is done to it afterwards, and how long it is kept.
+public struct PlanRegistration: Equatable, Sendable {
+  public var container: ID<PlanContainer>
+  /// The name under which code reaches it: its own, or that of the type that it offers.
+  public var name: Name
+  /// The type as which it is offered first.
+  public var type: ID<PlanType>
+  public var lifetime: Lifetime
+  /// The parameters of a factory; empty otherwise.
+  public var parameters: [PlanParameter]
+  /// Makes the object.
+  public var value: ID<PlanValue>
+  /// Sets and calls on the object once it is made, before anyone gets it.
+  public var steps: [PlanStep]
+  /// The place of a `single` among the objects that an instance of the container holds.
+  public var slot: Int?
+  public var origin: PlanOrigin
+
+  public init(
+    container: ID<PlanContainer>, name: Name, type: ID<PlanType>, lifetime: Lifetime,
+    parameters: [PlanParameter] = [], value: ID<PlanValue>, steps: [PlanStep] = [], slot: Int? = nil,
+    origin: PlanOrigin = .init()
+  ) {
+    self.container = container
+    self.name = name
+    self.type = type
+    self.lifetime = lifetime
+    self.parameters = parameters
+    self.value = value
+    self.steps = steps
+    self.slot = slot
+    self.origin = origin
+  }
+}
+
+public enum Lifetime: Equatable, Sendable, CaseIterable {
+  /// One for each instance of its container, made at first use.
+  case single
+  /// One for each opening and container instance.
+  case graph
+  /// A new one at each place.
+  case transient
+  /// A new one at each place, with parameters.
+  case factory
+}
+
+/// Something done to an object that is there already.
+public enum PlanStep: Equatable, Sendable {
+  case set(ID<PlanMember>, ID<PlanValue>)
+  case call(ID<PlanMember>, arguments: Operands)
+}

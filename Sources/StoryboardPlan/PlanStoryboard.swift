@@ -1,0 +1,184 @@
+/// A storyboard of the program.
+public struct PlanStoryboard: Equatable, Sendable {
+  public var name: Name
+  /// The file, without its extension.
+  public var file: Name
+  public var bundle: Bundle
+  public var container: ID<PlanContainer>?
+  public var scenes: [ID<PlanScene>]
+  public var initial: ID<PlanScene>?
+  /// The system opens it.
+  public var isLaunch: Bool
+  /// The program does not have it: its scenes are named, not wired.
+  public var isExternal: Bool
+  public var origin: PlanOrigin
+
+  /// In which bundle the file is.
+  public enum Bundle: Equatable, Sendable {
+    /// The main bundle.
+    case main
+    /// The bundle of the framework that the generated code is part of.
+    case framework
+    /// The resource bundle of the Swift package that the generated code is part of.
+    case module
+    case identifier(Name)
+  }
+
+  public init(
+    name: Name, file: Name, bundle: Bundle = .main, container: ID<PlanContainer>? = nil,
+    scenes: [ID<PlanScene>] = [], initial: ID<PlanScene>? = nil, isLaunch: Bool = false,
+    isExternal: Bool = false, origin: PlanOrigin = .init()
+  ) {
+    self.name = name
+    self.file = file
+    self.bundle = bundle
+    self.container = container
+    self.scenes = scenes
+    self.initial = initial
+    self.isLaunch = isLaunch
+    self.isExternal = isExternal
+    self.origin = origin
+  }
+}
+
+/// A scene: how its controller is made and what is done to it.
+public struct PlanScene: Equatable, Sendable {
+  public var storyboard: ID<PlanStoryboard>
+  public var name: Name
+  public var controller: ID<PlanType>
+  /// The identifier in Interface Builder; nil where it has none.
+  public var identifier: Name?
+  public var parameters: [PlanParameter]
+  /// The initializer call of a scene that is made by an initializer with arguments; nil: `init(coder:)`.
+  public var initializer: ID<PlanValue>?
+  /// What is done to the controller when it is wired, in order.
+  public var steps: [PlanStep]
+  /// Its relationship children, in file order.
+  public var children: [ID<PlanTransition>]
+  /// Its embeds, in file order.
+  public var embeds: [ID<PlanTransition>]
+  public var segues: [ID<PlanTransition>]
+  /// Whether anything happens when it is opened: a step, or a child, embed or segue that leads to one.
+  public var needsWiring: Bool
+  public var origin: PlanOrigin
+
+  public init(
+    storyboard: ID<PlanStoryboard>, name: Name, controller: ID<PlanType>, identifier: Name? = nil,
+    parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
+    children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
+    segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, origin: PlanOrigin = .init()
+  ) {
+    self.storyboard = storyboard
+    self.name = name
+    self.controller = controller
+    self.identifier = identifier
+    self.parameters = parameters
+    self.initializer = initializer
+    self.steps = steps
+    self.children = children
+    self.embeds = embeds
+    self.segues = segues
+    self.needsWiring = needsWiring
+    self.origin = origin
+  }
+}
+
+/// A way from one scene to another: a segue, an embed or a relationship.
+public struct PlanTransition: Equatable, Sendable {
+  public var source: ID<PlanScene>
+  public var kind: Kind
+  /// The name in the program; nil for one that has none.
+  public var name: Name?
+  /// The identifier in Interface Builder; nil where it has none.
+  public var identifier: Name?
+  /// What code tells it when it is performed. Not empty or `isTold`: there is a function that performs it.
+  public var parameters: [PlanParameter]
+  /// Declared with a parameter list: performed by code, through the generated function.
+  public var isTold: Bool
+  /// The scene that it opens; nil for an unwind.
+  public var target: ID<PlanScene>?
+  /// One value for each parameter of the target, evaluated in the context of the source.
+  public var arguments: Operands
+  /// The instance of the container that the target's storyboard is declared in.
+  public var container: ContainerChoice
+  /// The segue action that makes the destination.
+  public var action: PlanAction?
+  /// What an unwind calls on the controller on which it lands.
+  public var unwind: PlanUnwind?
+  public var origin: PlanOrigin
+
+  public enum Kind: Equatable, Sendable {
+    case show, showDetail, push, modal, popover, sheet, replace, unwind, embed
+    /// `style` is a case of UIModalPresentationStyle; nil: the default.
+    case present(style: Name?)
+    /// A segue of the app's own class.
+    case custom(Name)
+    case relationship(Relationship)
+  }
+
+  public enum Relationship: Equatable, Sendable {
+    case root
+    case tab
+    case split
+    case page
+  }
+
+  public enum ContainerChoice: Equatable, Sendable {
+    /// The target's storyboard has no container.
+    case none
+    /// The source's instance, or the one `levels` above it.
+    case inherited(levels: Int)
+    /// Made by `with`, or resolved from a registration; evaluated after the arguments were.
+    case value(ID<PlanValue>)
+  }
+
+  public init(
+    source: ID<PlanScene>, kind: Kind, name: Name? = nil, identifier: Name? = nil,
+    parameters: [PlanParameter] = [], isTold: Bool = false, target: ID<PlanScene>? = nil,
+    arguments: Operands = .none, container: ContainerChoice = .none, action: PlanAction? = nil,
+    unwind: PlanUnwind? = nil, origin: PlanOrigin = .init()
+  ) {
+    self.source = source
+    self.kind = kind
+    self.name = name
+    self.identifier = identifier
+    self.parameters = parameters
+    self.isTold = isTold
+    self.target = target
+    self.arguments = arguments
+    self.container = container
+    self.action = action
+    self.unwind = unwind
+    self.origin = origin
+  }
+}
+
+/// A segue action: a method that makes the destination of a segue.
+public struct PlanAction: Equatable, Sendable {
+  /// Its base name, and its labels (one to three: coder, sender, segue identifier; nil for `_`).
+  public var name: Name
+  public var labels: [Name?]
+  /// The app's own code has it: nothing is generated for it.
+  public var isByApp: Bool
+
+  public init(name: Name, labels: [Name?], isByApp: Bool) {
+    self.name = name
+    self.labels = labels
+    self.isByApp = isByApp
+  }
+}
+
+/// What an unwind gives back to the controller on which it lands.
+public struct PlanUnwind: Equatable, Sendable {
+  /// The class or protocol of the controller on which it lands.
+  public var type: ID<PlanType>
+  /// The method that is called there.
+  public var member: ID<PlanMember>
+  public var arguments: Operands
+
+  public init(type: ID<PlanType>, member: ID<PlanMember>, arguments: Operands) {
+    self.type = type
+    self.member = member
+    self.arguments = arguments
+  }
+}

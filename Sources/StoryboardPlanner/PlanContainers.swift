@@ -1,0 +1,46 @@
+import StoryboardPlan
+import StoryboardSemantics
+import StoryboardSyntax
+
+extension Planner {
+  /// Containers and registrations keep the order of the program, so their indices are the program's.
+  mutating func planContainers() {
+    for container in program.containers {
+      _ = plan.containers.append(
+        PlanContainer(
+          name: name(container.name), type: type(container.type), parent: container.parent.map { ID($0) },
+          parameters: [], registrations: container.registrations.map { ID($0) },
+          isolation: container.isNonisolated ? .none : .mainActor, origin: origin(container.syntax.syntax)))
+    }
+    var slots = [Int](repeating: 0, count: program.containers.count)
+    for id in program.registrations.indices { planRegistration(id, &slots) }
+    for id in program.containers.indices {
+      plan.containers[ID(id)].parameters = parameters(program.containers[id].parameters, in: nil)
+    }
+  }
+
+  private mutating func planRegistration(_ id: RegistrationID, _ slots: inout [Int]) {
+    let registration = program.registrations[id]
+    let container = registration.container
+    let lifetime: Lifetime =
+      switch registration.lifetime {
+      case .single: .single
+      case .graph: .graph
+      case .transient: .transient
+      case .factory: .factory
+      }
+    let offered = registration.offered.first ?? registration.type
+    var slot: Int?
+    if lifetime == .single {
+      slot = slots[container]
+      slots[container] += 1
+    }
+    let parameters = registration.parameters.map { parameter($0) }
+    let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
+    _ = plan.registrations.append(
+      PlanRegistration(
+        container: ID(container), name: registration.name.map { name($0) } ?? name(program.accessorName(offered)),
+        type: type(offered), lifetime: lifetime, parameters: parameters, value: value,
+        steps: steps(registration.steps, in: container), slot: slot, origin: origin(registration.syntax.syntax)))
+  }
+}

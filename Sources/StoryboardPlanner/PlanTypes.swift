@@ -1,0 +1,92 @@
+import StoryboardPlan
+import StoryboardSemantics
+import StoryboardSyntax
+
+extension Planner {
+  /// The types that the program declares come first, in its order, so that a backend knows every name.
+  mutating func planTypes() {
+    for id in program.declarations.indices {
+      let declaration = program.declarations[id]
+      guard !declaration.isFramework, declaration.genericParameters.isEmpty else { continue }
+      _ = type(program.type(of: id))
+    }
+  }
+
+  /// A type of the plan; made when it is first used.
+  mutating func type(_ id: TypeID) -> ID<PlanType> {
+    if let known = typeIndex[id] { return known }
+    // Its place is taken before its supertypes are planned, which may name it again.
+    let planned = plan.types.append(
+      PlanType(spelling: name(program.swiftSpelling(id)), name: name(program.spelling(id)), kind: .value))
+    typeIndex[id] = planned
+    let kind: PlanType.Kind
+    switch program.types[id] {
+    case .nominal(let declaration, _):
+      let declaration = program.declarations[declaration]
+      kind =
+        switch declaration.kind {
+        case .protocol: .protocol
+        case .class: .class
+        case .struct: declaration.isFramework ? .value : .struct
+        case .enum: .enum
+        case .controller: .controller(isFramework: declaration.isFramework)
+        }
+      plan.types[planned].isolation = declaration.isMainActor ? .mainActor : .none
+    case .container(let container):
+      kind = .container(ID(container))
+      plan.types[planned].isolation = program.containers[container].isNonisolated ? .none : .mainActor
+    case .optional(let wrapped): kind = .optional(type(wrapped))
+    case .function: kind = .function
+    case .composition: kind = .protocol
+    default: kind = .value
+    }
+    plan.types[planned].kind = kind
+    plan.types[planned].supertypes = program.supertypes(id).dropFirst().map { type($0) }
+    return planned
+  }
+
+  /// A member of the plan, as the type that has it spells it.
+  mutating func member(_ id: MemberID, owner: TypeID) -> ID<PlanMember> {
+    let key = PlannedMember(member: id, owner: owner)
+    if let known = memberIndex[key] { return known }
+    let member = program.members[id]
+    let kind: PlanMember.Kind =
+      switch member.kind {
+      case .initializer: .initializer
+      case .property: member.isStatic ? .staticProperty : .property
+      case .method: member.isStatic ? .staticMethod : .method
+      case .enumCase: .enumCase
+      }
+    let planned = plan.members.append(
+      PlanMember(
+        owner: owner == .error ? moduleType() : type(owner), kind: kind, name: name(member.name),
+        parameters: member.parameters.map { parameter($0, in: owner) },
+        type: type(program.concrete(member.type, in: owner))))
+    memberIndex[key] = planned
+    return planned
+  }
+
+  /// The owner of the module's functions: a type without a name.
+  private mutating func moduleType() -> ID<PlanType> {
+    if let known = typeIndex[.error] { return known }
+    let planned = plan.types.append(PlanType(spelling: name(""), name: name(""), kind: .value))
+    typeIndex[.error] = planned
+    return planned
+  }
+
+  mutating func parameter(_ parameter: Parameter, in owner: TypeID = .error) -> PlanParameter {
+    PlanParameter(
+      label: parameter.label.map { name($0) }, name: name(parameter.name),
+      type: type(program.concrete(parameter.type, in: owner)), isWeak: parameter.isWeak,
+      isCoder: parameter.isCoder)
+  }
+
+  /// The parameters of what is opened, with their defaults, which see the container in use.
+  mutating func parameters(_ parameters: [Parameter], in container: ContainerID?) -> [PlanParameter] {
+    parameters.map { declared in
+      var planned = parameter(declared)
+      planned.defaultValue = declared.defaultValue.map { value($0, in: container) }
+      return planned
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import StoryboardPlan
+import StoryboardSemantics
+
+extension Planner {
+  /// A value of the plan; `container` is the one whose instance is in use where it is evaluated.
+  mutating func value(_ value: Value, in container: ContainerID?) -> ID<PlanValue> {
+    plan.values.append(planned(value, in: container))
+  }
+
+  mutating func arguments(_ values: [Value], in container: ContainerID?) -> Operands {
+    operands(values.map { value($0, in: container) })
+  }
+
+  private mutating func planned(_ value: Value, in container: ContainerID?) -> PlanValue {
+    switch value {
+    case .integer(let digits): return .literal(.integer(name(digits)))
+    case .float(let digits): return .literal(.float(name(digits)))
+    case .string(let text): return .literal(.string(name(text)))
+    case .url(let text): return .literal(.url(name(text)))
+    case .boolean(let value): return .literal(.boolean(value))
+    case .nil: return .literal(.nil)
+    case .parameter(let owner, let index): return .parameter(scope(owner, in: container), index: index)
+    case .registration(let id, let values):
+      return .registration(
+        ID(id), levels: levels(to: program.registrations[id].container, from: container),
+        arguments: arguments(values, in: container))
+    case .container(let id): return .container(levels: levels(to: id, from: container))
+    case .makeContainer(let id, let parent, let values):
+      let parent = parent.map { self.value($0, in: container) }
+      return .makeContainer(ID(id), parent: parent, arguments: arguments(values, in: container))
+    case .construct(let member, let type, let values):
+      return .construct(self.member(member, owner: type), arguments: arguments(values, in: container))
+    case .staticProperty(let member, let owner): return .staticProperty(self.member(member, owner: owner))
+    case .staticCall(let member, let owner, let values):
+      return .staticCall(self.member(member, owner: owner), arguments: arguments(values, in: container))
+    case .enumCase(let member, let owner, let values):
+      return .enumCase(self.member(member, owner: owner), arguments: arguments(values, in: container))
+    case .source: return .source
+    case .sender: return .sender
+    case .destination: return .destination
+    case .get(let base, let member, let owner):
+      return .get(self.value(base, in: container), self.member(member, owner: owner))
+    case .call(let base, let member, let owner, let values):
+      let base = self.value(base, in: container)
+      return .call(
+        base, self.member(member, owner: owner), arguments: arguments(values, in: container))
+    case .method(let base, let member, let owner):
+      return .method(self.value(base, in: container), self.member(member, owner: owner))
+    case .array(let values): return .array(arguments(values, in: container))
+    case .dictionary(let values): return .dictionary(arguments(values, in: container))
+    case .omitted: return .omitted
+    case .coder: return .coder
+    case .force(let inner): return .force(self.value(inner, in: container))
+    case .tryForce(let inner): return .tryForce(self.value(inner, in: container))
+    case .tryOptional(let inner): return .tryOptional(self.value(inner, in: container))
+    }
+  }
+
+  private func scope(_ owner: ParameterOwner, in container: ContainerID?) -> ParameterScope {
+    switch owner {
+    case .segue: .transition
+    case .scene: .scene
+    case .factory: .registration
+    case .container(let id): .container(levels: levels(to: id, from: container))
+    }
+  }
+
+  /// How many parents above the instance in use one of another container is.
+  func levels(to target: ContainerID, from start: ContainerID?) -> Int {
+    var levels = 0
+    var current = start
+    while let next = current, next != target {
+      levels += 1
+      current = program.containers[next].parent
+    }
+    return levels
+  }
+
+  mutating func steps(_ steps: [Step], in container: ContainerID?) -> [PlanStep] {
+    steps.map { step in
+      switch step {
+      case .set(let member, let owner, let value):
+        return .set(self.member(member, owner: owner), self.value(value, in: container))
+      case .call(let member, let owner, let values):
+        return .call(self.member(member, owner: owner), arguments: arguments(values, in: container))
+      }
+    }
+  }
+}

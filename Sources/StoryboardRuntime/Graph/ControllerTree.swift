@@ -1,0 +1,158 @@
+import StoryboardPlan
+
+/// Writes a controller with its children, its embeds and what its segues led to.
+struct ControllerTree {
+  let stage: Stage
+  let text: TraceWriter
+  /// By an object's number: whether it was written already.
+  private var isMentioned: [Bool]
+
+  /// Trees deeper than this go on below, at the margin.
+  private static let depthLimit = 16
+  private var continued: [ControllerID] = []
+  /// By scene: the controller from which its segues were followed.
+  private let followed: [ID<PlanScene>: ControllerID]
+
+  init(stage: Stage, text: TraceWriter) {
+    self.stage = stage
+    self.text = text
+    isMentioned = Array(repeating: false, count: stage.trace.objectCount + 1)
+    var followed: [ID<PlanScene>: ControllerID] = [:]
+    for (index, controller) in stage.controllers.enumerated() where followed[controller.scene] == nil {
+      if !controller.destinations.isEmpty || !controller.landings.isEmpty {
+        followed[controller.scene] = ControllerID(index: index)
+      }
+    }
+    self.followed = followed
+  }
+
+  /// A line below a controller: a way to another one, which is written there or was written elsewhere.
+  private enum Branch {
+    case way(ID<PlanTransition>, ControllerID)
+    case landing(ID<PlanTransition>, ControllerID)
+    /// The segues of the scene were followed from another controller.
+    case segues(of: ControllerID)
+  }
+
+  mutating func write(_ root: ControllerID, into output: inout [UInt8]) {
+    continued = []
+    output.append(text: "  ")
+    write(root, indentation: "  ", depth: 0, into: &output)
+    var next = 0
+    while next < continued.count {
+      let controller = continued[next]
+      next += 1
+      output.append(text: "\n  … ")
+      write(controller, indentation: "  ", depth: 0, into: &output)
+    }
+  }
+
+  /// The controller itself ends the line that is begun; what it has is indented below.
+  private mutating func write(
+    _ controller: ControllerID, indentation: String, depth: Int, into output: inout [UInt8]
+  ) {
+    writeHead(of: controller, into: &output)
+    let branches = branches(of: controller)
+    let isContinued = depth == Self.depthLimit && !branches.isEmpty
+    output.append(text: isContinued ? " …\n" : "\n")
+    if isContinued {
+      continued.append(controller)
+      return
+    }
+    let record = stage[controller].record
+    let margin = indentation + (branches.isEmpty ? "   " : "│  ")
+    for argument in record.arguments {
+      if case .coder = argument.value { continue }
+      let label = argument.label.map { stage.plan.symbols[$0] + ": " } ?? ""
+      writeLine(margin + "init " + label, argument.value, into: &output)
+    }
+    for property in record.properties {
+      let name = stage.plan.symbols[stage.plan.members[property.member].name]
+      writeLine(margin + name + ": ", property.value, into: &output)
+    }
+    for (index, branch) in branches.enumerated() {
+      let isLast = index == branches.count - 1
+      output.append(text: indentation + (isLast ? "└─ " : "├─ "))
+      let inner = indentation + (isLast ? "   " : "│  ")
+      switch branch {
+      case .way(let transition, let next):
+        writeWay(transition, into: &output)
+        write(next, indentation: inner, depth: depth + 1, into: &output)
+      case .landing(let transition, let landing):
+        writeWay(transition, into: &output)
+        writeKnown(landing, into: &output)
+      case .segues(let other):
+        output.append(text: "segues as from ")
+        writeKnown(other, into: &output)
+      }
+    }
+  }
+
+  private func writeKnown(_ controller: ControllerID, into output: inout [UInt8]) {
+    output.append(text: "= ")
+    text.write(stage[controller].record, into: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func branches(of controller: ControllerID) -> [Branch] {
+    let scene = stage.plan.scenes[stage[controller].scene]
+    var branches: [Branch] = []
+    for (transition, child) in zip(scene.children, stage[controller].children) {
+      if let child { branches.append(.way(transition, child)) }
+    }
+    for (transition, embedded) in zip(scene.embeds, stage[controller].embeds) {
+      if let embedded { branches.append(.way(transition, embedded)) }
+    }
+    for (segue, destination) in stage[controller].destinations { branches.append(.way(segue, destination)) }
+    for (segue, landing) in stage[controller].landings { branches.append(.landing(segue, landing)) }
+    if let other = followed[stage[controller].scene], other != controller {
+      branches.append(.segues(of: other))
+    }
+    return branches
+  }
+
+  /// `tab: `, `embed banner: `, `open (show) → `
+  private func writeWay(_ way: ID<PlanTransition>, into output: inout [UInt8]) {
+    let transition = stage.plan.transitions[way]
+    let name = (transition.name ?? transition.identifier).map { stage.plan.symbols[$0] }
+    var presentation = stage.plan.presentation(of: way)
+    if case .present(let style) = transition.kind {
+      presentation = style == nil ? "present" : "present " + presentation
+    }
+    switch transition.kind {
+    case .relationship: output.append(text: presentation + ": ")
+    case .embed: output.append(text: name.map { "embed \($0): " } ?? "embed: ")
+    default: output.append(text: name.map { "\($0) (\(presentation)) → " } ?? presentation + " → ")
+    }
+  }
+
+  /// `ProductList#2   Catalog.List in Member(user: user)`
+  private mutating func writeHead(of controller: ControllerID, into output: inout [UInt8]) {
+    let record = stage[controller].record
+    text.write(record, into: &output)
+    isMentioned[record.number] = true
+    output.append(text: "   " + stage.plan.path(of: stage[controller].scene))
+    guard let container = record.context?.container, container !== containerAround(controller) else { return }
+    output.append(text: " in " + stage.plan.symbols[stage.plan.containers[container.container].name])
+    guard !container.parameters.isEmpty else { return }
+    let labels = stage.plan.containers[container.container].parameters.map(\.label)
+    let arguments = zip(labels, container.parameters).map { RecordArgument(label: $0, value: $1) }
+    text.write(arguments, into: &output)
+  }
+
+  /// The container instance of whatever leads to a controller.
+  private func containerAround(_ controller: ControllerID) -> RecordHost.Container? {
+    let outer = stage[controller].parent ?? stage[controller].presenter
+    return outer.flatMap { stage[$0].record.context?.container }
+  }
+
+  private mutating func writeLine(_ head: String, _ value: RecordValue, into output: inout [UInt8]) {
+    output.append(text: head)
+    if let record = value.record {
+      if isMentioned[record.number] { output.append(text: "= ") }
+      isMentioned[record.number] = true
+    }
+    text.write(value, into: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+}

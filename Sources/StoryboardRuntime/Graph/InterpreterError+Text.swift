@@ -1,0 +1,33 @@
+import StoryboardPlan
+
+extension InterpreterError {
+  /// What went wrong, in the program's names.
+  public func message(in plan: Plan) -> String {
+    switch self {
+    case .threw(let member):
+      "'\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))' threw"
+    case .foundNil: "a value that was forced is nil"
+    case .cyclicRegistration(let registration): "'\(plan.path(of: registration))' needs itself"
+    case .wrongContainer(let registration):
+      "'\(plan.path(of: registration))' was asked of an instance of another container"
+    case .noContainer(let scene): "'\(plan.path(of: scene))' was opened without an instance of its container"
+    case .nestedTooDeep(let scene): "'\(plan.path(of: scene))' contains itself, or nests too deep"
+    case .resolvesTooDeep: "resolving has no end"
+    case .noInitializer(let scene): "'\(plan.path(of: scene))' has no initializer for an action to call"
+    case .foreignSegue(let segue): "segue '\(plan.path(of: segue))' is not one of this controller's scene"
+    case .external(let scene): "'\(plan.path(of: scene))' is in a storyboard that this program does not have"
+    case .noLanding(let segue): "unwind '\(plan.path(of: segue))' finds no controller to land on"
+    case .malformed(let malformation): "the plan is malformed: \(malformation)"
+    case .tooLarge: "the plan would need too much memory"
+    }
+  }
+}
+
+extension Plan {
+  /// `Storyboard.Scene/segue`; a transition without a name is named after where it leads.
+  func path(of transition: ID<PlanTransition>) -> String {
+    let transition = transitions[transition]
+    let name = (transition.name ?? transition.identifier ?? transition.target.map { scenes[$0].name })
+    return path(of: transition.source) + "/" + (name.map { symbols[$0] } ?? "unwind")
+  }
+}

@@ -1,0 +1,102 @@
+import StoryboardPlan
+
+/// Prints what a run has made: for each entry point the tree of its controllers, and the objects by identity.
+///
+/// A controller shows how it was reached, its scene and container, and what it was given. An object that has
+/// been mentioned before is marked: `= LiveCatalog#2`. Numbers are those of the trace.
+public struct ObjectGraph {
+  private let stage: Stage
+  private let report: RunReport
+  private let text: TraceWriter
+
+  public init(_ report: RunReport, of stage: Stage) {
+    self.stage = stage
+    self.report = report
+    text = TraceWriter(plan: stage.plan)
+  }
+
+  /// Appends the graph as text, lines of UTF-8.
+  public func write(into output: inout [UInt8]) {
+    let uses = UseCounter(stage.host.records).counts
+    var tree = ControllerTree(stage: stage, text: text)
+    let isController = controllerRecords()
+    for (index, run) in report.runs.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: "\n")) }
+      writeHead(of: run, into: &output)
+      if let controller = run.controller {
+        tree.write(controller, into: &output)
+      } else if let value = run.value {
+        output.append(text: "  ")
+        text.write(value, into: &output)
+        output.append(UInt8(ascii: "\n"))
+      }
+      let objects = stage.host.records[run.records].filter { !isController.contains(ObjectIdentifier($0)) }
+      ObjectList(stage: stage, text: text).write(objects, uses, into: &output)
+    }
+    writeFindings(into: &output)
+  }
+
+  private func controllerRecords() -> Set<ObjectIdentifier> {
+    Set(stage.controllers.map { ObjectIdentifier($0.record) })
+  }
+
+  private func writeHead(of run: RunReport.Run, into output: inout [UInt8]) {
+    output.append(text: run.entry.name(in: stage.plan))
+    if case .scene(let scene, _) = run.entry {
+      let storyboard = stage.plan.storyboards[stage.plan.scenes[scene].storyboard]
+      if storyboard.initial == scene { output.append(text: storyboard.isLaunch ? " (launch)" : " (initial)") }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func writeFindings(into output: inout [UInt8]) {
+    writeList("Not reached from any entry point", report.unreachable, into: &output) { scene, output in
+      output.append(text: stage.plan.path(of: scene))
+    }
+    writeList("Leads out of the program", report.leaving, into: &output) { transition, output in
+      output.append(text: stage.plan.path(of: transition))
+      guard let target = stage.plan.transitions[transition].target else { return }
+      output.append(text: " → " + stage.plan.path(of: target))
+    }
+    writeList("Could not be carried out", report.failures, into: &output) { failure, output in
+      output.append(text: failure.segue.map { stage.plan.path(of: $0) } ?? failure.entry.name(in: stage.plan))
+      output.append(text: ": " + failure.error.message(in: stage.plan))
+    }
+  }
+
+  private func writeList<Element>(
+    _ title: String, _ elements: [Element], into output: inout [UInt8],
+    _ write: (Element, inout [UInt8]) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    if !output.isEmpty { output.append(UInt8(ascii: "\n")) }
+    output.append(text: title + "\n")
+    for element in elements {
+      output.append(text: "  ")
+      write(element, &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+}
+
+/// How often each object is mentioned by others.
+struct UseCounter {
+  private(set) var counts: [ObjectIdentifier: Int] = [:]
+
+  init(_ records: [Record]) {
+    for record in records {
+      for argument in record.arguments { count(argument.value) }
+      for property in record.properties { count(property.value) }
+    }
+  }
+
+  private mutating func count(_ value: RecordValue) {
+    switch value {
+    case .object(let record): counts[ObjectIdentifier(record), default: 0] += 1
+    case .structure(_, let arguments, _), .enumCase(_, let arguments, _):
+      for argument in arguments { count(argument.value) }
+    case .array(let values, _), .dictionary(let values, _): for value in values { count(value) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import StoryboardPlan
+
+/// An instance of a container: its parameters, its parent, and the singles that it has made.
+///
+/// Making it opens the scope, letting it go closes it.
+public final class ContainerInstance<H: Host> {
+  public let container: ID<PlanContainer>
+  public let parent: ContainerInstance<H>?
+  /// The values of its parameters, in order.
+  public internal(set) var parameters: ContiguousArray<H.Value>
+  var slots: ContiguousArray<Slot>
+  /// Its number in a trace; 0 until it appears there.
+  var number = 0
+
+  /// The place of one `single`.
+  enum Slot {
+    case empty
+    /// Being made: whoever asks for it now needs itself.
+    case inTheMaking
+    case held(H.Value)
+  }
+
+  init(
+    container: ID<PlanContainer>, parent: ContainerInstance<H>?, parameters: ContiguousArray<H.Value>,
+    slotCount: Int
+  ) {
+    self.container = container
+    self.parent = parent
+    self.parameters = parameters
+    slots = ContiguousArray(repeating: .empty, count: slotCount)
+  }
+
+  /// The instance `levels` above this one; nil where the chain ends before.
+  func ancestor(_ levels: Int) -> ContainerInstance<H>? {
+    guard levels >= 0 else { return nil }
+    var instance = self
+    for _ in 0..<levels {
+      guard let parent = instance.parent else { return nil }
+      instance = parent
+    }
+    return instance
+  }
+}

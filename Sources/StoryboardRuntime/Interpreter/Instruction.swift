@@ -1,0 +1,53 @@
+import StoryboardPlan
+
+/// One step of a recipe, for a machine that keeps values on a stack.
+///
+/// Recipes are what a plan's values and steps become when an interpreter is made: operands come before what
+/// uses them, so that running one needs neither recursion nor look-ups.
+enum Instruction {
+  case constant(Int32)
+  case transitionParameter(Int32)
+  case sceneParameter(Int32)
+  case registrationParameter(Int32)
+  case containerParameter(levels: Int32, index: Int32)
+  case source, sender, destination
+  case container(levels: Int32)
+  /// The arguments are on the stack, below them the parent where there is one.
+  case makeContainer(ID<PlanContainer>, hasParent: Bool, count: Int32)
+  /// The arguments of a factory are on the stack.
+  case resolve(Int32, levels: Int32, count: Int32)
+  /// The default of a parameter, in the container instance `levels` above.
+  case defaultValue(ID<PlanValue>, levels: Int32)
+  case construct(ID<PlanMember>, count: Int32)
+  case staticProperty(ID<PlanMember>)
+  case staticCall(ID<PlanMember>, count: Int32)
+  case enumCase(ID<PlanMember>, count: Int32)
+  case get(ID<PlanMember>)
+  case call(ID<PlanMember>, count: Int32)
+  case method(ID<PlanMember>)
+  case array(Int32)
+  case dictionary(Int32)
+  case force
+  /// What is thrown from here to `endTry` becomes nil, and the machine goes on at that place.
+  case beginTry(endingAt: Int32)
+  case endTry
+  /// Steps: the object stays on the stack, under what they use.
+  case set(ID<PlanMember>)
+  case perform(ID<PlanMember>, count: Int32)
+  case finish
+}
+
+/// Where a recipe starts in the instructions of a program.
+struct Recipe {
+  let start: Int32
+}
+
+/// What resolving needs to know of a registration.
+struct RegistrationRecipe {
+  let container: ID<PlanContainer>
+  let lifetime: Lifetime
+  /// The place among the singles, or among the graph objects, of an instance of the container.
+  let slot: Int32
+  let parameterCount: Int32
+  var start: Int32
+}

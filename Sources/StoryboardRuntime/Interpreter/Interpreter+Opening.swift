@@ -1,0 +1,111 @@
+import StoryboardPlan
+
+extension Interpreter {
+  /// The context of a scene that an accessor opens. Starts an opening.
+  ///
+  /// - Parameters:
+  ///   - container: the instance of its storyboard's container; nil where it has none.
+  ///   - arguments: one for each parameter; the host's `omitted` does not take a default here.
+  public func open(
+    _ scene: ID<PlanScene>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
+  ) throws(InterpreterError) -> SceneContext<H> {
+    try context(of: scene, in: container, ContiguousArray(arguments), Opening())
+  }
+
+  /// The context of what a segue or an embed opens: its arguments are evaluated in the context of the source,
+  /// then the container instance is chosen.
+  ///
+  /// A segue starts an opening, an embed joins that of its parent. Nil where the source was not wired.
+  ///
+  /// - Parameters:
+  ///   - sender: what fired it.
+  ///   - told: what code told it, one for each parameter of the segue.
+  public func open(
+    _ transition: ID<PlanTransition>, from source: H.Value, sender: H.Value, told: [H.Value] = []
+  ) throws(InterpreterError) -> SceneContext<H>? {
+    guard let context = host.context(of: source) else { return nil }
+    var environment = Environment(context)
+    environment.source = source
+    environment.sender = sender
+    environment.transitionArguments = told
+    let isEmbed = plan.transitions[transition].kind == .embed
+    let opening = isEmbed ? context.opening : Opening<H>()
+    return try self.context(of: transition, environment, opening)
+  }
+
+  /// The context of a relationship child, whose parent has `context`.
+  public func open(
+    child transition: ID<PlanTransition>, of parent: H.Value, in context: SceneContext<H>
+  ) throws(InterpreterError) -> SceneContext<H> {
+    var environment = Environment(context)
+    environment.source = parent
+    environment.sender = host.none
+    let child = try self.context(of: transition, environment, context.opening)
+    child.parent = context
+    return child
+  }
+
+  /// Makes the controller of a scene by its initializer, as a creator or a segue action does: its dependencies
+  /// first. It keeps the context.
+  public func makeController(_ context: SceneContext<H>) throws(InterpreterError) -> H.Value {
+    guard let recipe = recipes.initializers[context.scene.index] else { throw .noInitializer(context.scene) }
+    context.opening.begin(host: host)
+    let controller = try value(recipe, in: Environment(context))
+    host.setContext(context, of: controller)
+    return controller
+  }
+
+  private func context(
+    of transition: ID<PlanTransition>, _ environment: Environment<H>, _ opening: Opening<H>
+  ) throws(InterpreterError) -> SceneContext<H> {
+    guard let target = plan.transitions[transition].target else { throw .malformed(.noController) }
+    opening.begin(host: host)
+    // Graph objects among the arguments belong to what is being opened.
+    var environment = environment
+    environment.opening = opening
+    let arguments = try values(recipes.arguments[transition.index], in: environment)
+    let container: ContainerInstance<H>?
+    switch plan.transitions[transition].container {
+    case .none: container = nil
+    case .inherited(let levels):
+      guard levels >= 0, let ancestor = environment.container?.ancestor(levels) else {
+        throw .malformed(.containerLevel)
+      }
+      container = ancestor
+    case .value:
+      guard let recipe = recipes.choices[transition.index],
+        let chosen = host.container(in: try value(recipe, in: environment))
+      else { throw .malformed(.notAContainer) }
+      container = chosen
+    }
+    let context = try self.context(of: target, in: container, arguments, opening)
+    try fillOmitted(in: context, of: transition)
+    return context
+  }
+
+  private func context(
+    of scene: ID<PlanScene>, in container: ContainerInstance<H>?, _ arguments: ContiguousArray<H.Value>,
+    _ opening: Opening<H>
+  ) throws(InterpreterError) -> SceneContext<H> {
+    let needed = plan.storyboards[plan.scenes[scene].storyboard].container
+    guard container?.container == needed else { throw .noContainer(scene) }
+    let parameters = plan.scenes[scene].parameters
+    guard parameters.count == arguments.count else { throw .malformed(.argumentCount) }
+    var held = arguments
+    for index in parameters.indices where parameters[index].isWeak { held[index] = host.weakly(held[index]) }
+    return SceneContext(scene: scene, container: container, parameters: held, opening: opening)
+  }
+
+  /// What a transition leaves out takes the default of its parameter, in the context of the target.
+  private func fillOmitted(
+    in context: SceneContext<H>, of transition: ID<PlanTransition>
+  ) throws(InterpreterError) {
+    for (index, argument) in plan[plan.transitions[transition].arguments].enumerated() {
+      guard plan.values[argument] == .omitted,
+        let value = plan.scenes[context.scene].parameters[index].defaultValue,
+        let recipe = recipes.defaults[value.index]
+      else { continue }
+      context.parameters[index] = try self.value(recipe, in: Environment(context))
+    }
+  }
+}

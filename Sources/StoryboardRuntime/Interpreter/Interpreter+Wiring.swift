@@ -1,0 +1,82 @@
+import StoryboardPlan
+
+extension Interpreter {
+  /// Wires a controller that is there with its relationship children: its steps, then the children, outermost
+  /// first and in file order.
+  ///
+  /// Throws what its recipes throw, and `.nestedTooDeep` where children lead into each other.
+  public func wire(_ controller: H.Value, _ context: SceneContext<H>) throws(InterpreterError) {
+    context.opening.begin(host: host)
+    try wire(controller, context, depth: 0)
+    context.opening.end(host: host)
+  }
+
+  /// What `prepare(for:sender:)` of the source does for one of its transitions.
+  ///
+  /// A destination that an action has made keeps the context that was opened for it, so nothing is evaluated
+  /// twice. For an unwind, `destination` is the controller on which it lands.
+  public func prepare(
+    _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
+    told: [H.Value] = []
+  ) throws(InterpreterError) {
+    guard let target = plan.transitions[transition].target else {
+      return try unwind(transition, from: source, to: destination, sender: sender, told: told)
+    }
+    guard plan.scenes[target].needsWiring else { return }
+    var context = host.context(of: destination)
+    if context == nil { context = try pendingContext(of: destination, target, depth: 0) }
+    if context == nil { context = try open(transition, from: source, sender: sender, told: told) }
+    if let context { try wire(destination, context) }
+  }
+
+  private func wire(_ controller: H.Value, _ context: SceneContext<H>, depth: Int) throws(InterpreterError) {
+    guard depth < nestingLimit else { throw .nestedTooDeep(context.scene) }
+    host.setContext(context, of: controller)
+    _ = try values(recipes.steps[context.scene.index], on: controller, in: Environment(context))
+    for (index, transition) in plan.scenes[context.scene].children.enumerated() {
+      guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
+        let child = host.child(at: index, of: controller)
+      else { continue }
+      var opened = host.context(of: child)
+      if opened == nil { opened = try pendingContext(of: child, target, depth: depth + 1) }
+      if opened == nil { opened = try open(child: transition, of: controller, in: context) }
+      if let opened { try wire(child, opened, depth: depth + 1) }
+    }
+  }
+
+  /// The context that was opened for a controller when an action made one of its children; nil where none did.
+  private func pendingContext(
+    of controller: H.Value, _ scene: ID<PlanScene>, depth: Int
+  ) throws(InterpreterError) -> SceneContext<H>? {
+    guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
+    for (index, transition) in plan.scenes[scene].children.enumerated() {
+      guard let target = plan.transitions[transition].target,
+        let child = host.child(at: index, of: controller)
+      else { continue }
+      if let context = host.context(of: child) { return context.parent }
+      if let context = try pendingContext(of: child, target, depth: depth + 1) { return context.parent }
+    }
+    return nil
+  }
+
+  private func unwind(
+    _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
+    told: [H.Value]
+  ) throws(InterpreterError) {
+    guard let unwind = plan.transitions[transition].unwind, let context = host.context(of: source) else {
+      return
+    }
+    var environment = Environment(context)
+    environment.source = source
+    environment.sender = sender
+    environment.destination = destination
+    environment.transitionArguments = told
+    context.opening.begin(host: host)
+    defer { context.opening.end(host: host) }
+    let arguments = try values(recipes.arguments[transition.index], in: environment)
+    _ = try host.call(unwind.member, of: destination, ArraySlice(arguments))
+  }
+}
+
+/// How deep scenes may nest by relationships and embeds.
+let nestingLimit = 200

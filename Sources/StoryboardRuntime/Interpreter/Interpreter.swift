@@ -1,0 +1,112 @@
+import StoryboardPlan
+
+/// Carries out a plan: makes container instances, resolves registrations, wires controllers.
+///
+/// It decides everything that the generated Swift decides, and does nothing that the framework does: making
+/// controllers by their coder, showing them and firing segues is left to UIKit, or to a `Stage`.
+///
+/// The plan is taken at its word: its indices have to be in range, as a planner and `Plan(decoding:)` see to.
+public final class Interpreter<H: Host> {
+  public let plan: Plan
+  public let host: H
+  let recipes: Recipes
+  let constants: ContiguousArray<H.Value>
+  /// The machine of the last run, for the next one: its stacks have grown already.
+  private var spare: Machine<H>?
+  /// How many runs are under way, one in an initializer of another.
+  private var runCount = 0
+
+  /// Beyond this, an initializer that resolves what needs it has no end.
+  private static var runLimit: Int { 128 }
+
+  /// Throws `.malformed` or `.tooLarge` for a plan that no planner makes.
+  public init(plan: Plan, host: H) throws(InterpreterError) {
+    self.plan = plan
+    self.host = host
+    var constants: ContiguousArray<H.Value> = []
+    let table = ConstantTable(plan, host: host, constants: &constants)
+    self.constants = constants
+    recipes = try Recipes(plan, constants: table)
+  }
+
+  /// Makes an instance of a container: opens the scope.
+  ///
+  /// - Parameter arguments: one for each parameter; the host's `omitted` takes the parameter's default.
+  public func makeContainer(
+    _ container: ID<PlanContainer>, in parent: ContainerInstance<H>? = nil, _ arguments: [H.Value] = []
+  ) throws(InterpreterError) -> ContainerInstance<H> {
+    guard plan.containers[container].parameters.count == arguments.count else {
+      throw .malformed(.argumentCount)
+    }
+    return instance(of: container, in: parent, ContiguousArray(arguments))
+  }
+
+  func instance(
+    of container: ID<PlanContainer>, in parent: ContainerInstance<H>?, _ arguments: ContiguousArray<H.Value>
+  ) -> ContainerInstance<H> {
+    ContainerInstance(
+      container: container, parent: parent, parameters: arguments,
+      slotCount: recipes.slotCounts[container.index])
+  }
+
+  /// Resolves a registration from code, in an instance of its container. Starts an opening of its own.
+  ///
+  /// - Parameter arguments: those of a factory, one for each parameter.
+  public func resolve(
+    _ registration: ID<PlanRegistration>, in container: ContainerInstance<H>, _ arguments: [H.Value] = []
+  ) throws(InterpreterError) -> H.Value {
+    let recipe = recipes.registrations[registration.index]
+    guard container.container == recipe.container else { throw .wrongContainer(registration) }
+    guard recipe.parameterCount == arguments.count else { throw .malformed(.argumentCount) }
+    if recipe.lifetime == .single, case .held(let value) = container.slots[Int(recipe.slot)] { return value }
+    var environment = Environment(container: container)
+    var machine = try takeMachine()
+    do throws(InterpreterError) {
+      try machine.run(resolving: registration, arguments, in: &environment, of: self)
+    } catch {
+      giveBack(&machine)
+      throw error
+    }
+    let value = machine.stack.removeLast()
+    giveBack(&machine)
+    return value
+  }
+
+  /// The one value that a recipe gives.
+  func value(_ recipe: Recipe, in environment: Environment<H>) throws(InterpreterError) -> H.Value {
+    let values = try values(recipe, in: environment)
+    guard let value = values.last else { throw .malformed(.argumentCount) }
+    return value
+  }
+
+  /// All that a recipe leaves on the stack, on top of `object`.
+  func values(
+    _ recipe: Recipe, on object: H.Value? = nil, in environment: Environment<H>
+  ) throws(InterpreterError) -> ContiguousArray<H.Value> {
+    var environment = environment
+    var machine = try takeMachine()
+    if let object { machine.stack.append(object) }
+    do throws(InterpreterError) {
+      try machine.run(recipe.start, in: &environment, of: self)
+    } catch {
+      giveBack(&machine)
+      throw error
+    }
+    let values = machine.stack
+    giveBack(&machine)
+    return values
+  }
+
+  private func takeMachine() throws(InterpreterError) -> Machine<H> {
+    guard runCount < Self.runLimit else { throw .resolvesTooDeep }
+    runCount += 1
+    defer { spare = nil }
+    return spare ?? Machine()
+  }
+
+  private func giveBack(_ machine: inout Machine<H>) {
+    runCount -= 1
+    machine.reset()
+    spare = machine
+  }
+}

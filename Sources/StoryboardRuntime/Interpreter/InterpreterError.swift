@@ -1,0 +1,47 @@
+import StoryboardPlan
+
+/// Why a plan could not be carried out.
+///
+/// A plan that the checker has let through meets none of these but `threw` and `foundNil`, which Swift's own
+/// `try!` and `!` would have trapped on, and `noLanding`, which nobody can prove.
+public enum InterpreterError: Error, Equatable {
+  /// An initializer, or a method that was called, threw.
+  case threw(ID<PlanMember>)
+  /// `!` of a value that is nil.
+  case foundNil
+  /// A registration needs itself.
+  case cyclicRegistration(ID<PlanRegistration>)
+  /// A registration was asked of an instance of another container, or of none.
+  case wrongContainer(ID<PlanRegistration>)
+  /// A scene was opened with an instance of another container than its storyboard's, or with none.
+  case noContainer(ID<PlanScene>)
+  /// Scenes lead into each other by relationships or embeds without an end, or nest beyond any real storyboard.
+  case nestedTooDeep(ID<PlanScene>)
+  /// Resolving nests beyond any real program: an initializer resolves what needs it, or a chain has no end.
+  case resolvesTooDeep
+  /// The scene has no initializer that an action could call.
+  case noInitializer(ID<PlanScene>)
+  /// A segue of another scene than the controller's.
+  case foreignSegue(ID<PlanTransition>)
+  /// The target belongs to a storyboard that the program does not have.
+  case external(ID<PlanScene>)
+  /// There is no controller on which the unwind can land.
+  case noLanding(ID<PlanTransition>)
+  /// The plan asks for something that is not there: the source outside an opening, a parameter too many.
+  case malformed(Malformation)
+  /// Values or scenes repeat each other so often that running the plan would need unreasonable memory.
+  case tooLarge
+
+  /// What a plan asks for at a place where it cannot be.
+  public enum Malformation: Equatable, Sendable {
+    case operandOrder(ID<PlanValue>)
+    case parameter
+    case containerLevel
+    case notAContainer
+    case source
+    case sender
+    case destination
+    case noController
+    case argumentCount
+  }
+}

@@ -1,0 +1,66 @@
+import StoryboardPlan
+
+/// One opening: an accessor's call, a launch or a segue, with all the relationship children.
+///
+/// It holds the objects of lifetime `graph`, one for each registration and container instance: strongly while
+/// it is under way, afterwards weakly, so that embeds join it when the parent's view loads.
+public final class Opening<H: Host> {
+  /// The graph objects of one container instance, by the registrations' graph slots. An opening meets few
+  /// instances (a chain of parents), so that finding one is a short walk.
+  private struct Objects {
+    let container: ContainerInstance<H>
+    var slots: ContiguousArray<ContainerInstance<H>.Slot>
+  }
+
+  private var objects: ContiguousArray<Objects> = []
+  private var isHeldWeakly = false
+
+  init() {}
+
+  /// What was made for a slot of a container instance; nil where nothing was, or it is gone by now.
+  func object(_ slot: Int, of container: ContainerInstance<H>, host: H) -> ContainerInstance<H>.Slot {
+    guard let index = objects.firstIndex(where: { $0.container === container }) else { return .empty }
+    guard case .held(let value) = objects[index].slots[slot] else { return objects[index].slots[slot] }
+    guard isHeldWeakly else { return .held(value) }
+    let object = host.strongly(value)
+    return host.isNone(object) ? .empty : .held(object)
+  }
+
+  func setObject(
+    _ state: ContainerInstance<H>.Slot, _ slot: Int, of container: ContainerInstance<H>, slotCount: Int
+  ) {
+    if let index = objects.firstIndex(where: { $0.container === container }) {
+      objects[index].slots[slot] = state
+    } else {
+      var slots = ContiguousArray(repeating: ContainerInstance<H>.Slot.empty, count: slotCount)
+      slots[slot] = state
+      objects.append(Objects(container: container, slots: slots))
+    }
+  }
+
+  /// The opening is joined again: what is still alive is held until `end`.
+  func begin(host: H) {
+    guard isHeldWeakly else { return }
+    isHeldWeakly = false
+    exchange { value in
+      let object = host.strongly(value)
+      return host.isNone(object) ? nil : object
+    }
+  }
+
+  /// Everything is wired: from now on the objects live as long as someone else keeps them.
+  func end(host: H) {
+    guard !isHeldWeakly else { return }
+    isHeldWeakly = true
+    exchange { host.weakly($0) }
+  }
+
+  private func exchange(_ change: (H.Value) -> H.Value?) {
+    for index in objects.indices {
+      for slot in objects[index].slots.indices {
+        guard case .held(let value) = objects[index].slots[slot] else { continue }
+        objects[index].slots[slot] = change(value).map { .held($0) } ?? .empty
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import StoryboardPlan
+
+/// By value: the place of its constant; literals, what is omitted, and the coder have one.
+struct ConstantTable {
+  var places: ContiguousArray<Int32>
+
+  /// `constants` gets the host's value for each, once.
+  init<H: Host>(_ plan: Plan, host: H, constants: inout ContiguousArray<H.Value>) {
+    places = ContiguousArray(repeating: -1, count: plan.values.count)
+    constants = [host.omitted, host.coder, host.none]
+    for (index, value) in plan.values.elements.enumerated() {
+      switch value {
+      case .omitted: places[index] = 0
+      case .coder: places[index] = 1
+      case .literal(.nil): places[index] = 2
+      case .literal(let literal):
+        places[index] = Int32(constants.count)
+        constants.append(host.literal(literal))
+      default: break
+      }
+    }
+  }
+}
+
+/// Writes values and steps as instructions, operands first.
+struct RecipeWriter {
+  /// The first one ends the run of whoever resolves from code.
+  private(set) var instructions: ContiguousArray<Instruction> = [.finish]
+  private let plan: Plan
+  private let constants: ConstantTable
+  private let limit: Int
+  private var work: ContiguousArray<Work> = []
+
+  /// What is still to be written, the next thing last.
+  private enum Work {
+    case value(ID<PlanValue>)
+    case instruction(Instruction)
+    case beginTry(ID<PlanValue>)
+    case endTry(begin: Int)
+  }
+
+  init(plan: Plan, constants: ConstantTable) {
+    self.plan = plan
+    self.constants = constants
+    // Values may be shared, but no sane plan shares a large one so often that it comes to this.
+    let size = plan.values.count + plan.operands.count + plan.registrations.count + plan.scenes.count
+    limit = 4096 + 64 * size
+  }
+
+  var position: Int32 { Int32(instructions.count) }
+
+  mutating func write(_ value: ID<PlanValue>) throws(InterpreterError) {
+    work.append(.value(value))
+    try writeAll()
+  }
+
+  /// A recipe of its own for a value, or none.
+  mutating func writeRecipe(_ value: ID<PlanValue>?) throws(InterpreterError) -> Recipe? {
+    guard let value else { return nil }
+    let recipe = Recipe(start: position)
+    try write(value)
+    instructions.append(.finish)
+    return recipe
+  }
+
+  mutating func write(_ run: Operands) throws(InterpreterError) {
+    for value in plan[run] { try write(value) }
+    instructions.append(.finish)
+  }
+
+  mutating func write(_ steps: [PlanStep]) throws(InterpreterError) {
+    for step in steps {
+      switch step {
+      case .set(let member, let value):
+        try write(value)
+        instructions.append(.set(member))
+      case .call(let member, let arguments):
+        for value in plan[arguments] { try write(value) }
+        instructions.append(.perform(member, count: Int32(arguments.count)))
+      }
+    }
+    instructions.append(.finish)
+  }
+
+  private mutating func writeAll() throws(InterpreterError) {
+    while let next = work.popLast() {
+      guard instructions.count < limit else { throw .tooLarge }
+      switch next {
+      case .instruction(let instruction): instructions.append(instruction)
+      case .value(let value): try writeValue(value)
+      case .beginTry(let value):
+        work.append(.endTry(begin: instructions.count))
+        work.append(.value(value))
+        instructions.append(.beginTry(endingAt: 0))
+      case .endTry(let begin):
+        instructions.append(.endTry)
+        instructions[begin] = .beginTry(endingAt: position)
+      }
+    }
+  }
+
+  private mutating func writeValue(_ value: ID<PlanValue>) throws(InterpreterError) {
+    switch plan.values[value] {
+    case .literal, .omitted, .coder: instructions.append(.constant(constants.places[value.index]))
+    case .parameter(let scope, let index): instructions.append(parameter(scope, Int32(clamping: index)))
+    case .source: instructions.append(.source)
+    case .sender: instructions.append(.sender)
+    case .destination: instructions.append(.destination)
+    case .container(let levels): instructions.append(.container(levels: Int32(clamping: levels)))
+    case .staticProperty(let member): instructions.append(.staticProperty(member))
+    case .registration(let registration, let levels, let arguments):
+      let resolve = Instruction.resolve(
+        Int32(registration.index), levels: Int32(clamping: levels), count: Int32(arguments.count))
+      let parameters = plan.registrations[registration].parameters
+      try push(resolve, of: value, arguments, filling: parameters, levels: Int32(clamping: levels))
+    case .makeContainer(let container, let parent, let arguments):
+      let make = Instruction.makeContainer(container, hasParent: parent != nil, count: Int32(arguments.count))
+      try push(make, of: value, arguments, after: parent, filling: plan.containers[container].parameters)
+    case .construct(let member, let arguments):
+      try push(.construct(member, count: Int32(arguments.count)), of: value, arguments)
+    case .staticCall(let member, let arguments):
+      try push(.staticCall(member, count: Int32(arguments.count)), of: value, arguments)
+    case .enumCase(let member, let arguments):
+      try push(.enumCase(member, count: Int32(arguments.count)), of: value, arguments)
+    case .get(let operand, let member): try push(.get(member), of: value, after: operand)
+    case .call(let operand, let member, let arguments):
+      try push(.call(member, count: Int32(arguments.count)), of: value, arguments, after: operand)
+    case .method(let operand, let member): try push(.method(member), of: value, after: operand)
+    case .array(let elements): try push(.array(Int32(elements.count)), of: value, elements)
+    case .dictionary(let elements): try push(.dictionary(Int32(elements.count)), of: value, elements)
+    case .force(let operand): try push(.force, of: value, after: operand)
+    case .tryForce(let operand):
+      try check(operand, isBefore: value)
+      work.append(.value(operand))
+    case .tryOptional(let operand):
+      try check(operand, isBefore: value)
+      work.append(.beginTry(operand))
+    }
+  }
+
+  private func parameter(_ scope: ParameterScope, _ index: Int32) -> Instruction {
+    switch scope {
+    case .transition: .transitionParameter(index)
+    case .scene: .sceneParameter(index)
+    case .registration: .registrationParameter(index)
+    case .container(let levels): .containerParameter(levels: Int32(clamping: levels), index: index)
+    }
+  }
+
+  /// An instruction that comes after its operands: `first`, then the run, where what is omitted is filled with
+  /// the default of its parameter.
+  private mutating func push(
+    _ instruction: Instruction, of value: ID<PlanValue>, _ run: Operands = .none,
+    after first: ID<PlanValue>? = nil, filling parameters: [PlanParameter] = [], levels: Int32 = 0
+  ) throws(InterpreterError) {
+    work.append(.instruction(instruction))
+    for (index, operand) in plan[run].enumerated().reversed() {
+      try check(operand, isBefore: value)
+      if plan.values[operand] == .omitted, index < parameters.count,
+        let defaultValue = parameters[index].defaultValue
+      {
+        work.append(.instruction(.defaultValue(defaultValue, levels: levels)))
+      } else {
+        work.append(.value(operand))
+      }
+    }
+    if let first {
+      try check(first, isBefore: value)
+      work.append(.value(first))
+    }
+  }
+
+  private func check(_ operand: ID<PlanValue>, isBefore value: ID<PlanValue>) throws(InterpreterError) {
+    guard operand < value else { throw .malformed(.operandOrder(value)) }
+  }
+}

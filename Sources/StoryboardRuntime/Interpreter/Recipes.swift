@@ -1,0 +1,79 @@
+import StoryboardPlan
+
+/// A plan made ready to run: every value and step as instructions, every slot dense.
+struct Recipes {
+  var instructions: ContiguousArray<Instruction> = []
+  var registrations: ContiguousArray<RegistrationRecipe> = []
+  /// By container: how many singles, and how many graph objects, an instance holds.
+  var slotCounts: ContiguousArray<Int> = []
+  var graphSlotCounts: ContiguousArray<Int> = []
+  /// By scene.
+  var steps: ContiguousArray<Recipe> = []
+  var initializers: ContiguousArray<Recipe?> = []
+  /// By transition: the arguments of the target or of the unwind, and the choice of a container.
+  var arguments: ContiguousArray<Recipe> = []
+  var choices: ContiguousArray<Recipe?> = []
+  /// By value, for those that are defaults of parameters.
+  var defaults: ContiguousArray<Recipe?> = []
+}
+
+extension Recipes {
+  /// Throws `.malformed` where a value uses one that comes after it, `.tooLarge` where values repeat each other
+  /// beyond measure.
+  init(_ plan: Plan, constants: ConstantTable) throws(InterpreterError) {
+    var writer = RecipeWriter(plan: plan, constants: constants)
+    slotCounts = ContiguousArray(repeating: 0, count: plan.containers.count)
+    graphSlotCounts = slotCounts
+    defaults = ContiguousArray(repeating: nil, count: plan.values.count)
+
+    for registration in plan.registrations.elements {
+      registrations.append(
+        RegistrationRecipe(
+          container: registration.container, lifetime: registration.lifetime, slot: takeSlot(registration),
+          parameterCount: Int32(registration.parameters.count), start: writer.position))
+      try writer.write(registration.value)
+      try writer.write(registration.steps)
+      try addDefaults(of: registration.parameters, &writer)
+    }
+    for container in plan.containers.elements { try addDefaults(of: container.parameters, &writer) }
+    for scene in plan.scenes.elements {
+      steps.append(Recipe(start: writer.position))
+      try writer.write(scene.steps)
+      initializers.append(try writer.writeRecipe(scene.initializer))
+      try addDefaults(of: scene.parameters, &writer)
+    }
+    for transition in plan.transitions.elements {
+      arguments.append(Recipe(start: writer.position))
+      try writer.write(transition.unwind?.arguments ?? transition.arguments)
+      if case .value(let value) = transition.container {
+        choices.append(try writer.writeRecipe(value))
+      } else {
+        choices.append(nil)
+      }
+      try addDefaults(of: transition.parameters, &writer)
+    }
+    instructions = writer.instructions
+  }
+
+  private mutating func takeSlot(_ registration: PlanRegistration) -> Int32 {
+    let container = registration.container.index
+    switch registration.lifetime {
+    case .single:
+      slotCounts[container] += 1
+      return Int32(slotCounts[container] - 1)
+    case .graph:
+      graphSlotCounts[container] += 1
+      return Int32(graphSlotCounts[container] - 1)
+    case .transient, .factory: return -1
+    }
+  }
+
+  private mutating func addDefaults(
+    of parameters: [PlanParameter], _ writer: inout RecipeWriter
+  ) throws(InterpreterError) {
+    for parameter in parameters {
+      guard let value = parameter.defaultValue, defaults[value.index] == nil else { continue }
+      defaults[value.index] = try writer.writeRecipe(value)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import StoryboardPlan
+
+extension Plan {
+  /// A member's name with its labels, as Swift refers to it: `product(for:)`, `sync()`, `stars`.
+  func fullName(of member: ID<PlanMember>) -> String {
+    let member = members[member]
+    guard member.kind == .method || member.kind == .staticMethod || member.kind == .initializer else {
+      return symbols[member.name]
+    }
+    var text = symbols[member.name] + "("
+    for parameter in member.parameters { text += (parameter.label.map { symbols[$0] } ?? "_") + ":" }
+    return text + ")"
+  }
+
+  /// The type inside of optionals.
+  func unwrapped(_ type: ID<PlanType>) -> ID<PlanType> {
+    var type = type
+    // A plan that was put together badly could go round in circles.
+    for _ in 0..<types.count {
+      guard case .optional(let wrapped) = types[type].kind else { break }
+      type = wrapped
+    }
+    return type
+  }
+
+  /// Whether values of the type have identity.
+  func isObject(_ type: ID<PlanType>) -> Bool {
+    switch types[type].kind {
+    case .class, .controller: true
+    default: false
+    }
+  }
+
+  /// By type, whether its values are floating-point numbers.
+  func floatingPointTypes() -> [Bool] {
+    let names: Set = ["Double", "Float", "CGFloat", "TimeInterval"]
+    let isFloating = types.elements.map { names.contains(symbols[$0.name]) }
+    return types.ids.map { isFloating[unwrapped($0).index] }
+  }
+
+  /// `Storyboard.Scene`.
+  func path(of scene: ID<PlanScene>) -> String {
+    symbols[storyboards[scenes[scene].storyboard].name] + "." + symbols[scenes[scene].name]
+  }
+
+  /// `Container.registration`.
+  func path(of registration: ID<PlanRegistration>) -> String {
+    let registration = registrations[registration]
+    return symbols[containers[registration.container].name] + "." + symbols[registration.name]
+  }
+}

@@ -1,0 +1,197 @@
+import StoryboardPlan
+
+/// Runs a program whose Swift types are not there: objects are records, and what happens to them is traced.
+///
+/// What code would answer is opaque: a method that is asked gives a value named after it, `product(for:)`; a
+/// property that nothing has set gives one named after the property. A static member of a class gives an
+/// object of the class (a static property always the same), of anything else an opaque value, `Theme.dark`.
+public final class RecordHost: Host {
+  public typealias Value = RecordValue
+  public typealias Container = ContainerInstance<RecordHost>
+
+  public let plan: Plan
+  public private(set) var trace = Trace()
+  /// Everything that was made, in order. Kept to the end, so that identity shows.
+  public private(set) var records: [Record] = []
+  private var statics: [ID<PlanMember>: Record] = [:]
+  private let isFloating: [Bool]
+
+  /// The plan has to have its symbols.
+  public init(plan: Plan) {
+    self.plan = plan
+    isFloating = plan.floatingPointTypes()
+  }
+
+  deinit { for record in records { record.release() } }
+
+  /// Adds to the trace what is seen from outside.
+  func emit(_ entry: TraceEntry) { trace.append(entry) }
+
+  /// A controller that the framework makes by `init?(coder:)`.
+  func makeByCoder(_ type: ID<PlanType>) -> Record {
+    let record = add(Record(type: type))
+    emit(.make(record, arguments: [RecordArgument(label: nil, value: .coder)]))
+    return record
+  }
+
+  private func add(_ record: Record) -> Record {
+    records.append(record)
+    return record
+  }
+
+  // MARK: Constants
+
+  public var none: RecordValue { .none }
+  public var omitted: RecordValue { .omitted }
+  public var coder: RecordValue { .coder }
+
+  public func literal(_ literal: PlanLiteral) -> RecordValue {
+    switch literal {
+    case .integer(let text): .number(integerText(plan.symbols[text]))
+    case .float(let text): .number(floatText(plan.symbols[text]))
+    case .string(let text), .url(let text): .string(plan.symbols[text])
+    case .boolean(let value): .boolean(value)
+    case .nil: .none
+    }
+  }
+
+  public func isNone(_ value: RecordValue) -> Bool {
+    if case .none = value { true } else { false }
+  }
+
+  // MARK: Making
+
+  public func construct(
+    _ member: ID<PlanMember>, _ arguments: Arguments
+  ) throws(InterpreterError) -> RecordValue {
+    let type = plan.unwrapped(plan.members[member].type)
+    let labelled = self.arguments(arguments, for: plan.members[member].parameters)
+    guard plan.isObject(type) else {
+      return .structure(type, labelled, depth: try RecordValue.depth(around: arguments))
+    }
+    let record = add(Record(type: type, arguments: labelled))
+    emit(.make(record, arguments: labelled))
+    return .object(record)
+  }
+
+  public func enumCase(
+    _ member: ID<PlanMember>, _ arguments: Arguments
+  ) throws(InterpreterError) -> RecordValue {
+    let labelled = self.arguments(arguments, for: plan.members[member].parameters)
+    return .enumCase(member, labelled, depth: try RecordValue.depth(around: arguments))
+  }
+
+  public func staticProperty(_ member: ID<PlanMember>) -> RecordValue {
+    if let record = statics[member] { return .object(record) }
+    let value = madeByStatic(member)
+    statics[member] = value.record
+    return value
+  }
+
+  public func staticCall(_ member: ID<PlanMember>, _ arguments: Arguments) -> RecordValue {
+    let labelled = self.arguments(arguments, for: plan.members[member].parameters)
+    emit(.staticCall(plan.members[member].owner, member, arguments: labelled))
+    return madeByStatic(member)
+  }
+
+  private func madeByStatic(_ member: ID<PlanMember>) -> RecordValue {
+    let type = plan.unwrapped(plan.members[member].type)
+    if plan.isObject(type) { return .object(add(Record(type: type))) }
+    let owner = plan.symbols[plan.types[plan.members[member].owner].name]
+    return .opaque(owner + "." + plan.fullName(of: member))
+  }
+
+  public func array(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
+    .array(Array(elements), depth: try RecordValue.depth(around: elements))
+  }
+
+  public func dictionary(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
+    .dictionary(Array(elements), depth: try RecordValue.depth(around: elements))
+  }
+
+  private func arguments(_ values: Arguments, for parameters: [PlanParameter]) -> [RecordArgument] {
+    zip(parameters, values).map { parameter, value in
+      if case .coder = value { return RecordArgument(label: nil, value: value) }
+      return RecordArgument(label: parameter.label, value: converted(value, to: parameter.type))
+    }
+  }
+
+  /// An integer literal at a floating-point place is a floating-point number.
+  private func converted(_ value: RecordValue, to type: ID<PlanType>) -> RecordValue {
+    guard isFloating[type.index], case .number(let text) = value else { return value }
+    return .number(floatText(text))
+  }
+
+  // MARK: Members
+
+  public func get(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue {
+    let name = plan.members[member].name
+    switch value {
+    case .object(let record):
+      if let property = record.properties.first(where: { plan.members[$0.member].name == name }) {
+        return property.value
+      }
+      if let argument = record.arguments.first(where: { $0.label == name }), !argument.value.isOmitted {
+        return argument.value
+      }
+    case .structure(_, let arguments, _):
+      if let argument = arguments.first(where: { $0.label == name }), !argument.value.isOmitted {
+        return argument.value
+      }
+    case .none: return .none
+    default: break
+    }
+    return .opaque(plan.symbols[name])
+  }
+
+  public func set(_ member: ID<PlanMember>, of object: RecordValue, to value: RecordValue) {
+    let value = converted(value, to: plan.members[member].type)
+    if let record = object.record {
+      if let index = record.properties.firstIndex(where: { $0.member == member }) {
+        record.properties[index].value = value
+      } else {
+        record.properties.append((member, value))
+      }
+    }
+    emit(.set(object, member, value))
+  }
+
+  public func call(_ member: ID<PlanMember>, of value: RecordValue, _ arguments: Arguments) -> RecordValue {
+    if case .none = value { return .none }
+    emit(.call(value, member, arguments: self.arguments(arguments, for: plan.members[member].parameters)))
+    return .opaque(plan.fullName(of: member))
+  }
+
+  public func method(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue { .method(member) }
+
+  // MARK: Containers and controllers
+
+  public func value(of container: Container) -> RecordValue { .container(container) }
+
+  public func container(in value: RecordValue) -> Container? {
+    guard case .container(let container) = value else { return nil }
+    return container
+  }
+
+  public func made(_ value: RecordValue, by registration: ID<PlanRegistration>, in container: Container) {
+    guard let record = value.record, record.maker == nil else { return }
+    record.maker = (registration, container)
+  }
+
+  public func context(of controller: RecordValue) -> SceneContext<RecordHost>? { controller.record?.context }
+
+  public func setContext(_ context: SceneContext<RecordHost>, of controller: RecordValue) {
+    controller.record?.context = context
+  }
+
+  public func child(at index: Int, of controller: RecordValue) -> RecordValue? {
+    guard let children = controller.record?.children, index < children.count else { return nil }
+    return children[index].map { .object($0) }
+  }
+}
+
+extension RecordValue {
+  fileprivate var isOmitted: Bool {
+    if case .omitted = self { true } else { false }
+  }
+}

@@ -1,0 +1,130 @@
+import StoryboardPlan
+
+/// Something that can be run by name.
+public enum EntryPoint: Hashable, Sendable {
+  /// A scene, and the segues to follow from it, each in what the one before has opened.
+  case scene(ID<PlanScene>, path: [ID<PlanTransition>])
+  case registration(ID<PlanRegistration>)
+}
+
+/// Why a name is no entry point.
+public enum EntryPointError: Error, Equatable {
+  /// Neither a storyboard, a scene nor a registration.
+  case unknown(String)
+  /// The storyboard has no initial scene: name one.
+  case noInitialScene(storyboard: String)
+  /// The program names the storyboard but does not have it.
+  case external(String)
+  /// Nothing that the path has opened so far has a segue of this name.
+  case unknownSegue(String, in: String)
+}
+
+extension EntryPointError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknown(let name): "nothing is named '\(name)': name a storyboard, a scene or a registration"
+    case .noInitialScene(let storyboard):
+      "storyboard '\(storyboard)' has no initial scene: name one of its scenes"
+    case .external(let name): "'\(name)' is in a storyboard that this program does not have"
+    case .unknownSegue(let name, let scene): "no segue '\(name)' in '\(scene)' or in what it contains"
+    }
+  }
+}
+
+extension EntryPoint {
+  /// Reads `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, or a path of segues
+  /// from a scene: `Catalog.List/open/review`.
+  ///
+  /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and
+  /// embeds. Where a place and a thing have one name, the place is meant. After an unwind the path goes on in
+  /// the scene that the way there came from.
+  ///
+  /// - Parameter plan: with its symbols.
+  public init(_ text: String, in plan: Plan) throws(EntryPointError) {
+    let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let scene = try plan.scene(named: steps[0]) else {
+      guard steps.count == 1, let registration = plan.registration(named: steps[0]) else {
+        throw .unknown(steps[0])
+      }
+      self = .registration(registration)
+      return
+    }
+    guard !plan.storyboards[plan.scenes[scene].storyboard].isExternal else { throw .external(steps[0]) }
+    var path: [ID<PlanTransition>] = []
+    var way = [scene]
+    for step in steps.dropFirst() {
+      guard let current = way.last, let segue = plan.segue(named: step, within: current) else {
+        throw .unknownSegue(step, in: way.last.map { plan.path(of: $0) } ?? steps[0])
+      }
+      path.append(segue)
+      if let target = plan.transitions[segue].target {
+        way.append(target)
+      } else {
+        way.removeLast()
+      }
+    }
+    self = .scene(scene, path: path)
+  }
+
+  /// The entry point as it is written.
+  public func name(in plan: Plan) -> String {
+    switch self {
+    case .scene(let scene, let path):
+      path.reduce(plan.path(of: scene)) { text, segue in
+        let transition = plan.transitions[segue]
+        return text + "/" + ((transition.name ?? transition.identifier).map { plan.symbols[$0] } ?? "")
+      }
+    case .registration(let registration): plan.path(of: registration)
+    }
+  }
+}
+
+extension Plan {
+  fileprivate func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
+    for storyboard in storyboards.elements {
+      let name = symbols[storyboard.name]
+      if text == name {
+        guard let initial = storyboard.initial else {
+          if storyboard.isExternal { throw .external(name) }
+          throw .noInitialScene(storyboard: name)
+        }
+        return initial
+      }
+      guard text.hasPrefix(name + ".") else { continue }
+      let scene = text.dropFirst(name.count + 1)
+      if let found = storyboard.scenes.first(where: { symbols[scenes[$0].name] == scene }) { return found }
+      if scene == "initial", let initial = storyboard.initial { return initial }
+    }
+    return nil
+  }
+
+  fileprivate func registration(named text: String) -> ID<PlanRegistration>? {
+    for container in containers.elements {
+      let name = symbols[container.name] + "."
+      guard text.hasPrefix(name) else { continue }
+      let registration = text.dropFirst(name.count)
+      let found = container.registrations.first { symbols[registrations[$0].name] == registration }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// A segue of the scene, or of the nearest scene within it that has one of the name.
+  fileprivate func segue(named name: String, within scene: ID<PlanScene>) -> ID<PlanTransition>? {
+    var queue = [scene]
+    var seen: Set = [scene]
+    var next = 0
+    while next < queue.count {
+      let current = scenes[queue[next]]
+      next += 1
+      for segue in current.segues where transitions[segue].name.map({ symbols[$0] }) == name { return segue }
+      for segue in current.segues where transitions[segue].identifier.map({ symbols[$0] }) == name {
+        return segue
+      }
+      for transition in current.children + current.embeds {
+        if let target = transitions[transition].target, seen.insert(target).inserted { queue.append(target) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+import StoryboardPlan
+
+/// What came of running entry points on a stage.
+public struct RunReport {
+  /// What was run, in order.
+  public internal(set) var runs: [Run] = []
+  /// Scenes that no entry point leads to, in the order of the program. Filled when everything is run.
+  public internal(set) var unreachable: [ID<PlanScene>] = []
+  /// Transitions that were met and lead into a storyboard that the program does not have.
+  public internal(set) var leaving: [ID<PlanTransition>] = []
+  /// What could not be carried out; the run went on with the next segue or entry point.
+  public internal(set) var failures: [Failure] = []
+
+  /// One entry point, and what it gave.
+  public struct Run {
+    public let entry: EntryPoint
+    /// The controller, for a scene.
+    public internal(set) var controller: ControllerID?
+    /// The object, for a registration.
+    public internal(set) var value: RecordValue?
+    /// What was made for it: places in the host's records.
+    public internal(set) var records: Range<Int>
+  }
+
+  /// What could not be carried out, and why.
+  public struct Failure {
+    public let entry: EntryPoint
+    /// The segue that was fired; nil where the entry point itself failed.
+    public let segue: ID<PlanTransition>?
+    public let error: InterpreterError
+  }
+
+  public init() {}
+}

@@ -1,0 +1,152 @@
+import StoryboardPlan
+
+/// A segue that is being fired: what its actions may ask for before the destination is there.
+///
+/// The context of the destination is opened by the first action that needs it, and then not again.
+final class SegueInFlight {
+  private let open: () -> Result<SceneContext<RecordHost>?, InterpreterError>
+  private var opened: Result<SceneContext<RecordHost>?, InterpreterError>?
+
+  init(open: @escaping () throws(InterpreterError) -> SceneContext<RecordHost>?) {
+    self.open = { () -> Result<SceneContext<RecordHost>?, InterpreterError> in
+      do throws(InterpreterError) { return .success(try open()) } catch { return .failure(error) }
+    }
+  }
+
+  func context() throws(InterpreterError) -> SceneContext<RecordHost>? {
+    let result = opened ?? open()
+    opened = result
+    return try result.get()
+  }
+}
+
+extension Stage {
+  /// Makes a scene's controller and its relationship children, as the framework does from a storyboard.
+  ///
+  /// - Parameters:
+  ///   - context: of a scene that an initializer makes; nil: by its coder.
+  ///   - flight: the segue that opens it, whose source is asked for children with an action.
+  func make(
+    _ scene: ID<PlanScene>, _ context: SceneContext<RecordHost>?, _ flight: SegueInFlight?, depth: Int = 0
+  ) throws(InterpreterError) -> ControllerID {
+    guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
+    guard controllers.count < Self.controllerLimit else { throw .tooLarge }
+    let description = plan.scenes[scene]
+    let record: Record
+    if let context, description.initializer != nil {
+      guard let made = try interpreter.makeController(context).record else { throw .malformed(.noController) }
+      record = made
+    } else {
+      record = host.makeByCoder(description.controller)
+    }
+    let controller = ControllerID(index: controllers.count)
+    controllers.append(StagedController(record: record, scene: scene))
+    self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
+    for transition in description.children {
+      let child = try makeChild(transition, of: record, flight, depth: depth)
+      self[controller].children.append(child)
+      record.children.append(child.map { self[$0].record })
+      if let child { self[child].parent = controller }
+    }
+    return controller
+  }
+
+  private func makeChild(
+    _ transition: ID<PlanTransition>, of parent: Record, _ flight: SegueInFlight?, depth: Int
+  ) throws(InterpreterError) -> ControllerID? {
+    guard let target = plan.transitions[transition].target, !isExternal(target) else { return nil }
+    let interpreter = interpreter
+    let flight = flight.map { outer in
+      SegueInFlight { () throws(InterpreterError) -> SceneContext<RecordHost>? in
+        guard let context = try outer.context() else { return nil }
+        return try interpreter.open(child: transition, of: .object(parent), in: context)
+      }
+    }
+    let context = isMadeByAction(transition) ? try flight?.context() : nil
+    return try make(target, context, flight, depth: depth + 1)
+  }
+
+  /// Whether a segue action makes the target by its initializer.
+  func isMadeByAction(_ transition: ID<PlanTransition>) -> Bool {
+    let transition = plan.transitions[transition]
+    guard transition.action != nil, let target = transition.target else { return false }
+    return plan.scenes[target].initializer != nil
+  }
+
+  func isExternal(_ scene: ID<PlanScene>) -> Bool {
+    plan.storyboards[plan.scenes[scene].storyboard].isExternal
+  }
+
+  /// Opens a scene as its accessor does, or as the system does at launch: it is made and wired, and returned.
+  ///
+  /// - Parameter arguments: by parameter name; missing ones take their default or are opaque.
+  @discardableResult
+  public func open(
+    _ scene: ID<PlanScene>, arguments: [String: RecordValue] = [:]
+  ) throws(InterpreterError) -> ControllerID {
+    guard !isExternal(scene) else { throw .external(scene) }
+    let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
+    var container: RecordHost.Container?
+    if let needed = storyboard.container { container = try self.container(needed) }
+    let values = try entryArguments(plan.scenes[scene].parameters, arguments, in: container)
+    let context = try interpreter.open(scene, in: container, values)
+    let controller = try make(scene, plan.scenes[scene].initializer == nil ? nil : context, nil)
+    if plan.scenes[scene].needsWiring { try interpreter.wire(.object(self[controller].record), context) }
+    host.emit(.return(.object(self[controller].record)))
+    return controller
+  }
+
+  /// Shows a controller: loads its view unless it is loaded, with its embeds, then shows its visible children.
+  public func display(_ controller: ControllerID) throws(InterpreterError) {
+    try display(controller, depth: 0)
+  }
+
+  private func display(_ controller: ControllerID, depth: Int) throws(InterpreterError) {
+    let scene = self[controller].scene
+    guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
+    if !self[controller].isLoaded {
+      self[controller].isLoaded = true
+      host.emit(.load(self[controller].record))
+      for (index, transition) in plan.scenes[scene].embeds.enumerated() {
+        let embedded = try embed(transition, in: controller, depth: depth)
+        self[controller].embeds[index] = embedded
+      }
+      host.emit(.viewDidLoad(self[controller].record))
+    }
+    for child in visibleChildren(of: controller) { try display(child, depth: depth + 1) }
+  }
+
+  /// The root of a navigation controller, the first tab, all of a split view, none of a page controller.
+  private func visibleChildren(of controller: ControllerID) -> [ControllerID] {
+    var visible: [ControllerID] = []
+    var hasRoot = false
+    var hasTab = false
+    for (index, transition) in plan.scenes[self[controller].scene].children.enumerated() {
+      guard case .relationship(let relationship) = plan.transitions[transition].kind,
+        let child = self[controller].children[index]
+      else { continue }
+      switch relationship {
+      case .split: visible.append(child)
+      case .page: break
+      case .root:
+        if !hasRoot { visible.append(child) }
+        hasRoot = true
+      case .tab:
+        if !hasTab { visible.append(child) }
+        hasTab = true
+      }
+    }
+    return visible
+  }
+
+  private func embed(
+    _ transition: ID<PlanTransition>, in parent: ControllerID, depth: Int
+  ) throws(InterpreterError) -> ControllerID? {
+    guard let embedded = try makeDestination(of: transition, from: parent, told: [], sender: .none, depth)
+    else { return nil }
+    self[embedded].parent = parent
+    try prepare(transition, from: parent, to: embedded, told: [], sender: .none)
+    try display(embedded, depth: depth + 1)
+    return embedded
+  }
+}

@@ -1,0 +1,148 @@
+import StoryboardPlan
+
+extension Stage {
+  /// Runs entry points: opens and displays each scene, follows its path of segues, resolves each registration.
+  ///
+  /// What fails is in the report; the rest is run all the same.
+  public func run(_ entries: [EntryPoint]) -> RunReport {
+    var report = RunReport()
+    for entry in entries {
+      let start = host.records.count
+      report.runs.append(RunReport.Run(entry: entry, records: start..<start))
+      var segue: ID<PlanTransition>?
+      do throws(InterpreterError) {
+        try run(entry, &segue, &report)
+      } catch {
+        report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
+      }
+      report.runs[report.runs.count - 1].records = start..<host.records.count
+    }
+    return report
+  }
+
+  private func run(
+    _ entry: EntryPoint, _ segue: inout ID<PlanTransition>?, _ report: inout RunReport
+  ) throws(InterpreterError) {
+    let run = report.runs.count - 1
+    switch entry {
+    case .registration(let registration): report.runs[run].value = try resolve(registration)
+    case .scene(let scene, let path):
+      var current = try open(scene)
+      report.runs[run].controller = current
+      try display(current)
+      for step in path {
+        segue = step
+        guard let source = controller(of: plan.transitions[step].source, within: current) else {
+          throw .foreignSegue(step)
+        }
+        if !self[source].isLoaded { try display(source) }
+        guard let destination = try fire(step, from: source) else {
+          report.leaving.append(step)
+          return
+        }
+        current = destination
+      }
+    }
+  }
+
+  /// The nearest controller of a scene among a controller, its children and its embeds.
+  func controller(of scene: ID<PlanScene>, within controller: ControllerID) -> ControllerID? {
+    var queue = [controller]
+    var next = 0
+    while next < queue.count {
+      let current = queue[next]
+      next += 1
+      if self[current].scene == scene { return current }
+      queue += self[current].children.compactMap { $0 } + self[current].embeds.compactMap { $0 }
+    }
+    return nil
+  }
+
+  /// Makes every scene that an entry point reaches, and lists the others.
+  ///
+  /// The entry points are the initial scenes of the launch storyboards, those of the other storyboards, and
+  /// then the scenes with an identifier that nothing has reached yet. Whatever is made is displayed, and every
+  /// segue of each scene is followed once.
+  public func runEverything() -> RunReport {
+    var tour = Tour(self)
+    let storyboards = plan.storyboards.elements.filter { !$0.isExternal }
+    for storyboard in storyboards where storyboard.isLaunch { tour.visit(storyboard.initial) }
+    for storyboard in storyboards where !storyboard.isLaunch { tour.visit(storyboard.initial) }
+    for scene in plan.scenes.ids where plan.scenes[scene].identifier != nil && !isExternal(scene) {
+      if !tour.isReached(scene) { tour.visit(scene) }
+    }
+    return tour.finish()
+  }
+}
+
+/// A run through everything that can be reached, breadth first from each entry point.
+private struct Tour {
+  private let stage: Stage
+  private var report = RunReport()
+  /// By scene: whether it was made, and whether its segues were followed.
+  private var isMade: [Bool]
+  private var isFollowed: [Bool]
+  /// How many of the stage's controllers were looked at.
+  private var next = 0
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    isMade = Array(repeating: false, count: stage.plan.scenes.count)
+    isFollowed = isMade
+  }
+
+  func isReached(_ scene: ID<PlanScene>) -> Bool { isMade[scene.index] }
+
+  /// Opens a scene and follows everything from it.
+  mutating func visit(_ scene: ID<PlanScene>?) {
+    guard let scene else { return }
+    let start = stage.host.records.count
+    let entry = EntryPoint.scene(scene, path: [])
+    var run = RunReport.Run(entry: entry, records: start..<start)
+    do throws(InterpreterError) {
+      let controller = try stage.open(scene)
+      run.controller = controller
+      try stage.display(controller)
+    } catch {
+      report.failures.append(RunReport.Failure(entry: entry, segue: nil, error: error))
+    }
+    while next < stage.controllers.count {
+      follow(ControllerID(index: next), entry)
+      next += 1
+    }
+    run.records = start..<stage.host.records.count
+    report.runs.append(run)
+  }
+
+  private mutating func follow(_ controller: ControllerID, _ entry: EntryPoint) {
+    let scene = stage[controller].scene
+    isMade[scene.index] = true
+    guard !isFollowed[scene.index] else { return }
+    isFollowed[scene.index] = true
+    do throws(InterpreterError) {
+      if !stage[controller].isLoaded { try stage.display(controller) }
+    } catch {
+      report.failures.append(RunReport.Failure(entry: entry, segue: nil, error: error))
+    }
+    let description = stage.plan.scenes[scene]
+    for transition in description.children + description.embeds { noteLeaving(transition) }
+    for segue in description.segues {
+      noteLeaving(segue)
+      do throws(InterpreterError) {
+        _ = try stage.fire(segue, from: controller)
+      } catch {
+        report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
+      }
+    }
+  }
+
+  private mutating func noteLeaving(_ transition: ID<PlanTransition>) {
+    guard let target = stage.plan.transitions[transition].target, stage.isExternal(target) else { return }
+    report.leaving.append(transition)
+  }
+
+  mutating func finish() -> RunReport {
+    report.unreachable = stage.plan.scenes.ids.filter { !isMade[$0.index] && !stage.isExternal($0) }
+    return report
+  }
+}

@@ -1,0 +1,83 @@
+import StoryboardPlan
+
+extension Stage {
+  /// Fires a segue of a controller's scene, as a cell, a button or the generated function does.
+  ///
+  /// - Parameters:
+  ///   - arguments: what code tells it, by parameter name; missing ones take their default or are opaque.
+  /// - Returns: the destination; for an unwind the controller on which it lands; nil where the segue leads to a
+  ///   storyboard that the program does not have.
+  ///
+  /// Throws `.foreignSegue`, `.noLanding`, and what the recipes throw.
+  @discardableResult
+  public func fire(
+    _ segue: ID<PlanTransition>, from source: ControllerID, arguments: [String: RecordValue] = [:]
+  ) throws(InterpreterError) -> ControllerID? {
+    guard plan.transitions[segue].source == self[source].scene else { throw .foreignSegue(segue) }
+    let container = self[source].record.context?.container
+    let told = try entryArguments(plan.transitions[segue].parameters, arguments, in: container)
+    let sender = RecordValue.opaque("sender")
+    guard plan.transitions[segue].kind != .unwind else {
+      guard let landing = landing(of: segue, from: source) else { throw .noLanding(segue) }
+      self[source].landings.append((segue, landing))
+      try prepare(segue, from: source, to: landing, told: told, sender: sender)
+      return landing
+    }
+    guard let destination = try makeDestination(of: segue, from: source, told: told, sender: sender, 0) else {
+      return nil
+    }
+    self[destination].presenter = source
+    self[source].destinations.append((segue, destination))
+    try prepare(segue, from: source, to: destination, told: told, sender: sender)
+    host.emit(.present(segue, self[destination].record, from: self[source].record))
+    try display(destination)
+    return destination
+  }
+
+  /// Makes what a segue or an embed opens: through the action of the source where there is one.
+  func makeDestination(
+    of segue: ID<PlanTransition>, from source: ControllerID, told: [RecordValue], sender: RecordValue,
+    _ depth: Int
+  ) throws(InterpreterError) -> ControllerID? {
+    guard let target = plan.transitions[segue].target, !isExternal(target) else { return nil }
+    let interpreter = interpreter
+    let record = RecordValue.object(self[source].record)
+    let flight = SegueInFlight { () throws(InterpreterError) -> SceneContext<RecordHost>? in
+      try interpreter.open(segue, from: record, sender: sender, told: told)
+    }
+    let context = isMadeByAction(segue) ? try flight.context() : nil
+    return try make(target, context, flight, depth: depth)
+  }
+
+  /// `prepare(for:sender:)` of the source.
+  func prepare(
+    _ segue: ID<PlanTransition>, from source: ControllerID, to destination: ControllerID,
+    told: [RecordValue], sender: RecordValue
+  ) throws(InterpreterError) {
+    let source = self[source].record
+    let destination = self[destination].record
+    host.emit(.segue(segue, source, destination))
+    try interpreter.prepare(
+      segue, from: .object(source), to: .object(destination), sender: sender, told: told)
+  }
+
+  /// Where an unwind lands: on the nearest controller up the chain of containers and presenters that is of the
+  /// unwind's type; without one, on the nearest presenter.
+  func landing(of unwind: ID<PlanTransition>, from source: ControllerID) -> ControllerID? {
+    let type = plan.transitions[unwind].unwind?.type
+    var next = source
+    while let up = self[next].parent ?? self[next].presenter {
+      if let type {
+        if conforms(self[up].record.type, to: type) { return up }
+      } else if self[next].parent == nil {
+        return up
+      }
+      next = up
+    }
+    return nil
+  }
+
+  private func conforms(_ type: ID<PlanType>, to other: ID<PlanType>) -> Bool {
+    type == other || plan.types[type].supertypes.contains(other)
+  }
+}

@@ -1,0 +1,109 @@
+import StoryboardPlan
+
+/// Plays the framework's part over records: makes controllers from storyboards, fires segues, loads views.
+///
+/// With it a program runs whose Swift types and storyboards are not there. What can be seen from outside is in
+/// `trace`, in the order in which UIKit would have it.
+public final class Stage {
+  public let interpreter: Interpreter<RecordHost>
+  public var plan: Plan { interpreter.plan }
+  public var host: RecordHost { interpreter.host }
+  public var trace: Trace { host.trace }
+
+  /// Every controller that was made, in order.
+  public internal(set) var controllers: [StagedController] = []
+  /// The container instances that entry points were given, one for each container.
+  var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
+
+  /// Scenes that embed each other twice and more make twice as many at every level.
+  static let controllerLimit = 1 << 22
+
+  /// - Parameter plan: with its symbols.
+  public init(plan: Plan) throws(InterpreterError) {
+    interpreter = try Interpreter(plan: plan, host: RecordHost(plan: plan))
+  }
+
+  public subscript(controller: ControllerID) -> StagedController {
+    _read { yield controllers[controller.index] }
+    _modify { yield &controllers[controller.index] }
+  }
+
+  /// The instance of a container that entry points use. It is made at first use, and so are its ancestors; its
+  /// parameters are opaque, named after themselves.
+  public func container(_ container: ID<PlanContainer>) throws(InterpreterError) -> RecordHost.Container {
+    var missing: [ID<PlanContainer>] = []
+    var next: ID<PlanContainer>? = container
+    while let current = next, containers[current] == nil {
+      guard missing.count <= plan.containers.count else { throw .malformed(.containerLevel) }
+      missing.append(current)
+      next = plan.containers[current].parent
+    }
+    for container in missing.reversed() {
+      let parent = plan.containers[container].parent.flatMap { containers[$0] }
+      containers[container] = try interpreter.makeContainer(
+        container, in: parent, try entryArguments(plan.containers[container].parameters, [:], in: parent))
+    }
+    guard let made = containers[container] else { throw .malformed(.containerLevel) }
+    return made
+  }
+
+  /// Arguments by the name of their parameter. A missing one takes its default, or is opaque; a missing
+  /// container is an instance.
+  func entryArguments(
+    _ parameters: [PlanParameter], _ given: [String: RecordValue], in container: RecordHost.Container?
+  ) throws(InterpreterError) -> [RecordValue] {
+    var arguments: [RecordValue] = []
+    for parameter in parameters {
+      let name = plan.symbols[parameter.name]
+      if let value = given[name] {
+        arguments.append(value)
+      } else if let value = parameter.defaultValue, let recipe = interpreter.recipes.defaults[value.index] {
+        arguments.append(try interpreter.value(recipe, in: Environment(container: container)))
+      } else if case .container(let needed) = plan.types[parameter.type].kind {
+        arguments.append(.container(try self.container(needed)))
+      } else {
+        arguments.append(.opaque(name))
+      }
+    }
+    return arguments
+  }
+
+  /// Resolves a registration of the container's instance, as code does.
+  ///
+  /// - Parameter arguments: a factory's, by parameter name; missing ones are opaque.
+  @discardableResult
+  public func resolve(
+    _ registration: ID<PlanRegistration>, arguments: [String: RecordValue] = [:]
+  ) throws(InterpreterError) -> RecordValue {
+    let container = try container(plan.registrations[registration].container)
+    let parameters = plan.registrations[registration].parameters
+    let value = try interpreter.resolve(
+      registration, in: container, try entryArguments(parameters, arguments, in: container))
+    host.emit(.return(value))
+    return value
+  }
+}
+
+/// A controller on a stage, by its place in `Stage.controllers`.
+public struct ControllerID: Hashable, Sendable {
+  public let index: Int
+}
+
+/// A controller that a storyboard made, with what the framework knows of it.
+public struct StagedController {
+  public let record: Record
+  public let scene: ID<PlanScene>
+  /// The relationship children, one place for each of the scene's; nil where the program does not have it.
+  public internal(set) var children: [ControllerID?] = []
+  /// What is embedded, one place for each of the scene's; nil until the view is loaded.
+  public internal(set) var embeds: [ControllerID?] = []
+  /// The controllers to which its segues led, in the order of their firing.
+  public internal(set) var destinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
+  /// The controllers on which its unwinds landed, in the order of their firing.
+  public internal(set) var landings: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
+  /// The container or the controller that embeds it.
+  public internal(set) var parent: ControllerID?
+  /// The source of the segue that opened it.
+  public internal(set) var presenter: ControllerID?
+  public internal(set) var isLoaded = false
+}

@@ -1,0 +1,83 @@
+import StoryboardPlan
+
+/// One thing that can be seen from outside.
+public enum TraceEntry {
+  /// An initializer ran, or the framework made a controller by its coder.
+  case make(Record, arguments: [RecordArgument])
+  /// A property was set from outside.
+  case set(RecordValue, ID<PlanMember>, RecordValue)
+  /// A method was called from outside.
+  case call(RecordValue, ID<PlanMember>, arguments: [RecordArgument])
+  case staticCall(ID<PlanType>, ID<PlanMember>, arguments: [RecordArgument])
+  /// `prepare(for:sender:)` of the source is about to be called.
+  case segue(ID<PlanTransition>, Record, Record)
+  /// A segue presents its destination.
+  case present(ID<PlanTransition>, Record, from: Record)
+  /// The view of a controller starts to load.
+  case load(Record)
+  /// The view of a controller is loaded, and its embeds are there.
+  case viewDidLoad(Record)
+  /// An entry point gave its result to the caller.
+  case `return`(RecordValue)
+}
+
+/// What happened, in order. Objects are numbered by their first appearance.
+public struct Trace {
+  public private(set) var entries: [TraceEntry] = []
+  /// How many objects have a number.
+  public private(set) var objectCount = 0
+
+  public init() {}
+
+  mutating func append(_ entry: TraceEntry) {
+    number(entry)
+    entries.append(entry)
+  }
+
+  /// In the order in which the entry's line names its objects.
+  private mutating func number(_ entry: TraceEntry) {
+    switch entry {
+    case .make(let record, let arguments):
+      number(record)
+      number(arguments)
+    case .set(let object, _, let value):
+      number(object)
+      number(value)
+    case .call(let object, _, let arguments):
+      number(object)
+      number(arguments)
+    case .staticCall(_, _, let arguments): number(arguments)
+    case .segue(_, let source, let destination):
+      number(source)
+      number(destination)
+    case .present(_, let destination, let source):
+      number(destination)
+      number(source)
+    case .load(let record), .viewDidLoad(let record): number(record)
+    case .return(let value): number(value)
+    }
+  }
+
+  private mutating func number(_ record: Record) {
+    guard record.number == 0 else { return }
+    objectCount += 1
+    record.number = objectCount
+  }
+
+  private mutating func number(_ arguments: [RecordArgument]) {
+    for argument in arguments { number(argument.value) }
+  }
+
+  private mutating func number(_ value: RecordValue) {
+    switch value {
+    case .object(let record): number(record)
+    case .container(let container):
+      guard container.number == 0 else { return }
+      objectCount += 1
+      container.number = objectCount
+    case .structure(_, let arguments, _), .enumCase(_, let arguments, _): number(arguments)
+    case .array(let values, _), .dictionary(let values, _): for value in values { number(value) }
+    case .none, .omitted, .coder, .boolean, .number, .string, .opaque, .method: break
+    }
+  }
+}

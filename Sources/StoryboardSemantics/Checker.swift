@@ -1,0 +1,129 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Checks a program: resolves its names, fills its places, and proves what can be proved (DESIGN's "checked").
+///
+/// - Parameters:
+///   - files: the parsed files of one module, in the order in which they were named.
+///   - names: the names that the files were parsed with.
+/// - Returns: the program with its broken parts marked, and what is wrong, in the order of the text. Parts in
+///   which the parser found a mistake are passed over.
+public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
+  var checker = Checker(names: names)
+  checker.declarePrelude()
+  checker.declare(files)
+  checker.resolveTypes()
+  checker.checkContainers()
+  checker.checkStoryboards()
+  return (checker.program, checker.diagnostics.sorted { $0.range < $1.range })
+}
+
+/// The state of the pass: the program as far as it is known, and the tables of its names.
+struct Checker {
+  var program: Program
+  var diagnostics: [Diagnostic] = []
+
+  /// Types, containers and functions of the module by name.
+  var things: [NameID: Thing] = [:]
+  /// Types inside types and modules.
+  var nested: [Qualified: TypeDeclarationID] = [:]
+  var modules: Set<NameID> = []
+  var storyboards: [NameID: StoryboardID] = [:]
+  /// What the recipes of registrations need.
+  var dependencies: [RegistrationID: [Dependency]] = [:]
+  var seenByApp: Set<SourceRange> = []
+  /// Where references lead, each resolved once.
+  var referenceTargets: [SourceRange: SceneID?] = [:]
+  var brokenReferences: Set<SourceRange> = []
+  var wiringNeeds: [Bool] = []
+  /// Scenes about whose own places something was reported.
+  var scenesWithMistakes: Set<SceneID> = []
+  /// The types that checking itself names.
+  var known = KnownTypes()
+  /// Suggestions are searched for this many times; a program with more unknown names has another problem.
+  var suggestionsLeft = 50
+
+  enum Thing {
+    case type(TypeDeclarationID)
+    case container(ContainerID)
+    case function([MemberID])
+  }
+
+  /// A name inside a type or a module.
+  struct Qualified: Hashable {
+    enum Parent: Hashable { case type(TypeDeclarationID), module(NameID) }
+    let parent: Parent
+    let name: NameID
+  }
+
+  init(names: NameTable) { program = Program(names: names) }
+
+  // MARK: Reporting
+
+  mutating func report(
+    _ kind: some DiagnosticKind, at syntax: Syntax, labels: [Diagnostic.Label] = [], fix: FixIt? = nil
+  ) {
+    diagnostics.append(Diagnostic(kind, at: syntax.range, labels: labels, fix: fix))
+  }
+
+  func text(_ name: NameID) -> String { program.names[name] }
+
+  /// The nearest of some names, where one is near enough to be what was meant.
+  mutating func nearest(to name: NameID, among candidates: some Sequence<NameID>) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return nearestSpelling(to: text(name), among: candidates.map { program.names[$0] })
+  }
+}
+
+/// The declarations that checking itself names.
+struct KnownTypes {
+  var any = TypeID.error
+  var anyObject = TypeID.error
+  var sendable = TypeID.error
+  var bool = TypeID.error
+  var int = TypeID.error
+  var double = TypeID.error
+  var string = TypeID.error
+  var void = TypeID.error
+  var url = TypeID.error
+  var coder = TypeID.error
+  var viewController = TypeID.error
+  var navigationController = TypeID.error
+  var tabBarController = TypeID.error
+  var splitViewController = TypeID.error
+  var pageViewController = TypeID.error
+  var integerLiteral = TypeID.error
+  var floatLiteral = TypeID.error
+  var stringLiteral = TypeID.error
+  var booleanLiteral = TypeID.error
+  var arrayLiteral = TypeID.error
+  var dictionaryLiteral = TypeID.error
+}
+
+/// The nearest spelling within a third of the name's length (Levenshtein, with early ends).
+func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
+  let wanted = Array(name.lowercased().utf8)
+  let limit = max(1, wanted.count / 3)
+  var best: (distance: Int, name: String)?
+  for candidate in candidates {
+    let other = Array(candidate.lowercased().utf8)
+    guard abs(other.count - wanted.count) <= limit, candidate != name, !other.isEmpty else { continue }
+    let distance = editDistance(wanted, other, limit: min(limit, best?.distance ?? limit))
+    if let distance, distance < best?.distance ?? .max { best = (distance, candidate) }
+  }
+  return best?.name
+}
+
+private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
+  var previous = Array(0...b.count)
+  for (i, x) in a.enumerated() {
+    var current = [i + 1]
+    for (j, y) in b.enumerated() {
+      current.append(min(previous[j] + (x == y ? 0 : 1), previous[j + 1] + 1, current[j] + 1))
+    }
+    if current.min()! > limit { return nil }
+    previous = current
+  }
+  return previous[b.count] <= limit ? previous[b.count] : nil
+}

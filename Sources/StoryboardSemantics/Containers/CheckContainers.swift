@@ -1,0 +1,119 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Checks the recipes of all containers, then what depends on what among them.
+  mutating func checkContainers() {
+    resolveContainers()
+    for id in program.containers.indices {
+      program.containers[id].parameters = resolvingDefaults(program.containers[id].parameters, in: nil)
+      for registration in program.containers[id].registrations { checkRegistration(registration) }
+      if program.containers[id].isNonisolated { checkIsolation(id) }
+    }
+    checkDependencies()
+  }
+
+  private mutating func checkRegistration(_ id: RegistrationID) {
+    let registration = program.registrations[id]
+    guard !registration.isBroken else { return }
+    if registration.syntax.factoryType != nil, registration.type == .error {
+      program.registrations[id].isBroken = true
+      return
+    }
+    let scope = Scope(
+      container: registration.container, factory: registration.parameters, registration: id)
+    guard let made = recipe(registration, scope) else {
+      program.registrations[id].isBroken = true
+      return
+    }
+    let syntax = registration.syntax
+    if program.types.wrapped(made.type) != nil {
+      report(ValueDiagnostic.failableRegistration(spelling(made.type)), at: syntax.value?.syntax ?? syntax.syntax)
+      program.registrations[id].isBroken = true
+      return
+    }
+    for (type, written) in zip(registration.offered, syntax.offeredTypes) where !isSubtype(made.type, type) {
+      report(
+        ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: written.syntax)
+      program.registrations[id].isBroken = true
+    }
+    if registration.lifetime == .graph, !isClassBound(made.type) {
+      report(ContainerDiagnostic.graphNeedsClass(spelling(made.type)), at: syntax.syntax)
+      program.registrations[id].isBroken = true
+    }
+    program.registrations[id].type = made.type
+    program.registrations[id].value = made.value
+    let lines = syntax.steps.filter { !$0.isBroken }
+    program.registrations[id].steps = checkSteps(
+      of: made.type, lines: Array(lines), place: syntax.syntax, owner: spelling(made.type), scope)
+  }
+
+  /// The value that a registration makes.
+  private mutating func recipe(_ registration: Registration, _ scope: Scope) -> TypedValue? {
+    if let value = registration.syntax.value {
+      let wanted = registration.type == .error ? registration.offered.first : registration.type
+      guard registration.syntax.factoryType != nil else {
+        return infer(value, wanted: wanted, in: scope, makesTypes: true)
+      }
+      return check(value, as: registration.type, in: scope).map {
+        TypedValue(value: $0, type: registration.type)
+      }
+    }
+    guard let factory = registration.syntax.factoryType else { return nil }
+    var chain = ValueChain(scope: scope)
+    guard let made = construct(registration.type, nil, at: factory.syntax, &chain) else { return nil }
+    if let throwing = chain.throwing {
+      report(ValueDiagnostic.factoryThrows(throwing), at: factory.syntax)
+      return nil
+    }
+    return made
+  }
+
+  /// A container that any thread may use gives only what may cross threads.
+  private mutating func checkIsolation(_ id: ContainerID) {
+    let container = program.containers[id]
+    for parameter in container.parameters where !isSendable(parameter.type) {
+      report(ContainerDiagnostic.notSendable(spelling(parameter.type), in: text(container.name)), at: parameter.syntax)
+    }
+    if let parent = container.parent, !program.containers[parent].isNonisolated {
+      report(
+        ContainerDiagnostic.mainActorInNonisolated(text(program.containers[parent].name), in: text(container.name)),
+        at: container.syntax.parent?.syntax ?? container.syntax.syntax)
+    }
+    for registration in container.registrations {
+      let registration = program.registrations[registration]
+      guard !registration.isBroken else { continue }
+      if isMainActor(registration.type) {
+        report(
+          ContainerDiagnostic.mainActorInNonisolated(spelling(registration.type), in: text(container.name)),
+          at: registration.syntax.syntax)
+      } else if let type = ([registration.type] + registration.offered).first(where: { !isSendable($0) }) {
+        report(
+          ContainerDiagnostic.notSendable(spelling(type), in: text(container.name)),
+          at: registration.syntax.syntax)
+      }
+    }
+  }
+
+  /// What is held weakly is an object.
+  mutating func checkWeak(_ parameters: [Parameter]) {
+    for parameter in parameters where parameter.isWeak {
+      let type = program.types.unwrapped(parameter.type)
+      if !isClassBound(type) {
+        report(ContainerDiagnostic.weakNeedsClass(spelling(type)), at: parameter.syntax)
+      }
+    }
+  }
+
+  /// Parameters with the values of their defaults; those see the container, and no other parameter.
+  mutating func resolvingDefaults(_ parameters: [Parameter], in container: ContainerID?) -> [Parameter] {
+    parameters.map { parameter in
+      guard parameter.hasDefault, let value = ParameterSyntax(parameter.syntax)?.defaultValue else {
+        return parameter
+      }
+      var parameter = parameter
+      parameter.defaultValue = check(value, as: parameter.type, in: Scope(container: container))
+      return parameter
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// What is done to an object once it is there, in the order of LANGUAGE: required properties as they are
+  /// declared, `inject` lines, calls.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines of the scene or registration, which win over those of the class.
+  ///   - place: where a property that nothing fills is reported.
+  mutating func checkSteps(
+    of type: TypeID, lines: [Syntax], place: Syntax, owner: String, _ scope: Scope
+  ) -> [Step] {
+    let classes = supertypes(type).reversed().filter {
+      program.types.declaration($0).map { program.declarations[$0].kind != .protocol } ?? false
+    }
+    var injections: [MemberID: (line: InjectSyntax, isOwn: Bool)] = [:]
+    var order: [(member: MemberID, owner: TypeID)] = []
+    for (line, isOwn) in linesOf(classes).map({ ($0, false) }) + lines.map({ ($0, true) }) {
+      guard let inject = InjectSyntax(line), let found = property(inject, of: type) else { continue }
+      if let previous = injections[found.member], previous.isOwn == isOwn, let name = inject.name {
+        reportDuplicate(name, previous: previous.line.syntax)
+        continue
+      }
+      injections[found.member] = (inject, isOwn)
+      order.removeAll { $0.member == found.member }
+      order.append(found)
+    }
+    var steps = requiredSteps(of: classes, except: injections, place: place, owner: owner, scope)
+    for (member, owner) in order {
+      guard let (line, isOwn) = injections[member] else { continue }
+      if line.isByApp {
+        // A line of the class is listed where it stands, once.
+        noteByApp(line.syntax)
+      } else if let value = value(of: line, member, owner, at: isOwn ? line.syntax : place, scope) {
+        steps.append(.set(member, owner: owner, value))
+      }
+    }
+    for line in linesOf(classes) + lines {
+      if let call = CallSyntax(line), let step = checkCall(call, of: type, scope) { steps.append(step) }
+    }
+    return steps
+  }
+
+  private func linesOf(_ classes: [TypeID]) -> [Syntax] {
+    classes.flatMap { program.types.declaration($0).map { program.declarations[$0].lines } ?? [] }
+  }
+
+  /// Places that the program leaves to the app's own code, each once.
+  mutating func noteByApp(_ syntax: Syntax) {
+    if seenByApp.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
+  }
+
+  private mutating func requiredSteps(
+    of classes: [TypeID], except injections: [MemberID: (line: InjectSyntax, isOwn: Bool)], place: Syntax,
+    owner: String, _ scope: Scope
+  ) -> [Step] {
+    var steps: [Step] = []
+    for type in classes {
+      guard let declaration = program.types.declaration(type), !program.declarations[declaration].isFramework
+      else { continue }
+      for id in program.declarations[declaration].members {
+        let member = program.members[id]
+        guard member.kind == .property, !member.isStatic, member.isSettable, injections[id] == nil else {
+          continue
+        }
+        let wanted = concrete(member.type, in: type)
+        guard member.isRequired else {
+          // Optional or with a default of its own: only a parameter of its name fills it unasked.
+          if case .value(let value)? = fillByName(member.name, wanted, at: place, scope) {
+            steps.append(.set(id, owner: type, value))
+          }
+          continue
+        }
+        switch fillRequired(member, wanted, place, scope) {
+        case .value(let value): steps.append(.set(id, owner: type, value))
+        case .broken: break
+        case .missing:
+          report(
+            SceneDiagnostic.requiredNotSupplied(
+              text(member.name), type: spelling(wanted), in: owner, offered: whereOffered(wanted, from: scope)),
+            at: place, labels: [Diagnostic.Label(.required(text(member.name)), at: member.syntax.nameRange)])
+        }
+      }
+    }
+    return steps
+  }
+
+  private mutating func fillRequired(
+    _ member: Member, _ type: TypeID, _ place: Syntax, _ scope: Scope
+  ) -> Filling {
+    if type == .error { return .broken }
+    return fillByName(member.name, type, at: place, scope) ?? fillByType(type, at: place, scope)
+  }
+
+  /// The property that a line names.
+  private mutating func property(_ line: InjectSyntax, of type: TypeID) -> (member: MemberID, owner: TypeID)? {
+    guard let name = line.name, type != .error else { return nil }
+    let found = members(named: name.id, of: type).filter { program.members[$0.member].kind == .property }
+    guard let first = found.first else {
+      let known = supertypes(type).compactMap { program.types.declaration($0) }
+        .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .property }
+        .map { program.members[$0].name }
+      report(
+        ValueDiagnostic.unknownMember(
+          text(name.id), of: spelling(type), nearest: nearest(to: name.id, among: known)),
+        at: name.syntax)
+      return nil
+    }
+    guard program.members[first.member].isSettable else {
+      report(
+        ValueDiagnostic.notSettable(text(name.id)), at: name.syntax,
+        labels: [
+          Diagnostic.Label(.declared(text(name.id)), at: program.members[first.member].syntax.nameRange)
+        ])
+      return nil
+    }
+    return first
+  }
+
+  private mutating func value(
+    of line: InjectSyntax, _ member: MemberID, _ owner: TypeID, at place: Syntax, _ scope: Scope
+  ) -> Value? {
+    let declared = program.members[member]
+    let type = concrete(declared.type, in: owner)
+    if type == .error { return nil }
+    if let written = line.value {
+      if written.primary?.kind == .defaultValue {
+        report(ValueDiagnostic.defaultHasNoPlace, at: written.syntax)
+        return nil
+      }
+      return check(written, as: type, in: scope)
+    }
+    switch fillRequired(declared, type, place, scope) {
+    case .value(let value): return value
+    case .broken: return nil
+    case .missing:
+      report(
+        SceneDiagnostic.injectionNotFilled(
+          text(declared.name), type: spelling(program.types.unwrapped(type)),
+          offered: whereOffered(program.types.unwrapped(type), from: scope)),
+        at: place,
+        labels: place.range == line.syntax.range
+          ? [] : [Diagnostic.Label(.required(text(declared.name)), at: line.syntax.range)])
+      return nil
+    }
+  }
+
+  private mutating func checkCall(_ call: CallSyntax, of type: TypeID, _ scope: Scope) -> Step? {
+    guard let name = call.name, type != .error else { return nil }
+    let found = members(named: name.id, of: type).filter {
+      program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
+    }
+    guard !found.isEmpty else {
+      let known = supertypes(type).compactMap { program.types.declaration($0) }
+        .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .method }
+        .map { program.members[$0].name }
+      report(
+        ValueDiagnostic.unknownMember(
+          text(name.id), of: spelling(type), nearest: nearest(to: name.id, among: known)),
+        at: name.syntax)
+      return nil
+    }
+    guard let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax),
+      let owner = chosen.owner
+    else { return nil }
+    let member = program.members[chosen.member]
+    guard !member.canThrow else {
+      report(ValueDiagnostic.callThrows(text(member.name)), at: call.syntax)
+      return nil
+    }
+    guard
+      let values = fill(
+        member.parameters, of: owner, call.arguments, rule: .complete, callee: text(member.name),
+        at: call.syntax, scope)
+    else { return nil }
+    return .call(chosen.member, owner: owner, values)
+  }
+}

@@ -1,0 +1,221 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Dense indices into the tables of a program.
+public typealias TypeDeclarationID = Int
+public typealias MemberID = Int
+public typealias ContainerID = Int
+public typealias RegistrationID = Int
+public typealias StoryboardID = Int
+public typealias SceneID = Int
+public typealias TransitionID = Int
+
+/// A Swift type as the program declares it, or one of the frameworks' own.
+public struct TypeDeclaration: Sendable {
+  public enum Kind: Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
+
+  public let name: NameID
+  /// The whole name, with the types or the module around it.
+  public let path: String
+  public let kind: Kind
+  /// One of the standard library's or the frameworks' own.
+  public let isFramework: Bool
+  public let syntax: Syntax
+  public var genericParameters: [NameID] = []
+  /// What it inherits from and conforms to, in the order of the declaration.
+  public var inherited: [TypeID] = []
+  public var superclass: TypeID? = nil
+  public var members: [MemberID] = []
+  public var membersByName: [NameID: [MemberID]] = [:]
+  public var isMainActor = false
+  public var isSendable = false
+  /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations.
+  public var lines: [Syntax] = []
+  public var isBroken = false
+
+  public var isClass: Bool { kind == .class || kind == .controller }
+}
+
+/// A member of a type, or a function of the module.
+public struct Member: Sendable {
+  public enum Kind: Sendable { case initializer, property, method, enumCase }
+
+  public let kind: Kind
+  public let name: NameID
+  /// nil for a function of the module.
+  public let owner: TypeDeclarationID?
+  public let isStatic: Bool
+  public var parameters: [Parameter] = []
+  /// The property's type, the method's result, the made type; of a required property the type within.
+  public var type: TypeID
+  /// `T!`: every scene and registration fills it.
+  public var isRequired = false
+  public var isWeak = false
+  public var isSettable = false
+  public var canThrow = false
+  public var isFailable = false
+  public var isMainActor = false
+  public let syntax: Syntax
+
+  /// An initializer for storyboards: one of its parameters is the coder.
+  public var coderIndex: Int? { parameters.firstIndex { $0.isCoder } }
+}
+
+/// A parameter of whatever is opened, called or made.
+public struct Parameter: Sendable {
+  /// nil for `_`.
+  public let label: NameID?
+  public let name: NameID
+  public let type: TypeID
+  public let hasDefault: Bool
+  /// The value of a parameter of a scene, segue, container or factory where the opener gives none.
+  public var defaultValue: Value? = nil
+  public let isWeak: Bool
+  public let isCoder: Bool
+  public let syntax: Syntax
+}
+
+/// A container as the program declares it.
+public struct Container: Sendable {
+  public let name: NameID
+  public let syntax: ContainerSyntax
+  public var type: TypeID = .error
+  public var parameters: [Parameter] = []
+  public var parent: ContainerID? = nil
+  public var registrations: [RegistrationID] = []
+  /// What is found by type: the unnamed registration or the default one.
+  public var byType: [TypeID: RegistrationID] = [:]
+  public var byName: [NameID: RegistrationID] = [:]
+  /// The unnamed factories by the type that they make.
+  public var factories: [TypeID: RegistrationID] = [:]
+  public var isNonisolated = false
+  public var isBroken = false
+}
+
+/// A recipe of a container.
+public struct Registration: Sendable {
+  public let container: ContainerID
+  public let syntax: RegistrationSyntax
+  public let lifetime: RegistrationSyntax.Lifetime
+  public let name: NameID?
+  /// What it makes.
+  public var type: TypeID = .error
+  /// As what it is offered.
+  public var offered: [TypeID] = []
+  public var parameters: [Parameter] = []
+  public var value: Value? = nil
+  public var steps: [Step] = []
+  public var isBroken = false
+}
+
+/// Something done to an object that is there already.
+public enum Step: Sendable {
+  case set(MemberID, owner: TypeID, Value)
+  case call(MemberID, owner: TypeID, [Value])
+}
+
+/// A storyboard as the program declares it.
+public struct Storyboard: Sendable {
+  public let name: NameID
+  public let syntax: StoryboardSyntax
+  public var container: ContainerID? = nil
+  public var scenes: [SceneID] = []
+  public var initial: SceneID? = nil
+  public var places: [NameID: Place] = [:]
+  public var isBroken = false
+
+  public var isLaunch: Bool { syntax.isLaunch }
+  public var isExternal: Bool { syntax.isExternal }
+}
+
+/// What a name means among the places of a storyboard.
+public enum Place: Sendable {
+  case scene(SceneID)
+  case reference(ReferenceSyntax)
+}
+
+/// A scene as the program declares it; the short form of a storyboard declares one, too.
+public struct Scene: Sendable {
+  public let storyboard: StoryboardID
+  public let name: NameID
+  public let syntax: Syntax
+  public let isInitial: Bool
+  public var identifier: String? = nil
+  public var controller: TypeID = .error
+  /// nil where it is written without a list.
+  public var declaredParameters: [Parameter]? = nil
+  /// Its own, or those of a navigation controller's root.
+  public var parameters: [Parameter] = []
+  /// Made by an initializer with arguments of its own, not by the framework alone.
+  public var isMadeByInitializer = false
+  public var initializer: Value? = nil
+  public var steps: [Step] = []
+  public var transitions: [TransitionID] = []
+  public var isBroken = false
+}
+
+/// A segue, embed or relationship.
+public struct Transition: Sendable {
+  public enum Kind: Sendable {
+    case segue(Keyword)
+    case embed
+    case relationship(RelationshipSyntax.Role)
+  }
+  public let source: SceneID
+  public let kind: Kind
+  public let syntax: Syntax
+  public var name: NameID? = nil
+  public var identifier: String? = nil
+  public var parameters: [Parameter] = []
+  public var isTold = false
+  public var style: NameID? = nil
+  public var customClass: String? = nil
+  public var target: SceneID? = nil
+  public var arguments: [Value] = []
+  public var container: ContainerChoice = .none
+  public var action: ActionClauseSyntax? = nil
+  public var unwind: (type: TypeID, member: MemberID, arguments: [Value])? = nil
+  public var isBroken = false
+}
+
+/// Which instance of its container what is opened gets.
+public enum ContainerChoice: Sendable {
+  case none
+  /// The source's own, or an ancestor of it.
+  case inherited(ContainerID)
+  case value(Value)
+}
+
+/// What fills a place, with every name resolved.
+public indirect enum Value: Sendable {
+  case integer(String), float(String), string(String), url(String), boolean(Bool)
+  case `nil`
+  case parameter(ParameterOwner, Int)
+  case registration(RegistrationID, [Value])
+  /// The instance of a container that encloses the one in use, or that one itself.
+  case container(ContainerID)
+  case makeContainer(ContainerID, parent: Value?, [Value])
+  case construct(MemberID, type: TypeID, [Value])
+  case staticProperty(MemberID, owner: TypeID)
+  case staticCall(MemberID, owner: TypeID, [Value])
+  case enumCase(MemberID, owner: TypeID, [Value])
+  case source, sender, destination
+  case get(Value, MemberID, owner: TypeID)
+  case call(Value, MemberID, owner: TypeID, [Value])
+  case method(Value, MemberID, owner: TypeID)
+  case array([Value])
+  case dictionary([Value])
+  case omitted
+  case coder
+  case force(Value)
+  case tryForce(Value)
+  case tryOptional(Value)
+}
+
+/// Whose parameter a value names.
+public enum ParameterOwner: Hashable, Sendable {
+  case segue
+  case scene
+  case factory
+  case container(ContainerID)
+}

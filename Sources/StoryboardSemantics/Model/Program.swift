@@ -1,0 +1,34 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// A checked program: every name resolved, every place filled, broken parts marked.
+public struct Program: Sendable {
+  public internal(set) var module: String = "App"
+  /// Swift modules that the generated code imports.
+  public internal(set) var imports: [String] = []
+  public internal(set) var platforms: [Platform] = []
+  public internal(set) var names: NameTable
+  public internal(set) var types = TypeTable()
+  public internal(set) var declarations: [TypeDeclaration] = []
+  public internal(set) var members: [Member] = []
+  public internal(set) var containers: [Container] = []
+  public internal(set) var registrations: [Registration] = []
+  public internal(set) var storyboards: [Storyboard] = []
+  public internal(set) var scenes: [Scene] = []
+  public internal(set) var transitions: [Transition] = []
+  /// Every place that the program leaves to the app's own code.
+  public internal(set) var byApp: [SourceRange] = []
+
+  /// What types inherit from, found once each.
+  var supertypeTable: [TypeID: [TypeID]] = [:]
+
+  init(names: NameTable) { self.names = names }
+}
+
+/// A platform of a program, with the lowest version that it is made for.
+public struct Platform: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable { case iOS, tvOS }
+  public let kind: Kind
+  /// Major and minor; nil where the program says none.
+  public let version: [Int]?
+}

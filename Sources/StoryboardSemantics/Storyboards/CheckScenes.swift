@@ -1,0 +1,170 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Reads the head of a scene.
+  mutating func resolveScene(_ id: SceneID) {
+    let syntax = program.scenes[id].syntax
+    let controller: TypeSyntax?
+    let parameters: [ParameterSyntax]?
+    if let short = StoryboardSyntax(syntax) {
+      (controller, parameters) = (short.controller, short.parameters ?? [])
+    } else {
+      let scene = SceneSyntax(syntax)
+      (controller, parameters) = (scene?.controller, scene?.parameters)
+    }
+    if let parameters {
+      var resolved = resolve(parameters)
+      checkWeak(resolved)
+      resolved = resolvingDefaults(
+        resolved, in: program.storyboards[program.scenes[id].storyboard].container)
+      program.scenes[id].declaredParameters = resolved
+      program.scenes[id].parameters = resolved
+    }
+    guard let controller, !program.scenes[id].isBroken else { return }
+    let type = resolve(controller)
+    if type != .error, !isSubtype(type, known.viewController) {
+      report(SceneDiagnostic.notAController(spelling(type)), at: controller.syntax)
+      program.scenes[id].isBroken = true
+    } else {
+      program.scenes[id].controller = type
+      if type == .error { program.scenes[id].isBroken = true }
+    }
+    if program.storyboards[program.scenes[id].storyboard].isExternal {
+      if let parameters = syntax.child(.parameters) { report(SceneDiagnostic.externalIsNotWired, at: parameters) }
+      for item in items(of: syntax) { report(SceneDiagnostic.externalIsNotWired, at: item) }
+    }
+  }
+
+  /// The lines of a scene.
+  func items(of syntax: Syntax) -> SyntaxChildren {
+    StoryboardSyntax(syntax)?.sceneItems ?? SceneSyntax(syntax)?.items ?? syntax.children
+  }
+
+  /// Whether a scene is of a navigation controller, which stands for its root.
+  mutating func isNavigation(_ id: SceneID) -> Bool {
+    isSubtype(program.scenes[id].controller, known.navigationController)
+      && program.scenes[id].controller != .error
+  }
+
+  /// A navigation controller without a parameter list takes those of its root that it does not give itself.
+  mutating func inheritParametersOfRoots() {
+    var isDone = [Bool](repeating: false, count: program.scenes.count)
+    // In which walk along roots a scene was met, so that a circle ends.
+    var walk = [Int](repeating: -1, count: program.scenes.count)
+    for start in program.scenes.indices where !isDone[start] {
+      var chain: [SceneID] = []
+      var current = start
+      while !isDone[current], walk[current] != start, let root = inheritedRoot(of: current) {
+        walk[current] = start
+        chain.append(current)
+        current = root
+      }
+      isDone[current] = true
+      for id in chain.reversed() {
+        isDone[id] = true
+        guard let transition = root(of: id), let target = program.transitions[transition].target else { continue }
+        let written = TargetSyntax(program.transitions[transition].syntax.child(.target))?.arguments?.elements ?? []
+        let given = Set(written.compactMap { $0.label?.id })
+        program.scenes[id].parameters = program.scenes[target].parameters.filter {
+          $0.label.map { !given.contains($0) } ?? true
+        }
+        if program.scenes[target].isBroken { program.scenes[id].isBroken = true }
+      }
+    }
+  }
+
+  private mutating func inheritedRoot(of id: SceneID) -> SceneID? {
+    guard program.scenes[id].declaredParameters == nil, isNavigation(id) else { return nil }
+    return root(of: id).flatMap { program.transitions[$0].target }
+  }
+
+  func root(of id: SceneID) -> TransitionID? {
+    program.scenes[id].transitions.first {
+      if case .relationship(.root) = program.transitions[$0].kind { true } else { false }
+    }
+  }
+
+  /// Fills the places of a scene: its initializer, its properties and calls.
+  mutating func checkScene(_ id: SceneID) {
+    let scene = program.scenes[id]
+    let storyboard = program.storyboards[scene.storyboard]
+    guard !scene.isBroken, !storyboard.isBroken, !storyboard.isExternal else { return }
+    let scope = Scope(container: storyboard.container, scene: scene.parameters)
+    let place = scene.syntax.child(.name) ?? scene.syntax
+    let reported = diagnostics.count
+    checkInitializer(id, place: place, scope)
+    let lines = items(of: scene.syntax).filter { ($0.kind == .inject || $0.kind == .call) && !$0.isBroken }
+    program.scenes[id].steps = checkSteps(
+      of: scene.controller, lines: lines, place: place, owner: text(scene.name), scope)
+    if diagnostics.count > reported { scenesWithMistakes.insert(id) }
+  }
+
+  private mutating func checkInitializer(_ id: SceneID, place: Syntax, _ scope: Scope) {
+    let scene = program.scenes[id]
+    let lines = items(of: scene.syntax).compactMap(InitializerLineSyntax.init)
+    if lines.count > 1 {
+      report(SceneDiagnostic.twoInitializers, at: lines[1].syntax)
+    }
+    let line = lines.first
+    if let line, line.syntax.isBroken { return }
+    let found = members(named: NameID(.`init`), of: scene.controller)
+    let candidates = found.filter {
+      program.members[$0.member].coderIndex != nil && program.members[$0.member].parameters.count > 1
+    }
+    guard line != nil || !candidates.isEmpty && !declaresCoderAlone(scene.controller) else { return }
+    guard !candidates.isEmpty else {
+      report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line?.syntax ?? place)
+      return
+    }
+    let written = line?.arguments
+    let chosen: (member: MemberID, owner: TypeID?)?
+    if candidates.count == 1 {
+      chosen = (candidates[0].member, candidates[0].owner)
+    } else {
+      chosen = choose(candidates.map { ($0.member, $0.owner) }, written, at: line?.syntax ?? place)
+    }
+    program.scenes[id].isMadeByInitializer = true
+    guard let chosen else { return }
+    let member = program.members[chosen.member]
+    let at = line?.syntax ?? place
+    if member.canThrow, line?.isTried != true {
+      report(
+        ValueDiagnostic.throwsWithoutTry(spelling(scene.controller) + ".init"), at: at,
+        fix: line.map { .insert("try! ", at: $0.syntax.range.start, in: $0.syntax.range.file) })
+      return
+    }
+    // The coder stands in the declaration; what is written are the other arguments.
+    guard
+      let values = fillStoryboardInitializer(member, chosen.owner, written, callee: spelling(scene.controller), at: at, scope)
+    else { return }
+    let value = Value.construct(chosen.member, type: scene.controller, values)
+    program.scenes[id].initializer = member.canThrow ? .tryForce(value) : value
+    for platform in program.platforms where (platform.version?.first ?? 13) < 13 {
+      report(SceneDiagnostic.initializerNeedsVersion(platform.kind.rawValue), at: at)
+    }
+  }
+
+  private mutating func fillStoryboardInitializer(
+    _ member: Member, _ owner: TypeID?, _ written: ArgumentsSyntax?, callee: String, at syntax: Syntax,
+    _ scope: Scope
+  ) -> [Value]? {
+    guard let coder = member.coderIndex else { return nil }
+    var parameters = member.parameters
+    parameters.remove(at: coder)
+    guard
+      var values = fill(parameters, of: owner, written, rule: .complete, callee: callee, at: syntax, scope)
+    else { return nil }
+    values.insert(.coder, at: coder)
+    return values
+  }
+
+  /// Whether the app's own classes say that the framework can make the controller alone.
+  private mutating func declaresCoderAlone(_ type: TypeID) -> Bool {
+    members(named: NameID(.`init`), of: type).contains { member, owner in
+      guard let declaration = program.types.declaration(owner), !program.declarations[declaration].isFramework
+      else { return false }
+      return program.members[member].coderIndex != nil && program.members[member].parameters.count == 1
+    }
+  }
+}

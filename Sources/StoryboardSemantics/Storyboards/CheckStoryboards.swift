@@ -1,0 +1,206 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Checks storyboards and their scenes, then every way from one scene to another.
+  mutating func checkStoryboards() {
+    for id in program.storyboards.indices { resolveStoryboard(id) }
+    checkFiles()
+    for id in program.scenes.indices { resolveScene(id) }
+    for id in program.scenes.indices { declareTransitions(of: id) }
+    inheritParametersOfRoots()
+    for id in program.storyboards.indices { checkStoryboard(id) }
+    for id in program.scenes.indices { checkScene(id) }
+    for id in program.transitions.indices { checkTransition(id) }
+    for id in program.scenes.indices { checkTransitionsTogether(of: id) }
+    checkContainment()
+    for id in program.storyboards.indices where program.storyboards[id].isLaunch { checkLaunch(id) }
+    checkEntries()
+  }
+
+  private mutating func resolveStoryboard(_ id: StoryboardID) {
+    let syntax = program.storyboards[id].syntax
+    if let container = syntax.container {
+      program.storyboards[id].container = resolveContainer(container)
+      if program.storyboards[id].container == nil { program.storyboards[id].isBroken = true }
+      if syntax.isExternal {
+        report(SceneDiagnostic.externalIsNotWired, at: container.syntax)
+      }
+    }
+  }
+
+  /// Two storyboards of one file name in one bundle: the system finds only one of them.
+  private mutating func checkFiles() {
+    struct File: Hashable {
+      let bundle: String
+      let name: String
+    }
+    var seen: [File: StoryboardID] = [:]
+    for id in program.storyboards.indices {
+      let syntax = program.storyboards[id].syntax
+      let bundle =
+        switch syntax.bundle?.bundle {
+        case .main, nil: "main"
+        case .framework: "framework"
+        case .module: "module"
+        case .identifier(let identifier): "=" + identifier
+        }
+      let name = syntax.file ?? text(program.storyboards[id].name)
+      if name.isEmpty {
+        report(SceneDiagnostic.emptyFileName, at: syntax.fileRange ?? syntax.syntax)
+        continue
+      }
+      if let previous = seen[File(bundle: bundle, name: name)] {
+        report(
+          SceneDiagnostic.twoStoryboardsOfOneFile(name), at: syntax.fileRange ?? syntax.name?.syntax ?? syntax.syntax,
+          labels: [Diagnostic.Label(.previous, at: program.storyboards[previous].syntax.syntax.nameRange)])
+      } else {
+        seen[File(bundle: bundle, name: name)] = id
+      }
+    }
+  }
+
+  /// Identifiers are unique in a storyboard, those of its references included, and references lead somewhere.
+  private mutating func checkStoryboard(_ id: StoryboardID) {
+    let storyboard = program.storyboards[id]
+    var seen: [String: Syntax] = [:]
+    for scene in storyboard.scenes {
+      guard let identifier = program.scenes[scene].identifier else { continue }
+      let syntax = program.scenes[scene].syntax
+      checkIdentifier(identifier, at: syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax, &seen)
+    }
+    for item in storyboard.syntax.items {
+      guard let reference = ReferenceSyntax(item), !item.isBroken else { continue }
+      if storyboard.isExternal { report(SceneDiagnostic.externalIsNotWired, at: item) }
+      if let clause = reference.identifier, let identifier = clause.identifier {
+        checkIdentifier(identifier, at: clause.syntax, &seen)
+      }
+      // A reference that nothing uses is checked, too.
+      if resolveReference(reference, in: id) == nil { brokenReferences.insert(item.range) }
+    }
+  }
+
+  private mutating func checkIdentifier(_ identifier: String, at syntax: Syntax, _ seen: inout [String: Syntax]) {
+    if let previous = seen[identifier] {
+      report(
+        SceneDiagnostic.duplicateIdentifier(identifier), at: syntax,
+        labels: [Diagnostic.Label(.previous, at: previous.range)])
+    } else {
+      seen[identifier] = syntax
+    }
+  }
+
+  // MARK: Places
+
+  /// The scene that a name of a storyboard stands for; a reference is followed.
+  mutating func resolvePlace(_ name: NameSyntax, in storyboard: StoryboardID) -> SceneID? {
+    switch program.storyboards[storyboard].places[name.id] {
+    case .scene(let id)?: return id
+    case .reference(let reference)?:
+      if brokenReferences.contains(reference.syntax.range) || reference.syntax.isBroken { return nil }
+      return resolveReference(reference, in: storyboard)
+    case nil:
+      let known = program.storyboards[storyboard].places.keys.sorted()
+      let elsewhere = storyboards[name.id] != nil
+      report(
+        SceneDiagnostic.unknownPlace(
+          text(name.id), in: text(program.storyboards[storyboard].name),
+          nearest: nearest(to: name.id, among: known), isStoryboard: elsewhere),
+        at: name.syntax)
+      return nil
+    }
+  }
+
+  /// The scene that a reference leads to; reported only where the reference is declared.
+  mutating func resolveReference(_ reference: ReferenceSyntax, in storyboard: StoryboardID) -> SceneID? {
+    if let known = referenceTargets[reference.syntax.range] { return known }
+    let target = referenceTarget(reference)
+    referenceTargets[reference.syntax.range] = .some(target)
+    return target
+  }
+
+  private mutating func referenceTarget(_ reference: ReferenceSyntax) -> SceneID? {
+    let names = reference.target
+    guard !reference.syntax.isBroken, let first = names.first, let last = names.last else { return nil }
+    guard names.count == 2 else {
+      report(SceneDiagnostic.referenceNeedsScene, at: reference.targetSyntax ?? reference.syntax)
+      return nil
+    }
+    guard let target = storyboards[first.id] else {
+      let known = program.storyboards.map(\.name)
+      report(
+        SceneDiagnostic.unknownStoryboard(text(first.id), nearest: nearest(to: first.id, among: known)),
+        at: first.syntax)
+      return nil
+    }
+    if case .scene(let id)? = program.storyboards[target].places[last.id], program.storyboards[target].syntax.controller == nil {
+      return id
+    }
+    if last.id == NameID(.initial) {
+      if let initial = program.storyboards[target].initial { return initial }
+      if !program.storyboards[target].isBroken {
+        report(
+          SceneDiagnostic.noInitialScene(text(first.id)), at: reference.targetSyntax ?? reference.syntax,
+          labels: [
+            Diagnostic.Label(.declared(text(first.id)), at: program.storyboards[target].syntax.syntax.nameRange)
+          ])
+      }
+      return nil
+    }
+    let known = program.storyboards[target].places.keys.sorted() + [NameID(.initial)]
+    report(
+      SceneDiagnostic.unknownPlace(
+        text(last.id), in: text(first.id), nearest: nearest(to: last.id, among: known), isStoryboard: false),
+      at: last.syntax)
+    return nil
+  }
+
+  // MARK: Entries
+
+  /// The system opens a launch storyboard: alone, and without an argument.
+  private mutating func checkLaunch(_ id: StoryboardID) {
+    let storyboard = program.storyboards[id]
+    let name = storyboard.syntax.name?.syntax ?? storyboard.syntax.syntax
+    guard let initial = storyboard.initial else {
+      if !storyboard.isBroken { report(SceneDiagnostic.noInitialScene(text(storyboard.name)), at: name) }
+      return
+    }
+    var container = storyboard.container
+    while let current = container {
+      if let parameter = program.containers[current].parameters.first(where: { !$0.hasDefault }) {
+        report(
+          SceneDiagnostic.launchContainerHasParameters(text(program.containers[current].name)),
+          at: storyboard.syntax.container?.syntax ?? name, labels: labels(for: parameter))
+        break
+      }
+      container = program.containers[current].parent
+    }
+    let scene = program.scenes[initial]
+    guard !scene.isBroken else { return }
+    if let parameter = scene.parameters.first(where: { !$0.hasDefault }) {
+      report(
+        SceneDiagnostic.launchHasParameters(text(parameter.name)), at: scene.syntax.child(.name) ?? scene.syntax,
+        labels: labels(for: parameter))
+    } else if scene.isMadeByInitializer {
+      report(SceneDiagnostic.launchNeedsCoder(text(scene.name)), at: scene.syntax.child(.name) ?? scene.syntax)
+    }
+  }
+
+  /// Code that opens a scene has no segue action to make what is behind a navigation controller.
+  private mutating func checkEntries() {
+    for id in program.scenes.indices {
+      let scene = program.scenes[id]
+      guard scene.isInitial || scene.identifier != nil, !scene.isBroken else { continue }
+      for transition in scene.transitions {
+        let transition = program.transitions[transition]
+        guard case .relationship = transition.kind, !transition.isBroken, let target = transition.target,
+          program.scenes[target].isMadeByInitializer, let action = transition.action, !action.isByApp
+        else { continue }
+        report(
+          SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
+          at: scene.syntax.child(.name) ?? scene.syntax,
+          labels: [Diagnostic.Label(.isReached, at: transition.syntax.range)])
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// What the ways out of one scene must not have in common.
+  mutating func checkTransitionsTogether(of id: SceneID) {
+    let transitions = program.scenes[id].transitions
+    var identifiers: [String: Syntax] = [:]
+    var root: Syntax?
+    for transition in transitions.map({ program.transitions[$0] }) {
+      if let identifier = transition.identifier {
+        if let previous = identifiers[identifier] {
+          report(
+            SceneDiagnostic.duplicateSegueIdentifier(identifier),
+            at: transition.syntax.child(.identifierClause) ?? transition.syntax.child(.name) ?? transition.syntax,
+            labels: [Diagnostic.Label(.previous, at: previous.range)])
+        } else {
+          identifiers[identifier] = transition.syntax
+        }
+      }
+      if case .relationship(.root) = transition.kind {
+        if let root {
+          report(
+            SceneDiagnostic.twoRoots, at: transition.syntax,
+            labels: [Diagnostic.Label(.previous, at: root.range)])
+        }
+        root = transition.syntax
+      }
+    }
+    checkUnnamed(transitions)
+  }
+
+  /// Segues without an identifier are told apart by the class of what they lead to.
+  private mutating func checkUnnamed(_ transitions: [TransitionID]) {
+    var seen: [TypeID: TransitionID] = [:]
+    for id in transitions {
+      let transition = program.transitions[id]
+      guard transition.identifier == nil, !transition.isBroken, let target = transition.target,
+        !scenesWithMistakes.contains(target), !program.scenes[target].isBroken
+      else { continue }
+      switch transition.kind {
+      case .segue, .embed: break
+      case .relationship: continue
+      }
+      let controller = program.scenes[target].controller
+      guard let previous = seen[controller] else {
+        seen[controller] = id
+        continue
+      }
+      let other = program.transitions[previous]
+      guard other.target != target || !sameArguments(transition, other) else { continue }
+      guard needsWiring(target) || other.target.map({ needsWiring($0) }) ?? false else { continue }
+      report(
+        SceneDiagnostic.seguesNotToldApart(spelling(controller)), at: transition.syntax,
+        labels: [Diagnostic.Label(.previous, at: other.syntax.range)])
+    }
+  }
+
+  /// Two ways to one scene that write nothing give it the same.
+  private func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
+    func writes(_ transition: Transition) -> Bool {
+      let target = TargetSyntax(transition.syntax.child(.target))
+      return target?.arguments?.elements.isEmpty == false || target?.container != nil
+    }
+    return !writes(a) && !writes(b)
+  }
+
+  /// Whether anything is done when a scene is opened, by itself or by what it leads to.
+  mutating func needsWiring(_ id: SceneID) -> Bool {
+    if wiringNeeds.isEmpty { findWiringNeeds() }
+    return wiringNeeds[id]
+  }
+
+  /// The scenes that do something themselves, and backwards along the ways all that lead to them.
+  private mutating func findWiringNeeds() {
+    wiringNeeds = [Bool](repeating: false, count: program.scenes.count)
+    var sources: [[SceneID]] = [[SceneID]](repeating: [], count: program.scenes.count)
+    var pending: [SceneID] = []
+    for id in program.scenes.indices {
+      let scene = program.scenes[id]
+      if !scene.steps.isEmpty || scene.isMadeByInitializer || !scene.parameters.isEmpty { pending.append(id) }
+      for transition in scene.transitions {
+        let transition = program.transitions[transition]
+        if transition.isTold || transition.unwind != nil { pending.append(id) }
+        if let target = transition.target { sources[target].append(id) }
+      }
+    }
+    while let id = pending.popLast() {
+      guard !wiringNeeds[id] else { continue }
+      wiringNeeds[id] = true
+      pending += sources[id]
+    }
+  }
+
+  /// A scene that holds itself, by relationships and embeds, could never be made.
+  mutating func checkContainment() {
+    enum State { case new, open, done }
+    var states = [State](repeating: .new, count: program.scenes.count)
+    for start in program.scenes.indices where states[start] == .new {
+      var path: [(id: SceneID, next: Int)] = [(start, 0)]
+      states[start] = .open
+      while let (id, next) = path.last {
+        let transitions = program.scenes[id].transitions
+        guard next < transitions.count else {
+          states[id] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let transition = program.transitions[transitions[next]]
+        if case .segue = transition.kind { continue }
+        guard let target = transition.target else { continue }
+        switch states[target] {
+        case .done: break
+        case .new:
+          states[target] = .open
+          path.append((target, 0))
+        case .open:
+          let from = path.firstIndex { $0.id == target }!
+          let names = (path[from...].map(\.id) + [target]).map { text(program.scenes[$0].name) }
+          report(
+            SceneDiagnostic.holdsItself(names.joined(separator: " → ")), at: transition.syntax,
+            labels: [Diagnostic.Label(.declared(names[0]), at: program.scenes[target].syntax.nameRange)])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Fills what a segue, embed or relationship gives to the scene that it leads to.
+  mutating func checkTransition(_ id: TransitionID) {
+    let transition = program.transitions[id]
+    let source = program.scenes[transition.source]
+    let storyboard = program.storyboards[source.storyboard]
+    guard !transition.isBroken, !source.isBroken, !storyboard.isBroken else { return }
+    let reported = diagnostics.count
+    var scope = Scope(container: storyboard.container, segue: transition.parameters, scene: source.parameters)
+    scope.source = source.controller
+    switch transition.kind {
+    case .segue: scope.hasSender = !transition.isTold
+    case .embed: scope.hasSender = true
+    case .relationship: scope.hasSender = false
+    }
+    checkKind(id)
+    checkAction(id)
+    if case .segue(.unwind) = transition.kind {
+      checkUnwind(id, scope)
+    } else if let target = TargetSyntax(transition.syntax.child(.target)), let scene = transition.target {
+      checkTarget(id, target, scene, scope)
+    }
+    if diagnostics.count > reported { program.transitions[id].isBroken = true }
+  }
+
+  private mutating func checkTarget(_ id: TransitionID, _ target: TargetSyntax, _ sceneID: SceneID, _ scope: Scope) {
+    let scene = program.scenes[sceneID]
+    let storyboard = program.storyboards[scene.storyboard]
+    guard !scene.isBroken, !storyboard.isBroken else { return }
+    let place = target.name?.syntax ?? target.syntax
+    let callee = text(scene.name)
+    if let values = fillScene(scene, target.arguments, callee: callee, at: place, scope) {
+      program.transitions[id].arguments = values
+    }
+    checkMaking(id, scene, at: place)
+    guard !storyboard.isExternal else { return }
+    checkContainer(of: id, target, storyboard, scope)
+  }
+
+  /// One value for each parameter of the scene: what is written, given on by name, or its default.
+  private mutating func fillScene(
+    _ scene: Scene, _ arguments: ArgumentsSyntax?, callee: String, at place: Syntax, _ scope: Scope
+  ) -> [Value]? {
+    guard
+      let values = fill(
+        scene.parameters, of: nil, arguments, rule: .named, callee: callee, at: place, scope)
+    else { return nil }
+    for (parameter, value) in zip(scene.parameters, values) {
+      if case .source = value, !parameter.isWeak {
+        report(
+          SceneDiagnostic.sourceNeedsWeak(text(parameter.name)), at: place, labels: labels(for: parameter))
+        return nil
+      }
+    }
+    return values
+  }
+
+  /// The framework makes a scene alone unless a segue action makes it.
+  private mutating func checkMaking(_ id: TransitionID, _ target: Scene, at place: Syntax) {
+    let transition = program.transitions[id]
+    let label = Diagnostic.Label(.declared(text(target.name)), at: target.syntax.nameRange)
+    if target.isMadeByInitializer, transition.action == nil {
+      report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
+    } else if let action = transition.action, !action.isByApp, !target.isMadeByInitializer {
+      report(SceneDiagnostic.actionMakesNothing(text(target.name)), at: action.syntax, labels: [label])
+    }
+  }
+
+  /// Which instance of the target's container is used (LANGUAGE: "Which container instance").
+  private mutating func checkContainer(
+    of id: TransitionID, _ target: TargetSyntax, _ storyboard: Storyboard, _ scope: Scope
+  ) {
+    if let written = target.container {
+      guard let container = resolveContainer(written) else { return }
+      guard container == storyboard.container else {
+        report(
+          ContainerDiagnostic.withOtherContainer(
+            text(written.id), wanted: storyboard.container.map { text(program.containers[$0].name) },
+            storyboard: text(storyboard.name)),
+          at: written.syntax)
+        return
+      }
+      guard let made = makeContainer(container, target.containerArguments, at: written.syntax, scope) else {
+        return
+      }
+      program.transitions[id].container = .value(made.value)
+      return
+    }
+    guard let container = storyboard.container else { return }
+    guard !program.containers[container].isBroken else { return }
+    if enclosing(container, from: scope.container) {
+      program.transitions[id].container = .inherited(container)
+    } else if case .value(let value) = fillByType(program.containers[container].type, at: target.syntax, scope) {
+      program.transitions[id].container = .value(value)
+    } else {
+      report(
+        ContainerDiagnostic.noInstance(
+          text(program.containers[container].name), for: "the scenes of " + text(storyboard.name)),
+        at: target.name?.syntax ?? target.syntax,
+        labels: [
+          Diagnostic.Label(
+            .declared(text(program.containers[container].name)),
+            at: program.containers[container].syntax.syntax.nameRange)
+        ])
+    }
+  }
+
+  // MARK: Kinds, actions, unwinds
+
+  private mutating func checkKind(_ id: TransitionID) {
+    let transition = program.transitions[id]
+    let controller = program.scenes[transition.source].controller
+    switch transition.kind {
+    case .relationship(let role):
+      let wanted =
+        switch role {
+        case .root: known.navigationController
+        case .tab: known.tabBarController
+        case .split: known.splitViewController
+        case .page: known.pageViewController
+        }
+      if !isSubtype(controller, wanted) {
+        report(
+          SceneDiagnostic.relationshipOfOther("\(role)", needs: spelling(wanted), found: spelling(controller)),
+          at: transition.syntax)
+      }
+    case .segue(let kind):
+      if kind == .sheet {
+        report(SceneDiagnostic.kindNotOnPlatform("sheet", "iOS and tvOS"), at: transition.syntax.child(.segueKind) ?? transition.syntax)
+      }
+      if transition.isTold, transition.identifier == nil {
+        report(SceneDiagnostic.toldNeedsIdentifier, at: transition.syntax)
+      }
+      if transition.isTold, transition.name == nil {
+        report(SceneDiagnostic.toldNeedsName, at: transition.syntax)
+      }
+    case .embed: break
+    }
+    guard let style = TargetSyntax(transition.syntax.child(.target))?.style else { return }
+    if case .segue(.present) = transition.kind {
+      if !presentationStyles.contains(text(style.id)) {
+        report(
+          SceneDiagnostic.unknownStyle(
+            text(style.id), nearest: nearestSpelling(to: text(style.id), among: presentationStyles)),
+          at: style.syntax)
+      }
+    } else {
+      report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
+    }
+  }
+
+  /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.
+  private mutating func checkAction(_ id: TransitionID) {
+    let transition = program.transitions[id]
+    guard let action = transition.action else { return }
+    if case .segue(.unwind) = transition.kind {
+      if action.labels.count != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: action.syntax) }
+      return
+    }
+    if action.labels.count > 3 { report(SceneDiagnostic.actionTakesThree, at: action.syntax) }
+    if action.isByApp { noteByApp(action.syntax) }
+    for platform in program.platforms where (platform.version?.first ?? 13) < 13 && !action.isByApp {
+      report(SceneDiagnostic.initializerNeedsVersion(platform.kind.rawValue), at: action.syntax)
+    }
+  }
+
+  private mutating func checkUnwind(_ id: TransitionID, _ scope: Scope) {
+    let transition = program.transitions[id]
+    guard let segue = SegueSyntax(transition.syntax) else { return }
+    if segue.action == nil { report(SceneDiagnostic.unwindNeedsAction, at: transition.syntax) }
+    guard let unwind = segue.unwind, unwind.names.count >= 2 else { return }
+    let path = unwind.names.dropLast()
+    guard let type = unwindType(path), let last = unwind.names.last else { return }
+    let found = members(named: last.id, of: type).filter {
+      program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
+    }
+    guard !found.isEmpty else {
+      let known = supertypes(type).compactMap { program.types.declaration($0) }
+        .flatMap { program.declarations[$0].members }.map { program.members[$0].name }
+      report(
+        ValueDiagnostic.unknownMember(
+          text(last.id), of: spelling(type), nearest: nearest(to: last.id, among: known)),
+        at: last.syntax)
+      return
+    }
+    guard let chosen = choose(found.map { ($0.member, $0.owner) }, unwind.arguments, at: unwind.syntax) else {
+      return
+    }
+    let member = program.members[chosen.member]
+    if member.canThrow {
+      report(ValueDiagnostic.callThrows(text(member.name)), at: unwind.syntax)
+      return
+    }
+    guard
+      let values = fill(
+        member.parameters, of: chosen.owner, unwind.arguments, rule: .named, callee: text(member.name),
+        at: unwind.syntax, scope)
+    else { return }
+    program.transitions[id].unwind = (type, chosen.member, values)
+  }
+
+  private mutating func unwindType(_ path: ArraySlice<NameSyntax>) -> TypeID? {
+    guard let first = path.first else { return nil }
+    guard case .type(var declaration)? = things[first.id] else {
+      report(
+        DeclarationDiagnostic.unknownType(
+          text(first.id), nearest: nearest(to: first.id, among: things.keys.sorted())),
+        at: first.syntax)
+      return nil
+    }
+    for name in path.dropFirst() {
+      guard let inner = nested[Qualified(parent: .type(declaration), name: name.id)] else {
+        report(DeclarationDiagnostic.unknownType(text(name.id), nearest: nil), at: name.syntax)
+        return nil
+      }
+      declaration = inner
+    }
+    return nominal(declaration)
+  }
+}
+
+/// The cases of UIModalPresentationStyle that a storyboard can name.
+private let presentationStyles: [String] = [
+  "automatic", "fullScreen", "pageSheet", "formSheet", "currentContext", "overFullScreen",
+  "overCurrentContext", "popover", "none",
+]

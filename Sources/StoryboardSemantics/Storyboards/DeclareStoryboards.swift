@@ -1,0 +1,71 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Declares a storyboard with its scenes and references by their names.
+  mutating func declareStoryboard(_ syntax: StoryboardSyntax) {
+    guard let name = syntax.name else { return }
+    if let previous = storyboards[name.id] {
+      reportDuplicate(name, previous: program.storyboards[previous].syntax.syntax)
+      return
+    }
+    let id = program.storyboards.count
+    storyboards[name.id] = id
+    var storyboard = Storyboard(name: name.id, syntax: syntax)
+    storyboard.isBroken = syntax.syntax.isBroken
+    program.storyboards.append(storyboard)
+    if syntax.controller != nil {
+      // The short form: one scene, the initial one, which other storyboards call `initial`.
+      declareScene(
+        Scene(storyboard: id, name: name.id, syntax: syntax.syntax, isInitial: true), named: name, in: id)
+      return
+    }
+    if let parameters = syntax.syntax.child(.parameters) {
+      report(SceneDiagnostic.storyboardHasParameters, at: parameters)
+    }
+    for item in syntax.items {
+      if let scene = SceneSyntax(item), let sceneName = scene.name {
+        var declared = Scene(
+          storyboard: id, name: sceneName.id, syntax: item, isInitial: scene.isInitial)
+        declared.identifier = scene.identifier.map(\.identifier) ?? text(sceneName.id)
+        declareScene(declared, named: sceneName, in: id)
+      } else if let reference = ReferenceSyntax(item), let referenceName = reference.name {
+        declarePlace(.reference(reference), named: referenceName, in: id)
+      }
+    }
+  }
+
+  private mutating func declareScene(_ scene: Scene, named name: NameSyntax, in storyboard: StoryboardID) {
+    let id = program.scenes.count
+    guard declarePlace(.scene(id), named: name, in: storyboard) else { return }
+    var scene = scene
+    scene.isBroken = scene.syntax.isBroken
+    program.scenes.append(scene)
+    program.storyboards[storyboard].scenes.append(id)
+    guard scene.isInitial else { return }
+    if let previous = program.storyboards[storyboard].initial {
+      report(
+        SceneDiagnostic.twoInitialScenes(text(program.storyboards[storyboard].name)), at: name.syntax,
+        labels: [Diagnostic.Label(.previous, at: program.scenes[previous].syntax.nameRange)])
+    } else {
+      program.storyboards[storyboard].initial = id
+    }
+  }
+
+  @discardableResult
+  private mutating func declarePlace(
+    _ place: Place, named name: NameSyntax, in storyboard: StoryboardID
+  ) -> Bool {
+    if let previous = program.storyboards[storyboard].places[name.id] {
+      let syntax =
+        switch previous {
+        case .scene(let id): program.scenes[id].syntax
+        case .reference(let reference): reference.syntax
+        }
+      reportDuplicate(name, previous: syntax)
+      return false
+    }
+    program.storyboards[storyboard].places[name.id] = place
+    return true
+  }
+}

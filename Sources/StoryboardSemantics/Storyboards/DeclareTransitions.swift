@@ -1,0 +1,70 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Reads the heads of a scene's segues, embeds and relationships, and where each leads.
+  mutating func declareTransitions(of id: SceneID) {
+    let scene = program.scenes[id]
+    guard !program.storyboards[scene.storyboard].isExternal else { return }
+    var names: [NameID: Syntax] = [:]
+    for item in items(of: scene.syntax) where !item.isBroken {
+      var transition: Transition
+      var name: NameSyntax?
+      if let segue = SegueSyntax(item), let kind = segue.kind?.keyword {
+        name = segue.name
+        transition = Transition(source: id, kind: .segue(kind), syntax: item)
+        transition.identifier = identifier(segue.identifier, name)
+        transition.isTold = segue.parameters != nil
+        if let parameters = segue.parameters {
+          let resolved = resolve(parameters)
+          checkWeak(resolved)
+          transition.parameters = resolvingDefaults(
+            resolved, in: program.storyboards[scene.storyboard].container)
+        }
+        transition.action = segue.action
+        transition.customClass = segue.kind?.customClass.flatMap { customClass($0) }
+      } else if let embed = EmbedSyntax(item) {
+        name = embed.name
+        transition = Transition(source: id, kind: .embed, syntax: item)
+        transition.identifier = identifier(embed.identifier, name)
+        transition.action = embed.action
+      } else if let relationship = RelationshipSyntax(item) {
+        transition = Transition(source: id, kind: .relationship(relationship.role), syntax: item)
+        transition.action = relationship.action
+      } else {
+        continue
+      }
+      if let name {
+        if let previous = names[name.id] { reportDuplicate(name, previous: previous) } else { names[name.id] = item }
+        transition.name = name.id
+      }
+      if let target = TargetSyntax(item.child(.target)) {
+        transition.style = target.style?.id
+        if let place = target.name {
+          transition.target = resolvePlace(place, in: scene.storyboard)
+        }
+        if transition.target == nil { transition.isBroken = true }
+      }
+      program.scenes[id].transitions.append(program.transitions.count)
+      program.transitions.append(transition)
+    }
+  }
+
+  /// A segue's identifier is its name, unless a clause says otherwise; without a name it has none.
+  private func identifier(_ clause: IdentifierClauseSyntax?, _ name: NameSyntax?) -> String? {
+    if let clause { return clause.identifier }
+    return name.map { text($0.id) }
+  }
+
+  private mutating func customClass(_ syntax: NamedTypeSyntax) -> String? {
+    let type = resolveNamed(syntax)
+    guard type != .error else { return nil }
+    guard let segue = program.declarations.firstIndex(where: { $0.isFramework && $0.path == "UIStoryboardSegue" }),
+      isSubtype(type, nominal(segue)), type != nominal(segue)
+    else {
+      report(SceneDiagnostic.notASegue(spelling(type)), at: syntax.syntax)
+      return nil
+    }
+    return spelling(type)
+  }
+}

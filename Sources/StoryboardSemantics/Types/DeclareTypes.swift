@@ -1,0 +1,183 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Declares what every program knows, from the prelude's text.
+  mutating func declarePrelude() {
+    let text = Prelude.text
+    let bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    let parsed = parse(SourceFile(path: "prelude", bytes: bytes), file: .max, names: &program.names)
+    assert(parsed.diagnostics.isEmpty, "\(parsed.diagnostics.map { $0.kind.entry.message })")
+    for item in parsed.tree.program.items {
+      guard let declaration = TypeDeclarationSyntax(item) else { continue }
+      declareType(declaration, inside: nil, isFramework: true)
+    }
+  }
+
+  /// Declares everything that the files name: clauses, types, functions, containers, storyboards and scenes.
+  mutating func declare(_ files: [SyntaxTree]) {
+    var containers: [ContainerSyntax] = []
+    var storyboards: [StoryboardSyntax] = []
+    var types: [TypeDeclarationSyntax] = []
+    var module: NameSyntax?
+    for file in files {
+      for item in file.program.items {
+        if let declaration = TypeDeclarationSyntax(item) {
+          types.append(declaration)
+        } else if let container = ContainerSyntax(item) {
+          containers.append(container)
+        } else if let storyboard = StoryboardSyntax(item) {
+          storyboards.append(storyboard)
+        } else if let function = FunctionDeclarationSyntax(item) {
+          declareFunction(function)
+        } else if let clause = ModuleClauseSyntax(item), let name = clause.name {
+          declareModule(name, previous: &module)
+        } else if let clause = PlatformClauseSyntax(item) {
+          declarePlatforms(clause)
+        } else if let clause = ImportClauseSyntax(item), let name = clause.name {
+          if modules.insert(name.id).inserted { program.imports.append(text(name.id)) }
+        }
+      }
+    }
+    if let module { modules.insert(module.id) }
+    declareTypes(types)
+    for container in containers { declareContainer(container) }
+    for storyboard in storyboards { declareStoryboard(storyboard) }
+  }
+
+  private mutating func declareModule(_ name: NameSyntax, previous: inout NameSyntax?) {
+    if let previous, previous.id != name.id {
+      report(
+        DeclarationDiagnostic.twoModules(text(previous.id), text(name.id)), at: name.syntax,
+        labels: [Diagnostic.Label(.previous, at: previous.syntax.range)])
+      return
+    }
+    previous = previous ?? name
+    program.module = text(name.id)
+  }
+
+  private mutating func declarePlatforms(_ clause: PlatformClauseSyntax) {
+    for syntax in clause.platforms {
+      guard let name = syntax.name else { continue }
+      guard let kind = Platform.Kind(rawValue: text(name.id)) else {
+        report(DeclarationDiagnostic.unknownPlatform(text(name.id)), at: name.syntax)
+        continue
+      }
+      let version = syntax.version?.split(separator: ".").compactMap { Int($0) }
+      program.platforms.append(Platform(kind: kind, version: version))
+    }
+  }
+
+  // MARK: Types
+
+  /// Declares types, those with a qualified name once what they are inside of is there.
+  private mutating func declareTypes(_ types: [TypeDeclarationSyntax]) {
+    let ordered = types.enumerated().sorted { a, b in
+      (a.element.name.count, a.offset) < (b.element.name.count, b.offset)
+    }
+    for (_, type) in ordered { declareQualifiedType(type) }
+  }
+
+  private mutating func declareQualifiedType(_ syntax: TypeDeclarationSyntax) {
+    var names = syntax.name
+    guard names.count > 1 else {
+      declareType(syntax, inside: nil, isFramework: false)
+      return
+    }
+    names.removeLast()
+    var parent: Qualified.Parent?
+    for name in names {
+      if let outer = parent {
+        guard let inner = nested[Qualified(parent: outer, name: name.id)] else {
+          report(DeclarationDiagnostic.unknownType(text(name.id), nearest: nil), at: name.syntax)
+          return
+        }
+        parent = .type(inner)
+      } else if case .type(let type) = things[name.id], !program.declarations[type].isFramework {
+        parent = .type(type)
+      } else if modules.contains(name.id) {
+        parent = .module(name.id)
+      } else {
+        let near = nearest(to: name.id, among: modules)
+        report(DeclarationDiagnostic.unknownModule(text(name.id), nearest: near), at: name.syntax)
+        return
+      }
+    }
+    declareType(syntax, inside: parent, isFramework: false)
+  }
+
+  mutating func declareType(
+    _ syntax: TypeDeclarationSyntax, inside parent: Qualified.Parent?, isFramework: Bool
+  ) {
+    guard let name = syntax.name.last else { return }
+    let kind: TypeDeclaration.Kind =
+      switch syntax.keyword {
+      case .protocol: .protocol
+      case .class: .class
+      case .struct: .struct
+      case .enum: .enum
+      case .controller: .controller
+      }
+    var path = text(name.id)
+    switch parent {
+    case .type(let outer): path = program.declarations[outer].path + "." + path
+    case .module(let module): path = text(module) + "." + path
+    case nil: break
+    }
+    let id = program.declarations.count
+    var declaration = TypeDeclaration(
+      name: name.id, path: path, kind: kind, isFramework: isFramework, syntax: syntax.syntax)
+    declaration.genericParameters = syntax.genericParameters.map(\.id)
+    declaration.isBroken = syntax.syntax.isBroken
+    declaration.isMainActor = isMainActor(syntax.attributes)
+    if let parent {
+      if let previous = nested[Qualified(parent: parent, name: name.id)] {
+        reportDuplicate(name, previous: program.declarations[previous].syntax)
+        return
+      }
+      nested[Qualified(parent: parent, name: name.id)] = id
+    } else if let previous = previousThing(name.id) {
+      reportDuplicate(name, previous: previous)
+      return
+    } else {
+      things[name.id] = .type(id)
+    }
+    program.declarations.append(declaration)
+    for member in syntax.members {
+      guard let inner = TypeDeclarationSyntax(member) else { continue }
+      declareType(inner, inside: .type(id), isFramework: isFramework)
+    }
+  }
+
+  /// Whether attributes put a declaration on the main actor; reports those that mean nothing here.
+  mutating func isMainActor(_ attributes: [AttributeSyntax]) -> Bool {
+    var result = false
+    for attribute in attributes {
+      switch text(attribute.name) {
+      case "MainActor": result = true
+      case "objc", "objcMembers", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "discardableResult":
+        break
+      case let name: report(DeclarationDiagnostic.unknownAttribute(name), at: attribute.syntax)
+      }
+    }
+    return result
+  }
+
+  /// The declaration of a thing of this name in the program itself; the frameworks' own give way.
+  func previousThing(_ name: NameID) -> Syntax? {
+    switch things[name] {
+    case .type(let type)?:
+      let declaration = program.declarations[type]
+      return declaration.isFramework ? nil : declaration.syntax
+    case .container(let container)?: return program.containers[container].syntax.syntax
+    case .function(let members)?: return program.members[members[0]].syntax
+    case nil: return nil
+    }
+  }
+
+  mutating func reportDuplicate(_ name: NameSyntax, previous: Syntax) {
+    report(
+      DeclarationDiagnostic.duplicate(text(name.id)), at: name.syntax,
+      labels: [Diagnostic.Label(.previous, at: previous.nameRange)])
+  }
+}

@@ -1,0 +1,58 @@
+import StoryboardSyntax
+
+extension Program {
+  /// The type itself and what it inherits from and conforms to, nearest first.
+  public mutating func supertypes(_ type: TypeID) -> [TypeID] {
+    if let cached = supertypeTable[type] { return cached }
+    var result = [type]
+    var index = 0
+    while index < result.count {
+      if case .nominal(let id, let arguments) = types[result[index]] {
+        let declaration = declarations[id]
+        for inherited in declaration.inherited {
+          let concrete = substitute(inherited, declaration.genericParameters, arguments)
+          if !result.contains(concrete) { result.append(concrete) }
+        }
+      }
+      index += 1
+    }
+    supertypeTable[type] = result
+    return result
+  }
+
+  /// A type with generic parameters replaced by what was given for them.
+  public mutating func substitute(_ type: TypeID, _ parameters: [NameID], _ arguments: [TypeID]) -> TypeID {
+    guard !parameters.isEmpty else { return type }
+    switch types[type] {
+    case .error, .container: return type
+    case .genericParameter(let name):
+      return parameters.firstIndex(of: name).map { arguments[$0] } ?? type
+    case .nominal(let id, let inner):
+      return types.intern(.nominal(id, inner.map { substitute($0, parameters, arguments) }))
+    case .optional(let inner): return types.intern(.optional(substitute(inner, parameters, arguments)))
+    case .array(let inner): return types.intern(.array(substitute(inner, parameters, arguments)))
+    case .dictionary(let key, let value):
+      let key = substitute(key, parameters, arguments)
+      return types.intern(.dictionary(key, substitute(value, parameters, arguments)))
+    case .tuple(let elements):
+      return types.intern(
+        .tuple(
+          elements.map {
+            TypeForm.TupleElement(label: $0.label, type: substitute($0.type, parameters, arguments))
+          }))
+    case .function(let inner, let result, let canThrow, let attributes):
+      return types.intern(
+        .function(
+          inner.map { substitute($0, parameters, arguments) },
+          result: substitute(result, parameters, arguments), canThrow: canThrow, attributes: attributes))
+    case .composition(let parts):
+      return types.intern(.composition(parts.map { substitute($0, parameters, arguments) }))
+    }
+  }
+
+  /// A member's type in a concrete type that has it.
+  public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
+    guard case .nominal(let id, let arguments) = types[owner] else { return type }
+    return substitute(type, declarations[id].genericParameters, arguments)
+  }
+}

@@ -1,0 +1,169 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Reads the members of a type.
+  mutating func resolveMembers(_ id: TypeDeclarationID) {
+    let declaration = program.declarations[id]
+    guard let syntax = TypeDeclarationSyntax(declaration.syntax) else { return }
+    let generics = declaration.genericParameters
+    let selfType = nominal(id)
+    for item in syntax.members {
+      if item.kind == .inject || item.kind == .call {
+        if declaration.isClass || declaration.kind == .struct {
+          if !item.isBroken { program.declarations[id].lines.append(item) }
+        } else {
+          report(DeclarationDiagnostic.linesNeedClass(declaration.path), at: item)
+        }
+      }
+      if item.isBroken { continue }
+      if let property = PropertyDeclarationSyntax(item) {
+        addProperty(property, to: id, generics: generics)
+      } else if let initializer = InitializerDeclarationSyntax(item) {
+        var member = Member(
+          kind: .initializer, name: NameID(.`init`), owner: id, isStatic: false, type: selfType, syntax: item)
+        member.parameters = resolve(initializer.parameters, generics: generics)
+        member.canThrow = initializer.canThrow
+        member.isFailable = initializer.isFailable
+        member.isMainActor =
+          isMainActor(initializer.attributes)
+          || declaration.isMainActor && initializer.modifiers?.contains(.nonisolated) != true
+        add(member, to: id)
+      } else if let function = FunctionDeclarationSyntax(item), let name = function.name {
+        var member = self.member(function, named: name.id, owner: id, generics: generics)
+        member.isMainActor =
+          isMainActor(function.attributes)
+          || declaration.isMainActor && function.modifiers?.contains(.nonisolated) != true
+        add(member, to: id)
+      } else if let cases = CaseDeclarationSyntax(item) {
+        guard declaration.kind == .enum else {
+          report(DeclarationDiagnostic.caseOutsideEnum, at: item)
+          continue
+        }
+        for one in cases.cases { addCase(one, to: id, generics: generics) }
+      }
+    }
+  }
+
+  private mutating func addProperty(
+    _ syntax: PropertyDeclarationSyntax, to id: TypeDeclarationID, generics: [NameID]
+  ) {
+    guard let name = syntax.name, let type = syntax.type else { return }
+    let isOutlet = syntax.attributes.contains { text($0.name) == "IBOutlet" }
+    let isStatic = syntax.modifiers?.contains(.static) == true || syntax.modifiers?.contains(.class) == true
+    let resolved = resolve(type, generics: generics)
+    var member = Member(
+      kind: .property, name: name.id, owner: id, isStatic: isStatic, type: resolved, syntax: syntax.syntax)
+    member.isWeak = syntax.modifiers?.contains(.weak) == true
+    member.isSettable = !syntax.isReadOnly
+    member.isRequired =
+      type.isForced && member.isSettable && !isOutlet && !syntax.hasDefault && !isStatic
+      && program.declarations[id].kind != .protocol
+    if type.isForced, !member.isRequired { member.type = optional(resolved) }
+    member.isMainActor =
+      isMainActor(syntax.attributes)
+      || program.declarations[id].isMainActor && syntax.modifiers?.contains(.nonisolated) != true
+    add(member, to: id)
+  }
+
+  private mutating func addCase(
+    _ syntax: EnumCaseSyntax, to id: TypeDeclarationID, generics: [NameID]
+  ) {
+    guard let name = syntax.name else { return }
+    var member = Member(
+      kind: .enumCase, name: name.id, owner: id, isStatic: true, type: nominal(id), syntax: syntax.syntax)
+    for value in syntax.values {
+      guard let type = value.type else { continue }
+      member.parameters.append(
+        Parameter(
+          label: value.label?.id, name: value.label?.id ?? .empty, type: resolve(type, generics: generics),
+          hasDefault: false, isWeak: false, isCoder: false, syntax: value.syntax))
+    }
+    add(member, to: id)
+  }
+
+  /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
+  private mutating func add(_ member: Member, to id: TypeDeclarationID) {
+    let previous = program.declarations[id].membersByName[member.name] ?? []
+    if let same = previous.first(where: { isSameSignature(program.members[$0], member) }) {
+      report(
+        DeclarationDiagnostic.duplicate(text(member.name)), at: member.syntax.child(.name) ?? member.syntax,
+        labels: [Diagnostic.Label(.previous, at: program.members[same].syntax.nameRange)])
+      return
+    }
+    program.declarations[id].members.append(program.members.count)
+    program.declarations[id].membersByName[member.name, default: []].append(program.members.count)
+    program.members.append(member)
+  }
+
+  private func isSameSignature(_ a: Member, _ b: Member) -> Bool {
+    if a.isStatic != b.isStatic { return false }
+    if a.kind == .property || b.kind == .property || a.kind == .enumCase { return true }
+    return a.parameters.map(\.label) == b.parameters.map(\.label)
+      && a.parameters.map(\.type) == b.parameters.map(\.type)
+  }
+
+  // MARK: Functions and parameters
+
+  /// Declares a function of the module by its name; what it takes and gives is read later.
+  mutating func declareFunction(_ syntax: FunctionDeclarationSyntax) {
+    guard let name = syntax.name else { return }
+    let member = Member(
+      kind: .method, name: name.id, owner: nil, isStatic: true, type: .error, syntax: syntax.syntax)
+    let id = program.members.count
+    switch things[name.id] {
+    case .function(let members)?: things[name.id] = .function(members + [id])
+    case .type(let type)? where program.declarations[type].isFramework: things[name.id] = .function([id])
+    case nil: things[name.id] = .function([id])
+    default:
+      if let previous = previousThing(name.id) { reportDuplicate(name, previous: previous) }
+      return
+    }
+    program.members.append(member)
+  }
+
+  mutating func resolveFunctions() {
+    for id in program.members.indices where program.members[id].owner == nil {
+      guard let syntax = FunctionDeclarationSyntax(program.members[id].syntax), !syntax.syntax.isBroken
+      else { continue }
+      program.members[id] = member(syntax, named: program.members[id].name, owner: nil, generics: [])
+      program.members[id].isMainActor = isMainActor(syntax.attributes)
+    }
+  }
+
+  private mutating func member(
+    _ syntax: FunctionDeclarationSyntax, named name: NameID, owner: TypeDeclarationID?, generics: [NameID]
+  ) -> Member {
+    let isStatic =
+      owner == nil || syntax.modifiers?.contains(.static) == true || syntax.modifiers?.contains(.class) == true
+    let result = syntax.result.map { resolve($0, generics: generics) } ?? known.void
+    var member = Member(
+      kind: .method, name: name, owner: owner, isStatic: isStatic, type: result, syntax: syntax.syntax)
+    member.parameters = resolve(syntax.parameters, generics: generics)
+    member.canThrow = syntax.canThrow
+    return member
+  }
+
+  /// The parameters of a list; two of one name are reported.
+  mutating func resolve(_ parameters: [ParameterSyntax], generics: [NameID] = []) -> [Parameter] {
+    var result: [Parameter] = []
+    var seen: [NameID: Syntax] = [:]
+    for parameter in parameters {
+      let names = parameter.names
+      guard let label = names.first, let name = names.last, let type = parameter.type else { continue }
+      if let previous = seen[name.id], name.id != NameID(.underscore) {
+        reportDuplicate(name, previous: previous)
+        continue
+      }
+      seen[name.id] = parameter.syntax
+      var resolved = resolve(type, generics: generics)
+      if type.isForced { resolved = optional(resolved) }
+      result.append(
+        Parameter(
+          label: label.id == NameID(.underscore) ? nil : label.id, name: name.id, type: resolved,
+          hasDefault: parameter.hasDefault, isWeak: parameter.isWeak,
+          isCoder: resolved == known.coder && resolved != .error, syntax: parameter.syntax))
+    }
+    return result
+  }
+}

@@ -1,0 +1,277 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Reads what the declarations of types say, now that every type has its name.
+  mutating func resolveTypes() {
+    for id in program.declarations.indices { resolveInheritance(id) }
+    resolveKnownTypes()
+    for id in program.declarations.indices {
+      checkInheritance(id)
+      resolveIsolation(id)
+    }
+    for id in program.declarations.indices { resolveMembers(id) }
+    resolveFunctions()
+  }
+
+  // MARK: Uses of types
+
+  /// The type that is written; `.error`, once reported, where it cannot be read.
+  mutating func resolve(_ syntax: TypeSyntax, generics: [NameID] = []) -> TypeID {
+    guard !syntax.syntax.isBroken, let primary = syntax.primary else { return .error }
+    var type = resolvePrimary(primary, generics: generics)
+    var composed: [TypeID] = []
+    for suffix in syntax.suffixes {
+      switch suffix.kind {
+      case .optionalSuffix: type = optional(type)
+      case .compositionSuffix:
+        guard let named = NamedTypeSyntax(suffix.child(.namedType)) else { continue }
+        if composed.isEmpty { composed.append(type) }
+        composed.append(resolveNamed(named, generics: generics))
+        type = composed.contains(.error) ? .error : program.types.intern(.composition(composed))
+      case .functionSuffix:
+        guard let result = TypeSyntax(suffix.child(.type)) else { return .error }
+        type = resolveFunction(type, suffix, result, syntax.attributes, generics: generics)
+      default: break
+      }
+    }
+    return type
+  }
+
+  mutating func optional(_ type: TypeID) -> TypeID {
+    type == .error ? .error : program.types.intern(.optional(type))
+  }
+
+  private mutating func resolveFunction(
+    _ parameters: TypeID, _ suffix: Syntax, _ result: TypeSyntax, _ attributes: [AttributeSyntax],
+    generics: [NameID]
+  ) -> TypeID {
+    let result = resolve(result, generics: generics)
+    guard case .tuple(let elements) = program.types[parameters], result != .error else { return .error }
+    // `@escaping` belongs to a parameter, not to the type.
+    let kept = attributes.map(\.name).filter { text($0) != "escaping" }
+    return program.types.intern(
+      .function(
+        elements.map(\.type), result: result, canThrow: suffix.tree.tokens[suffix.firstToken].kind != .arrow,
+        attributes: kept))
+  }
+
+  private mutating func resolvePrimary(_ syntax: Syntax, generics: [NameID]) -> TypeID {
+    let inner = syntax.children.compactMap(TypeSyntax.init)
+    switch syntax.kind {
+    case .arrayType:
+      guard let element = inner.first else { return .error }
+      let type = resolve(element, generics: generics)
+      return type == .error ? .error : program.types.intern(.array(type))
+    case .dictionaryType:
+      guard inner.count == 2 else { return .error }
+      let key = resolve(inner[0], generics: generics)
+      let value = resolve(inner[1], generics: generics)
+      return key == .error || value == .error ? .error : program.types.intern(.dictionary(key, value))
+    case .tupleType:
+      var elements: [TypeForm.TupleElement] = []
+      for element in syntax.children.compactMap(TupleElementSyntax.init) {
+        guard let type = element.type else { return .error }
+        let resolved = resolve(type, generics: generics)
+        if resolved == .error { return .error }
+        elements.append(TypeForm.TupleElement(label: element.label?.id, type: resolved))
+      }
+      // A type in brackets is the type; a function's single parameter is found again by its arrow.
+      return program.types.intern(.tuple(elements))
+    default:
+      guard let named = NamedTypeSyntax(syntax) else { return .error }
+      return resolveNamed(named, generics: generics)
+    }
+  }
+
+  mutating func resolveNamed(_ syntax: NamedTypeSyntax, generics: [NameID] = []) -> TypeID {
+    let components = syntax.components
+    guard let first = components.first else { return .error }
+    var parent: Qualified.Parent
+    var found: TypeDeclarationID
+    var index = 1
+    if components.count == 1, generics.contains(first.name) {
+      return program.types.intern(.genericParameter(first.name))
+    }
+    if let builtin = resolveBuiltin(first, components.count, generics: generics) { return builtin }
+    switch things[first.name] {
+    case .type(let type)?: found = type
+    case .container(let container)? where components.count == 1: return program.containers[container].type
+    default:
+      guard components.count > 1, modules.contains(first.name) else {
+        return reportUnknownType(first)
+      }
+      let second = components[1]
+      parent = .module(first.name)
+      if let type = nested[Qualified(parent: parent, name: second.name)] {
+        found = type
+      } else if text(first.name) == program.module, case .type(let type)? = things[second.name] {
+        found = type
+      } else {
+        return reportUnknownType(second, in: parent)
+      }
+      index = 2
+    }
+    while index < components.count {
+      parent = .type(found)
+      guard let inner = nested[Qualified(parent: parent, name: components[index].name)] else {
+        return reportUnknownType(components[index], in: parent)
+      }
+      found = inner
+      index += 1
+    }
+    return apply(components[components.count - 1], to: found, generics: generics)
+  }
+
+  /// `Array<T>`, `Optional<T>` and other spellings of what has a form of its own.
+  private mutating func resolveBuiltin(
+    _ component: TypeComponentSyntax, _ count: Int, generics: [NameID]
+  ) -> TypeID? {
+    guard count == 1, isFrameworkName(component.name) else { return nil }
+    let arguments = component.arguments
+    switch (text(component.name), arguments.count) {
+    case ("Array", 1):
+      return program.types.intern(.array(resolve(arguments[0], generics: generics)))
+    case ("Optional", 1): return optional(resolve(arguments[0], generics: generics))
+    case ("Dictionary", 2):
+      let key = resolve(arguments[0], generics: generics)
+      return program.types.intern(.dictionary(key, resolve(arguments[1], generics: generics)))
+    case ("Void", 0): return program.types.intern(.tuple([]))
+    case ("TimeInterval", 0): return known.double
+    default: return nil
+    }
+  }
+
+  /// Whether the program itself declares no thing of this name.
+  private func isFrameworkName(_ name: NameID) -> Bool {
+    switch things[name] {
+    case .type(let type)?: program.declarations[type].isFramework
+    case nil: true
+    default: false
+    }
+  }
+
+  private mutating func apply(
+    _ component: TypeComponentSyntax, to found: TypeDeclarationID, generics: [NameID]
+  ) -> TypeID {
+    let declaration = program.declarations[found]
+    let arguments = component.arguments.map { resolve($0, generics: generics) }
+    if arguments.contains(.error) { return .error }
+    guard arguments.count == declaration.genericParameters.count else {
+      report(
+        DeclarationDiagnostic.genericArguments(
+          declaration.path, expected: declaration.genericParameters.count, found: arguments.count),
+        at: component.syntax)
+      return .error
+    }
+    return program.types.intern(.nominal(found, arguments))
+  }
+
+  private mutating func reportUnknownType(
+    _ component: TypeComponentSyntax, in parent: Qualified.Parent? = nil
+  ) -> TypeID {
+    let near: String?
+    if let parent {
+      near = nearest(to: component.name, among: nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
+    } else {
+      near = nearest(to: component.name, among: things.keys.sorted())
+    }
+    report(DeclarationDiagnostic.unknownType(text(component.name), nearest: near), at: component.syntax)
+    return .error
+  }
+
+  // MARK: Inheritance
+
+  private mutating func resolveInheritance(_ id: TypeDeclarationID) {
+    let declaration = program.declarations[id]
+    guard let syntax = TypeDeclarationSyntax(declaration.syntax) else { return }
+    for type in syntax.inheritance {
+      let resolved = resolve(type, generics: declaration.genericParameters)
+      if resolved == .error {
+        program.declarations[id].isBroken = true
+        continue
+      }
+      let parts: [TypeID]
+      if case .composition(let composed) = program.types[resolved] { parts = composed } else { parts = [resolved] }
+      for part in parts {
+        if let base = program.types.declaration(part), program.declarations[base].isClass {
+          if program.declarations[id].superclass == nil { program.declarations[id].superclass = part }
+        }
+        program.declarations[id].inherited.append(part)
+      }
+    }
+  }
+
+  /// A class inherits from classes without a circle, a controller from a controller.
+  private mutating func checkInheritance(_ id: TypeDeclarationID) {
+    let declaration = program.declarations[id]
+    guard !declaration.isFramework, !declaration.isBroken else { return }
+    let name = declaration.syntax.child(.typeName) ?? declaration.syntax
+    var seen: Set<TypeDeclarationID> = [id]
+    var current = id
+    while let base = program.declarations[current].superclass, let next = program.types.declaration(base) {
+      guard seen.insert(next).inserted else {
+        report(DeclarationDiagnostic.inheritanceCycle(declaration.path), at: name)
+        program.declarations[id].superclass = nil
+        program.declarations[id].inherited.removeAll()
+        return
+      }
+      current = next
+    }
+    if declaration.kind == .controller, !isSubtype(nominal(id), known.viewController) {
+      report(DeclarationDiagnostic.notAController(declaration.path), at: name)
+    }
+  }
+
+  private mutating func resolveIsolation(_ id: TypeDeclarationID) {
+    var seen: Set<TypeDeclarationID> = []
+    var pending = [id]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let declaration = program.declarations[next]
+      if declaration.isMainActor { program.declarations[id].isMainActor = true }
+      for type in declaration.inherited {
+        if type == known.sendable { program.declarations[id].isSendable = true }
+        if let inner = program.types.declaration(type) { pending.append(inner) }
+      }
+    }
+    if program.declarations[id].kind == .controller { program.declarations[id].isMainActor = true }
+    if program.declarations[id].isMainActor { program.declarations[id].isSendable = true }
+  }
+
+  /// The type that a declaration declares, with its own parameters where it is generic.
+  mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
+    let parameters = program.declarations[id].genericParameters
+    return program.types.intern(
+      .nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
+  }
+
+  private mutating func resolveKnownTypes() {
+    func known(_ name: String, _ checker: inout Checker) -> TypeID {
+      // The prelude is declared first, and what the program declares of the same name is another type.
+      let id = checker.program.declarations.firstIndex { $0.isFramework && $0.path == name }
+      return id.map { checker.nominal($0) } ?? .error
+    }
+    self.known.any = known("Any", &self)
+    self.known.anyObject = known("AnyObject", &self)
+    self.known.sendable = known("Sendable", &self)
+    self.known.bool = known("Bool", &self)
+    self.known.int = known("Int", &self)
+    self.known.double = known("Double", &self)
+    self.known.string = known("String", &self)
+    self.known.void = program.types.intern(.tuple([]))
+    self.known.url = known("URL", &self)
+    self.known.coder = known("NSCoder", &self)
+    self.known.viewController = known("UIViewController", &self)
+    self.known.navigationController = known("UINavigationController", &self)
+    self.known.tabBarController = known("UITabBarController", &self)
+    self.known.splitViewController = known("UISplitViewController", &self)
+    self.known.pageViewController = known("UIPageViewController", &self)
+    self.known.integerLiteral = known("ExpressibleByIntegerLiteral", &self)
+    self.known.floatLiteral = known("ExpressibleByFloatLiteral", &self)
+    self.known.stringLiteral = known("ExpressibleByStringLiteral", &self)
+    self.known.booleanLiteral = known("ExpressibleByBooleanLiteral", &self)
+    self.known.arrayLiteral = known("ExpressibleByArrayLiteral", &self)
+    self.known.dictionaryLiteral = known("ExpressibleByDictionaryLiteral", &self)
+  }
+}

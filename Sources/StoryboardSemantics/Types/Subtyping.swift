@@ -1,0 +1,99 @@
+import StoryboardSyntax
+
+extension Checker {
+  /// Whether a value of one type fits where another is wanted.
+  ///
+  /// What is broken fits everything, so that one mistake is reported once.
+  mutating func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
+    if type == wanted || type == .error || wanted == .error || wanted == known.any { return true }
+    switch (program.types[type], program.types[wanted]) {
+    case (.optional(let inner), .optional(let other)): return isSubtype(inner, other)
+    case (_, .optional(let other)): return isSubtype(type, other)
+    case (_, .composition(let parts)): return parts.allSatisfy { isSubtype(type, $0) }
+    case (.composition(let parts), _): return parts.contains { isSubtype($0, wanted) }
+    case (.array(let inner), .array(let other)): return isSubtype(inner, other)
+    case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
+      return key == otherKey && isSubtype(value, otherValue)
+    case (.container, _): return wanted == known.anyObject
+    case (.nominal(let declaration, _), .nominal):
+      if wanted == known.anyObject { return isClassBound(type) }
+      if wanted == known.sendable { return program.declarations[declaration].isSendable }
+      return supertypes(type).contains(wanted)
+    case (.function(let parameters, let result, let canThrow, let attributes),
+      .function(let otherParameters, let otherResult, let otherThrows, let otherAttributes)):
+      return parameters.count == otherParameters.count
+        && zip(otherParameters, parameters).allSatisfy { isSubtype($0, $1) } && isSubtype(result, otherResult)
+        && (!canThrow || otherThrows) && Set(otherAttributes).isSubset(of: attributes)
+    case (.tuple(let elements), .tuple(let others)):
+      return elements.count == others.count
+        && zip(elements, others).allSatisfy { isSubtype($0.type, $1.type) }
+    default: return false
+    }
+  }
+
+  mutating func supertypes(_ type: TypeID) -> [TypeID] { program.supertypes(type) }
+
+  /// A member's type in a concrete type that has it.
+  mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID { program.concrete(type, in: owner) }
+
+  /// Whether only objects have this type, so that it can be held weakly.
+  mutating func isClassBound(_ type: TypeID) -> Bool {
+    switch program.types[type] {
+    case .error, .container: return true
+    case .composition(let parts): return parts.contains { isClassBound($0) }
+    case .nominal(let id, _):
+      if program.declarations[id].isClass || type == known.anyObject { return true }
+      return program.declarations[id].kind == .protocol
+        && supertypes(type).dropFirst().contains { isClassBound($0) }
+    default: return false
+    }
+  }
+
+  func isMainActor(_ type: TypeID) -> Bool {
+    switch program.types[type] {
+    case .nominal(let id, _): program.declarations[id].isMainActor
+    case .container(let id): !program.containers[id].isNonisolated
+    case .composition(let parts): parts.contains { isMainActor($0) }
+    case .optional(let inner): isMainActor(inner)
+    default: false
+    }
+  }
+
+  mutating func isSendable(_ type: TypeID) -> Bool {
+    switch program.types[type] {
+    case .error: return true
+    case .nominal(let id, let arguments):
+      return program.declarations[id].isSendable && arguments.allSatisfy { isSendable($0) }
+    case .optional(let inner), .array(let inner): return isSendable(inner)
+    case .dictionary(let key, let value): return isSendable(key) && isSendable(value)
+    case .tuple(let elements): return elements.allSatisfy { isSendable($0.type) }
+    case .composition(let parts): return parts.contains { isSendable($0) }
+    case .container(let id): return program.containers[id].isNonisolated
+    case .function(_, _, _, let attributes):
+      return attributes.contains { text($0) == "Sendable" || text($0) == "MainActor" }
+    case .genericParameter: return false
+    }
+  }
+
+  /// A member of a type or of what it inherits from, nearest first.
+  mutating func members(named name: NameID, of type: TypeID) -> [(member: MemberID, owner: TypeID)] {
+    var result: [(member: MemberID, owner: TypeID)] = []
+    let types: [TypeID]
+    if case .composition(let parts) = program.types[type] {
+      types = parts.flatMap { supertypes($0) }
+    } else {
+      types = supertypes(type)
+    }
+    for owner in types {
+      guard let declaration = program.types.declaration(owner),
+        let members = program.declarations[declaration].membersByName[name]
+      else { continue }
+      // A class has its own initializers, or where it declares none those of its superclass.
+      if name == NameID(.`init`), !result.isEmpty { break }
+      result += members.map { ($0, owner) }
+    }
+    return result
+  }
+
+  func spelling(_ type: TypeID) -> String { program.spelling(type) }
+}

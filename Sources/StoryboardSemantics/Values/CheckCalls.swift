@@ -1,0 +1,360 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// What may fill a parameter that no argument is written for (LANGUAGE: "What fills a place").
+  enum FillRule {
+    /// An enclosing parameter of its name, Swift's default, a registration of its type.
+    case complete
+    /// An enclosing parameter of its name, or Swift's default.
+    case named
+    /// Swift's default only.
+    case written
+  }
+
+  mutating func call(
+    _ head: ValueHead, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ chain: inout ValueChain
+  ) -> TypedValue? {
+    switch head {
+    case .type(let type): return construct(type, arguments, at: syntax, &chain)
+    case .container(let container): return makeContainer(container, arguments, at: syntax, chain.scope)
+    case .value(let typed):
+      report(ValueDiagnostic.notCallable(spelling(typed.type)), at: syntax)
+      return nil
+    case .methods(let methods, let base):
+      let candidates = methods.filter { program.members[$0.member].kind != .property }
+      guard let chosen = choose(candidates, arguments, at: syntax) else { return nil }
+      let member = program.members[chosen.member]
+      let owner = chosen.owner
+      let rule: FillRule = member.kind == .enumCase || base != nil ? .written : .complete
+      guard
+        let values = fill(
+          member.parameters, of: owner, arguments, rule: rule, callee: text(member.name), at: syntax,
+          chain.scope)
+      else { return nil }
+      if member.canThrow { chain.throwing = text(member.name) }
+      let type = owner.map { concrete(member.type, in: $0) } ?? member.type
+      if type == .error { return nil }
+      if member.kind == .enumCase {
+        return TypedValue(value: .enumCase(chosen.member, owner: owner ?? type, values), type: type)
+      }
+      guard let base else {
+        return TypedValue(value: .staticCall(chosen.member, owner: owner ?? .error, values), type: type)
+      }
+      return TypedValue(value: .call(base, chosen.member, owner: owner ?? .error, values), type: type)
+    }
+  }
+
+  /// A new object: by the factory that is registered for the type, or by its initializer.
+  mutating func construct(
+    _ type: TypeID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ chain: inout ValueChain
+  ) -> TypedValue? {
+    guard type != .error, let declaration = program.types.declaration(type) else { return nil }
+    if let arguments, chain.scope.registration.map({ program.registrations[$0].lifetime != .factory }) ?? true,
+      let factory = visibleFactory(type, from: chain.scope.container)
+    {
+      return use(factory, of: arguments, [], at: syntax, chain.scope)
+    }
+    guard program.declarations[declaration].kind != .protocol else {
+      report(ValueDiagnostic.protocolHasNoInitializer(spelling(type)), at: syntax)
+      return nil
+    }
+    let candidates = members(named: NameID(.`init`), of: type).filter {
+      program.members[$0.member].coderIndex == nil
+    }
+    guard !candidates.isEmpty else {
+      report(
+        ValueDiagnostic.noInitializer(spelling(type)), at: syntax,
+        labels: program.declarations[declaration].isFramework
+          ? [] : [Diagnostic.Label(.declared(spelling(type)), at: program.declarations[declaration].syntax.nameRange)])
+      return nil
+    }
+    guard let chosen = choose(candidates.map { ($0.member, $0.owner) }, arguments, at: syntax) else {
+      return nil
+    }
+    let member = program.members[chosen.member]
+    guard
+      let values = fill(
+        member.parameters, of: chosen.owner, arguments, rule: .complete, callee: spelling(type), at: syntax,
+        chain.scope)
+    else { return nil }
+    if member.canThrow { chain.throwing = spelling(type) + ".init" }
+    return TypedValue(
+      value: .construct(chosen.member, type: type, values), type: member.isFailable ? optional(type) : type)
+  }
+
+  /// The factory that makes a type, in the nearest container outward.
+  private func visibleFactory(_ type: TypeID, from container: ContainerID?) -> RegistrationID? {
+    var container = container
+    while let current = container {
+      if let factory = program.containers[current].factories[type] { return factory }
+      container = program.containers[current].parent
+    }
+    return nil
+  }
+
+  /// The use of a registration; a factory takes its arguments from what is written and from whoever asks.
+  mutating func use(
+    _ id: RegistrationID, of arguments: ArgumentsSyntax?, _ written: [Value], at syntax: Syntax, _ scope: Scope
+  ) -> TypedValue? {
+    let registration = program.registrations[id]
+    guard !registration.isBroken, let type = registration.offered.first else { return nil }
+    var values: [Value] = []
+    if registration.lifetime == .factory {
+      guard
+        let filled = fill(
+          registration.parameters, of: nil, arguments, rule: .named, callee: spelling(registration.type),
+          at: syntax, scope)
+      else { return nil }
+      values = filled
+    }
+    noteDependency(on: id, from: scope, at: syntax)
+    return TypedValue(value: .registration(id, values), type: type)
+  }
+
+  // MARK: Overloads and arguments
+
+  /// The candidate whose labels take the arguments; of several the one that leaves the fewest places open.
+  mutating func choose(
+    _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: ArgumentsSyntax?, at syntax: Syntax
+  ) -> (member: MemberID, owner: TypeID?)? {
+    if candidates.count == 1 { return candidates[0] }
+    let written = arguments?.elements ?? []
+    var fitting: [(candidate: (member: MemberID, owner: TypeID?), open: Int)] = []
+    for candidate in candidates {
+      let parameters = program.members[candidate.member].parameters.filter { !$0.isCoder }
+      guard let matched = match(written, parameters) else { continue }
+      fitting.append((candidate, matched.enumerated().count { $1 == nil && !parameters[$0].hasDefault }))
+    }
+    guard let fewest = fitting.map(\.open).min() else {
+      report(
+        ValueDiagnostic.noOverload(labels(written)), at: syntax,
+        labels: candidates.prefix(4).map {
+          Diagnostic.Label(.candidate(signature(program.members[$0.member])), at: program.members[$0.member].syntax.range)
+        })
+      return nil
+    }
+    let best = fitting.filter { $0.open == fewest }
+    guard best.count == 1 || fewest == 0 && isOverride(best.map(\.candidate)) else {
+      report(
+        ValueDiagnostic.ambiguousOverload, at: syntax,
+        labels: best.prefix(4).map {
+          Diagnostic.Label(
+            .candidate(signature(program.members[$0.candidate.member])),
+            at: program.members[$0.candidate.member].syntax.range)
+        })
+      return nil
+    }
+    return best[0].candidate
+  }
+
+  /// A member and what it overrides or implements: the nearest comes first.
+  private func isOverride(_ candidates: [(member: MemberID, owner: TypeID?)]) -> Bool {
+    Set(candidates.map { $0.owner }).count == candidates.count
+  }
+
+  private func labels(_ arguments: [ArgumentSyntax]) -> String {
+    arguments.map { ($0.label.map { text($0.id) } ?? "_") + ":" }.joined()
+  }
+
+  func signature(_ member: Member) -> String {
+    text(member.name) + "(" + member.parameters.map { ($0.label.map(text) ?? "_") + ":" }.joined() + ")"
+  }
+
+  /// Arguments beside the parameters that they are for, in order; nil where they do not fit.
+  func match(_ arguments: [ArgumentSyntax], _ parameters: [Parameter]) -> [ArgumentSyntax?]? {
+    var result: [ArgumentSyntax?] = []
+    var rest = arguments[...]
+    for parameter in parameters {
+      if let next = rest.first, next.label?.id == parameter.label {
+        result.append(next)
+        rest.removeFirst()
+      } else {
+        result.append(nil)
+      }
+    }
+    return rest.isEmpty ? result : nil
+  }
+
+  /// One value for each parameter, or nil once a mistake was reported.
+  mutating func fill(
+    _ parameters: [Parameter], of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
+    callee: String, at syntax: Syntax, _ scope: Scope
+  ) -> [Value]? {
+    let written = arguments?.elements ?? []
+    guard let matched = match(written, parameters) else {
+      reportMismatch(written, parameters, callee: callee)
+      return nil
+    }
+    var values: [Value] = []
+    var isComplete = true
+    for (parameter, argument) in zip(parameters, matched) {
+      let type = owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
+      switch fill(parameter, type, argument, rule: rule, at: syntax, scope) {
+      case .value(let value): values.append(value)
+      case .broken: isComplete = false
+      case .missing:
+        isComplete = false
+        reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
+      }
+    }
+    return isComplete ? values : nil
+  }
+
+  enum Filling {
+    case value(Value)
+    /// Nothing fills it.
+    case missing
+    /// What would fill it is wrong, which was reported.
+    case broken
+  }
+
+  /// What fills one place, by the order of LANGUAGE.
+  mutating func fill(
+    _ parameter: Parameter, _ type: TypeID, _ argument: ArgumentSyntax?, rule: FillRule, at syntax: Syntax,
+    _ scope: Scope
+  ) -> Filling {
+    if parameter.isCoder { return .value(.coder) }
+    if let argument {
+      guard let value = argument.value else { return .broken }
+      if value.primary?.kind == .defaultValue, value.suffixes.isEmpty {
+        if parameter.hasDefault { return .value(.omitted) }
+        report(ValueDiagnostic.defaultHasNoPlace, at: value.syntax)
+        return .broken
+      }
+      return check(value, as: type, in: scope).map(Filling.value) ?? .broken
+    }
+    if type == .error { return .broken }
+    if rule != .written, let enclosing = fillByName(parameter.name, type, at: syntax, scope) { return enclosing }
+    if parameter.hasDefault { return .value(.omitted) }
+    return rule == .complete ? fillByType(type, at: syntax, scope) : .missing
+  }
+
+  /// An enclosing parameter of this name; of another type it is a mistake, there is no falling through.
+  mutating func fillByName(_ name: NameID, _ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling? {
+    guard let (value, parameter) = scope.parameter(name, in: program) else { return nil }
+    if parameter.type == .error { return .broken }
+    if isSubtype(parameter.type, type) { return .value(value) }
+    report(
+      ValueDiagnostic.enclosingParameterDiffers(
+        text(name), found: spelling(parameter.type), wanted: spelling(type)),
+      at: syntax, labels: [Diagnostic.Label(.declared(text(name)), at: parameter.syntax.range)])
+    return .broken
+  }
+
+  /// The registration of exactly this type, from the nearest container outward.
+  mutating func fillByType(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
+    let wanted = program.types.unwrapped(type)
+    guard isFilledByType(wanted) else { return .missing }
+    var container = scope.container
+    while let current = container {
+      if wanted == program.containers[current].type { return .value(.container(current)) }
+      if let id = program.containers[current].byType[wanted] {
+        if program.registrations[id].isBroken { return .broken }
+        guard let used = use(id, of: nil, [], at: syntax, scope) else { return .broken }
+        return .value(used.value)
+      }
+      container = program.containers[current].parent
+    }
+    return .missing
+  }
+
+  /// Strings, numbers, URLs and collections say nothing by their type.
+  func isFilledByType(_ type: TypeID) -> Bool {
+    switch program.types[type] {
+    case .container, .composition: return true
+    case .nominal(let id, _):
+      return !program.declarations[id].isFramework || program.declarations[id].isClass
+        || program.declarations[id].kind == .protocol
+    default: return false
+    }
+  }
+
+  private mutating func reportMismatch(
+    _ arguments: [ArgumentSyntax], _ parameters: [Parameter], callee: String
+  ) {
+    var remaining = parameters[...]
+    for argument in arguments {
+      let label = argument.label?.id
+      if let index = remaining.firstIndex(where: { $0.label == label }) {
+        remaining = remaining[(index + 1)...]
+        continue
+      }
+      let place = argument.label?.syntax ?? argument.syntax
+      if parameters.contains(where: { $0.label == label }) {
+        report(ValueDiagnostic.argumentOutOfOrder(label.map(text) ?? "_", callee: callee), at: place)
+      } else {
+        let near = label.flatMap { nearest(to: $0, among: parameters.compactMap(\.label)) }
+        report(
+          ValueDiagnostic.unknownArgument(label.map(text), callee: callee, nearest: near), at: place)
+      }
+      return
+    }
+  }
+
+  private mutating func reportMissing(
+    _ parameter: Parameter, _ type: TypeID, callee: String, rule: FillRule, at syntax: Syntax, _ scope: Scope
+  ) {
+    let name = text(parameter.label ?? parameter.name)
+    report(
+      ValueDiagnostic.missingArgument(
+        name, type: spelling(type), callee: callee,
+        offered: rule == .complete ? whereOffered(program.types.unwrapped(type), from: scope) : nil),
+      at: syntax, labels: labels(for: parameter))
+  }
+
+  func labels(for parameter: Parameter) -> [Diagnostic.Label] {
+    guard parameter.syntax.range.file != .max else { return [] }
+    return [Diagnostic.Label(.required(text(parameter.name)), at: parameter.syntax.range)]
+  }
+
+  /// A container that offers the type but is not seen from here; the message names it.
+  func whereOffered(_ type: TypeID, from scope: Scope) -> String? {
+    for container in program.containers where container.byType[type] != nil { return text(container.name) }
+    return nil
+  }
+
+  /// Whether a container is the one in use or an ancestor of it.
+  func enclosing(_ container: ContainerID, from start: ContainerID?) -> Bool {
+    var current = start
+    while let next = current {
+      if next == container { return true }
+      current = program.containers[next].parent
+    }
+    return false
+  }
+
+  /// A new instance of a container; its parent has to be in use where it is made.
+  mutating func makeContainer(
+    _ id: ContainerID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
+  ) -> TypedValue? {
+    let container = program.containers[id]
+    guard !container.isBroken else { return nil }
+    var parent: Value?
+    if let outer = container.parent {
+      guard let instance = instance(of: outer, at: syntax, scope) else {
+        report(
+          ContainerDiagnostic.noInstance(text(program.containers[outer].name), for: text(container.name)),
+          at: syntax,
+          labels: [
+            Diagnostic.Label(.declared(text(container.name)), at: container.syntax.syntax.nameRange)
+          ])
+        return nil
+      }
+      parent = instance
+    }
+    guard
+      let values = fill(
+        container.parameters, of: nil, arguments, rule: .complete, callee: text(container.name), at: syntax,
+        scope)
+    else { return nil }
+    return TypedValue(value: .makeContainer(id, parent: parent, values), type: container.type)
+  }
+
+  /// The instance of a container that is in use, or that a registration of one in use holds.
+  mutating func instance(of id: ContainerID, at syntax: Syntax, _ scope: Scope) -> Value? {
+    if enclosing(id, from: scope.container) { return .container(id) }
+    guard case .value(let value) = fillByType(program.containers[id].type, at: syntax, scope) else { return nil }
+    return value
+  }
+}

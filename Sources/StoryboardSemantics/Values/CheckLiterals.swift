@@ -1,0 +1,76 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// A literal has the type that is wanted where that can be written so, and Swift's own otherwise.
+  mutating func check(_ literal: LiteralSyntax, wanted: TypeID?) -> TypedValue? {
+    let target = wanted.map { program.types.unwrapped($0) }
+    func type(_ conformance: TypeID, _ fallback: TypeID) -> TypeID {
+      if let target, target != .error, isSubtype(target, conformance) { return target }
+      return fallback
+    }
+    switch literal.value {
+    case .integer(let digits): return TypedValue(value: .integer(digits), type: type(known.integerLiteral, known.int))
+    case .float(let digits): return TypedValue(value: .float(digits), type: type(known.floatLiteral, known.double))
+    case .boolean(let value): return TypedValue(value: .boolean(value), type: type(known.booleanLiteral, known.bool))
+    case .string(let text):
+      if target == known.url, known.url != .error {
+        guard isURL(text) else {
+          report(ValueDiagnostic.malformedURL(text), at: literal.syntax)
+          return nil
+        }
+        return TypedValue(value: .url(text), type: known.url)
+      }
+      return TypedValue(value: .string(text), type: type(known.stringLiteral, known.string))
+    case .nil:
+      guard let wanted else {
+        report(ValueDiagnostic.nilHasNoType, at: literal.syntax)
+        return nil
+      }
+      guard wanted == .error || program.types.wrapped(wanted) != nil else {
+        report(ValueDiagnostic.nilForNonOptional(spelling(wanted)), at: literal.syntax)
+        return nil
+      }
+      return TypedValue(value: .nil, type: wanted)
+    }
+  }
+
+  /// Whether `URL(string:)` takes the text on every version of Foundation: RFC 3986's characters, each percent
+  /// sign before two hexadecimal digits, and a scheme or a path.
+  private func isURL(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard !bytes.isEmpty else { return false }
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "%"):
+        let digits = bytes[(index + 1)...].prefix(2)
+        guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+          return false
+        }
+      case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+        UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"),
+        UInt8(ascii: "["), UInt8(ascii: "]"):
+        return false
+      default: break
+      }
+      index += 1
+    }
+    // A colon in the first segment has to end a scheme.
+    let first = bytes.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard let colon = first.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    guard colon > 0, Character(Unicode.Scalar(first[0])).isLetter else { return false }
+    return first[..<colon].allSatisfy {
+      Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber
+        || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    } && validPort(bytes)
+  }
+
+  private func validPort(_ bytes: [UInt8]) -> Bool {
+    guard let slashes = bytes.indices.first(where: { $0 + 2 < bytes.count && bytes[$0...].starts(with: "//".utf8) })
+    else { return true }
+    let authority = bytes[(slashes + 2)...].prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    guard let colon = authority.lastIndex(of: UInt8(ascii: ":")) else { return true }
+    return authority[(colon + 1)...].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+}

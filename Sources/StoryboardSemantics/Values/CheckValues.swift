@@ -1,0 +1,353 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// The value that is written, where one of a type is wanted; nil once a mistake was reported.
+  mutating func check(_ syntax: ValueSyntax, as wanted: TypeID, in scope: Scope) -> Value? {
+    guard let typed = infer(syntax, wanted: wanted, in: scope) else { return nil }
+    guard isSubtype(typed.type, wanted) else {
+      if let inner = program.types.wrapped(typed.type), isSubtype(inner, wanted) {
+        report(
+          ValueDiagnostic.optionalMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
+          at: syntax.syntax)
+      } else {
+        report(
+          ValueDiagnostic.typeMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
+          at: syntax.syntax)
+      }
+      return nil
+    }
+    return typed.value
+  }
+
+  /// The value that is written and its type; a wanted type gives literals and leading dots their meaning.
+  ///
+  /// - Parameter makesTypes: a type alone means its initializer, as in a registration.
+  mutating func infer(
+    _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
+  ) -> TypedValue? {
+    guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
+    var chain = ValueChain(scope: scope)
+    guard var head = primaryHead(primary, wanted: wanted, &chain) else { return nil }
+    for suffix in syntax.suffixes {
+      guard let next = apply(suffix, to: head, &chain) else { return nil }
+      head = next
+    }
+    if makesTypes {
+      switch head {
+      case .type(let type):
+        guard let made = construct(type, nil, at: primary, &chain) else { return nil }
+        head = .value(made)
+      case .container(let container):
+        guard let made = makeContainer(container, nil, at: primary, scope) else { return nil }
+        head = .value(made)
+      default: break
+      }
+    }
+    guard var typed = value(of: head, wanted: wanted, at: syntax.syntax, chain) else { return nil }
+    switch syntax.tryPrefix {
+    case .forced: typed.value = .tryForce(typed.value)
+    case .optional: typed = TypedValue(value: .tryOptional(typed.value), type: optional(typed.type))
+    case nil:
+      if let throwing = chain.throwing {
+        let range = syntax.syntax.range
+        report(
+          ValueDiagnostic.throwsWithoutTry(throwing), at: syntax.syntax,
+          fix: .insert("try! ", at: range.start, in: range.file))
+        return nil
+      }
+    }
+    return typed
+  }
+
+  // MARK: Heads
+
+  /// What the beginning of a value means before its suffixes are applied.
+  enum ValueHead {
+    case value(TypedValue)
+    case type(TypeID)
+    case container(ContainerID)
+    /// Methods of a value, static ones of a type, cases of an enum or functions, still to be called.
+    case methods([(member: MemberID, owner: TypeID?)], base: Value?)
+  }
+
+  /// What is carried along the suffixes of a value.
+  struct ValueChain {
+    let scope: Scope
+    /// The name of something that throws and was called.
+    var throwing: String?
+  }
+
+  private mutating func primaryHead(
+    _ syntax: Syntax, wanted: TypeID?, _ chain: inout ValueChain
+  ) -> ValueHead? {
+    let scope = chain.scope
+    switch syntax.kind {
+    case .literal:
+      guard let literal = LiteralSyntax(syntax) else { return nil }
+      return check(literal, wanted: wanted).map(ValueHead.value)
+    case .nameValue:
+      guard let name = NameValueSyntax(syntax) else { return nil }
+      return resolveName(name, in: scope)
+    case .implicitMember: return implicitMember(syntax, wanted: wanted)
+    case .selfValue:
+      guard let source = scope.source else {
+        report(ValueDiagnostic.selfOutsideOpening, at: syntax)
+        return nil
+      }
+      return .value(TypedValue(value: .source, type: source))
+    case .senderValue:
+      guard scope.hasSender else {
+        report(ValueDiagnostic.senderOutsideOpening, at: syntax)
+        return nil
+      }
+      return .value(TypedValue(value: .sender, type: optional(known.any)))
+    case .destinationValue:
+      report(SyntaxDiagnostic.reserved("destination"), at: syntax)
+      return nil
+    case .defaultValue:
+      report(ValueDiagnostic.defaultHasNoPlace, at: syntax)
+      return nil
+    case .arrayLiteral: return collection(syntax, wanted: wanted, isDictionary: false, scope)
+    case .dictionaryLiteral: return collection(syntax, wanted: wanted, isDictionary: true, scope)
+    case .parenthesized:
+      guard let inner = ValueSyntax(syntax.child(.value)) else { return nil }
+      return infer(inner, wanted: wanted, in: scope).map(ValueHead.value)
+    default: return nil
+    }
+  }
+
+  /// Names are parameters, then named registrations from the nearest container outward, functions and types.
+  private mutating func resolveName(_ syntax: NameValueSyntax, in scope: Scope) -> ValueHead? {
+    let name = syntax.name
+    if syntax.arguments.isEmpty {
+      if let (value, parameter) = scope.parameter(name, in: program) {
+        let type = parameter.isWeak ? optional(program.types.unwrapped(parameter.type)) : parameter.type
+        return type == .error ? nil : .value(TypedValue(value: value, type: type))
+      }
+      var container = scope.container
+      while let current = container {
+        if let registration = program.containers[current].byName[name] {
+          return use(registration, of: nil, [], at: syntax.syntax, scope).map(ValueHead.value)
+        }
+        container = program.containers[current].parent
+      }
+    }
+    switch things[name] {
+    case .type(let type)?:
+      if syntax.arguments.isEmpty, program.declarations[type].genericParameters.isEmpty {
+        return .type(program.types.intern(.nominal(type, [])))
+      }
+      let arguments = syntax.arguments.map { resolve($0) }
+      guard arguments.count == program.declarations[type].genericParameters.count else {
+        report(
+          DeclarationDiagnostic.genericArguments(
+            text(name), expected: program.declarations[type].genericParameters.count, found: arguments.count),
+          at: syntax.syntax)
+        return nil
+      }
+      return arguments.contains(.error) ? nil : .type(program.types.intern(.nominal(type, arguments)))
+    case .container(let container)?: return .container(container)
+    case .function(let members)?: return .methods(members.map { ($0, nil) }, base: nil)
+    case nil:
+      if modules.contains(name) { return .type(.error) }
+      let known = scope.parameterNames(in: program) + things.keys.sorted()
+      report(
+        ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
+        at: syntax.syntax)
+      return nil
+    }
+  }
+
+  private mutating func implicitMember(_ syntax: Syntax, wanted: TypeID?) -> ValueHead? {
+    guard let member = NameValueSyntax(syntax) else { return nil }
+    guard let wanted, wanted != .error else {
+      if wanted == nil { report(ValueDiagnostic.implicitMemberHasNoType(text(member.name)), at: syntax) }
+      return nil
+    }
+    return staticMember(member, of: program.types.unwrapped(wanted))
+  }
+
+  private mutating func collection(
+    _ syntax: Syntax, wanted: TypeID?, isDictionary: Bool, _ scope: Scope
+  ) -> ValueHead? {
+    var elementType: TypeID?
+    var keyType: TypeID?
+    let target = wanted.map { program.types.unwrapped($0) }
+    switch target.map({ program.types[$0] }) {
+    case .array(let element)? where !isDictionary: elementType = element
+    case .dictionary(let key, let value)? where isDictionary: (keyType, elementType) = (key, value)
+    case .nominal(_, let arguments)?:
+      if let target, isSubtype(target, isDictionary ? known.dictionaryLiteral : known.arrayLiteral) {
+        (keyType, elementType) = (arguments.first, arguments.last)
+      }
+    default: break
+    }
+    var values: [Value] = []
+    for element in syntax.children {
+      let parts = element.children.compactMap { ValueSyntax($0) }
+      guard parts.count == (isDictionary ? 2 : 1) else { return nil }
+      for (index, part) in parts.enumerated() {
+        let isKey = isDictionary && index == 0
+        guard let typed = infer(part, wanted: isKey ? keyType : elementType, in: scope) else { return nil }
+        if let expected = isKey ? keyType : elementType {
+          guard let value = check(part, as: expected, in: scope) else { return nil }
+          values.append(value)
+        } else {
+          (keyType, elementType) = isKey ? (typed.type, elementType) : (keyType, typed.type)
+          values.append(typed.value)
+        }
+      }
+    }
+    guard let elementType else {
+      report(ValueDiagnostic.emptyCollectionHasNoType, at: syntax)
+      return nil
+    }
+    let type: TypeID
+    if let target, case .nominal = program.types[target] {
+      type = target
+    } else if isDictionary {
+      guard let keyType else { return nil }
+      type = program.types.intern(.dictionary(keyType, elementType))
+    } else {
+      type = program.types.intern(.array(elementType))
+    }
+    return .value(TypedValue(value: isDictionary ? .dictionary(values) : .array(values), type: type))
+  }
+
+  // MARK: Suffixes
+
+  private mutating func apply(_ suffix: Syntax, to head: ValueHead, _ chain: inout ValueChain) -> ValueHead? {
+    switch suffix.kind {
+    case .memberSuffix:
+      guard let member = NameValueSyntax(suffix) else { return nil }
+      return self.member(member, of: head)
+    case .callSuffix:
+      return call(head, ArgumentsSyntax(suffix.child(.arguments)), at: suffix, &chain).map(ValueHead.value)
+    default:
+      guard case .value(let typed) = head, let inner = program.types.wrapped(typed.type) else {
+        report(ValueDiagnostic.forceNeedsOptional, at: suffix)
+        return nil
+      }
+      return .value(TypedValue(value: .force(typed.value), type: inner))
+    }
+  }
+
+  private mutating func member(_ syntax: NameValueSyntax, of head: ValueHead) -> ValueHead? {
+    switch head {
+    case .type(let type) where type == .error:
+      // Behind the name of a module.
+      return moduleMember(syntax)
+    case .type(let type): return staticMember(syntax, of: type)
+    case .value(let typed):
+      if typed.type == .error { return nil }
+      if program.types.wrapped(typed.type) != nil {
+        report(ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: syntax.syntax)
+        return nil
+      }
+      let found = members(named: syntax.name, of: typed.type).filter { !program.members[$0.member].isStatic }
+      guard let first = found.first else { return reportUnknownMember(syntax, of: typed.type) }
+      if program.members[first.member].kind == .property {
+        let type = concrete(program.members[first.member].type, in: first.owner)
+        return .value(
+          TypedValue(value: .get(typed.value, first.member, owner: first.owner), type: type))
+      }
+      return .methods(found.map { ($0.member, $0.owner) }, base: typed.value)
+    case .container(let container):
+      report(ValueDiagnostic.memberOfContainer(text(program.containers[container].name)), at: syntax.syntax)
+      return nil
+    case .methods(let methods, _):
+      report(
+        ValueDiagnostic.methodNeedsCall(text(program.members[methods[0].member].name)), at: syntax.syntax)
+      return nil
+    }
+  }
+
+  private mutating func moduleMember(_ syntax: NameValueSyntax) -> ValueHead? {
+    for key in nested.keys.sorted(by: { nested[$0]! < nested[$1]! }) where key.name == syntax.name {
+      if case .module = key.parent { return .type(nominal(nested[key]!)) }
+    }
+    if case .type(let type)? = things[syntax.name] { return .type(nominal(type)) }
+    report(DeclarationDiagnostic.unknownType(text(syntax.name), nearest: nil), at: syntax.syntax)
+    return nil
+  }
+
+  private mutating func staticMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
+    guard type != .error else { return nil }
+    if let declaration = program.types.declaration(type),
+      let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)]
+    {
+      let arguments = syntax.arguments.map { resolve($0) }
+      return .type(program.types.intern(.nominal(inner, arguments)))
+    }
+    let found = members(named: syntax.name, of: type).filter { program.members[$0.member].isStatic }
+    guard let first = found.first else { return reportUnknownMember(syntax, of: type) }
+    let member = program.members[first.member]
+    switch member.kind {
+    case .property:
+      let propertyType = concrete(member.type, in: first.owner)
+      return .value(
+        TypedValue(value: .staticProperty(first.member, owner: first.owner), type: propertyType))
+    case .enumCase where member.parameters.isEmpty:
+      return .value(TypedValue(value: .enumCase(first.member, owner: type, []), type: type))
+    default: return .methods(found.map { ($0.member, $0.owner) }, base: nil)
+    }
+  }
+
+  private mutating func reportUnknownMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
+    let known = supertypes(type).compactMap { program.types.declaration($0) }
+      .flatMap { program.declarations[$0].membersByName.keys.sorted() }
+    report(
+      ValueDiagnostic.unknownMember(
+        text(syntax.name), of: spelling(type), nearest: nearest(to: syntax.name, among: known)),
+      at: syntax.syntax)
+    return nil
+  }
+
+  // MARK: Ends
+
+  private mutating func value(
+    of head: ValueHead, wanted: TypeID?, at syntax: Syntax, _ chain: ValueChain
+  ) -> TypedValue? {
+    switch head {
+    case .value(let typed): return typed
+    case .type(let type):
+      if type != .error { report(ValueDiagnostic.typeAsValue(spelling(type)), at: syntax) }
+      return nil
+    case .container(let container):
+      guard enclosing(container, from: chain.scope.container) else {
+        report(ValueDiagnostic.typeAsValue(text(program.containers[container].name)), at: syntax)
+        return nil
+      }
+      return TypedValue(value: .container(container), type: program.containers[container].type)
+    case .methods(let methods, let base):
+      return closure(methods, base: base, wanted: wanted, at: syntax)
+    }
+  }
+
+  /// A method of the source as a closure, which holds the source weakly and so gives nothing back.
+  private mutating func closure(
+    _ methods: [(member: MemberID, owner: TypeID?)], base: Value?, wanted: TypeID?, at syntax: Syntax
+  ) -> TypedValue? {
+    let name = text(program.members[methods[0].member].name)
+    guard case .source? = base, let wanted,
+      case .function(let parameters, let result, _, _) = program.types[program.types.unwrapped(wanted)]
+    else {
+      report(ValueDiagnostic.methodNeedsCall(name), at: syntax)
+      return nil
+    }
+    guard result == known.void else {
+      report(ValueDiagnostic.closureGivesValue(name), at: syntax)
+      return nil
+    }
+    for (member, owner) in methods {
+      let own = program.members[member].parameters.map(\.type)
+      guard own.count == parameters.count, let owner,
+        zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void
+      else { continue }
+      return TypedValue(value: .method(.source, member, owner: owner), type: program.types.unwrapped(wanted))
+    }
+    report(ValueDiagnostic.closureMismatch(name, wanted: spelling(wanted)), at: syntax)
+    return nil
+  }
+}

@@ -1,0 +1,207 @@
+import StoryboardPlan
+
+/// What the whole plan says about each of its parts, and what decides how much is generated for it.
+struct Facts {
+  /// Whether resolving the registration may make or find an object of lifetime `graph`.
+  private(set) var registrationJoins: [Bool]
+  /// Whether the function that wires the scene takes the opening.
+  private(set) var wiringJoins: [Bool]
+  /// Whether the function that makes the scene's controller takes the opening.
+  private(set) var makingJoins: [Bool]
+  /// Whether opening the scene makes anything happen, now or later.
+  private(set) var isWired: [Bool]
+  /// Whether there is a function that wires the scene.
+  private(set) var hasWiring: [Bool]
+  /// What a controller keeps of how it was opened; nil where nothing asks for it.
+  private(set) var keeps: [Keeping?]
+  /// Whether any recipe has the lifetime `graph`.
+  let hasGraph: Bool
+
+  /// What the context of a scene holds.
+  struct Keeping {
+    var source = false
+    var container = false
+    var opening = false
+    /// Indices of the scene's parameters, ascending.
+    var parameters: [Int] = []
+  }
+
+  init(_ plan: Plan) {
+    hasGraph = plan.registrations.elements.contains { $0.lifetime == .graph }
+    registrationJoins = Self.findJoiningRegistrations(plan, hasGraph: hasGraph)
+    wiringJoins = Array(repeating: false, count: plan.scenes.count)
+    makingJoins = wiringJoins
+    isWired = Self.findWiredScenes(plan)
+    hasWiring = wiringJoins
+    keeps = Array(repeating: nil, count: plan.scenes.count)
+    if hasGraph { findJoiningScenes(plan) }
+    for id in plan.scenes.ids where isWired[id.index] { keeps[id.index] = findKeeping(of: id, plan) }
+    findWirings(plan)
+  }
+
+  /// Whether the wiring has something to do when the transition fires.
+  func isRelevant(_ transition: PlanTransition) -> Bool {
+    if transition.unwind != nil { return true }
+    return transition.target.map { isWired[$0.index] } ?? false
+  }
+
+  /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
+  func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
+    if !plan.scenes[scene].steps.isEmpty { return true }
+    return plan.scenes[scene].children.contains { child in
+      let transition = plan.transitions[child]
+      guard !transition.isMadeByGeneratedAction, let target = transition.target else { return false }
+      return hasWiring[target.index]
+    }
+  }
+
+  /// The relationship child of the target that a generated segue action of the transition's source makes.
+  func rootAction(of transition: PlanTransition, _ plan: Plan) -> ID<PlanTransition>? {
+    guard let target = transition.target, isRelevant(transition) else { return nil }
+    return plan.scenes[target].children.first { plan.transitions[$0].isMadeByGeneratedAction }
+  }
+
+  /// Whether what a transition evaluates, makes or wires may need its opening.
+  func joins(_ transition: PlanTransition, _ plan: Plan) -> Bool {
+    guard hasGraph, let target = transition.target, isRelevant(transition) else { return false }
+    if wiringJoins[target.index] || asksToJoin(transition, plan) { return true }
+    if transition.isMadeByGeneratedAction && makingJoins[target.index] { return true }
+    guard let root = rootAction(of: transition, plan) else { return false }
+    let made = plan.transitions[root]
+    return asksToJoin(made, plan)
+      || made.target.map { makingJoins[$0.index] || wiringJoins[$0.index] } ?? false
+  }
+
+  private func asksToJoin(_ transition: PlanTransition, _ plan: Plan) -> Bool {
+    var joins = false
+    plan.visitAsked(transition) { joins = joins || self.joins($0) }
+    return joins
+  }
+
+  private func joins(_ value: PlanValue) -> Bool {
+    if case .registration(let id, _, _) = value { registrationJoins[id.index] } else { false }
+  }
+
+  // MARK: Registrations
+
+  private static func findJoiningRegistrations(_ plan: Plan, hasGraph: Bool) -> [Bool] {
+    var spread = Spread(count: plan.registrations.count)
+    guard hasGraph else { return spread.marks }
+    for id in plan.registrations.ids {
+      let registration = plan.registrations[id]
+      if registration.lifetime == .graph { spread.mark(id.index) }
+      if registration.lifetime == .single { continue }
+      let note = { (value: PlanValue) in
+        if case .registration(let used, _, _) = value { spread.link(used.index, to: id.index) }
+      }
+      plan.visit(registration.value, note)
+      plan.visit(registration.steps, note)
+    }
+    return spread.run()
+  }
+
+  // MARK: Scenes
+
+  private static func findWiredScenes(_ plan: Plan) -> [Bool] {
+    var spread = Spread(count: plan.scenes.count)
+    for id in plan.scenes.ids {
+      let scene = plan.scenes[id]
+      if plan.storyboards[scene.storyboard].isExternal { continue }
+      if scene.needsWiring || scene.initializer != nil { spread.mark(id.index) }
+      for transition in scene.children + plan.fired(by: scene) {
+        if plan.transitions[transition].unwind != nil { spread.mark(id.index) }
+        if let target = plan.transitions[transition].target { spread.link(target.index, to: id.index) }
+      }
+    }
+    return spread.run()
+  }
+
+  private mutating func findJoiningScenes(_ plan: Plan) {
+    var spread = Spread(count: plan.scenes.count)
+    for id in plan.scenes.ids where isWired[id.index] {
+      let scene = plan.scenes[id]
+      if let initializer = scene.initializer {
+        var made = false
+        plan.visit(initializer) { made = made || self.joins($0) }
+        makingJoins[id.index] = made
+      }
+      var steps = false
+      plan.visit(scene.steps) { steps = steps || self.joins($0) }
+      if steps { spread.mark(id.index) }
+    }
+    for id in plan.scenes.ids where isWired[id.index] {
+      for transitionID in plan.scenes[id].children + plan.scenes[id].embeds {
+        let transition = plan.transitions[transitionID]
+        guard let target = transition.target, isRelevant(transition) else { continue }
+        if transition.isMadeByGeneratedAction && !transition.isEmbed { continue }
+        let made = transition.isMadeByGeneratedAction && makingJoins[target.index]
+        if made || asksToJoin(transition, plan) { spread.mark(id.index) }
+        spread.link(target.index, to: id.index)
+      }
+    }
+    wiringJoins = spread.run()
+  }
+
+  private func findKeeping(of id: ID<PlanScene>, _ plan: Plan) -> Keeping? {
+    let scene = plan.scenes[id]
+    var keeping = Keeping()
+    var isAsked = false
+    var parameters: Set<Int> = []
+    for transitionID in plan.fired(by: scene) {
+      let transition = plan.transitions[transitionID]
+      guard isRelevant(transition) else { continue }
+      isAsked = true
+      if case .inherited = transition.container { keeping.container = true }
+      if transition.isEmbed && joins(transition, plan) { keeping.opening = true }
+      plan.visitAsked(transition) { value in
+        switch value {
+        case .source: keeping.source = true
+        case .parameter(.scene, let index): parameters.insert(index)
+        case .parameter(.container, _), .container, .registration: keeping.container = true
+        default: break
+        }
+      }
+    }
+    keeping.parameters = parameters.sorted()
+    return isAsked ? keeping : nil
+  }
+
+  private mutating func findWirings(_ plan: Plan) {
+    var spread = Spread(count: plan.scenes.count)
+    for id in plan.scenes.ids where isWired[id.index] {
+      let scene = plan.scenes[id]
+      if !scene.steps.isEmpty || keeps[id.index] != nil { spread.mark(id.index) }
+      for child in scene.children where !plan.transitions[child].isMadeByGeneratedAction {
+        if let target = plan.transitions[child].target { spread.link(target.index, to: id.index) }
+      }
+    }
+    hasWiring = spread.run()
+  }
+}
+
+/// Marks that spread along links, each link followed once.
+private struct Spread {
+  private(set) var marks: [Bool]
+  private var links: [[Int32]]
+  private var fresh: [Int32] = []
+
+  init(count: Int) {
+    marks = Array(repeating: false, count: count)
+    links = Array(repeating: [], count: count)
+  }
+
+  mutating func mark(_ index: Int) {
+    guard !marks[index] else { return }
+    marks[index] = true
+    fresh.append(Int32(truncatingIfNeeded: index))
+  }
+
+  mutating func link(_ from: Int, to index: Int) { links[from].append(Int32(truncatingIfNeeded: index)) }
+
+  mutating func run() -> [Bool] {
+    while let next = fresh.popLast() {
+      for target in links[Int(next)] { mark(Int(target)) }
+    }
+    return marks
+  }
+}

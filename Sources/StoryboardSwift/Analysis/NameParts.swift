@@ -1,0 +1,132 @@
+import StoryboardPlan
+
+/// The names of the support file, spelled as they are used elsewhere.
+struct SupportNames {
+  let context: String
+  let told: String
+  let opening: String
+  let unexpected: String
+  let notTold: String
+  let notOpened: String
+  let initializerFailed: String
+  let child: String
+  let bundle: String
+  let bundleToken: String
+
+  init(namespace: String, scope: inout NameScope) {
+    func claim(_ name: String) -> String { namespace + "." + scope.claim(name) }
+    context = claim("SceneContext")
+    told = claim("ToldSegue")
+    opening = claim("Opening")
+    unexpected = claim("unexpected")
+    notTold = claim("notTold")
+    notOpened = claim("notOpened")
+    initializerFailed = claim("initializerFailed")
+    child = claim("child")
+    bundle = claim("bundle")
+    bundleToken = claim("BundleToken")
+  }
+
+  /// The name alone, as it is declared.
+  static func last(_ path: String) -> String {
+    path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}
+
+struct StoryboardNames {
+  var name: String
+  /// The enum of the storyboard with its namespace: `Storyboards.Catalog`.
+  var path: String
+  var initial = ""
+  var launch = ""
+  /// The property that gives the framework's storyboard.
+  var loader = ""
+}
+
+/// The functions of a scene, and the variables inside them.
+struct SceneNames {
+  var accessor = ""
+  var wire = ""
+  var make = ""
+  var context = ""
+  // In the accessor and in the functions that make and wire.
+  var parameters: [String] = []
+  var container = ""
+  var controller = ""
+  var coder = ""
+  var opening = ""
+  var scope = NameScope()
+  // In the context.
+  var kept: [String] = []
+  var keptSource = ""
+  var keptContainer = ""
+  var keptOpening = ""
+  var contextScope = NameScope()
+}
+
+struct ContainerNames {
+  var name: String
+  /// What a variable that holds an instance is called.
+  var local = ""
+  var parent = ""
+  var parentLabel = ""
+  var parameters: [String] = []
+  var lock = ""
+  var scope = NameScope()
+}
+
+struct RegistrationNames {
+  var accessor = ""
+  /// The accessor of a nonisolated container that is used while its lock is held.
+  var unlocked = ""
+  /// The function that makes the object and takes the steps.
+  var maker = ""
+  var local = ""
+}
+
+/// The class of what a told function tells.
+struct BoxNames {
+  var name = ""
+  var path: String
+  var properties: [String]
+}
+
+extension Names {
+  static let contextNames: Set<String> = [
+    "prepare", "attach", "of", "pending", "finish", "lastSegue", "segue", "sender", "destination", "coder",
+    "segueIdentifier", "told", "controller",
+  ]
+
+  static let frameworkNames: Set<String> = [
+    "UIViewController", "UIStoryboardSegue", "UIStoryboard", "Bundle", "String", "Int", "Bool", "UInt8",
+    "Never", "ObjectIdentifier", "AnyObject", "UnsafeMutablePointer",
+  ]
+
+  /// Every identifier in the spelling of a type or a container: a generated name must hide none of them.
+  static func typeNames(_ plan: Plan) -> Set<String> {
+    var names: Set<String> = frameworkNames.union(["NSCoder", "NSRecursiveLock", "URL", "UIKit"])
+    for type in plan.types.elements {
+      insertIdentifiers(of: plan.text(type.spelling), into: &names)
+    }
+    for container in plan.containers.elements { names.insert(plan.text(container.name)) }
+    return names
+  }
+
+  private static func insertIdentifiers(of spelling: String, into names: inout Set<String>) {
+    var start: String.UTF8View.Index?
+    let utf8 = spelling.utf8
+    for index in utf8.indices {
+      let byte = utf8[index]
+      let isPart =
+        byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+        || (start != nil && byte >= 0x30 && byte <= 0x39)
+      if isPart {
+        start = start ?? index
+      } else if let from = start {
+        names.insert(String(spelling[from..<index]))
+        start = nil
+      }
+    }
+    if let start { names.insert(String(spelling[start...])) }
+  }
+}

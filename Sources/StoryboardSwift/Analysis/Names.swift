@@ -1,0 +1,175 @@
+import StoryboardPlan
+
+/// The names of everything that is generated, chosen once for the whole plan.
+struct Names {
+  /// The enum in which everything but containers is nested.
+  let namespace: String
+  let support: SupportNames
+  private(set) var storyboards: [StoryboardNames] = []
+  private(set) var scenes: [SceneNames] = []
+  private(set) var containers: [ContainerNames] = []
+  private(set) var registrations: [RegistrationNames] = []
+  /// The boxes of told functions, in their order, and the function of each told transition.
+  private(set) var boxes: [BoxNames?] = []
+  private(set) var toldFunctions: [ID<PlanTransition>: Int] = [:]
+  /// The methods of contexts that carry out segue actions: by source scene and method.
+  private(set) var actionMethods: [ActionMethod: String] = [:]
+
+  struct ActionMethod: Hashable {
+    let function: Int
+    let scene: ID<PlanScene>
+  }
+
+  private let types: Set<String>
+
+  init(_ plan: Plan, _ facts: Facts, told: [ToldFunction], actions: [ActionFunction]) {
+    types = Self.typeNames(plan)
+    var module = NameScope(around: [types])
+    namespace = module.claim("Storyboards")
+
+    var nested = NameScope(taken: Self.frameworkNames)
+    for storyboard in plan.storyboards.elements {
+      let name = nested.claim(plan.text(storyboard.name))
+      storyboards.append(StoryboardNames(name: name, path: namespace + "." + name))
+    }
+    support = SupportNames(namespace: namespace, scope: &nested)
+
+    registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
+    for id in plan.containers.ids { nameContainer(id, plan) }
+    scenes = Array(repeating: SceneNames(), count: plan.scenes.count)
+    boxes = Array(repeating: nil, count: told.count)
+    let toldByStoryboard = claimTold(plan, facts, told)
+    for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
+      nameStoryboard(id, plan, facts, told, toldByStoryboard[id.index])
+    }
+    nameActions(plan, actions)
+  }
+
+  /// A scope of its own for the body of a function that extends a class of the app.
+  func functionScope() -> NameScope { NameScope(around: [types], taken: [namespace]) }
+
+  // MARK: Containers
+
+  private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan) {
+    let container = plan.containers[id]
+    var scope = NameScope(around: [types], taken: [namespace])
+    var names = ContainerNames(name: Identifiers.escaped(Identifiers.mangled(plan.text(container.name))))
+    names.local = Identifiers.lowerCamel(Identifiers.mangled(plan.text(container.name)))
+    if let parent = container.parent {
+      let name = Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.containers[parent].name)))
+      names.parentLabel = Identifiers.label(name)
+      names.parent = scope.claim(name)
+    }
+    names.parameters = container.parameters.map { scope.claim(plan.text($0.name)) }
+    for registration in container.registrations {
+      let name = Identifiers.mangled(plan.text(plan.registrations[registration].name))
+      registrations[registration.index].accessor = scope.claim(Identifiers.lowerCamel(name))
+    }
+    for registration in container.registrations {
+      let accessor = registrations[registration.index].accessor.filter { $0 != "`" }
+      registrations[registration.index].local = Identifiers.escaped(accessor)
+      if container.isolation == .none {
+        registrations[registration.index].unlocked = scope.claim(
+          "unlocked" + Identifiers.upperFirst(accessor))
+      }
+      if !plan.registrations[registration].steps.isEmpty {
+        registrations[registration.index].maker = scope.claim("make" + Identifiers.upperFirst(accessor))
+      }
+    }
+    names.lock = scope.claim("lock")
+    names.scope = scope
+    containers.append(names)
+  }
+
+  // MARK: Storyboards
+
+  private mutating func claimTold(_ plan: Plan, _ facts: Facts, _ told: [ToldFunction]) -> [[Int]] {
+    var byStoryboard: [[Int]] = Array(repeating: [], count: plan.storyboards.count)
+    for (index, function) in told.enumerated() {
+      for transition in function.transitions { toldFunctions[transition] = index }
+      let storyboard = plan.scenes[plan.transitions[function.transitions[0]].source].storyboard
+      if function.transitions.contains(where: { facts.isRelevant(plan.transitions[$0]) }) {
+        byStoryboard[storyboard.index].append(index)
+      }
+    }
+    return byStoryboard
+  }
+
+  private mutating func nameStoryboard(
+    _ id: ID<PlanStoryboard>, _ plan: Plan, _ facts: Facts, _ told: [ToldFunction], _ boxed: [Int]
+  ) {
+    let storyboard = plan.storyboards[id]
+    var scope = NameScope(around: [types], taken: [namespace])
+    if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial") }
+    if storyboard.isLaunch { storyboards[id.index].launch = scope.claim("launch") }
+    for scene in storyboard.scenes where plan.scenes[scene].identifier != nil {
+      let name = Identifiers.mangled(plan.text(plan.scenes[scene].name))
+      scenes[scene.index].accessor = scope.claim(Identifiers.lowerCamel(name))
+    }
+
+    var helpers: Set<String> = [namespace]
+    func claimHelper(_ wanted: String) -> String {
+      let name = scope.claim(wanted)
+      helpers.insert(name)
+      return name
+    }
+    storyboards[id.index].loader = claimHelper("storyboard")
+    for scene in storyboard.scenes {
+      let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
+      if facts.hasWiring[scene.index] { scenes[scene.index].wire = claimHelper("wire" + name) }
+      if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claimHelper("make" + name) }
+      if facts.keeps[scene.index] != nil { scenes[scene.index].context = claimHelper(name + "Context") }
+    }
+    for index in boxed {
+      if told[index].parameters.isEmpty {
+        boxes[index] = BoxNames(path: support.told, properties: [])
+        continue
+      }
+      let name = claimHelper(String(told[index].name.dropFirst("perform".count)) + "Segue")
+      var properties = NameScope(around: [types], taken: ["wasSeen", "perform", namespace])
+      boxes[index] = BoxNames(
+        name: name, path: storyboards[id.index].path + "." + name,
+        properties: told[index].parameters.map { properties.claim(plan.text($0.name)) })
+    }
+    for scene in storyboard.scenes { nameParts(of: scene, plan, facts, helpers) }
+  }
+
+  private mutating func nameParts(
+    of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts, _ helpers: Set<String>
+  ) {
+    let scene = plan.scenes[id]
+    var scope = NameScope(around: [types, helpers])
+    scenes[id.index].parameters = scene.parameters.map { scope.claim(plan.text($0.name)) }
+    if let container = plan.storyboards[scene.storyboard].container {
+      scenes[id.index].container = scope.claim(containers[container.index].local)
+    }
+    scenes[id.index].controller = scope.claim("controller")
+    scenes[id.index].coder = scope.claim("coder")
+    scenes[id.index].opening = scope.claim("opening")
+    scenes[id.index].scope = scope
+
+    guard let keeping = facts.keeps[id.index] else { return }
+    var context = NameScope(around: [types], taken: Self.contextNames.union([namespace]))
+    scenes[id.index].kept = scene.parameters.map { _ in "" }
+    for index in keeping.parameters {
+      scenes[id.index].kept[index] = context.claim(plan.text(scene.parameters[index].name))
+    }
+    scenes[id.index].keptSource = context.claim("source")
+    scenes[id.index].keptOpening = context.claim("opening")
+    if let container = plan.storyboards[scene.storyboard].container {
+      scenes[id.index].keptContainer = context.claim(containers[container.index].local)
+    }
+    scenes[id.index].contextScope = context
+  }
+
+  private mutating func nameActions(_ plan: Plan, _ actions: [ActionFunction]) {
+    for (index, function) in actions.enumerated() {
+      for use in function.uses {
+        let scene = plan.transitions[use.transition].source
+        let method = ActionMethod(function: index, scene: scene)
+        guard actionMethods[method] == nil else { continue }
+        actionMethods[method] = scenes[scene.index].contextScope.claim(plan.text(function.action.name))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import StoryboardPlan
+
+extension Plan {
+  func text(_ name: Name) -> String { symbols[name] }
+
+  /// Visits a value and everything that it is made of.
+  func visit(_ id: ID<PlanValue>, _ body: (PlanValue) -> Void) {
+    let value = values[id]
+    body(value)
+    switch value {
+    case .registration(_, _, let run), .construct(_, let run), .staticCall(_, let run),
+      .enumCase(_, let run), .array(let run), .dictionary(let run):
+      visit(run, body)
+    case .makeContainer(_, let parent, let run):
+      if let parent { visit(parent, body) }
+      visit(run, body)
+    case .call(let receiver, _, let run):
+      visit(receiver, body)
+      visit(run, body)
+    case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
+      .tryOptional(let operand):
+      visit(operand, body)
+    case .literal, .parameter, .container, .staticProperty, .source, .sender, .destination, .omitted, .coder:
+      break
+    }
+  }
+
+  func visit(_ run: Operands, _ body: (PlanValue) -> Void) {
+    for operand in self[run] { visit(operand, body) }
+  }
+
+  func visit(_ steps: [PlanStep], _ body: (PlanValue) -> Void) {
+    for step in steps {
+      switch step {
+      case .set(_, let value): visit(value, body)
+      case .call(_, let run): visit(run, body)
+      }
+    }
+  }
+
+  /// What a transition evaluates in the context of its source.
+  func visitAsked(_ transition: PlanTransition, _ body: (PlanValue) -> Void) {
+    visit(transition.arguments, body)
+    if case .value(let container) = transition.container { visit(container, body) }
+    if let unwind = transition.unwind { visit(unwind.arguments, body) }
+  }
+
+  /// Whether a value is the same wherever it is evaluated.
+  func isConstant(_ id: ID<PlanValue>) -> Bool {
+    var isConstant = true
+    visit(id) { value in
+      switch value {
+      case .parameter, .registration, .container, .makeContainer, .source, .sender, .destination, .coder:
+        isConstant = false
+      default: break
+      }
+    }
+    return isConstant
+  }
+
+  /// The type that a value has in Swift, where its recipe tells.
+  func type(of id: ID<PlanValue>) -> ID<PlanType>? {
+    switch values[id] {
+    case .construct(let member, _), .staticProperty(let member), .staticCall(let member, _),
+      .enumCase(let member, _), .get(_, let member), .call(_, let member, _):
+      members[member].type
+    case .registration(let registration, _, _): registrations[registration].type
+    case .makeContainer(let container, _, _): containers[container].type
+    case .force(let operand), .tryForce(let operand): type(of: operand).map(unwrapped)
+    default: nil
+    }
+  }
+
+  /// The type without its outermost `?`.
+  func unwrapped(_ type: ID<PlanType>) -> ID<PlanType> {
+    if case .optional(let wrapped) = types[type].kind { wrapped } else { type }
+  }
+
+  func isOptional(_ type: ID<PlanType>) -> Bool {
+    if case .optional = types[type].kind { true } else { false }
+  }
+
+  /// Whether what keeps the parameter has it as an optional although it is declared as none.
+  func isLoosened(_ parameter: PlanParameter) -> Bool { parameter.isWeak && !isOptional(parameter.type) }
+
+  /// How Swift spells the type with one `?` more, unless it has one.
+  func optionalSpelling(_ type: ID<PlanType>) -> String {
+    let spelling = text(types[type].spelling)
+    if isOptional(type) { return spelling }
+    let isPlain = !spelling.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "&") }
+    return isPlain ? spelling + "?" : "(" + spelling + ")?"
+  }
+
+  func storyboard(of scene: ID<PlanScene>) -> PlanStoryboard { storyboards[scenes[scene].storyboard] }
+
+  /// The ways that a scene fires: its embeds, then its segues.
+  func fired(by scene: PlanScene) -> [ID<PlanTransition>] { scene.embeds + scene.segues }
+}
+
+extension PlanTransition {
+  /// Whether a method of the source makes the destination, and that method is generated.
+  var isMadeByGeneratedAction: Bool { action.map { !$0.isByApp } ?? false }
+
+  var isEmbed: Bool { kind == .embed }
+}

@@ -1,0 +1,115 @@
+import StoryboardPlan
+
+/// A told segue's function: one for all scenes whose controllers have it in common.
+struct ToldFunction {
+  /// The class that the function extends.
+  let owner: ID<PlanType>
+  let name: String
+  let parameters: [PlanParameter]
+  var transitions: [ID<PlanTransition>]
+}
+
+/// A generated segue action: one for all scenes whose controllers have it in common.
+struct ActionFunction {
+  /// The class that the method extends.
+  let owner: ID<PlanType>
+  let action: PlanAction
+  var uses: [Use]
+
+  struct Use: Hashable {
+    /// What fires.
+    let transition: ID<PlanTransition>
+    /// The relationship child of its destination that the action makes; nil: the destination itself.
+    let root: ID<PlanTransition>?
+  }
+}
+
+extension ToldFunction {
+  static func collect(_ plan: Plan) -> [ToldFunction] {
+    var grouping = Grouping<ID<PlanTransition>>()
+    for (id, transition) in zip(plan.transitions.ids, plan.transitions.elements) {
+      guard transition.isTold || !transition.parameters.isEmpty, transition.unwind == nil else { continue }
+      guard let name = transition.name ?? transition.identifier else { continue }
+      if plan.storyboard(of: transition.source).isExternal { continue }
+      var signature = plan.text(name)
+      for parameter in transition.parameters {
+        signature += "\0" + (parameter.label.map(plan.text) ?? "_")
+        signature += "\0" + plan.text(plan.types[parameter.type].spelling)
+      }
+      grouping.add(id, signature: signature, type: plan.scenes[transition.source].controller)
+    }
+    return grouping.groups(plan).map { owner, transitions in
+      let first = plan.transitions[transitions[0]]
+      let name = (first.name ?? first.identifier).map(plan.text) ?? ""
+      return ToldFunction(
+        owner: owner, name: "perform" + Identifiers.upperFirst(Identifiers.mangled(name)),
+        parameters: first.parameters, transitions: transitions)
+    }
+  }
+}
+
+extension ActionFunction {
+  static func collect(_ plan: Plan, _ facts: Facts) -> [ActionFunction] {
+    var grouping = Grouping<Use>()
+    for scene in plan.scenes.elements where !plan.storyboards[scene.storyboard].isExternal {
+      for id in plan.fired(by: scene) {
+        let transition = plan.transitions[id]
+        if let action = transition.action, !action.isByApp {
+          grouping.add(
+            Use(transition: id, root: nil), signature: signature(action, plan), type: scene.controller)
+        }
+        if let root = facts.rootAction(of: transition, plan), let action = plan.transitions[root].action {
+          grouping.add(
+            Use(transition: id, root: root), signature: signature(action, plan), type: scene.controller)
+        }
+      }
+    }
+    return grouping.groups(plan).compactMap { owner, uses in
+      let action = plan.transitions[uses[0].root ?? uses[0].transition].action
+      return action.map { ActionFunction(owner: owner, action: $0, uses: uses) }
+    }
+  }
+
+  private static func signature(_ action: PlanAction, _ plan: Plan) -> String {
+    action.labels.reduce(into: plan.text(action.name)) { $0 += "\0" + ($1.map(plan.text) ?? "_") }
+  }
+}
+
+/// Gathers what has one signature, and gives it to the topmost classes among those that have it.
+private struct Grouping<Use> {
+  private struct Entry {
+    let use: Use
+    let type: ID<PlanType>
+  }
+  private var entries: [[Entry]] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func add(_ use: Use, signature: String, type: ID<PlanType>) {
+    let entry = Entry(use: use, type: type)
+    if let index = indices[signature] {
+      entries[index].append(entry)
+    } else {
+      indices[signature] = entries.count
+      entries.append([entry])
+    }
+  }
+
+  /// In the order of the program.
+  func groups(_ plan: Plan) -> [(owner: ID<PlanType>, uses: [Use])] {
+    var result: [(owner: ID<PlanType>, uses: [Use])] = []
+    for entries in self.entries {
+      let types = Set(entries.map(\.type))
+      var places: [ID<PlanType>: Int] = [:]
+      for entry in entries {
+        let owner = plan.types[entry.type].supertypes.last { types.contains($0) } ?? entry.type
+        if let place = places[owner] {
+          result[place].uses.append(entry.use)
+        } else {
+          places[owner] = result.count
+          result.append((owner, [entry.use]))
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,226 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes a container as a class: what it was given, what it makes, and what it holds.
+  mutating func emitContainer(_ id: ID<PlanContainer>) {
+    let container = plan.containers[id]
+    out.gap()
+    emitDocumentation(container.origin)
+    if container.isolation == .none {
+      out.open("final class ", names.containers[id.index].name, ": @unchecked Sendable {")
+    } else {
+      out.open("@MainActor final class ", names.containers[id.index].name, " {")
+    }
+    emitStorage(id, container)
+    emitContainerInitializer(id, container)
+    for registration in container.registrations { emitRegistration(registration, isolation: container.isolation) }
+    out.close()
+  }
+
+  private mutating func emitStorage(_ id: ID<PlanContainer>, _ container: PlanContainer) {
+    let own = names.containers[id.index]
+    if let parent = container.parent {
+      out.line("let ", own.parent, ": ", names.containers[parent.index].name)
+    }
+    for (name, parameter) in zip(own.parameters, container.parameters) {
+      if parameter.isWeak {
+        out.line("private(set) weak var ", name, ": ", plan.optionalSpelling(parameter.type))
+      } else {
+        out.line("let ", name, ": ", spelling(parameter.type))
+      }
+    }
+    if container.isolation == .none {
+      out.line("/// Held while something is resolved, with all that it needs.")
+      if sharesLock(container) {
+        out.line("fileprivate let ", own.lock, ": NSRecursiveLock")
+      } else {
+        out.line("fileprivate let ", own.lock, " = NSRecursiveLock()")
+      }
+    }
+  }
+
+  private func sharesLock(_ container: PlanContainer) -> Bool {
+    container.parent.map { plan.containers[$0].isolation == .none } ?? false
+  }
+
+  private mutating func emitContainerInitializer(_ id: ID<PlanContainer>, _ container: PlanContainer) {
+    let own = names.containers[id.index]
+    guard container.parent != nil || !container.parameters.isEmpty else { return }
+    out.gap()
+    out.write("init")
+    out.openList()
+    if let parent = container.parent {
+      out.write(own.parentLabel)
+      if own.parentLabel != own.parent { out.write(" ", own.parent) }
+      out.write(": ", names.containers[parent.index].name, container.parameters.isEmpty ? "" : ", ")
+    }
+    emitParameters(container.parameters, own.parameters)
+    out.closeList(onOwnLine: true)
+    out.open(" {")
+    if container.parent != nil { out.line("self.", own.parent, " = ", own.parent) }
+    for name in own.parameters { out.line("self.", name, " = ", name) }
+    if container.isolation == .none, sharesLock(container), let parent = container.parent {
+      out.line(own.lock, " = ", own.parent, ".", names.containers[parent.index].lock)
+    }
+    out.close()
+  }
+
+  // MARK: Registrations
+
+  private mutating func emitRegistration(_ id: ID<PlanRegistration>, isolation: Isolation) {
+    let registration = plan.registrations[id]
+    var site = Site(container: registration.container, isUnlocked: isolation == .none)
+    var scope = names.containers[registration.container.index].scope
+    let inner = registration.parameters.map { scope.claim(plan.text($0.name)) }
+    site.factoryParameters = inner
+    site.opening = scope.claim("opening")
+    let own = names.registrations[id.index]
+    let name = isolation == .none ? own.unlocked : own.accessor
+
+    out.gap()
+    emitDocumentation(registration.origin)
+    if isolation == .none {
+      emitLocked(id, inner, site)
+    } else if facts.registrationJoins[id.index] {
+      emitHead(of: id, own.accessor, inner, site, joins: false)
+      emitNewOpening(site.opening)
+      out.write("return ")
+      emitResolve(id, name, inner, site)
+      out.end()
+      out.close()
+      out.gap()
+    }
+
+    let access = isolation == .none ? "fileprivate " : ""
+    if registration.lifetime == .single {
+      out.write(access, "private(set) lazy var ", name, ": ", spelling(registration.type), " = ")
+      if registration.steps.isEmpty {
+        emitValue(registration.value, site)
+        out.end()
+        return
+      }
+      out.line(own.maker, "()")
+      out.gap()
+      out.open("private func ", own.maker, "() -> ", spelling(registration.type), " {")
+      emitMaking(id, site)
+      out.close()
+    } else {
+      out.write(access)
+      emitHead(of: id, name, inner, site, joins: facts.registrationJoins[id.index])
+      if registration.lifetime == .graph {
+        out.write("if let ", own.local, " = ", site.opening, ".object(", String(id.raw))
+        out.write(", of: self) as? ")
+        out.line(spelling(registration.type), " { return ", own.local, " }")
+      }
+      emitMaking(id, site)
+      out.close()
+    }
+  }
+
+  /// The accessors that take the lock around a whole resolve.
+  private mutating func emitLocked(_ id: ID<PlanRegistration>, _ inner: [String], _ site: Site) {
+    let own = names.registrations[id.index]
+    let lock = names.containers[plan.registrations[id].container.index].lock
+    let joins = facts.registrationJoins[id.index]
+    for takesOpening in joins ? [false, true] : [false] {
+      emitHead(of: id, own.accessor, inner, site, joins: takesOpening)
+      if joins && !takesOpening { emitNewOpening(site.opening) }
+      if joins && !takesOpening { out.write("return ") }
+      out.write(lock, ".withLock { ")
+      emitResolve(id, own.unlocked, inner, site)
+      out.line(" }")
+      out.close()
+      out.gap()
+    }
+  }
+
+  /// The head of an accessor, with its brace: a property, or a function if anything is given to it.
+  private mutating func emitHead(
+    of id: ID<PlanRegistration>, _ name: String, _ inner: [String], _ site: Site, joins: Bool
+  ) {
+    let registration = plan.registrations[id]
+    guard registration.lifetime == .factory || joins else {
+      out.open("var ", name, ": ", spelling(registration.type), " {")
+      return
+    }
+    out.write("func ", name)
+    out.openList()
+    emitParameters(registration.parameters, inner)
+    if joins {
+      out.write(registration.parameters.isEmpty ? "" : ", ", "opening")
+      if site.opening != "opening" { out.write(" ", site.opening) }
+      out.write(": ", names.support.opening)
+    }
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", spelling(registration.type), " {")
+  }
+
+  /// Calls an accessor of the same registration with everything that was given.
+  private mutating func emitResolve(
+    _ id: ID<PlanRegistration>, _ name: String, _ inner: [String], _ site: Site
+  ) {
+    let registration = plan.registrations[id]
+    let joins = facts.registrationJoins[id.index]
+    out.write(name)
+    guard registration.lifetime == .factory || joins else { return }
+    out.write("(")
+    emitForwarded(registration.parameters, inner)
+    if joins { out.write(inner.isEmpty ? "" : ", ", "opening: ", site.opening) }
+    out.write(")")
+  }
+
+  /// Arguments that give parameters on as they are.
+  mutating func emitForwarded(_ parameters: [PlanParameter], _ values: [String]) {
+    for (index, parameter) in parameters.enumerated() {
+      if index > 0 { out.write(", ") }
+      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      out.write(values[index])
+    }
+  }
+
+  mutating func emitNewOpening(_ name: String) {
+    out.line("let ", name, " = ", names.support.opening, "()")
+    out.line("defer { ", name, ".close() }")
+  }
+
+  /// Makes the object, takes the steps and returns it.
+  private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: Site) {
+    let registration = plan.registrations[id]
+    let isKept = registration.lifetime == .graph
+    guard isKept || !registration.steps.isEmpty else {
+      if startsWithName(registration.value) { out.write("return ") }
+      emitValue(registration.value, site)
+      out.end()
+      return
+    }
+    let local = names.registrations[id.index].local
+    let type = plan.type(of: registration.value)
+    out.write(needsVariable(registration, type) ? "var " : "let ", local)
+    if type == nil { out.write(": ", spelling(registration.type)) }
+    out.write(" = ")
+    emitValue(registration.value, site)
+    out.end()
+    emitSteps(registration.steps, on: local, site)
+    if isKept {
+      let isExistential = type.map { plan.types[$0].kind == .protocol } ?? true
+      out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", String(id.raw))
+      out.line(", of: self)")
+    }
+    out.line("return ", local)
+  }
+
+  /// Whether the expression may start with the name of a member: one that is called `get` or `set` would be
+  /// read as an accessor of the property.
+  private func startsWithName(_ value: ID<PlanValue>) -> Bool {
+    switch plan.values[value] {
+    case .registration, .parameter, .container: true
+    case .get(let operand, _), .call(let operand, _, _), .force(let operand): startsWithName(operand)
+    default: false
+    }
+  }
+
+  private func needsVariable(_ registration: PlanRegistration, _ type: ID<PlanType>?) -> Bool {
+    guard let type, plan.types[type].kind == .struct else { return false }
+    return registration.steps.contains { if case .set = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,96 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the class of what a controller keeps of how it was opened.
+  mutating func emitContext(_ id: ID<PlanScene>) {
+    guard let keeping = facts.keeps[id.index] else { return }
+    let scene = plan.scenes[id]
+    let own = names.scenes[id.index]
+    out.gap()
+    out.line("/// How a controller of the scene ", SwiftText.comment(plan.text(scene.name)), " was opened.")
+    out.open("final class ", own.context, ": ", names.support.context, " {")
+    let fields = fields(keeping, id)
+    for field in fields { out.line(field.declaration, field.name, ": ", field.type) }
+    if !fields.isEmpty {
+      out.gap()
+      out.write("init")
+      out.openList()
+      for (index, field) in fields.enumerated() {
+        out.write(index > 0 ? ", " : "", field.name, ": ", field.isEscaping ? "@escaping " : "", field.type)
+      }
+      out.closeList(onOwnLine: true)
+      out.open(" {")
+      for field in fields { out.line("self.", field.name, " = ", field.name) }
+      out.close()
+    }
+    emitPrepare(id)
+    emitActionMethods(id)
+    out.close()
+  }
+
+  /// Gives a controller its context.
+  mutating func emitKeeping(_ keeping: Facts.Keeping, _ id: ID<PlanScene>) {
+    let own = names.scenes[id.index]
+    out.write(own.context)
+    out.openList()
+    for (index, field) in fields(keeping, id).enumerated() {
+      out.write(index > 0 ? ", " : "", field.name, ": ", field.value)
+    }
+    out.closeList()
+    out.line(".attach(to: ", own.controller, ")")
+  }
+
+  /// Where the context's own members are in reach, in its methods.
+  func contextSite(_ id: ID<PlanScene>) -> Site {
+    let own = names.scenes[id.index]
+    var site = Site(container: plan.storyboard(of: id).container, containerPath: own.keptContainer)
+    site.isContext = true
+    site.scene = id
+    site.sceneParameters = own.kept
+    site.source = own.keptSource
+    site.sender = "sender"
+    site.opening = own.keptOpening
+    return site
+  }
+
+  private struct Field {
+    let declaration: String
+    let name: String
+    let type: String
+    /// What the function that wires the scene gives for it.
+    let value: String
+    var isEscaping = false
+  }
+
+  private func fields(_ keeping: Facts.Keeping, _ id: ID<PlanScene>) -> [Field] {
+    let scene = plan.scenes[id]
+    let own = names.scenes[id.index]
+    var fields: [Field] = []
+    if keeping.source {
+      let type = spelling(scene.controller)
+      fields.append(
+        Field(declaration: "private unowned let ", name: own.keptSource, type: type, value: own.controller))
+    }
+    for index in keeping.parameters {
+      let parameter = scene.parameters[index]
+      let type = parameter.isWeak ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
+      fields.append(
+        Field(
+          declaration: parameter.isWeak ? "private weak var " : "private let ", name: own.kept[index],
+          type: type, value: own.parameters[index],
+          isEscaping: plan.types[parameter.type].kind == .function))
+    }
+    if keeping.container, let container = plan.storyboard(of: id).container {
+      fields.append(
+        Field(
+          declaration: "private let ", name: own.keptContainer, type: names.containers[container.index].name,
+          value: own.container))
+    }
+    if keeping.opening {
+      fields.append(
+        Field(
+          declaration: "private let ", name: own.keptOpening, type: names.support.opening, value: own.opening))
+    }
+    return fields
+  }
+}

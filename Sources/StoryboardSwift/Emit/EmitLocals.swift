@@ -1,0 +1,95 @@
+import StoryboardPlan
+
+/// What a transition opens its target with, where it is needed more than once.
+struct Opened {
+  /// How each parameter of the target is spelled from now on.
+  var parameters: [String]
+  var container = ""
+  /// Members of the context among these: a closure that outlives the method captures them.
+  var captures: [String] = []
+
+  /// Adds a member of the context, once.
+  mutating func capture(_ name: String) {
+    if !captures.contains(name) { captures.append(name) }
+  }
+}
+
+extension Emitter {
+  /// Evaluates the arguments of a transition, then its container instance, then defaults that need it.
+  ///
+  /// What has a name already gets no other.
+  mutating func emitLocals(_ transition: PlanTransition, _ site: Site, _ scope: inout NameScope) -> Opened {
+    guard let target = transition.target else { return Opened(parameters: []) }
+    let parameters = plan.scenes[target].parameters
+    let operands = Array(plan[transition.arguments])
+    var opened = Opened(parameters: parameters.map { _ in "" })
+    for (index, operand) in operands.enumerated() where plan.values[operand] != .omitted {
+      if let name = existingName(operand, for: parameters[index], site) {
+        opened.parameters[index] = name
+        if site.isContext, case .parameter(.scene, _) = plan.values[operand] { opened.capture(name) }
+      } else {
+        opened.parameters[index] = emitLocal(parameters[index], operand, site, &scope, remark(transition))
+      }
+    }
+    if let container = plan.storyboard(of: target).container {
+      if case .inherited(levels: 0) = transition.container {
+        opened.container = site.containerPath
+        if site.isContext { opened.capture(site.containerPath) }
+      } else {
+        opened.container = scope.claim(names.containers[container.index].local)
+        out.write("let ", opened.container, " = ")
+        emitContainerChoice(transition.container, site)
+        out.line(remark(transition))
+      }
+    }
+    var targetSite = wiringSite(target)
+    targetSite.containerPath = opened.container
+    targetSite.opening = site.opening
+    for (index, operand) in operands.enumerated() where plan.values[operand] == .omitted {
+      guard let value = parameters[index].defaultValue else { continue }
+      opened.parameters[index] = emitLocal(parameters[index], value, targetSite, &scope, "")
+    }
+    return opened
+  }
+
+  /// The name of what an argument is, if it is a parameter and of the same strength.
+  private func existingName(_ operand: ID<PlanValue>, for parameter: PlanParameter, _ site: Site) -> String? {
+    guard case .parameter(let scope, let index) = plan.values[operand],
+      isLoosened(scope, index, site) == plan.isLoosened(parameter)
+    else { return nil }
+    switch scope {
+    case .transition: return site.toldParameters[index]
+    case .scene: return site.sceneParameters[index]
+    case .registration, .container: return nil
+    }
+  }
+
+  private mutating func emitLocal(
+    _ parameter: PlanParameter, _ value: ID<PlanValue>, _ site: Site, _ scope: inout NameScope, _ remark: String
+  ) -> String {
+    let name = scope.claim(plan.text(parameter.name))
+    let isLoosened = plan.isLoosened(parameter)
+    let type = isLoosened ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
+    out.write("let ", name, ": ", type, " = ")
+    emitValue(value, site, optional: isLoosened || plan.isOptional(parameter.type))
+    out.line(remark)
+    return name
+  }
+
+  /// Calls the function that wires the target with what was evaluated; the line stays open.
+  mutating func emitCall(
+    _ function: String, _ first: String, _ opened: Opened, _ transition: PlanTransition, _ opening: String,
+    isMaking: Bool = false
+  ) {
+    guard let target = transition.target else { return }
+    let parameters = plan.scenes[target].parameters
+    out.write(function)
+    out.openList()
+    out.write(first, parameters.isEmpty ? "" : ", ")
+    emitForwarded(parameters, opened.parameters)
+    if plan.storyboard(of: target).container != nil { out.write(", in: ", opened.container) }
+    let joins = isMaking ? facts.makingJoins[target.index] : facts.wiringJoins[target.index]
+    if joins { out.write(", opening: ", opening) }
+    out.closeList()
+  }
+}

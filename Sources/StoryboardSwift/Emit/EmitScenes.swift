@@ -1,0 +1,208 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the functions by which code opens a scene: `initial` and the one named after the scene.
+  mutating func emitAccessors(_ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    let storyboard = plan.storyboards[scene.storyboard]
+    let own = names.storyboards[scene.storyboard.index]
+    guard !isMadeOnlyBySegues(scene) else { return }
+    if storyboard.initial == id { emitAccessor(id, scene, own.initial, isInitial: true) }
+    if scene.identifier != nil { emitAccessor(id, scene, names.scenes[id.index].accessor, isInitial: false) }
+    if storyboard.isLaunch && storyboard.initial == id { emitLaunch(id, scene, own.launch) }
+  }
+
+  /// Whether the framework would make a child of the scene by itself that only a segue action can make.
+  func isMadeOnlyBySegues(_ scene: PlanScene) -> Bool {
+    scene.children.contains { child in
+      plan.transitions[child].target.map { plan.scenes[$0].initializer != nil } ?? false
+    }
+  }
+
+  private mutating func emitAccessor(
+    _ id: ID<PlanScene>, _ scene: PlanScene, _ name: String, isInitial: Bool
+  ) {
+    let own = names.scenes[id.index]
+    emitFullerAccessor(id, scene, name)
+    out.gap()
+    emitDocumentation(scene.origin, orElse: "Opens the scene ", plan.text(scene.name) + ".")
+    emitHead(of: id, scene, name)
+    if facts.wiringJoins[id.index] || facts.makingJoins[id.index] { emitNewOpening(own.opening) }
+    if scene.initializer != nil {
+      emitCreation(id, scene, isInitial: isInitial)
+    } else {
+      var scope = own.scope
+      let made = scope.claim("made")
+      let loader = names.storyboards[scene.storyboard.index].loader
+      let isExact = spelling(scene.controller) == "UIViewController"
+      if isExact && !facts.hasWiring[id.index] && !isInitial {
+        emitInstantiation(loader, scene, isInitial: false)
+        out.close()
+        return
+      }
+      out.write("let ", made, " = ")
+      emitInstantiation(loader, scene, isInitial: isInitial)
+      emitCast(own.controller, from: made, isOptional: isInitial, to: scene.controller, scene: id)
+    }
+    if facts.hasWiring[id.index] {
+      emitForwardedCall(own.wire, first: own.controller, id)
+      out.end()
+    }
+    out.line("return ", own.controller)
+    out.close()
+  }
+
+  private mutating func emitInstantiation(_ loader: String, _ scene: PlanScene, isInitial: Bool) {
+    if isInitial {
+      out.line(loader, ".instantiateInitialViewController()")
+    } else {
+      let identifier = scene.identifier.map(plan.text) ?? ""
+      out.line(loader, ".instantiateViewController(withIdentifier: ", SwiftText.literal(identifier), ")")
+    }
+  }
+
+  private mutating func emitHead(of id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
+    let own = names.scenes[id.index]
+    out.write("static func ", name)
+    out.openList()
+    emitParameters(scene.parameters, own.parameters)
+    emitContainerParameter(id, afterOthers: !scene.parameters.isEmpty)
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", spelling(scene.controller), " {")
+  }
+
+  /// `in member: Member`, where the scene's storyboard has a container.
+  mutating func emitContainerParameter(_ id: ID<PlanScene>, afterOthers: Bool) {
+    guard let container = plan.storyboard(of: id).container else { return }
+    out.write(afterOthers ? ", in " : "in ", names.scenes[id.index].container, ": ")
+    out.write(names.containers[container.index].name)
+  }
+
+  /// A parameter whose default needs the container: a second accessor without it.
+  private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
+    let isComputed = scene.parameters.map { $0.defaultValue.map { !plan.isConstant($0) } ?? false }
+    guard isComputed.contains(true) else { return }
+    let own = names.scenes[id.index]
+    let kept = scene.parameters.indices.filter { !isComputed[$0] }
+    out.gap()
+    emitDocumentation(scene.origin, orElse: "Opens the scene ", plan.text(scene.name) + ".")
+    out.write("static func ", name)
+    out.openList()
+    emitParameters(kept.map { scene.parameters[$0] }, kept.map { own.parameters[$0] })
+    emitContainerParameter(id, afterOthers: !kept.isEmpty)
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", spelling(scene.controller), " {")
+    out.write("return ", name, "(")
+    var isFirst = true
+    for (index, parameter) in scene.parameters.enumerated() {
+      out.write(isFirst ? "" : ", ")
+      isFirst = false
+      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      if let value = parameter.defaultValue, isComputed[index] {
+        emitValue(value, wiringSite(id), optional: parameter.isWeak || plan.isOptional(parameter.type))
+      } else {
+        out.write(own.parameters[index])
+      }
+    }
+    if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+    out.line(")")
+    out.close()
+  }
+
+  /// Makes the controller by its initializer, which the framework calls through the creator.
+  private mutating func emitCreation(_ id: ID<PlanScene>, _ scene: PlanScene, isInitial: Bool) {
+    let own = names.scenes[id.index]
+    let loader = names.storyboards[scene.storyboard.index].loader
+    let type = spelling(scene.controller)
+    if isInitial {
+      out.write("let ", own.controller, ": ", type, "? = ", loader)
+      out.open(".instantiateInitialViewController { ", own.coder, " in")
+    } else {
+      out.write("let ", own.controller, ": ", type, " = ", loader)
+      out.write(".instantiateViewController")
+      out.openList()
+      out.write("identifier: ", SwiftText.literal(scene.identifier.map(plan.text) ?? ""))
+      out.closeList()
+      out.open(" { ", own.coder, " in")
+    }
+    emitForwardedCall(own.make, first: own.coder, id, isMaking: true)
+    out.end()
+    out.close()
+    if isInitial {
+      out.open("guard let ", own.controller, " else {")
+      emitUnexpected("nil", type, id)
+      out.close()
+    }
+  }
+
+  /// Calls the function that wires or makes the scene with the parameters of the accessor.
+  private mutating func emitForwardedCall(
+    _ function: String, first: String, _ id: ID<PlanScene>, isMaking: Bool = false
+  ) {
+    let scene = plan.scenes[id]
+    let own = names.scenes[id.index]
+    out.write(function)
+    out.openList()
+    out.write(first, scene.parameters.isEmpty ? "" : ", ")
+    emitForwarded(scene.parameters, own.parameters)
+    if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+    let joins = isMaking ? facts.makingJoins[id.index] : facts.wiringJoins[id.index]
+    if joins { out.write(", opening: ", own.opening) }
+    out.closeList()
+  }
+
+  /// What the system has opened is wired where it stands.
+  private mutating func emitLaunch(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
+    let own = names.scenes[id.index]
+    var scope = own.scope
+    let made = scope.claim("made")
+    out.gap()
+    out.line("/// Wires what the system has opened at launch: the root view controller of the window.")
+    out.write("static func ", name)
+    out.openList()
+    out.write("_ ", made, ": UIViewController?")
+    emitContainerParameter(id, afterOthers: true)
+    out.closeList(onOwnLine: true)
+    out.open(" {")
+    if facts.hasWiring[id.index] {
+      if facts.wiringJoins[id.index] { emitNewOpening(own.opening) }
+      emitCast(own.controller, from: made, isOptional: true, to: scene.controller, scene: id)
+      out.write(own.wire, "(", own.controller)
+      if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+      if facts.wiringJoins[id.index] { out.write(", opening: ", own.opening) }
+      out.line(")")
+    } else {
+      let type = spelling(scene.controller)
+      let test = type == "UIViewController" ? " != nil" : " is " + type
+      out.open("guard ", made, test, " else {")
+      emitUnexpected(made, type, id)
+      out.close()
+    }
+    out.close()
+  }
+
+  // MARK: Casts
+
+  /// `guard let controller = made as? ProductList else …`, as far as there is anything to test.
+  mutating func emitCast(
+    _ local: String, from expression: String, isOptional: Bool, to type: ID<PlanType>, scene: ID<PlanScene>
+  ) {
+    let spelling = spelling(type)
+    let isExact = spelling == "UIViewController"
+    if isExact && !isOptional {
+      out.line("let ", local, ": UIViewController = ", expression)
+      return
+    }
+    out.open("guard let ", local, " = ", expression, isExact ? "" : " as? " + spelling, " else {")
+    emitUnexpected(expression, spelling, scene)
+    out.close()
+  }
+
+  mutating func emitUnexpected(_ found: String, _ expected: String, _ scene: ID<PlanScene>) {
+    out.write(names.support.unexpected)
+    out.openList()
+    out.write(found, ", expected: ", SwiftText.literal(expected), ", scene: ", SwiftText.literal(title(scene)))
+    out.closeList()
+    out.end()
+  }
+}

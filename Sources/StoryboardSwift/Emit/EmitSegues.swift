@@ -1,0 +1,169 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes `prepare` of a context: what is done when one of the scene's segues or embeds fires.
+  mutating func emitPrepare(_ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    let fired = plan.fired(by: scene).filter { happens(plan.transitions[$0]) }
+    guard !fired.isEmpty else { return }
+    let site = contextSite(id)
+    let scope = names.scenes[id.index].contextScope
+    out.gap()
+    out.open("override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {")
+    out.line("switch segue.identifier {")
+    for transition in fired {
+      guard let identifier = plan.transitions[transition].identifier else { continue }
+      out.open("case ", SwiftText.literal(plan.text(identifier)), ":")
+      var inner = scope
+      emitFired(transition, site, &inner, tested: nil)
+      out.outdent()
+    }
+    emitUnidentified(fired.filter { plan.transitions[$0].identifier == nil }, site, scope)
+    out.line("default: break")
+    out.line("}")
+    out.close()
+  }
+
+  /// Whether there is anything to do in `prepare`.
+  private func happens(_ transition: PlanTransition) -> Bool {
+    guard facts.isRelevant(transition) else { return false }
+    if transition.unwind != nil { return true }
+    guard let target = transition.target else { return false }
+    if transition.isMadeByGeneratedAction { return facts.isDeferred(target, plan) }
+    if let root = facts.rootAction(of: transition, plan) {
+      return isFinishedLater(transition, plan.transitions[root])
+    }
+    return facts.hasWiring[target.index]
+  }
+
+  /// Whether anything remains to be wired after a segue action has made the child of a destination.
+  func isFinishedLater(_ transition: PlanTransition, _ child: PlanTransition) -> Bool {
+    [transition.target, child.target].contains { $0.map { facts.hasWiring[$0.index] } ?? false }
+  }
+
+  /// Segues without an identifier are told apart by where they lead, the most derived class first.
+  private mutating func emitUnidentified(_ fired: [ID<PlanTransition>], _ site: Site, _ scope: NameScope) {
+    guard !fired.isEmpty else { return }
+    out.open("case nil:")
+    let ordered = fired.enumerated().sorted { a, b in
+      let depths = (depth(plan.transitions[a.element]), depth(plan.transitions[b.element]))
+      return depths.0 != depths.1 ? depths.0 > depths.1 : a.offset < b.offset
+    }
+    for (index, entry) in ordered.enumerated() {
+      let transition = plan.transitions[entry.element]
+      var inner = scope
+      let type = spelling(destinationType(transition))
+      let local = inner.claim(destinationName(transition))
+      if type == "UIViewController" {
+        out.open("do {")
+        if finishedAction(transition) == nil { out.line("let ", local, " = segue.destination") }
+      } else if finishedAction(transition) == nil {
+        out.open("if let ", local, " = segue.destination as? ", type, " {")
+      } else {
+        out.open("if segue.destination is ", type, " {")
+      }
+      emitFired(entry.element, site, &inner, tested: local)
+      if index + 1 < ordered.count { out.line("return") }
+      out.close()
+    }
+    out.outdent()
+  }
+
+  private func depth(_ transition: PlanTransition) -> Int {
+    plan.types[destinationType(transition)].supertypes.count
+  }
+
+  private func destinationType(_ transition: PlanTransition) -> ID<PlanType> {
+    if let unwind = transition.unwind { return unwind.type }
+    return transition.target.map { plan.scenes[$0].controller } ?? plan.scenes[transition.source].controller
+  }
+
+  private func destinationName(_ transition: PlanTransition) -> String {
+    guard transition.unwind == nil, let target = transition.target else { return "landing" }
+    return Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.scenes[target].name)))
+  }
+
+  /// Writes what is done when one segue fires; `tested` holds the destination if its class is known already.
+  private mutating func emitFired(
+    _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope, tested: String?
+  ) {
+    let transition = plan.transitions[id]
+    if let action = finishedAction(transition) {
+      out.write("finish(segue, madeBy: ", SwiftText.literal(selector(action)), ")")
+      out.line(remark(transition))
+      return
+    }
+    var site = site
+    let local = tested ?? scope.claim(destinationName(transition))
+    if tested == nil {
+      if transition.unwind != nil {
+        emitLandingCast(local, transition)
+      } else if let target = transition.target {
+        emitCast(
+          local, from: "segue.destination", isOptional: false, to: plan.scenes[target].controller, scene: target)
+      }
+    }
+    emitTold(id, &site)
+    if let unwind = transition.unwind {
+      site.destination = local
+      if plan.text(plan.types[plan.members[unwind.member].type].spelling) != "Void" { out.write("_ = ") }
+      out.write(local, ".")
+      emitCall(unwind.member, unwind.arguments, site)
+      out.line(remark(transition))
+      return
+    }
+    let opening = emitOpening(transition, &site, &scope)
+    emitWire(local, transition, site, &scope)
+    if opening { out.line(site.opening, ".close()") }
+  }
+
+  private func finishedAction(_ transition: PlanTransition) -> PlanAction? {
+    guard transition.unwind == nil else { return nil }
+    if transition.isMadeByGeneratedAction { return transition.action }
+    return facts.rootAction(of: transition, plan).flatMap { plan.transitions[$0].action }
+  }
+
+  private mutating func emitLandingCast(_ local: String, _ transition: PlanTransition) {
+    guard let unwind = transition.unwind else { return }
+    emitCast(local, from: "segue.destination", isOptional: false, to: unwind.type, scene: transition.source)
+  }
+
+  /// Opens what the transition needs to open: an embed joins the opening of its parent, a segue starts one.
+  /// Gives whether there is one to close.
+  mutating func emitOpening(_ transition: PlanTransition, _ site: inout Site, _ scope: inout NameScope) -> Bool {
+    guard facts.joins(transition, plan) else { return false }
+    if transition.isEmbed {
+      out.line(site.opening, ".open()")
+    } else {
+      site.opening = scope.claim("opening")
+      out.line("let ", site.opening, " = ", names.support.opening, "()")
+    }
+    return true
+  }
+
+  /// Takes what a told segue was told out of its box, where it is asked for.
+  mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout Site) {
+    let transition = plan.transitions[id]
+    guard let box = box(of: id), asksForTold(transition) else { return }
+    out.open("guard let told = sender as? ", box.path, " else {")
+    out.write(names.support.notTold, "(", SwiftText.literal(title(transition)), ", of: ")
+    out.line(SwiftText.literal(title(transition.source)), ")")
+    out.close()
+    site.toldParameters = box.properties.map { "told." + $0 }
+  }
+
+  func asksForTold(_ transition: PlanTransition) -> Bool {
+    var asks = false
+    plan.visitAsked(transition) { if case .parameter(.transition, _) = $0 { asks = true } }
+    return asks
+  }
+
+  func box(of transition: ID<PlanTransition>) -> BoxNames? {
+    names.toldFunctions[transition].flatMap { names.boxes[$0] }
+  }
+
+  func selector(_ action: PlanAction) -> String {
+    let labels = action.labels.map { ($0.map(plan.text) ?? "_") + ":" }
+    return plan.text(action.name) + "(" + labels.joined() + ")"
+  }
+}

@@ -1,0 +1,48 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes what is done to an object that is there already, a line for each step.
+  mutating func emitSteps(_ steps: [PlanStep], on receiver: String, _ site: Site) {
+    for step in steps {
+      switch step {
+      case .set(let member, let value):
+        out.write(receiver, ".", memberName(member), " = ")
+        emitValue(value, site, optional: plan.isOptional(plan.members[member].type))
+      case .call(let member, let run):
+        if !isVoid(plan.members[member].type) { out.write("_ = ") }
+        let isStatic = plan.members[member].kind == .staticMethod
+        out.write(isStatic ? spelling(plan.members[member].owner) : receiver, ".")
+        emitCall(member, run, site)
+      }
+      out.end()
+    }
+  }
+
+  /// Writes a parameter list without its parentheses: labels, names inside, types, defaults.
+  ///
+  /// A weak parameter of what keeps it is an optional inside; `loosened` writes it as one.
+  mutating func emitParameters(_ parameters: [PlanParameter], _ inner: [String], loosened: Bool = false) {
+    for (index, parameter) in parameters.enumerated() {
+      if index > 0 { out.write(", ") }
+      let label = parameter.label.map { Identifiers.label(plan.text($0)) } ?? "_"
+      out.write(label)
+      if label != inner[index] { out.write(" ", inner[index]) }
+      let isLoosened = loosened && plan.isLoosened(parameter)
+      out.write(": ", isLoosened ? plan.optionalSpelling(parameter.type) : functionSpelling(parameter.type))
+      if let value = parameter.defaultValue, plan.isConstant(value) {
+        out.write(" = ")
+        emitValue(value, Site(), optional: true)
+      }
+    }
+  }
+
+  private func isVoid(_ type: ID<PlanType>) -> Bool {
+    let spelling = spelling(type)
+    return spelling == "Void" || spelling == "()"
+  }
+
+  /// A function that is kept escapes.
+  private func functionSpelling(_ type: ID<PlanType>) -> String {
+    plan.types[type].kind == .function ? "@escaping " + spelling(type) : spelling(type)
+  }
+}

@@ -1,0 +1,76 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the file of a storyboard.
+  mutating func emitStoryboard(_ id: ID<PlanStoryboard>) {
+    let storyboard = plan.storyboards[id]
+    let own = names.storyboards[id.index]
+    emitHeader()
+    out.open("extension ", names.namespace, " {")
+    emitDocumentation(storyboard.origin, orElse: "The storyboard ", plan.text(storyboard.name) + ".")
+    out.line("@MainActor enum ", own.name, " {}")
+    out.close()
+    out.gap()
+    out.open("extension ", own.path, " {")
+    let start = out.bytes.count
+    emitLoader(storyboard, own)
+    for scene in storyboard.scenes { emitAccessors(scene) }
+    for scene in storyboard.scenes {
+      if facts.hasWiring[scene.index] { emitWiring(scene) }
+      emitMaking(scene)
+      emitContext(scene)
+    }
+    for function in toldByStoryboard[id.index] { emitBox(function) }
+    if out.bytes.count == start { out.line("// Nothing of it is opened by code.") }
+    out.close()
+    emitControllers(id)
+  }
+
+  /// The framework's storyboard, where an accessor asks for it.
+  private mutating func emitLoader(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
+    let isLoaded = storyboard.scenes.contains {
+      (plan.scenes[$0].identifier != nil || storyboard.initial == $0)
+        && !isMadeOnlyBySegues(plan.scenes[$0])
+    }
+    guard isLoaded else { return }
+    out.open("private static var ", own.loader, ": UIStoryboard {")
+    out.write("UIStoryboard(name: ", SwiftText.literal(plan.text(storyboard.file)), ", bundle: ")
+    switch storyboard.bundle {
+    case .main: out.write(".main")
+    case .module: out.write(".module")
+    case .framework: out.write(names.support.bundle)
+    case .identifier(let name):
+      out.write(names.support.bundle, "(identifier: ", SwiftText.literal(plan.text(name)), ")")
+    }
+    out.line(")")
+    out.close()
+  }
+
+  /// What is generated in the classes of the controllers: functions that perform, and segue actions.
+  private mutating func emitControllers(_ id: ID<PlanStoryboard>) {
+    var members: [ID<PlanType>: (told: [Int], actions: [Int])] = [:]
+    var order: [ID<PlanType>] = []
+    func note(_ owner: ID<PlanType>) {
+      if members[owner] == nil {
+        members[owner] = ([], [])
+        order.append(owner)
+      }
+    }
+    for index in toldByStoryboard[id.index] {
+      note(told[index].owner)
+      members[told[index].owner]?.told.append(index)
+    }
+    for index in actionsByStoryboard[id.index] {
+      note(actions[index].owner)
+      members[actions[index].owner]?.actions.append(index)
+    }
+    for owner in order {
+      guard let generated = members[owner] else { continue }
+      out.gap()
+      out.open("extension ", spelling(owner), " {")
+      for index in generated.told { emitPerform(index) }
+      for index in generated.actions { emitAction(index) }
+      out.close()
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes what all storyboards of the module share.
+  mutating func emitSupport() {
+    emitHeader(also: "ObjectiveC")
+    out.line("/// The storyboards of this module, an enum for each.")
+    out.line("@MainActor enum ", names.namespace, " {}")
+    emitToldSegue()
+    emitContextClass()
+    if facts.hasGraph { emitOpeningClass() }
+    emitFailures()
+    emitBundles()
+    emitWireFunction()
+  }
+
+  private mutating func emitToldSegue() {
+    let told = SupportNames.last(names.support.told)
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    out.line("/// What a segue carries that code performs; it finds out whether the controller handed it on.")
+    emitText(
+      """
+      @MainActor class \(told) {
+        var wasSeen = false
+
+        final func perform(_ identifier: String, by controller: UIViewController, of name: String) {
+          guard \(names.support.context).of(controller) != nil else { \(names.support.notOpened)(name) }
+          controller.performSegue(withIdentifier: identifier, sender: self)
+          guard wasSeen else {
+            preconditionFailure(
+              "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\"")
+          }
+        }
+      }
+      """)
+    out.close()
+  }
+
+  private mutating func emitContextClass() {
+    let context = SupportNames.last(names.support.context)
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    out.line("/// How a controller was opened, kept with the controller itself.")
+    emitText(
+      """
+      @MainActor class \(context) {
+        private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+        private weak var lastSegue: UIStoryboardSegue?
+        /// What remains to be done to a destination that a segue action has made.
+        final var pending: ((UIViewController) -> Void)?
+
+        final func attach(to controller: UIViewController) {
+          objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        }
+
+        static func of(_ controller: UIViewController) -> \(context)? {
+          objc_getAssociatedObject(controller, key) as? \(context)
+        }
+
+        /// Wires the destination of a segue of this scene.
+        func prepare(_ segue: UIStoryboardSegue, sender: Any?) {}
+
+        /// Prepares each segue once, however often it is forwarded.
+        final func prepareOnce(_ segue: UIStoryboardSegue, sender: Any?) {
+          if lastSegue === segue { return }
+          lastSegue = segue
+          prepare(segue, sender: sender)
+        }
+
+        final func finish(_ segue: UIStoryboardSegue, madeBy action: String) {
+          guard let pending else {
+            preconditionFailure("The segue action \\(action) has not made the destination of the segue")
+          }
+          self.pending = nil
+          pending(segue.destination)
+        }
+      }
+      """)
+    out.close()
+  }
+
+  private mutating func emitOpeningClass() {
+    let opening = SupportNames.last(names.support.opening)
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    out.line("/// The objects that live as long as what is opened together needs them.")
+    emitText(
+      """
+      final class \(opening) {
+        private struct Entry {
+          weak var container: AnyObject?
+          weak var object: AnyObject?
+        }
+        private var entries: [Int: [Entry]] = [:]
+        private var held: [AnyObject] = []
+        private var depth = 1
+
+        func object(_ registration: Int, of container: AnyObject) -> AnyObject? {
+          entries[registration]?.first { $0.container === container }?.object
+        }
+
+        func keep(_ object: AnyObject, _ registration: Int, of container: AnyObject) {
+          held.append(object)
+          var others = entries[registration, default: []]
+          others.removeAll { $0.object == nil || $0.container === container }
+          others.append(Entry(container: container, object: object))
+          entries[registration] = others
+        }
+
+        /// Holds again what is made from now on: something joins what was opened.
+        func open() { depth += 1 }
+
+        /// From now on the objects live as long as others hold them.
+        func close() {
+          depth -= 1
+          if depth == 0 { held.removeAll() }
+        }
+      }
+      """)
+    out.close()
+  }
+
+  private mutating func emitFailures() {
+    let support = names.support
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    emitText(
+      """
+      static func \(SupportNames.last(support.unexpected))(
+        _ found: UIViewController?, expected: String, scene: String
+      ) -> Never {
+        let found = found.map { "\\(type(of: $0))" } ?? "nothing"
+        preconditionFailure("Scene \\(scene): expected a controller of class \\(expected), found \\(found)")
+      }
+
+      static func \(SupportNames.last(support.notTold))(_ segue: String, of scene: String) -> Never {
+        preconditionFailure("Scene \\(scene): the segue \\"\\(segue)\\" is performed by its generated function only")
+      }
+
+      static func \(SupportNames.last(support.notOpened))(_ name: String) -> Never {
+        preconditionFailure("\\(name): the controller was not opened by its storyboard's generated functions")
+      }
+
+      static func \(SupportNames.last(support.initializerFailed))(_ type: String, scene: String) -> Never {
+        preconditionFailure("Scene \\(scene): the initializer of \\(type) gave nil")
+      }
+
+      static func \(SupportNames.last(support.child))(
+        _ index: Int, of controllers: [UIViewController]?
+      ) -> UIViewController? {
+        guard let controllers, index < controllers.count else { return nil }
+        return controllers[index]
+      }
+      """)
+    out.close()
+  }
+
+  private mutating func emitBundles() {
+    var isFramework = false
+    var isIdentified = false
+    for storyboard in plan.storyboards.elements where !storyboard.isExternal {
+      switch storyboard.bundle {
+      case .framework: isFramework = true
+      case .identifier: isIdentified = true
+      case .main, .module: break
+      }
+    }
+    let token = SupportNames.last(names.support.bundleToken)
+    let bundle = SupportNames.last(names.support.bundle)
+    guard isFramework || isIdentified else { return }
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    if isFramework {
+      emitText(
+        """
+        private final class \(token) {}
+
+        /// The bundle of the framework that this code is part of.
+        static let \(bundle) = Bundle(for: \(token).self)
+        """)
+    }
+    if isIdentified {
+      out.gap()
+      emitText(
+        """
+        static func \(bundle)(identifier: String) -> Bundle {
+          guard let bundle = Bundle(identifier: identifier) else {
+            preconditionFailure("There is no bundle with the identifier \\(identifier)")
+          }
+          return bundle
+        }
+        """)
+    }
+    out.close()
+  }
+
+  private mutating func emitWireFunction() {
+    out.gap()
+    emitText(
+      """
+      extension UIViewController {
+        /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
+        /// one likes; a controller that was opened otherwise is left alone.
+        func wire(_ segue: UIStoryboardSegue, sender: Any?) {
+          (sender as? \(names.support.told))?.wasSeen = true
+          \(names.support.context).of(self)?.prepareOnce(segue, sender: sender)
+        }
+      }
+      """)
+  }
+
+  /// Writes fixed text, line by line, at the indentation of the place.
+  private mutating func emitText(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty { out.end() } else { out.line(String(line)) }
+    }
+  }
+}

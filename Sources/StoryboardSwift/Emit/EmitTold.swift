@@ -1,0 +1,76 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the box in which a told function hands on what it was told.
+  mutating func emitBox(_ index: Int) {
+    guard let box = names.boxes[index], !box.name.isEmpty else { return }
+    let function = told[index]
+    out.gap()
+    out.line("/// What `", function.name, "` tells its segue.")
+    out.open("final class ", box.name, ": ", names.support.told, " {")
+    for (name, parameter) in zip(box.properties, function.parameters) {
+      out.line("let ", name, ": ", spelling(parameter.type))
+    }
+    out.gap()
+    out.write("init")
+    out.openList()
+    for (position, parameter) in function.parameters.enumerated() {
+      let isFunction = plan.types[parameter.type].kind == .function
+      out.write(position > 0 ? ", " : "", box.properties[position], ": ", isFunction ? "@escaping " : "")
+      out.write(spelling(parameter.type))
+    }
+    out.closeList(onOwnLine: true)
+    out.open(" {")
+    for name in box.properties { out.line("self.", name, " = ", name) }
+    out.close()
+    out.close()
+  }
+
+  /// Writes the function by which code performs a told segue.
+  mutating func emitPerform(_ index: Int) {
+    let function = told[index]
+    let first = plan.transitions[function.transitions[0]]
+    var scope = names.functionScope()
+    let inner = function.parameters.map { scope.claim(plan.text($0.name)) }
+    out.gap()
+    emitDocumentation(first.origin, orElse: "Performs the segue ", title(first) + ".")
+    out.write("func ", function.name)
+    out.openList()
+    emitParameters(function.parameters, inner)
+    out.closeList(onOwnLine: true)
+    out.open(" {")
+    let identifier = emitIdentifier(function, &scope)
+    if let box = names.boxes[index] {
+      out.write(box.path, "(")
+      for (position, name) in box.properties.enumerated() {
+        out.write(position > 0 ? ", " : "", name, ": ", inner[position])
+      }
+      out.write(")")
+      out.write(".perform(", identifier, ", by: self, of: ", SwiftText.literal(spelling(function.owner)))
+      out.line(")")
+    } else {
+      out.line("performSegue(withIdentifier: ", identifier, ", sender: nil)")
+    }
+    out.close()
+  }
+
+  /// The identifier that is performed: where scenes share the function and differ in it, by the scene.
+  private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout NameScope) -> String {
+    let identifiers = function.transitions.map { transition in
+      let transition = plan.transitions[transition]
+      return SwiftText.literal((transition.identifier ?? transition.name).map(plan.text) ?? "")
+    }
+    guard identifiers.contains(where: { $0 != identifiers[0] }) else { return identifiers[0] }
+    let local = scope.claim("identifier")
+    out.line("let ", local, ": String")
+    out.line("switch ", names.support.context, ".of(self) {")
+    for (transition, identifier) in zip(function.transitions, identifiers) where identifier != identifiers[0] {
+      let source = plan.transitions[transition].source
+      guard facts.keeps[source.index] != nil else { continue }
+      out.line("case is ", path(source), ".", names.scenes[source.index].context, ": ", local + " = " + identifier)
+    }
+    out.line("default: ", local, " = ", identifiers[0])
+    out.line("}")
+    return local
+  }
+}

@@ -1,0 +1,184 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes a value as an expression. `optional`: the place takes an optional.
+  mutating func emitValue(_ id: ID<PlanValue>, _ site: Site, optional: Bool = false) {
+    switch plan.values[id] {
+    case .literal(let literal): emitLiteral(literal)
+    case .parameter(let scope, let index):
+      emitParameter(scope, index, site)
+      if !optional && isLoosened(scope, index, site) { out.write("!") }
+    case .registration(let registration, let levels, let run):
+      emitResolve(registration, levels, run, site)
+    case .container(let levels):
+      let path = containerPath(levels, site)
+      out.write(path.isEmpty ? "self" : path)
+    case .makeContainer(let container, let parent, let run):
+      emitMakeContainer(container, parent, run, site)
+    case .construct(let member, let run):
+      out.write(spelling(plan.members[member].owner), "(")
+      emitArguments(run, plan.members[member].parameters, site)
+      out.write(")")
+    case .staticProperty(let member):
+      out.write(spelling(plan.members[member].owner), ".", memberName(member))
+    case .staticCall(let member, let run):
+      out.write(spelling(plan.members[member].owner), ".")
+      emitCall(member, run, site)
+    case .enumCase(let member, let run):
+      out.write(spelling(plan.members[member].owner), ".", memberName(member))
+      if run.count > 0 {
+        out.write("(")
+        emitArguments(run, plan.members[member].parameters, site)
+        out.write(")")
+      }
+    case .source: out.write(site.source)
+    case .sender: out.write(site.sender)
+    case .destination: out.write(site.destination)
+    case .get(let operand, let member):
+      emitReceiver(operand, site)
+      out.write(".", memberName(member))
+    case .call(let operand, let member, let run):
+      emitReceiver(operand, site)
+      out.write(".")
+      emitCall(member, run, site)
+    case .method(let operand, let member): emitMethod(operand, member, site)
+    case .array(let run):
+      out.write("[")
+      for (index, element) in plan[run].enumerated() {
+        if index > 0 { out.write(", ") }
+        emitValue(element, site)
+      }
+      out.write("]")
+    case .dictionary(let run):
+      out.write(run.count == 0 ? "[:" : "[")
+      for (index, element) in plan[run].enumerated() {
+        if index > 0 { out.write(index.isMultiple(of: 2) ? ", " : ": ") }
+        emitValue(element, site)
+      }
+      out.write("]")
+    case .omitted: out.write("nil")
+    case .coder: out.write(site.coder)
+    case .force(let operand):
+      emitReceiver(operand, site)
+      out.write("!")
+    case .tryForce(let operand):
+      out.write("try! ")
+      emitValue(operand, site)
+    case .tryOptional(let operand):
+      out.write("try? ")
+      emitValue(operand, site)
+    }
+  }
+
+  /// Writes arguments with their labels; one that is left out is left to Swift's default.
+  mutating func emitArguments(_ run: Operands, _ parameters: [PlanParameter], _ site: Site) {
+    var isFirst = true
+    for (operand, parameter) in zip(plan[run], parameters) {
+      if plan.values[operand] == .omitted { continue }
+      if !isFirst { out.write(", ") }
+      isFirst = false
+      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      emitValue(operand, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
+    }
+  }
+
+  /// Writes the call of a method without its receiver.
+  mutating func emitCall(_ member: ID<PlanMember>, _ run: Operands, _ site: Site) {
+    out.write(memberName(member), "(")
+    emitArguments(run, plan.members[member].parameters, site)
+    out.write(")")
+  }
+
+  func memberName(_ member: ID<PlanMember>) -> String { Identifiers.member(plan.text(plan.members[member].name)) }
+
+  private mutating func emitLiteral(_ literal: PlanLiteral) {
+    switch literal {
+    case .integer(let digits), .float(let digits): out.write(SwiftText.number(plan.text(digits)))
+    case .string(let text): out.write(SwiftText.literal(plan.text(text)))
+    case .boolean(let value): out.write(value ? "true" : "false")
+    case .nil: out.write("nil")
+    case .url(let text): out.write("URL(string: ", SwiftText.literal(plan.text(text)), ")!")
+    }
+  }
+
+  private mutating func emitParameter(_ scope: ParameterScope, _ index: Int, _ site: Site) {
+    switch scope {
+    case .transition: out.write(site.toldParameters[index])
+    case .scene: out.write(site.sceneParameters[index])
+    case .registration: out.write(site.factoryParameters[index])
+    case .container(let levels):
+      let path = containerPath(levels, site)
+      if !path.isEmpty { out.write(path, ".") }
+      if let container = container(levels, site) {
+        out.write(names.containers[container.index].parameters[index])
+      }
+    }
+  }
+
+  private mutating func emitResolve(
+    _ id: ID<PlanRegistration>, _ levels: Int, _ run: Operands, _ site: Site
+  ) {
+    let registration = plan.registrations[id]
+    let path = containerPath(levels, site)
+    if !path.isEmpty { out.write(path, ".") }
+    let isUnlocked = site.isUnlocked && plan.containers[registration.container].isolation == .none
+    let resolved = names.registrations[id.index]
+    out.write(isUnlocked ? resolved.unlocked : resolved.accessor)
+    let joins = facts.registrationJoins[id.index]
+    guard registration.lifetime == .factory || joins else { return }
+    out.write("(")
+    let start = out.bytes.count
+    if registration.lifetime == .factory { emitArguments(run, registration.parameters, site) }
+    if joins { out.write(out.bytes.count > start ? ", " : "", "opening: ", site.opening) }
+    out.write(")")
+  }
+
+  private mutating func emitMakeContainer(
+    _ id: ID<PlanContainer>, _ parent: ID<PlanValue>?, _ run: Operands, _ site: Site
+  ) {
+    out.write(names.containers[id.index].name, "(")
+    if let parent {
+      out.write(names.containers[id.index].parentLabel, ": ")
+      emitValue(parent, site)
+      if plan[run].contains(where: { plan.values[$0] != .omitted }) { out.write(", ") }
+    }
+    emitArguments(run, plan.containers[id].parameters, site)
+    out.write(")")
+  }
+
+  /// A value before a dot or `!`.
+  private mutating func emitReceiver(_ id: ID<PlanValue>, _ site: Site) {
+    switch plan.values[id] {
+    case .tryForce, .tryOptional:
+      out.write("(")
+      emitValue(id, site)
+      out.write(")")
+    default: emitValue(id, site)
+    }
+  }
+
+  /// A closure that calls a method of a value, which it holds weakly.
+  private mutating func emitMethod(_ receiver: ID<PlanValue>, _ id: ID<PlanMember>, _ site: Site) {
+    let member = plan.members[id]
+    var scope = names.functionScope()
+    let target = scope.claim("source")
+    out.write("{ [weak ", target, " = ")
+    emitValue(receiver, site, optional: true)
+    out.write("]")
+    let inner = member.parameters.map { scope.claim(plan.text($0.name)) }
+    if !member.parameters.isEmpty {
+      out.write(" (")
+      for (index, parameter) in member.parameters.enumerated() {
+        out.write(index > 0 ? ", " : "", inner[index], ": ", spelling(parameter.type))
+      }
+      out.write(")")
+    }
+    out.write(" in ", target, "?.", memberName(id), "(")
+    for (index, parameter) in member.parameters.enumerated() {
+      if index > 0 { out.write(", ") }
+      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      out.write(inner[index])
+    }
+    out.write(") }")
+  }
+}

@@ -1,0 +1,147 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the function that wires a controller that is there: context, steps, children.
+  mutating func emitWiring(_ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    let own = names.scenes[id.index]
+    let site = wiringSite(id)
+    out.gap()
+    out.write("static func ", own.wire)
+    out.openList()
+    out.write("_ ", own.controller, ": ", spelling(scene.controller))
+    emitSceneParameters(id)
+    if facts.wiringJoins[id.index] { emitOpeningParameter(own.opening) }
+    out.closeList(onOwnLine: true)
+    out.open(" {")
+    if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id) }
+    emitSteps(scene.steps, on: own.controller, site)
+    var places: [PlanTransition.Relationship: Int] = [:]
+    var scope = own.scope
+    for childID in scene.children {
+      let child = plan.transitions[childID]
+      guard case .relationship(let relationship) = child.kind else { continue }
+      let place = places[relationship, default: 0]
+      places[relationship] = place + 1
+      guard let target = child.target, facts.hasWiring[target.index], !child.isMadeByGeneratedAction else {
+        continue
+      }
+      let local = scope.claim(Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.scenes[target].name))))
+      var found = own.controller + ".viewControllers.first"
+      if relationship != .root {
+        found = scope.claim("child")
+        out.write("let ", found, " = ", names.support.child, "(", String(place))
+        out.line(", of: ", own.controller, ".viewControllers)")
+      }
+      emitCast(local, from: found, isOptional: true, to: plan.scenes[target].controller, scene: target)
+      emitWire(local, child, site, &scope)
+    }
+    out.close()
+  }
+
+  /// Writes the function that makes the controller of a scene by its initializer.
+  mutating func emitMaking(_ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    guard let initializer = scene.initializer else { return }
+    let own = names.scenes[id.index]
+    let type = spelling(scene.controller)
+    out.gap()
+    out.write("static func ", own.make)
+    out.openList()
+    out.write("_ ", own.coder, ": NSCoder")
+    emitSceneParameters(id)
+    if facts.makingJoins[id.index] { emitOpeningParameter(own.opening) }
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", type, " {")
+    out.write("let ", own.controller, ": ", type, "? = ")
+    emitValue(initializer, wiringSite(id), optional: true)
+    out.end()
+    out.open("guard let ", own.controller, " else {")
+    out.write(names.support.initializerFailed, "(", SwiftText.literal(type))
+    out.line(", scene: ", SwiftText.literal(title(id)), ")")
+    out.close()
+    out.line("return ", own.controller)
+    out.close()
+  }
+
+  /// Where the parameters of the scene and its container are parameters of a function.
+  func wiringSite(_ id: ID<PlanScene>) -> Site {
+    let own = names.scenes[id.index]
+    var site = Site(container: plan.storyboard(of: id).container, containerPath: own.container)
+    site.storyboard = plan.scenes[id].storyboard
+    site.scene = id
+    site.sceneParameters = own.parameters
+    site.source = own.controller
+    site.coder = own.coder
+    site.opening = own.opening
+    return site
+  }
+
+  private mutating func emitSceneParameters(_ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    if !scene.parameters.isEmpty {
+      out.write(", ")
+      emitParameters(scene.parameters, names.scenes[id.index].parameters, loosened: true)
+    }
+    emitContainerParameter(id, afterOthers: true)
+  }
+
+  private mutating func emitOpeningParameter(_ name: String) {
+    out.write(", opening", name == "opening" ? "" : " " + name, ": ", names.support.opening)
+  }
+
+  // MARK: Calls
+
+  /// Writes the call that wires the controller to which a transition leads, on a line that names the segue.
+  mutating func emitWire(_ local: String, _ transition: PlanTransition, _ site: Site, _ scope: inout NameScope) {
+    guard let target = transition.target else { return }
+    if needsLocals(transition) {
+      let opened = emitLocals(transition, site, &scope)
+      emitCall(wireFunction(target, site), local, opened, transition, site.opening)
+      out.end()
+      return
+    }
+    out.write(wireFunction(target, site))
+    out.openList()
+    out.write(local)
+    emitOpeningArguments(transition, target, site)
+    if facts.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
+    out.closeList()
+    out.line(remark(transition))
+  }
+
+  /// The function that wires a scene; in the functions of its own storyboard the name alone is enough.
+  func wireFunction(_ target: ID<PlanScene>, _ site: Site) -> String {
+    let name = names.scenes[target.index].wire
+    return site.storyboard == plan.scenes[target].storyboard ? name : path(target) + "." + name
+  }
+
+  /// Writes the arguments of a transition and its container instance, each behind a comma.
+  mutating func emitOpeningArguments(_ transition: PlanTransition, _ target: ID<PlanScene>, _ site: Site) {
+    if transition.arguments.count > 0 {
+      let isEmpty = plan[transition.arguments].allSatisfy { plan.values[$0] == .omitted }
+      if !isEmpty { out.write(", ") }
+      emitArguments(transition.arguments, plan.scenes[target].parameters, site)
+    }
+    if plan.storyboard(of: target).container != nil {
+      out.write(", in: ")
+      emitContainerChoice(transition.container, site)
+    }
+  }
+
+  mutating func emitContainerChoice(_ choice: PlanTransition.ContainerChoice, _ site: Site) {
+    switch choice {
+    case .none: break
+    case .inherited(let levels): out.write(containerPath(levels, site))
+    case .value(let value): emitValue(value, site)
+    }
+  }
+
+  /// Whether an argument is filled by a default that needs the target's container instance.
+  func needsLocals(_ transition: PlanTransition) -> Bool {
+    guard let target = transition.target else { return false }
+    return zip(plan[transition.arguments], plan.scenes[target].parameters).contains { operand, parameter in
+      plan.values[operand] == .omitted && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
+    }
+  }
+}

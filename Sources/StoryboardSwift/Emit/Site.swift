@@ -1,0 +1,57 @@
+import StoryboardPlan
+
+/// A place in generated code where values are written: how each thing that a value may name is spelled there.
+struct Site {
+  /// The container of the instance in use.
+  var container: ID<PlanContainer>?
+  /// How the instance in use is spelled; empty inside the container itself.
+  var containerPath = ""
+  /// Whether the lock of a nonisolated container is held here.
+  var isUnlocked = false
+  /// The storyboard whose functions are in reach by their names alone.
+  var storyboard: ID<PlanStoryboard>?
+  /// Whether parameters of the scene and the container are members of a context.
+  var isContext = false
+  /// The scene whose parameters are in reach, and their names here.
+  var scene: ID<PlanScene>?
+  var sceneParameters: [String] = []
+  /// The parameters of the told segue, and of the factory.
+  var toldParameters: [String] = []
+  var factoryParameters: [String] = []
+  var source = "self"
+  var sender = "nil"
+  var destination = "destination"
+  var coder = "coder"
+  var opening = "opening"
+}
+
+extension Emitter {
+  /// The instance `levels` above the one in use.
+  func containerPath(_ levels: Int, _ site: Site) -> String {
+    var path = site.containerPath
+    var container = site.container
+    for _ in 0..<levels {
+      guard let current = container else { break }
+      let parent = names.containers[current.index].parent
+      path = path.isEmpty ? parent : path + "." + parent
+      container = plan.containers[current].parent
+    }
+    return path
+  }
+
+  func container(_ levels: Int, _ site: Site) -> ID<PlanContainer>? {
+    var container = site.container
+    for _ in 0..<levels { container = container.flatMap { plan.containers[$0].parent } }
+    return container
+  }
+
+  /// Whether a value that is declared as no optional is kept as one, since it is kept weakly.
+  func isLoosened(_ scope: ParameterScope, _ index: Int, _ site: Site) -> Bool {
+    switch scope {
+    case .scene: site.scene.map { plan.isLoosened(plan.scenes[$0].parameters[index]) } ?? false
+    case .container(let levels):
+      container(levels, site).map { plan.isLoosened(plan.containers[$0].parameters[index]) } ?? false
+    case .transition, .registration: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// What Swift takes as a name, and how other strings are made into one.
+enum Identifiers {
+  /// Words that need backticks where a declaration or an expression names something.
+  static let keywords: Set<String> = [
+    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
+  ]
+
+  /// Words that stay special even between backticks, or that would hide what generated code relies on.
+  static let unspeakable: Set<String> = ["self", "Self", "super", "Type", "Protocol", "Any", "_", "$"]
+
+  static func isIdentifier(_ text: String) -> Bool {
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      guard isFirst ? isHead(scalar) : isHead(scalar) || isTail(scalar) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  /// The identifier that says most nearly the same: `Product List` becomes `ProductList`.
+  static func mangled(_ text: String, fallback: String = "unnamed") -> String {
+    if isIdentifier(text) { return text }
+    var result = ""
+    var startsWord = false
+    for scalar in text.unicodeScalars {
+      guard isHead(scalar) || isTail(scalar) else {
+        startsWord = !result.isEmpty
+        continue
+      }
+      if result.isEmpty && !isHead(scalar) { result += "_" }
+      if startsWord {
+        result += String(scalar).uppercased()
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      startsWord = false
+    }
+    return isIdentifier(result) ? result : fallback
+  }
+
+  /// The name of a value that is called after a type: `HTTPClient` gives `httpClient`, `URL` gives `url`.
+  static func lowerCamel(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var run = 0
+    while run < scalars.count, scalars[run].properties.isUppercase { run += 1 }
+    guard run > 0 else { return text }
+    let nextIsLower = run < scalars.count && scalars[run].properties.isLowercase
+    let count = run > 1 && nextIsLower ? run - 1 : run
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      if index < count { result += String(scalar).lowercased() } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  static func upperFirst(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return text }
+    return String(first).uppercased() + String(text.unicodeScalars.dropFirst())
+  }
+
+  /// A name where a declaration or an expression stands.
+  static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`" + name + "`" : name
+  }
+
+  /// A name after a dot, where few words are special.
+  static func member(_ name: String) -> String {
+    switch name {
+    case "self", "Self", "Type", "Protocol", "init", "deinit", "subscript": "`" + name + "`"
+    default: isIdentifier(name) ? name : mangled(name)
+    }
+  }
+
+  /// An argument label.
+  static func label(_ name: String) -> String {
+    switch name {
+    case "inout", "var", "let": "`" + name + "`"
+    default: isIdentifier(name) ? name : mangled(name)
+    }
+  }
+
+  private static func isTail(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+    default: false
+    }
+  }
+
+  private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    case 0...0x7F: false
+    case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
+      0xF8...0x2FF, 0x370...0x167F, 0x1681...0x180D, 0x180F...0x1DBF, 0x1E00...0x1FFF, 0x200B...0x200D,
+      0x203F...0x2040, 0x2054, 0x2060...0x2065, 0x206A...0x20CF, 0x2100...0x218F, 0x2460...0x24FF,
+      0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F,
+      0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44,
+      0xFE47...0xFEFE, 0xFF00...0xFFFD:
+      true
+    case let value where value >= 0x10000: value & 0xFFFF <= 0xFFFD && value < 0xF0000
+    default: false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The words that have a meaning at some place of the grammar. All are contextual: anywhere else they are names.
+///
+/// The raw value is the word's index in every `NameTable`, so that a keyword is recognised by comparing numbers.
+public enum Keyword: UInt32, CaseIterable, Sendable {
+  case module = 1
+  case platform, `import`, swift
+  case `protocol`, `class`, `struct`, `enum`, controller
+  case `var`, `let`, `init`, `func`, `case`, get, set
+  case `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
+  case `throws`, any, some, `inout`
+  case container, `in`, single, graph, transient, factory, `default`, `as`, named
+  case inject, call, by, app
+  case storyboard, launch, external, file, bundle, main, framework
+  case initial, scene, id, none
+  case segue, action, embed, root, tab, split, page
+  case show, showDetail, push, modal, present, popover, sheet, replace, custom, unwind
+  case with, reference
+  case `self`, sender, destination, `true`, `false`, `nil`, `try`
+  case underscore
+  // Reserved for what the language does not have yet, and refused by name.
+  case `public`, route, overlay, variant, actor, shared, eager, all, later, link, select, async, then
+
+  /// How it is written.
+  public var text: String {
+    switch self {
+    case .underscore: "_"
+    case .`self`: "self"
+    case .`init`: "init"
+    default: String(describing: self)
+    }
+  }
+
+  /// The keywords that the language keeps for later.
+  public static let reserved: Set<Keyword> = [
+    .public, .route, .overlay, .variant, .actor, .shared, .eager, .later, .link, .select, .async, .then, .all,
+  ]
+}

@@ -1,0 +1,63 @@
+/// One token, packed: kind, where it starts, and its length or, for an identifier, its name.
+public struct Token: Hashable, Sendable {
+  /// Bits 0–7 the kind, 8–31 the payload, 32–63 the offset.
+  @usableFromInline let bits: UInt64
+
+  @inlinable init(_ kind: TokenKind, offset: Int, payload: Int) {
+    bits = UInt64(kind.rawValue) | UInt64(payload & 0xFF_FFFF) << 8 | UInt64(UInt32(offset)) << 32
+  }
+
+  @inlinable public var kind: TokenKind { TokenKind(rawValue: UInt8(truncatingIfNeeded: bits)).unsafelyUnwrapped }
+  @inlinable public var offset: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+  @inlinable var payload: UInt32 { UInt32(truncatingIfNeeded: bits >> 8) & 0xFF_FFFF }
+
+  /// The name of an identifier; the empty name for any other token.
+  @inlinable public var name: NameID { kind.isIdentifier ? NameID(payload) : .empty }
+}
+
+/// The kinds of tokens. Comments and white space are no tokens: they are the bytes between them.
+public enum TokenKind: UInt8, Sendable, CaseIterable {
+  case endOfFile
+  case identifier
+  /// An identifier between backticks; never a keyword.
+  case escapedIdentifier
+  case integer
+  case float
+  case string
+  case leftBrace, rightBrace
+  case leftParenthesis, rightParenthesis
+  case leftBracket, rightBracket
+  case leftAngle, rightAngle
+  case colon, comma, equal, period, question, exclamation, ampersand, at, minus, semicolon
+  case arrow
+  /// Bytes that no token starts with.
+  case unknown
+
+  @inlinable public var isIdentifier: Bool { self == .identifier || self == .escapedIdentifier }
+
+  /// The text of a kind that is always written alike.
+  public var text: StaticString? {
+    switch self {
+    case .leftBrace: "{"
+    case .rightBrace: "}"
+    case .leftParenthesis: "("
+    case .rightParenthesis: ")"
+    case .leftBracket: "["
+    case .rightBracket: "]"
+    case .leftAngle: "<"
+    case .rightAngle: ">"
+    case .colon: ":"
+    case .comma: ","
+    case .equal: "="
+    case .period: "."
+    case .question: "?"
+    case .exclamation: "!"
+    case .ampersand: "&"
+    case .at: "@"
+    case .minus: "-"
+    case .semicolon: ";"
+    case .arrow: "->"
+    case .endOfFile, .identifier, .escapedIdentifier, .integer, .float, .string, .unknown: nil
+    }
+  }
+}

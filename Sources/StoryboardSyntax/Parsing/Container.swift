@@ -1,0 +1,132 @@
+/// container → `nonisolated`? `container` name parameters? parent-clause? registration-block
+public struct ContainerSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .container else { return nil }
+    self.syntax = syntax
+  }
+  public var isNonisolated: Bool { syntax.flags & 1 != 0 }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
+  /// The container that it is inside of.
+  public var parent: NameSyntax? { NameSyntax(syntax.child(.parentClause)?.child(.name)) }
+  public var registrations: [RegistrationSyntax] {
+    syntax.child(.registrationBlock)?.children.compactMap(RegistrationSyntax.init) ?? []
+  }
+}
+
+/// registration → `default`? lifetime (value | factory-head) as-clause? named-clause? step-block?
+public struct RegistrationSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax) {
+    guard syntax.kind == .registration else { return nil }
+    self.syntax = syntax
+  }
+  public enum Lifetime: UInt8, Sendable { case single, graph, transient, factory }
+  public var lifetime: Lifetime { Lifetime(rawValue: syntax.flags & 3)! }
+  public var isDefault: Bool { syntax.flags & 4 != 0 }
+  /// What it makes: a type, to be made by its initializer, or any other value; nil for a factory.
+  public var value: ValueSyntax? {
+    ValueSyntax(syntax.child(.value)) ?? ValueSyntax(factoryHead?.child(.initialValue)?.child(.value))
+  }
+  /// A factory's type and parameters.
+  public var factoryType: NamedTypeSyntax? { NamedTypeSyntax(factoryHead?.child(.namedType)) }
+  public var factoryParameters: [ParameterSyntax] {
+    ParametersSyntax(factoryHead?.child(.parameters))?.elements ?? []
+  }
+  private var factoryHead: Syntax? { syntax.child(.factoryHead) }
+  public var offeredTypes: [TypeSyntax] {
+    syntax.child(.asClause)?.children.compactMap(TypeSyntax.init) ?? []
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.namedClause)?.child(.name)) }
+  public var steps: SyntaxChildren { syntax.children(of: .stepBlock) }
+}
+
+extension Parser {
+  /// container → `nonisolated`? `container` name parameters? parent-clause? registration-block?
+  ///
+  /// parent-clause → `in` name
+  ///
+  /// registration-block → `{` registration* `}`
+  mutating func parseContainer() {
+    writer.start(.container, at: position)
+    let isNonisolated = accept(.nonisolated)
+    advance()
+    expectName("the name of the container")
+    if at(.leftParenthesis) { parseParameters() }
+    parseParentClause()
+    parseBlock(.registrationBlock, expecting: "a registration", startsItem: Parser.startsRegistration) {
+      $0.parseRegistration()
+    }
+    writer.finish(at: position, flags: isNonisolated ? 1 : 0)
+  }
+
+  mutating func parseParentClause() {
+    guard at(.in) else { return }
+    writer.start(.parentClause, at: position)
+    advance()
+    expectName("the name of a container")
+    writer.finish(at: position)
+  }
+
+  private static func startsRegistration(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .single, .graph, .transient, .factory, .default: true
+    default: false
+    }
+  }
+
+  /// registration → `default`? (`single` | `graph` | `transient`) value as-clause? named-clause? step-block?
+  ///
+  /// registration → `default`? `factory` factory-head as-clause? named-clause? step-block?
+  ///
+  /// as-clause → `as` type (`,` type)*
+  ///
+  /// named-clause → `named` name
+  private mutating func parseRegistration() -> Bool {
+    guard let first = keyword, Parser.startsRegistration(first) else { return false }
+    writer.start(.registration, at: position)
+    var flags: UInt8 = accept(.default) ? 4 : 0
+    let lifetime: RegistrationSyntax.Lifetime? =
+      switch keyword {
+      case .single: .single
+      case .graph: .graph
+      case .transient: .transient
+      case .factory: .factory
+      default: nil
+      }
+    if let lifetime {
+      advance()
+      flags |= lifetime.rawValue
+    } else {
+      reportUnexpected(expecting: "`single`, `graph`, `transient` or `factory`")
+    }
+    if lifetime == .factory { parseFactoryHead() } else { parseValue() }
+    if at(.as) {
+      writer.start(.asClause, at: position)
+      advance()
+      repeat { parseType() } while accept(.comma)
+      writer.finish(at: position)
+    }
+    if at(.named) {
+      writer.start(.namedClause, at: position)
+      advance()
+      expectName("the name of the registration")
+      writer.finish(at: position)
+    }
+    parseBlock(.stepBlock, expecting: "`inject` or `call`", startsItem: Parser.startsStep) {
+      $0.parseStep()
+    }
+    writer.finish(at: position, flags: flags)
+    return true
+  }
+
+  /// factory-head → named-type parameters initial-value?
+  private mutating func parseFactoryHead() {
+    writer.start(.factoryHead, at: position)
+    parseNamedType()
+    parseParameters()
+    parseInitialValue()
+    writer.finish(at: position)
+  }
+}

@@ -1,0 +1,186 @@
+/// property → attribute* modifier* (`var` | `let`) name `:` type initial-value? accessors?
+public struct PropertyDeclarationSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .propertyDeclaration else { return nil }
+    self.syntax = syntax
+  }
+  public var isConstant: Bool { syntax.flags & 1 != 0 }
+  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
+  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
+  public var hasDefault: Bool { syntax.child(.initialValue) != nil }
+  /// `{ get }`: nothing sets it from outside.
+  public var isReadOnly: Bool {
+    guard let accessors = syntax.child(.accessors) else { return isConstant }
+    return accessors.flags & 1 == 0
+  }
+}
+
+/// initializer → attribute* modifier* `init` (`?` | `!`)? generic-parameters? parameters `throws`?
+public struct InitializerDeclarationSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .initializerDeclaration else { return nil }
+    self.syntax = syntax
+  }
+  public var isFailable: Bool { syntax.flags & 1 != 0 }
+  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
+  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
+  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
+  public var canThrow: Bool { syntax.child(.throwsClause) != nil }
+}
+
+/// function → attribute* modifier* `func` name parameters `throws`? (`->` type)?
+public struct FunctionDeclarationSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .functionDeclaration else { return nil }
+    self.syntax = syntax
+  }
+  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
+  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
+  public var canThrow: Bool { syntax.child(.throwsClause) != nil }
+  public var result: TypeSyntax? { TypeSyntax(syntax.child(.resultClause)?.child(.type)) }
+}
+
+/// case → `case` enum-case (`,` enum-case)*
+public struct CaseDeclarationSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .caseDeclaration else { return nil }
+    self.syntax = syntax
+  }
+  public var cases: [EnumCaseSyntax] { syntax.children.compactMap(EnumCaseSyntax.init) }
+}
+
+/// enum-case → name (`(` associated-value (`,` associated-value)* `)`)?
+public struct EnumCaseSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax) {
+    guard syntax.kind == .enumCase else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var values: [AssociatedValueSyntax] { syntax.children.compactMap(AssociatedValueSyntax.init) }
+}
+
+/// associated-value → (name `:`)? type
+public struct AssociatedValueSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax) {
+    guard syntax.kind == .associatedValue else { return nil }
+    self.syntax = syntax
+  }
+  public var label: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
+}
+
+extension Parser {
+  /// property → attribute* modifier* (`var` | `let`) name `:` type initial-value? accessors?
+  ///
+  /// initial-value → `=` value
+  ///
+  /// accessors → `{` `get` `set`? `}`
+  mutating func parsePropertyDeclaration() {
+    writer.start(.propertyDeclaration, at: position)
+    parseAttributesAndModifiers()
+    let isConstant = at(.let)
+    advance()
+    expectName("the name of a property")
+    expect(.colon)
+    parseType()
+    parseInitialValue()
+    if at(.leftBrace), peek(.get) {
+      let start = position
+      advance()
+      advance()
+      let isSettable = accept(.set)
+      expect(.rightBrace)
+      writer.leaf(.accessors, from: start, to: position, flags: isSettable ? 1 : 0)
+    }
+    writer.finish(at: position, flags: isConstant ? 1 : 0)
+  }
+
+  mutating func parseInitialValue() {
+    guard at(.equal) else { return }
+    writer.start(.initialValue, at: position)
+    advance()
+    parseValue()
+    writer.finish(at: position)
+  }
+
+  /// initializer → attribute* modifier* `init` (`?` | `!`)? parameters `throws`?
+  mutating func parseInitializerDeclaration() {
+    writer.start(.initializerDeclaration, at: position)
+    parseAttributesAndModifiers()
+    advance()
+    let isFailable = accept(.question) || accept(.exclamation)
+    parseParameters()
+    parseEffects()
+    writer.finish(at: position, flags: isFailable ? 1 : 0)
+  }
+
+  /// function → attribute* modifier* `func` name parameters `throws`? result?
+  ///
+  /// result → `->` type
+  mutating func parseFunctionDeclaration() {
+    writer.start(.functionDeclaration, at: position)
+    parseAttributesAndModifiers()
+    advance()
+    expectName("the name of a function")
+    parseParameters()
+    parseEffects()
+    if at(.arrow) {
+      writer.start(.resultClause, at: position)
+      advance()
+      parseType()
+      writer.finish(at: position)
+    }
+    writer.finish(at: position)
+  }
+
+  private mutating func parseEffects() {
+    if at(.async), isEffect { report(.reserved("async")) }
+    if at(.throws) {
+      writer.leaf(.throwsClause, from: position, to: position + 1)
+      advance()
+    }
+  }
+
+  private var isEffect: Bool {
+    let next = peek()
+    return next.kind == .arrow || peek(.throws) || !isFirstOnLine
+  }
+
+  /// case → `case` enum-case (`,` enum-case)*
+  ///
+  /// enum-case → name (`(` associated-value (`,` associated-value)* `)`)?
+  ///
+  /// associated-value → (name `:`)? type
+  mutating func parseCaseDeclaration() {
+    writer.start(.caseDeclaration, at: position)
+    advance()
+    repeat {
+      writer.start(.enumCase, at: position)
+      expectName("the name of a case")
+      if accept(.leftParenthesis) {
+        parseList(until: .rightParenthesis) { parser in
+          parser.writer.start(.associatedValue, at: parser.position)
+          if parser.kind.isIdentifier, parser.peek().kind == .colon {
+            parser.expectName("a label")
+            parser.expect(.colon)
+          }
+          parser.parseType()
+          parser.writer.finish(at: parser.position)
+        }
+        expect(.rightParenthesis)
+      }
+      writer.finish(at: position)
+    } while accept(.comma)
+    writer.finish(at: position)
+  }
+}

@@ -1,0 +1,52 @@
+/// parameters → `(` (parameter (`,` parameter)*)? `)`
+public struct ParametersSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .parameters else { return nil }
+    self.syntax = syntax
+  }
+  public var elements: [ParameterSyntax] { syntax.children.compactMap(ParameterSyntax.init) }
+}
+
+/// parameter → `weak`? name name? `:` type initial-value?
+public struct ParameterSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .parameter else { return nil }
+    self.syntax = syntax
+  }
+  public var isWeak: Bool { syntax.flags & 1 != 0 }
+  /// One name, which is label and name, or the label and the name.
+  public var names: [NameSyntax] { syntax.children.compactMap(NameSyntax.init) }
+  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
+  public var defaultValue: ValueSyntax? { ValueSyntax(syntax.child(.initialValue)?.child(.value)) }
+  public var hasDefault: Bool { syntax.child(.initialValue) != nil }
+}
+
+extension Parser {
+  /// parameters → `(` (parameter (`,` parameter)*)? `)`
+  mutating func parseParameters() {
+    guard at(.leftParenthesis) else {
+      report(.expected("`(`", found: describeCurrent()), isSoft: true)
+      return
+    }
+    writer.start(.parameters, at: position)
+    advance()
+    parseList(until: .rightParenthesis) { $0.parseParameter() }
+    expect(.rightParenthesis)
+    writer.finish(at: position)
+  }
+
+  /// parameter → `weak`? name name? `:` type initial-value?
+  private mutating func parseParameter() {
+    writer.start(.parameter, at: position)
+    let isWeak = at(.weak) && peek().kind.isIdentifier
+    if isWeak { advance() }
+    expectName("the name of a parameter")
+    if kind.isIdentifier { expectName("the name of a parameter") }
+    expect(.colon)
+    parseType()
+    parseInitialValue()
+    writer.finish(at: position, flags: isWeak ? 1 : 0)
+  }
+}

@@ -1,0 +1,344 @@
+import StoryboardDiagnostics
+
+/// Gives the syntax of a file: a tree that holds every byte, and what is wrong with it.
+///
+/// - Parameters:
+///   - source: the text; longer than `SourceFile.sizeLimit` it gives an empty tree and one error.
+///   - file: the index of the file among those of its program, which diagnostics' ranges name.
+///   - names: the names of the program; names of this file are added.
+public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
+  guard source.bytes.count <= SourceFile.sizeLimit else {
+    let range = SourceRange(file: file, start: 0, end: 0)
+    var empty = parse(SourceFile(path: source.path, bytes: []), file: file, names: &names)
+    empty.diagnostics = [Diagnostic(SyntaxDiagnostic.fileTooLarge(source.bytes.count), at: range)]
+    return empty
+  }
+  var lexer = Lexer(file: file)
+  lexer.lex(source.bytes, names: &names)
+  var parser = Parser(source: source, file: file, tokens: lexer.tokens)
+  parser.rejected = Set(lexer.diagnostics.map(\.range.start))
+  parser.parseProgram()
+  let diagnostics = lexer.diagnostics + parser.diagnostics
+  return ParsedFile(
+    tree: parser.writer.tree(of: source, file: file, tokens: lexer.tokens),
+    diagnostics: diagnostics.sorted { $0.range < $1.range })
+}
+
+public struct ParsedFile: Sendable {
+  public let tree: SyntaxTree
+  public internal(set) var diagnostics: [Diagnostic]
+}
+
+/// Recursive descent over the tokens; each `parseX` stands under the production of Grammar.md that it accepts.
+///
+/// A mistake is reported once: a second one at the same token, or any behind the first that could not be
+/// stepped over, puts the parser into panic, in which it sees only the end of the file, until the item that
+/// it is in is left and the tokens up to the next item are skipped.
+struct Parser {
+  let source: SourceFile
+  let file: UInt32
+  let tokens: [Token]
+  var position = 0
+  var writer: TreeWriter
+  var diagnostics: [Diagnostic] = []
+  /// Where tokens begin that the lexer refused: nothing more is said about those.
+  var rejected: Set<UInt32> = []
+  /// Blocks that are open, outermost last; a keyword of an outer one ends the inner.
+  var blocks: [Block] = []
+
+  private var isPanicking = false
+  private var lastErrorPosition = -1
+  private var depth = 0
+  /// How deeply types, values and declarations may nest.
+  static let depthLimit = 128
+
+  init(source: SourceFile, file: UInt32, tokens: [Token]) {
+    self.source = source
+    self.file = file
+    self.tokens = tokens
+    writer = TreeWriter(nodeCapacity: tokens.count)
+  }
+
+  // MARK: Looking
+
+  /// The kind of the current token; the end of the file while panicking.
+  var kind: TokenKind { isPanicking ? .endOfFile : tokens[position].kind }
+
+  func at(_ kind: TokenKind) -> Bool { self.kind == kind }
+  func at(_ keyword: Keyword) -> Bool {
+    kind == .identifier && tokens[position].name.raw == keyword.rawValue
+  }
+  var keyword: Keyword? { kind == .identifier ? tokens[position].name.keyword : nil }
+
+  func peek(_ offset: Int = 1) -> Token {
+    isPanicking ? tokens[tokens.count - 1] : tokens[min(position + offset, tokens.count - 1)]
+  }
+  func peek(_ keyword: Keyword, _ offset: Int = 1) -> Bool {
+    let token = peek(offset)
+    return token.kind == .identifier && token.name.raw == keyword.rawValue
+  }
+
+  /// Whether only white space and comments stand before the current token on its line.
+  var isFirstOnLine: Bool {
+    guard position > 0 else { return true }
+    let end = Int(endOffset(position - 1))
+    let start = Int(tokens[position].offset)
+    return source.bytes[end..<start].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  // MARK: Moving
+
+  mutating func advance() {
+    if !isPanicking, position < tokens.count - 1 { position += 1 }
+  }
+
+  mutating func accept(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func accept(_ keyword: Keyword) -> Bool {
+    guard at(keyword) else { return false }
+    advance()
+    return true
+  }
+
+  /// Takes a token that has to be there; where it is not, that is reported and parsing goes on.
+  @discardableResult
+  mutating func expect(_ kind: TokenKind) -> Bool {
+    if accept(kind) { return true }
+    let text = kind.text.map { "`\($0)`" } ?? "\(kind)"
+    report(.expected(text, found: describeCurrent()), isSoft: true)
+    return false
+  }
+
+  @discardableResult
+  mutating func expect(_ keyword: Keyword) -> Bool {
+    if accept(keyword) { return true }
+    report(.expected("`\(keyword.text)`", found: describeCurrent()), isSoft: true)
+    return false
+  }
+
+  /// An identifier as a leaf of its own; `what` names it to the user.
+  @discardableResult
+  mutating func expectName(_ what: String) -> Bool {
+    guard kind.isIdentifier else {
+      report(.expected(what, found: describeCurrent()))
+      return false
+    }
+    writer.leaf(.name, from: position, to: position + 1)
+    advance()
+    return true
+  }
+
+  /// Carries out `body` one level deeper; too deep is an error, and what is inside is skipped.
+  mutating func nested(_ body: (inout Parser) -> Void) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Parser.depthLimit else {
+      report(.nestingTooDeep(Parser.depthLimit))
+      return
+    }
+    body(&self)
+  }
+
+  // MARK: Reporting
+
+  /// Reports what is wrong at the current token. A soft mistake (something is missing that can be thought in)
+  /// lets parsing go on; any other one, and a second one at the same token, starts a panic.
+  mutating func report(_ kind: SyntaxDiagnostic, isSoft: Bool = false, labels: [Diagnostic.Label] = []) {
+    guard !isPanicking else { return }
+    let isSecond = lastErrorPosition == position
+    if !isSecond, !rejected.contains(tokens[position].offset) {
+      diagnostics.append(Diagnostic(kind, at: placeOfMistake(kind), labels: labels))
+    }
+    lastErrorPosition = position
+    writer.markBroken(Parser.isItem)
+    if !isSoft || isSecond { isPanicking = true }
+  }
+
+  /// Right behind the token before where something is missing at the end of a line, else the current token.
+  private func placeOfMistake(_ kind: SyntaxDiagnostic) -> SourceRange {
+    if case .expected = kind, position > 0, isFirstOnLine || tokens[position].kind == .endOfFile {
+      let end = endOffset(position - 1)
+      return SourceRange(file: file, start: end, end: end)
+    }
+    return range(of: position)
+  }
+
+  func range(of token: Int) -> SourceRange {
+    SourceRange(file: file, start: tokens[token].offset, end: endOffset(token))
+  }
+
+  func describeCurrent() -> String {
+    if tokens[position].kind == .endOfFile { return "the end of the file" }
+    let range = range(of: position)
+    let text = source.bytes[Int(range.start)..<Int(range.end)].prefix(40)
+    return "`\(String(decoding: text, as: UTF8.self))`"
+  }
+
+  private func endOffset(_ index: Int) -> UInt32 {
+    let token = tokens[index]
+    guard token.kind.isIdentifier else { return token.offset + token.payload }
+    var end = Int(token.offset)
+    if token.kind == .escapedIdentifier {
+      end += 1
+      while source.bytes[end] != UInt8(ascii: "`") { end += 1 }
+      return UInt32(end + 1)
+    }
+    while end < source.bytes.count {
+      let kind = ByteClass.table[Int(source.bytes[end])]
+      guard kind == .head || kind == .digit || kind == .high else { break }
+      end += 1
+    }
+    return UInt32(end)
+  }
+
+  // MARK: Blocks and recovery
+
+  /// What the items of a block begin with.
+  struct Block {
+    let opening: Int
+    let startsItem: @Sendable (Keyword) -> Bool
+  }
+
+  /// The nodes that a mistake breaks; a mistake inside one does not break what is around it.
+  static func isItem(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .moduleClause, .platformClause, .importClause, .typeDeclaration, .propertyDeclaration,
+      .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
+      .call, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference:
+      true
+    default: false
+    }
+  }
+
+  /// Parses `{ item* }`; `item` is called at each token and gives false where no item starts.
+  mutating func parseBlock(
+    _ kind: SyntaxKind, expecting what: String, startsItem: @escaping @Sendable (Keyword) -> Bool,
+    item: (inout Parser) -> Bool
+  ) {
+    recoverHead()
+    guard at(.leftBrace) || isMissingBrace(startsItem) else { return }
+    writer.start(kind, at: position)
+    defer { writer.finish(at: position) }
+    let opening = position
+    if !accept(.leftBrace) { report(.expected("`{`", found: describeCurrent()), isSoft: true) }
+    blocks.append(Block(opening: opening, startsItem: startsItem))
+    defer { blocks.removeLast() }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Parser.depthLimit else {
+      report(.nestingTooDeep(Parser.depthLimit))
+      recover(from: opening)
+      _ = accept(.rightBrace)
+      return
+    }
+    while true {
+      if accept(.rightBrace) { return }
+      if tokens[position].kind == .endOfFile || startsOuterItem() {
+        report(
+          .expected("`}`", found: describeCurrent()), isSoft: true,
+          labels: [Diagnostic.Label(.opened, at: range(of: opening))])
+        return
+      }
+      let start = position
+      if !item(&self) { reportUnexpected(expecting: what) }
+      recover(from: start)
+    }
+  }
+
+  /// Reports a token at which no item starts: a word that is reserved for later by its name.
+  mutating func reportUnexpected(expecting what: String) {
+    if let keyword, Keyword.reserved.contains(keyword) {
+      report(.reserved(keyword.text))
+    } else {
+      report(.expected(what, found: describeCurrent()))
+    }
+  }
+
+  /// A block whose brace was forgotten: its first item stands on a line of its own, and fits nowhere else.
+  private func isMissingBrace(_ startsItem: (Keyword) -> Bool) -> Bool {
+    guard let keyword, isFirstOnLine, startsItem(keyword), !isName(followedBy: peek()) else { return false }
+    return !blocks.contains { $0.startsItem(keyword) } && !startsDeclaration()
+  }
+
+  /// Whether a declaration of a file starts here, perhaps with modifiers.
+  private func startsDeclaration() -> Bool {
+    var ahead = position
+    while tokens[ahead].kind == .identifier, let keyword = tokens[ahead].name.keyword {
+      if Parser.startsDeclaration(keyword) { return true }
+      guard Parser.modifier(tokens[ahead]) != nil else { return false }
+      ahead += 1
+    }
+    return false
+  }
+
+  private func isName(followedBy token: Token) -> Bool {
+    switch token.kind {
+    case .identifier, .escapedIdentifier, .string, .leftParenthesis, .colon, .exclamation, .question: false
+    default: true
+    }
+  }
+
+  /// Whether an item of a block around this one starts here: then this one was not closed.
+  private func startsOuterItem() -> Bool {
+    guard let keyword, isFirstOnLine, blocks.count > 0 else { return false }
+    if blocks[blocks.count - 1].startsItem(keyword) { return false }
+    if isName(followedBy: peek()) { return false }
+    return blocks.dropLast().contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
+  }
+
+  /// After a mistake in an item that began at `start`: skips to where the next item starts or the block ends.
+  mutating func recover(from start: Int) {
+    guard isPanicking else { return }
+    isPanicking = false
+    lastErrorPosition = -1
+    skip(atLeastOne: position == start) { $0.startsAnyItem() }
+  }
+
+  /// After a mistake in the head of a declaration: skips to its block, if it has one.
+  private mutating func recoverHead() {
+    guard isPanicking else { return }
+    isPanicking = false
+    skip(atLeastOne: false) { $0.at(.leftBrace) || $0.startsAnyItem() }
+    if !at(.leftBrace) { isPanicking = true }
+  }
+
+  private func startsAnyItem() -> Bool {
+    guard let keyword, isFirstOnLine else { return false }
+    return blocks.contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
+  }
+
+  /// Skips tokens, braces in pairs, up to a closing brace or where `stops` says so.
+  private mutating func skip(atLeastOne: Bool, until stops: (Parser) -> Bool) {
+    let start = position
+    var open = 0
+    while tokens[position].kind != .endOfFile {
+      let mayStop = position > start || !atLeastOne
+      if open == 0 {
+        if at(.rightBrace) || mayStop && stops(self) { break }
+      } else if stopsAnyway() {
+        break
+      }
+      switch kind {
+      case .leftBrace: open += 1
+      case .rightBrace: open -= 1
+      default: break
+      }
+      position += 1
+    }
+    if position > start { writer.leaf(.error, from: start, to: position) }
+  }
+
+  /// Inside braces that are skipped, a declaration of the file at the start of a line ends the skipping.
+  private func stopsAnyway() -> Bool {
+    guard let keyword, isFirstOnLine else { return false }
+    let end = Int(endOffset(position - 1))
+    let start = Int(tokens[position].offset)
+    // Only one at the left margin: an indented one may be an item of what is skipped.
+    return Parser.startsDeclaration(keyword)
+      && (source.bytes[end..<start].last == 0x0A || source.bytes[end..<start].last == 0x0D)
+  }
+}

@@ -1,0 +1,60 @@
+/// program → clause* declaration*
+public struct ProgramSyntax: Sendable {
+  public let syntax: Syntax
+
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .program else { return nil }
+    self.syntax = syntax
+  }
+
+  public var items: SyntaxChildren { syntax.children }
+}
+
+extension SyntaxTree {
+  public var program: ProgramSyntax { ProgramSyntax(root)! }
+}
+
+extension Parser {
+  /// program → (module-clause | platform-clause | import-clause | declaration)*
+  ///
+  /// declaration → type-declaration | function-declaration | container | storyboard
+  mutating func parseProgram() {
+    writer.start(.program, at: 0)
+    while tokens[position].kind != .endOfFile {
+      let start = position
+      if at(.rightBrace) {
+        report(.unmatchedBrace, isSoft: true)
+        writer.leaf(.error, from: position, to: position + 1)
+        advance()
+        continue
+      }
+      if !parseDeclaration() { reportUnexpected(expecting: "a declaration") }
+      recover(from: start)
+    }
+    writer.finish(at: tokens.count)
+  }
+
+  /// The words that a declaration of a file can begin with.
+  static func startsDeclaration(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .module, .platform, .import, .protocol, .class, .struct, .enum, .controller, .container, .storyboard,
+      .launch, .external, .func, .route, .overlay, .actor, .public:
+      true
+    default: false
+    }
+  }
+
+  private mutating func parseDeclaration() -> Bool {
+    switch keyword {
+    case .module: parseModuleClause()
+    case .platform: parsePlatformClause()
+    case .import: parseImportClause()
+    case .container: parseContainer()
+    case .nonisolated where peek(.container): parseContainer()
+    case .storyboard: parseStoryboard()
+    case .launch where peek(.storyboard), .external where peek(.storyboard): parseStoryboard()
+    default: return parseSwiftDeclaration(isMember: false)
+    }
+    return true
+  }
+}

@@ -1,0 +1,104 @@
+/// scene → `initial`? `scene` name parameters? `:` type identifier-clause? scene-block?
+public struct SceneSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .scene else { return nil }
+    self.syntax = syntax
+  }
+  public var isInitial: Bool { syntax.flags & 1 != 0 }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  /// nil where there is no list: a navigation controller then takes its root's.
+  public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
+  public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
+  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
+  /// `inject`, `call`, `init`, segues, embeds and relationships.
+  public var items: SyntaxChildren { syntax.children(of: .sceneBlock) }
+}
+
+/// identifier-clause → `id` (string | `none`)
+public struct IdentifierClauseSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .identifierClause, syntax.endToken == syntax.firstToken + 2 else {
+      return nil
+    }
+    self.syntax = syntax
+  }
+  /// The identifier in Interface Builder; nil for `none`.
+  public var identifier: String? {
+    let token = syntax.firstToken + 1
+    guard syntax.tree.tokens[token].kind == .string else { return nil }
+    return StringLiteral.value(of: syntax.tree.text(token))
+  }
+}
+
+/// initializer-line → `try!`? `init` arguments
+public struct InitializerLineSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .initializerLine else { return nil }
+    self.syntax = syntax
+  }
+  public var isTried: Bool { syntax.flags & 1 != 0 }
+  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
+}
+
+extension Parser {
+  /// scene → `initial`? `scene` name parameters? `:` type identifier-clause? scene-block?
+  mutating func parseScene() {
+    writer.start(.scene, at: position)
+    let isInitial = accept(.initial)
+    advance()
+    expectName("the name of the scene")
+    if at(.leftParenthesis) { parseParameters() }
+    expect(.colon)
+    parseType()
+    parseIdentifierClause()
+    parseSceneBlock()
+    writer.finish(at: position, flags: isInitial ? 1 : 0)
+  }
+
+  /// identifier-clause → `id` (string | `none`)
+  mutating func parseIdentifierClause() {
+    guard at(.id), peek().kind == .string || peek(.none) else { return }
+    writer.leaf(.identifierClause, from: position, to: position + 2)
+    advance()
+    advance()
+  }
+
+  static func startsSceneItem(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .try: true
+    default: false
+    }
+  }
+
+  /// scene-block → `{` (inject | call | initializer-line | segue | embed | relationship)* `}`
+  mutating func parseSceneBlock() {
+    parseBlock(
+      .sceneBlock, expecting: "`inject`, `init`, `segue` or another line of a scene",
+      startsItem: Parser.startsSceneItem
+    ) { parser in
+      switch parser.keyword {
+      case .inject: parser.parseInject()
+      case .call: parser.parseCall()
+      case .`init`, .try: parser.parseInitializerLine()
+      case .segue: parser.parseSegue()
+      case .embed: parser.parseEmbed()
+      case .root, .tab, .split, .page: parser.parseRelationship()
+      default: return false
+      }
+      return true
+    }
+  }
+
+  /// initializer-line → (`try` `!`)? `init` arguments
+  private mutating func parseInitializerLine() {
+    writer.start(.initializerLine, at: position)
+    let isTried = accept(.try)
+    if isTried { expect(.exclamation) }
+    expect(.`init`)
+    parseArguments()
+    writer.finish(at: position, flags: isTried ? 1 : 0)
+  }
+}

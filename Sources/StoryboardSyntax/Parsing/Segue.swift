@@ -1,0 +1,222 @@
+/// segue → `segue` name? parameters? identifier-clause? action-clause? `:` segue-kind target?
+public struct SegueSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .segue else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  /// A segue with a parameter list is performed by code.
+  public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
+  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
+  public var action: ActionClauseSyntax? { ActionClauseSyntax(syntax.child(.actionClause)) }
+  public var kind: SegueKindSyntax? { SegueKindSyntax(syntax.child(.segueKind)) }
+  public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
+  public var unwind: UnwindCallSyntax? { UnwindCallSyntax(syntax.child(.unwindCall)) }
+}
+
+/// embed → `embed` name? identifier-clause? action-clause? `:` target
+public struct EmbedSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .embed else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
+  public var action: ActionClauseSyntax? { ActionClauseSyntax(syntax.child(.actionClause)) }
+  public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
+}
+
+/// relationship → (`root` | `tab` | `split` | `page`) target action-clause?
+public struct RelationshipSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .relationship else { return nil }
+    self.syntax = syntax
+  }
+  public enum Role: UInt8, Sendable { case root, tab, split, page }
+  public var role: Role { Role(rawValue: syntax.flags & 3)! }
+  public var action: ActionClauseSyntax? { ActionClauseSyntax(syntax.child(.actionClause)) }
+  public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
+}
+
+/// segue-kind → `show` | `showDetail` | … | `custom` `(` named-type `)`
+public struct SegueKindSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .segueKind else { return nil }
+    self.syntax = syntax
+  }
+  public var keyword: Keyword? { syntax.tokenName().keyword }
+  /// The class of a custom segue.
+  public var customClass: NamedTypeSyntax? { NamedTypeSyntax(syntax.child(.namedType)) }
+}
+
+/// action-clause → `action` name `(` (name `:`)+ `)` by-app?
+public struct ActionClauseSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .actionClause else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  /// The labels, `_` for none.
+  public var labels: [NameSyntax] { syntax.child(.selector)?.children.compactMap(NameSyntax.init) ?? [] }
+  public var isByApp: Bool { syntax.child(.byApp) != nil }
+}
+
+/// target → name arguments? with-clause? style-clause?
+public struct TargetSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .target else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
+  /// The container that is made for what is opened, and its arguments.
+  public var container: NameSyntax? { NameSyntax(syntax.child(.withClause)?.child(.name)) }
+  public var containerArguments: ArgumentsSyntax? {
+    ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
+  }
+  public var style: NameSyntax? { NameSyntax(syntax.child(.styleClause)?.child(.name)) }
+}
+
+/// unwind-call → named-type `.` name arguments
+public struct UnwindCallSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .unwindCall else { return nil }
+    self.syntax = syntax
+  }
+  /// The type of the controller on which it lands, and the method that is called there.
+  public var names: [NameSyntax] { syntax.children.compactMap(NameSyntax.init) }
+  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
+}
+
+extension Parser {
+  /// segue → `segue` name? parameters? identifier-clause? action-clause? `:` segue-kind target
+  ///
+  /// segue → `segue` name? parameters? identifier-clause? action-clause? `:` `unwind` unwind-call?
+  mutating func parseSegue() {
+    writer.start(.segue, at: position)
+    advance()
+    if !at(.colon) && !at(.leftParenthesis) && !startsSegueClause { expectName("the name of the segue") }
+    if at(.leftParenthesis) { parseParameters() }
+    parseIdentifierClause()
+    parseActionClause()
+    expect(.colon)
+    if parseSegueKind() == .unwind { parseUnwindCall() } else { parseTarget() }
+    writer.finish(at: position)
+  }
+
+  /// A clause right behind `segue` or `embed`: there is no name. `id` and `action` may be names, too.
+  private var startsSegueClause: Bool {
+    at(.id) && (peek().kind == .string || peek(.none) && peek(2).kind != .leftParenthesis)
+      || at(.action) && peek().kind.isIdentifier
+  }
+
+  /// embed → `embed` name? identifier-clause? action-clause? `:` target
+  mutating func parseEmbed() {
+    writer.start(.embed, at: position)
+    advance()
+    if !at(.colon) && !startsSegueClause { expectName("the name of the embed") }
+    parseIdentifierClause()
+    parseActionClause()
+    expect(.colon)
+    parseTarget()
+    writer.finish(at: position)
+  }
+
+  /// relationship → (`root` | `tab` | `split` | `page`) target action-clause?
+  mutating func parseRelationship() {
+    writer.start(.relationship, at: position)
+    let role: RelationshipSyntax.Role =
+      switch keyword {
+      case .tab: .tab
+      case .split: .split
+      case .page: .page
+      default: .root
+      }
+    advance()
+    parseTarget()
+    parseActionClause()
+    writer.finish(at: position, flags: role.rawValue)
+  }
+
+  /// segue-kind → `show` | `showDetail` | `push` | `modal` | `present` | `popover` | `sheet` | `replace`
+  /// | `unwind` | `custom` `(` named-type `)`
+  private mutating func parseSegueKind() -> Keyword? {
+    let keyword = keyword
+    switch keyword {
+    case .show, .showDetail, .push, .modal, .present, .popover, .sheet, .replace, .unwind:
+      writer.leaf(.segueKind, from: position, to: position + 1)
+      advance()
+    case .custom:
+      writer.start(.segueKind, at: position)
+      advance()
+      expect(.leftParenthesis)
+      parseNamedType()
+      expect(.rightParenthesis)
+      writer.finish(at: position)
+    default:
+      report(.expected("`show`, `present` or another kind of segue", found: describeCurrent()))
+    }
+    return keyword
+  }
+
+  /// target → name arguments? with-clause? style-clause?
+  ///
+  /// with-clause → `with` name arguments?
+  ///
+  /// style-clause → `as` name
+  private mutating func parseTarget() {
+    writer.start(.target, at: position)
+    expectName("the scene or reference that it leads to")
+    if at(.leftParenthesis) { parseArguments() }
+    if at(.with) {
+      writer.start(.withClause, at: position)
+      advance()
+      expectName("the name of a container")
+      if at(.leftParenthesis) { parseArguments() }
+      writer.finish(at: position)
+    }
+    if at(.as) {
+      writer.start(.styleClause, at: position)
+      advance()
+      expectName("a style of presentation")
+      writer.finish(at: position)
+    }
+    writer.finish(at: position)
+  }
+
+  /// action-clause → `action` selector by-app?
+  ///
+  /// selector → name `(` (name `:`)+ `)`
+  private mutating func parseActionClause() {
+    guard at(.action), peek().kind.isIdentifier else { return }
+    writer.start(.actionClause, at: position)
+    advance()
+    expectName("the name of a method")
+    writer.start(.selector, at: position)
+    expect(.leftParenthesis)
+    repeat {
+      expectName("a label")
+      expect(.colon)
+    } while kind.isIdentifier
+    expect(.rightParenthesis)
+    writer.finish(at: position)
+    parseByApp()
+    writer.finish(at: position)
+  }
+
+  /// unwind-call → name (`.` name)+ arguments
+  private mutating func parseUnwindCall() {
+    guard kind.isIdentifier, peek().kind == .period else { return }
+    writer.start(.unwindCall, at: position)
+    repeat { expectName("a name") } while accept(.period)
+    parseArguments()
+    writer.finish(at: position)
+  }
+}

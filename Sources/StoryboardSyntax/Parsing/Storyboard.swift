@@ -1,0 +1,148 @@
+/// storyboard → (`launch` | `external`)? `storyboard` name parameters? controller? clause* block?
+public struct StoryboardSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .storyboard else { return nil }
+    self.syntax = syntax
+  }
+  public var isLaunch: Bool { syntax.flags & 1 != 0 }
+  public var isExternal: Bool { syntax.flags & 2 != 0 }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  /// The controller of the short form, which has one scene, the initial one.
+  public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
+  /// The parameters of the short form's scene.
+  public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
+  public var file: String? {
+    guard let clause = syntax.child(.fileClause), clause.endToken == clause.firstToken + 2 else { return nil }
+    return StringLiteral.value(of: syntax.tree.text(clause.firstToken + 1))
+  }
+  public var fileRange: Syntax? { syntax.child(.fileClause) }
+  public var bundle: BundleClauseSyntax? { BundleClauseSyntax(syntax.child(.bundleClause)) }
+  public var container: NameSyntax? { NameSyntax(syntax.child(.parentClause)?.child(.name)) }
+  /// Scenes and references; none in the short form.
+  public var items: SyntaxChildren { syntax.children(of: .storyboardBlock) }
+  /// The items of the short form's scene.
+  public var sceneItems: SyntaxChildren { syntax.children(of: .sceneBlock) }
+}
+
+/// bundle-clause → `bundle` (`main` | `framework` | `module` | string)
+public struct BundleClauseSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .bundleClause, syntax.endToken == syntax.firstToken + 2 else { return nil }
+    self.syntax = syntax
+  }
+  public enum Bundle: Sendable { case main, framework, module, identifier(String) }
+  public var bundle: Bundle {
+    let token = syntax.firstToken + 1
+    switch syntax.tree.tokens[token].name.keyword {
+    case .main: return .main
+    case .framework: return .framework
+    case .module: return .module
+    default: return .identifier(StringLiteral.value(of: syntax.tree.text(token)))
+    }
+  }
+}
+
+/// reference → `reference` name identifier-clause? `=` place-name
+public struct ReferenceSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .reference else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
+  /// The storyboard and its scene, or `initial`.
+  public var target: [NameSyntax] { syntax.child(.placeName)?.children.compactMap(NameSyntax.init) ?? [] }
+  public var targetSyntax: Syntax? { syntax.child(.placeName) }
+}
+
+extension Parser {
+  /// storyboard → (`launch` | `external`)? `storyboard` name storyboard-clause* storyboard-block?
+  ///
+  /// storyboard → `launch`? `storyboard` name parameters? `:` type storyboard-clause* scene-block?
+  ///
+  /// storyboard-clause → `file` string | bundle-clause | parent-clause
+  mutating func parseStoryboard() {
+    writer.start(.storyboard, at: position)
+    let flags: UInt8 = at(.launch) ? 1 : at(.external) ? 2 : 0
+    if flags != 0 { advance() }
+    advance()
+    expectName("the name of the storyboard")
+    if at(.leftParenthesis) { parseParameters() }
+    let isShort = accept(.colon)
+    if isShort { parseType() }
+    parseStoryboardClauses()
+    if isShort {
+      parseSceneBlock()
+    } else {
+      parseBlock(
+        .storyboardBlock, expecting: "a scene or a reference", startsItem: Parser.startsStoryboardItem
+      ) { $0.parseStoryboardItem() }
+    }
+    writer.finish(at: position, flags: flags)
+  }
+
+  private mutating func parseStoryboardClauses() {
+    var seen: Set<Keyword> = []
+    while let keyword, keyword == .file || keyword == .bundle || keyword == .in {
+      if !seen.insert(keyword).inserted { report(.duplicateClause(keyword.text), isSoft: true) }
+      switch keyword {
+      case .file:
+        let start = position
+        advance()
+        expectString("the name of the file")
+        writer.leaf(.fileClause, from: start, to: position)
+      case .bundle: parseBundleClause()
+      default: parseParentClause()
+      }
+    }
+  }
+
+  /// bundle-clause → `bundle` (`main` | `framework` | `module` | string)
+  private mutating func parseBundleClause() {
+    let start = position
+    advance()
+    if at(.main) || at(.framework) || at(.module) {
+      advance()
+    } else {
+      expectString("`main`, `framework`, `module` or the identifier of a bundle")
+    }
+    writer.leaf(.bundleClause, from: start, to: position)
+  }
+
+  mutating func expectString(_ what: String) {
+    if !accept(.string) { report(.expected(what, found: describeCurrent())) }
+  }
+
+  static func startsStoryboardItem(_ keyword: Keyword) -> Bool {
+    keyword == .scene || keyword == .initial || keyword == .reference
+  }
+
+  /// storyboard-block → `{` (scene | reference)* `}`
+  private mutating func parseStoryboardItem() -> Bool {
+    switch keyword {
+    case .scene: parseScene()
+    case .initial where peek(.scene): parseScene()
+    case .reference: parseReference()
+    default: return false
+    }
+    return true
+  }
+
+  /// reference → `reference` name identifier-clause? `=` place-name
+  ///
+  /// place-name → name `.` (name | `initial`)
+  private mutating func parseReference() {
+    writer.start(.reference, at: position)
+    advance()
+    expectName("the name of the reference")
+    parseIdentifierClause()
+    expect(.equal)
+    writer.start(.placeName, at: position)
+    repeat { expectName("a storyboard and its scene") } while accept(.period)
+    writer.finish(at: position)
+    writer.finish(at: position)
+  }
+}

@@ -1,0 +1,157 @@
+/// type-declaration → attribute* modifier* keyword type-name generic-parameters? inheritance? member-block?
+public struct TypeDeclarationSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .typeDeclaration else { return nil }
+    self.syntax = syntax
+  }
+
+  public enum Keyword: UInt8, Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
+  public var keyword: Keyword { Keyword(rawValue: syntax.flags)! }
+  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
+  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
+  /// The declared name, with the type or module before it if it is written qualified.
+  public var name: [NameSyntax] { syntax.child(.typeName)?.children.compactMap(NameSyntax.init) ?? [] }
+  public var genericParameters: [NameSyntax] {
+    syntax.child(.genericParameters)?.children.compactMap(NameSyntax.init) ?? []
+  }
+  public var inheritance: [TypeSyntax] {
+    syntax.child(.inheritance)?.children.compactMap(TypeSyntax.init) ?? []
+  }
+  public var members: SyntaxChildren { syntax.children(of: .memberBlock) }
+}
+
+/// modifier → `static` | `weak` | `nonisolated` | …
+public struct ModifiersSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .modifiers else { return nil }
+    self.syntax = syntax
+  }
+  public func contains(_ keyword: Keyword) -> Bool {
+    (syntax.firstToken..<syntax.endToken).contains {
+      syntax.tree.tokens[$0].name.raw == keyword.rawValue
+    }
+  }
+}
+
+extension Parser {
+  /// swift-declaration → attribute* modifier* (type-declaration | property | initializer | function | case)
+  ///
+  /// At the top level of a file only types and functions; members in a type's block.
+  ///
+  /// - Returns: false, with nothing taken, where no declaration starts.
+  mutating func parseSwiftDeclaration(isMember: Bool) -> Bool {
+    var ahead = position
+    while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier { ahead += 2 }
+    while let keyword = Parser.modifier(tokens[ahead]), !declares(at: ahead) || keyword == .nonisolated {
+      ahead += 1
+    }
+    guard declares(at: ahead), let keyword = tokens[ahead].name.keyword else { return false }
+    switch keyword {
+    case .protocol, .class, .struct, .enum, .controller: parseTypeDeclaration(keyword)
+    case .func: parseFunctionDeclaration()
+    case .var where isMember, .let where isMember: parsePropertyDeclaration()
+    case .`init` where isMember: parseInitializerDeclaration()
+    case .case where isMember: parseCaseDeclaration()
+    default: return false
+    }
+    return true
+  }
+
+  static func modifier(_ token: Token) -> Keyword? {
+    guard token.kind == .identifier, let keyword = token.name.keyword else { return nil }
+    switch keyword {
+    case .static, .class, .weak, .unowned, .nonisolated, .final, .required, .convenience, .override, .mutating,
+      .lazy:
+      return keyword
+    default: return nil
+    }
+  }
+
+  /// Whether the keyword of a declaration stands here; `class` before `func` or `var` is a modifier.
+  private func declares(at index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.kind == .identifier, let keyword = token.name.keyword else { return false }
+    let next = tokens[min(index + 1, tokens.count - 1)]
+    switch keyword {
+    case .protocol, .struct, .enum, .controller: return true
+    case .class:
+      guard let following = next.kind == .identifier ? next.name.keyword : nil else { return true }
+      return following != .func && following != .var && following != .let
+    case .func, .var, .let, .case: return true
+    case .`init`:
+      return next.kind == .leftParenthesis || next.kind == .question || next.kind == .exclamation
+        || next.kind == .leftAngle
+    default: return false
+    }
+  }
+
+  mutating func parseAttributesAndModifiers() {
+    parseAttributes()
+    let start = position
+    while Parser.modifier(tokens[position]) != nil, !declares(at: position) { advance() }
+    if position > start { writer.leaf(.modifiers, from: start, to: position) }
+  }
+
+  /// type-declaration → attribute* modifier* type-keyword type-name generic-parameters? inheritance? member-block?
+  ///
+  /// type-keyword → `protocol` | `class` | `struct` | `enum` | `controller`
+  ///
+  /// type-name → name (`.` name)*
+  private mutating func parseTypeDeclaration(_ keyword: Keyword) {
+    writer.start(.typeDeclaration, at: position)
+    parseAttributesAndModifiers()
+    advance()
+    writer.start(.typeName, at: position)
+    repeat { expectName("the name of a type") } while accept(.period)
+    writer.finish(at: position)
+    if at(.leftAngle) { parseGenericParameters() }
+    if at(.colon) {
+      writer.start(.inheritance, at: position)
+      advance()
+      repeat { parseType() } while accept(.comma)
+      writer.finish(at: position)
+    }
+    parseBlock(.memberBlock, expecting: "a member", startsItem: Parser.startsMember) { parser in
+      parser.parseMember()
+    }
+    let flag: TypeDeclarationSyntax.Keyword =
+      switch keyword {
+      case .protocol: .protocol
+      case .class: .class
+      case .struct: .struct
+      case .enum: .enum
+      default: .controller
+      }
+    writer.finish(at: position, flags: flag.rawValue)
+  }
+
+  /// generic-parameters → `<` name (`,` name)* `>`
+  private mutating func parseGenericParameters() {
+    writer.start(.genericParameters, at: position)
+    advance()
+    parseList(until: .rightAngle) { $0.expectName("the name of a generic parameter") }
+    expect(.rightAngle)
+    writer.finish(at: position)
+  }
+
+  static func startsMember(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .var, .let, .`init`, .func, .case, .static, .weak, .inject, .call, .nonisolated, .unowned, .required,
+      .convenience, .lazy, .mutating, .override, .final, .protocol, .class, .struct, .enum, .controller:
+      true
+    default: false
+    }
+  }
+
+  /// member → property | initializer | function | case | type-declaration | inject | call
+  private mutating func parseMember() -> Bool {
+    switch keyword {
+    case .inject where peek().kind.isIdentifier: parseInject()
+    case .call where peek().kind.isIdentifier: parseCall()
+    default: return parseSwiftDeclaration(isMember: true)
+    }
+    return true
+  }
+}

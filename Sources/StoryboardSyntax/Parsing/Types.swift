@@ -1,0 +1,213 @@
+/// type → attribute* `any`? primary suffix*, a use of a Swift type.
+public struct TypeSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .type else { return nil }
+    self.syntax = syntax
+  }
+  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
+  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`.
+  public var primary: Syntax? {
+    syntax.children.first {
+      switch $0.kind {
+      case .namedType, .arrayType, .dictionaryType, .tupleType: true
+      default: false
+      }
+    }
+  }
+  /// `?`, `!`, `-> T`, `& P`, in order.
+  public var suffixes: [Syntax] {
+    syntax.children.filter {
+      switch $0.kind {
+      case .optionalSuffix, .forcedSuffix, .functionSuffix, .compositionSuffix: true
+      default: false
+      }
+    }
+  }
+  /// Written with `!`: a required property.
+  public var isForced: Bool { syntax.child(.forcedSuffix) != nil }
+}
+
+/// attribute → `@` name
+public struct AttributeSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .attribute else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameID { syntax.tokenName(1) }
+}
+
+/// named-type → component (`.` component)*
+public struct NamedTypeSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .namedType else { return nil }
+    self.syntax = syntax
+  }
+  public var components: [TypeComponentSyntax] { syntax.children.compactMap(TypeComponentSyntax.init) }
+}
+
+/// type-component → name generic-arguments?
+public struct TypeComponentSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax) {
+    guard syntax.kind == .typeComponent else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameID { syntax.tokenName() }
+  public var arguments: [TypeSyntax] {
+    syntax.child(.genericArguments)?.children.compactMap(TypeSyntax.init) ?? []
+  }
+}
+
+/// tuple-element → (name `:`)? type
+public struct TupleElementSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .tupleElement else { return nil }
+    self.syntax = syntax
+  }
+  public var label: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
+}
+
+extension Parser {
+  /// type → attribute* (`any` | `some`)? primary-type suffix*
+  ///
+  /// suffix → `?` | `!` | `&` named-type | `throws`? `->` type
+  mutating func parseType() {
+    nested { parser in
+      parser.writer.start(.type, at: parser.position)
+      parser.parseAttributes()
+      if parser.at(.any) || parser.at(.some), parser.peek().kind.isIdentifier { parser.advance() }
+      parser.parsePrimaryType()
+      parser.parseTypeSuffixes()
+      parser.writer.finish(at: parser.position)
+    }
+  }
+
+  private mutating func parseTypeSuffixes() {
+    while true {
+      switch kind {
+      case .question:
+        writer.leaf(.optionalSuffix, from: position, to: position + 1)
+        advance()
+      case .exclamation:
+        writer.leaf(.forcedSuffix, from: position, to: position + 1)
+        advance()
+      case .ampersand:
+        writer.start(.compositionSuffix, at: position)
+        advance()
+        parseNamedType()
+        writer.finish(at: position)
+      case .arrow:
+        parseFunctionSuffix()
+        return
+      case .identifier where at(.throws) && peek().kind == .arrow:
+        parseFunctionSuffix()
+        return
+      case .identifier where at(.async) && (peek().kind == .arrow || peek(.throws)):
+        report(.reserved("async"))
+      default:
+        return
+      }
+    }
+  }
+
+  private mutating func parseFunctionSuffix() {
+    writer.start(.functionSuffix, at: position)
+    _ = accept(.throws)
+    expect(.arrow)
+    parseType()
+    writer.finish(at: position)
+  }
+
+  /// primary-type → named-type | `[` type (`:` type)? `]` | `(` (tuple-element (`,` tuple-element)*)? `)`
+  private mutating func parsePrimaryType() {
+    switch kind {
+    case .leftBracket:
+      let node = writer.nextNode
+      writer.start(.arrayType, at: position)
+      advance()
+      parseType()
+      if accept(.colon) {
+        writer.change(node, to: .dictionaryType)
+        parseType()
+      }
+      expect(.rightBracket)
+      writer.finish(at: position)
+    case .leftParenthesis:
+      writer.start(.tupleType, at: position)
+      advance()
+      parseList(until: .rightParenthesis) { parser in
+        parser.writer.start(.tupleElement, at: parser.position)
+        if parser.kind.isIdentifier, parser.peek().kind == .colon {
+          parser.expectName("a label")
+          parser.expect(.colon)
+        } else if parser.at(.underscore), parser.peek().kind.isIdentifier, parser.peek(2).kind == .colon {
+          parser.advance()
+          parser.expectName("a name")
+          parser.expect(.colon)
+        }
+        parser.parseType()
+        parser.writer.finish(at: parser.position)
+      }
+      expect(.rightParenthesis)
+      writer.finish(at: position)
+    default:
+      parseNamedType()
+    }
+  }
+
+  /// named-type → type-component (`.` type-component)*
+  ///
+  /// type-component → name generic-arguments?
+  ///
+  /// generic-arguments → `<` type (`,` type)* `>`
+  mutating func parseNamedType() {
+    guard kind.isIdentifier else {
+      report(.expected("a type", found: describeCurrent()))
+      return
+    }
+    writer.start(.namedType, at: position)
+    repeat {
+      writer.start(.typeComponent, at: position)
+      if !kind.isIdentifier { report(.expected("the name of a type", found: describeCurrent())) }
+      advance()
+      if at(.leftAngle) { parseGenericArguments() }
+      writer.finish(at: position)
+    } while accept(.period)
+    writer.finish(at: position)
+  }
+
+  mutating func parseGenericArguments() {
+    writer.start(.genericArguments, at: position)
+    advance()
+    parseList(until: .rightAngle) { $0.parseType() }
+    expect(.rightAngle)
+    writer.finish(at: position)
+  }
+
+  /// attribute → `@` name
+  mutating func parseAttributes() {
+    while at(.at) {
+      let start = position
+      advance()
+      guard kind.isIdentifier else {
+        report(.expected("the name of an attribute", found: describeCurrent()))
+        return
+      }
+      advance()
+      writer.leaf(.attribute, from: start, to: position)
+    }
+  }
+
+  /// Parses elements between commas, up to a closing token, which it does not take; a comma may end the list.
+  mutating func parseList(until closing: TokenKind, element: (inout Parser) -> Void) {
+    while !at(closing), !at(.endOfFile) {
+      element(&self)
+      if !accept(.comma) { return }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+/// value → try-prefix? `-`? primary suffix*
+public struct ValueSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .value else { return nil }
+    self.syntax = syntax
+  }
+  public enum Try: UInt8, Sendable { case forced = 1, optional = 2 }
+  /// `try!` or `try?` before it.
+  public var tryPrefix: Try? { syntax.child(.tryPrefix).flatMap { Try(rawValue: $0.flags) } }
+  /// What the suffixes apply to.
+  public var primary: Syntax? { syntax.children.first { $0.kind != .tryPrefix } }
+  /// `.member`, `(arguments)` and `!`, in order.
+  public var suffixes: [Syntax] {
+    syntax.children.filter {
+      $0.kind == .memberSuffix || $0.kind == .callSuffix || $0.kind == .forceSuffix
+    }
+  }
+}
+
+/// literal → `-`? number | string | `true` | `false` | `nil`
+public struct LiteralSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .literal else { return nil }
+    self.syntax = syntax
+  }
+  public enum Value: Sendable {
+    /// The digits as they are written, with the minus before them.
+    case integer(String)
+    case float(String)
+    case string(String)
+    case boolean(Bool)
+    case `nil`
+  }
+  public var value: Value {
+    let tree = syntax.tree
+    let last = syntax.endToken - 1
+    let sign = last > syntax.firstToken ? "-" : ""
+    let text = tree.text(last)
+    switch tree.tokens[last].kind {
+    case .integer: return .integer(sign + String(decoding: text, as: UTF8.self))
+    case .float: return .float(sign + String(decoding: text, as: UTF8.self))
+    case .string: return .string(StringLiteral.value(of: text))
+    default:
+      switch tree.tokens[last].name.keyword {
+      case .true: return .boolean(true)
+      case .false: return .boolean(false)
+      default: return .nil
+      }
+    }
+  }
+}
+
+/// A `nameValue` or a `memberSuffix`: a name with generic arguments, perhaps.
+public struct NameValueSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    switch syntax.kind {
+    case .nameValue, .memberSuffix, .implicitMember: self.syntax = syntax
+    default: return nil
+    }
+  }
+  public var name: NameID { syntax.tokenName(syntax.kind == .nameValue ? 0 : 1) }
+  public var arguments: [TypeSyntax] {
+    syntax.child(.genericArguments)?.children.compactMap(TypeSyntax.init) ?? []
+  }
+}
+
+/// arguments → `(` (argument (`,` argument)*)? `)`
+public struct ArgumentsSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax?) {
+    guard let syntax, syntax.kind == .arguments else { return nil }
+    self.syntax = syntax
+  }
+  public var elements: [ArgumentSyntax] { syntax.children.compactMap(ArgumentSyntax.init) }
+}
+
+/// argument → (name `:`)? value
+public struct ArgumentSyntax: Sendable {
+  public let syntax: Syntax
+  init?(_ syntax: Syntax) {
+    guard syntax.kind == .argument else { return nil }
+    self.syntax = syntax
+  }
+  public var label: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var value: ValueSyntax? { ValueSyntax(syntax.child(.value)) }
+}
+
+extension Parser {
+  /// value → try-prefix? primary-value suffix*
+  ///
+  /// try-prefix → `try` (`!` | `?`)
+  ///
+  /// suffix → `.` name generic-arguments? | arguments | `!`
+  mutating func parseValue() {
+    nested { parser in
+      parser.writer.start(.value, at: parser.position)
+      if parser.at(.try) {
+        let start = parser.position
+        parser.advance()
+        let prefix: ValueSyntax.Try = parser.at(.question) ? .optional : .forced
+        if !parser.accept(.question), !parser.accept(.exclamation) {
+          parser.report(.expected("`!` or `?`", found: parser.describeCurrent()), isSoft: true)
+        }
+        parser.writer.leaf(.tryPrefix, from: start, to: parser.position, flags: prefix.rawValue)
+      }
+      if parser.parsePrimaryValue() { parser.parseValueSuffixes() }
+      parser.writer.finish(at: parser.position)
+    }
+  }
+
+  private mutating func parseValueSuffixes() {
+    while true {
+      switch kind {
+      case .period:
+        writer.start(.memberSuffix, at: position)
+        advance()
+        if !kind.isIdentifier { report(.expected("the name of a member", found: describeCurrent())) }
+        advance()
+        if at(.leftAngle) { parseGenericArguments() }
+        writer.finish(at: position)
+      case .leftParenthesis:
+        writer.start(.callSuffix, at: position)
+        parseArguments()
+        writer.finish(at: position)
+      case .exclamation:
+        writer.leaf(.forceSuffix, from: position, to: position + 1)
+        advance()
+      default: return
+      }
+    }
+  }
+
+  /// primary-value → literal | name generic-arguments? | `.` name | `self` | `sender` | `destination`
+  /// | `default` | array | dictionary | `(` value `)`
+  private mutating func parsePrimaryValue() -> Bool {
+    switch kind {
+    case .integer, .float, .string:
+      writer.leaf(.literal, from: position, to: position + 1)
+      advance()
+    case .minus:
+      let start = position
+      advance()
+      guard at(.integer) || at(.float) else {
+        report(.expected("a number", found: describeCurrent()))
+        return false
+      }
+      advance()
+      writer.leaf(.literal, from: start, to: position)
+    case .period:
+      writer.start(.implicitMember, at: position)
+      advance()
+      if !kind.isIdentifier { report(.expected("the name of a member", found: describeCurrent())) }
+      advance()
+      writer.finish(at: position)
+    case .leftBracket: parseCollection()
+    case .leftParenthesis:
+      writer.start(.parenthesized, at: position)
+      advance()
+      parseValue()
+      expect(.rightParenthesis)
+      writer.finish(at: position)
+    case .identifier, .escapedIdentifier: parseNameValue()
+    default:
+      report(.expected("a value", found: describeCurrent()))
+      return false
+    }
+    return true
+  }
+
+  private mutating func parseNameValue() {
+    let node: SyntaxKind =
+      switch keyword {
+      case .true, .false, .nil: .literal
+      case .self: .selfValue
+      case .sender: .senderValue
+      case .destination: .destinationValue
+      case .default: .defaultValue
+      default: .nameValue
+      }
+    writer.start(node, at: position)
+    advance()
+    if node == .nameValue, at(.leftAngle) { parseGenericArguments() }
+    writer.finish(at: position)
+  }
+
+  /// array → `[` (value (`,` value)*)? `]`
+  ///
+  /// dictionary → `[` `:` `]` | `[` value `:` value (`,` value `:` value)* `]`
+  private mutating func parseCollection() {
+    let node = writer.nextNode
+    writer.start(.arrayLiteral, at: position)
+    advance()
+    if accept(.colon) {
+      writer.change(node, to: .dictionaryLiteral)
+    } else {
+      parseList(until: .rightBracket) { parser in
+        parser.writer.start(.element, at: parser.position)
+        parser.parseValue()
+        if parser.accept(.colon) {
+          parser.writer.change(node, to: .dictionaryLiteral)
+          parser.parseValue()
+        }
+        parser.writer.finish(at: parser.position)
+      }
+    }
+    expect(.rightBracket)
+    writer.finish(at: position)
+  }
+
+  /// arguments → `(` (argument (`,` argument)*)? `)`
+  ///
+  /// argument → (name `:`)? value
+  mutating func parseArguments() {
+    writer.start(.arguments, at: position)
+    expect(.leftParenthesis)
+    parseList(until: .rightParenthesis) { parser in
+      parser.writer.start(.argument, at: parser.position)
+      if parser.kind.isIdentifier, parser.peek().kind == .colon {
+        parser.expectName("a label")
+        parser.expect(.colon)
+      }
+      parser.parseValue()
+      parser.writer.finish(at: parser.position)
+    }
+    expect(.rightParenthesis)
+    writer.finish(at: position)
+  }
+}

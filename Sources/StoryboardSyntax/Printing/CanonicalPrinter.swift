@@ -1,0 +1,145 @@
+extension SyntaxTree {
+  /// The canonical text of the tree: two spaces of indentation, one item a line, the clauses of a storyboard in
+  /// the order `file`, `bundle`, `in`, no empty blocks; comments stand beside what they stood beside.
+  ///
+  /// Parsing it gives a tree of the same shape, but for the order of clauses and the empty blocks, and the
+  /// canonical text of that tree is the same. An item in which the parser found a mistake is kept as it was
+  /// written. The text ends with one line end, unless it is empty.
+  public func canonicalText() -> [UInt8] {
+    var printer = CanonicalPrinter(self)
+    return printer.printTree()
+  }
+}
+
+/// Writes the tokens of a tree as its layout says, and the comments between them.
+struct CanonicalPrinter {
+  private let tree: SyntaxTree
+  private let layout: Layout
+  private var text: [UInt8] = []
+  /// How deep the current item stands.
+  private var depth = 0
+  /// The token written last.
+  private var previous: Int?
+  /// What was written last is a comment, behind which this stands.
+  private var afterComment = Separation.none
+
+  private enum Separation { case none, space, line }
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    layout = Layout(tree)
+    text.reserveCapacity(tree.source.bytes.count + tree.source.bytes.count / 4)
+  }
+
+  mutating func printTree() -> [UInt8] {
+    for position in tree.tokens.indices {
+      let token = layout.order.isEmpty ? position : Int(layout.order[position])
+      if !layout.marks[token].contains(.copied) { write(token) }
+    }
+    if !text.isEmpty { text.append(0x0A) }
+    return text
+  }
+
+  // MARK: Tokens
+
+  private mutating func write(_ token: Int) {
+    let marks = layout.marks[token]
+    let startsLine = marks.contains(.startsLine)
+    if startsLine { depth = Int(layout.depths[token]) }
+    let wantsBlank = writeLeadingComments(of: token, marks)
+    guard tree.tokens[token].kind != .endOfFile else { return }
+    if !marks.contains(.dropped) {
+      if startsLine {
+        breakLine(depth: depth, blank: wantsBlank)
+      } else if afterComment == .line {
+        breakLine(depth: depth + 2)
+      } else if afterComment == .space || layout.needsSpace(between: previous, and: token) {
+        text.append(0x20)
+      }
+      afterComment = .none
+      previous = token
+    }
+    let last = marks.contains(.verbatim) ? writeVerbatim(from: token) : token
+    if !marks.contains(.verbatim), !marks.contains(.dropped) { text.append(contentsOf: tree.text(token)) }
+    writeTrailingComments(of: last)
+  }
+
+  /// Writes the bytes of an item as they are, and gives its last token.
+  private mutating func writeVerbatim(from token: Int) -> Int {
+    var last = token
+    while last + 1 < tree.tokens.count, layout.marks[last + 1].contains(.copied) { last += 1 }
+    text.append(contentsOf: tree.source.bytes[Int(tree.tokens[token].offset)..<Int(tree.endOffset(of: last))])
+    return last
+  }
+
+  /// Ends the line, unless nothing was written, and begins one that is indented.
+  private mutating func breakLine(depth: Int, blank: Bool = false) {
+    if !text.isEmpty { text.append(0x0A) }
+    if blank { text.append(0x0A) }
+    text.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+  }
+
+  // MARK: Comments
+
+  /// Writes the comments on lines of their own before a token.
+  ///
+  /// - Returns: whether a blank line stands between them and the token.
+  private mutating func writeLeadingComments(of token: Int, _ marks: Layout.Marks) -> Bool {
+    let startsLine = marks.contains(.startsLine)
+    let closesBlock = marks.contains(.closesBlock)
+    let commentDepth = startsLine ? depth + (closesBlock ? 1 : 0) : depth + 2
+    var isForced = marks.contains(.blankBefore)
+    var mayBeBlank = startsLine && !text.isEmpty && !isAfterOpening
+    var comments = TriviaReader(tree, before: token)
+    var isLeading = false
+    while let comment = comments.next() {
+      isLeading = isLeading || comment.lineBreaks > 0
+      guard isLeading else { continue }
+      // A blank line that stands between the comments and the token will do.
+      let keepsBlank = comment.lineBreaks > 1 || isForced && !comments.hasBlankAhead
+      breakLine(depth: commentDepth, blank: mayBeBlank && keepsBlank)
+      if keepsBlank { isForced = false }
+      write(comment)
+      mayBeBlank = startsLine && !closesBlock
+      afterComment = .line
+    }
+    return mayBeBlank && !closesBlock && (comments.lineBreaks > 1 || isForced)
+  }
+
+  /// Whether the last thing written opened a block.
+  private var isAfterOpening: Bool {
+    afterComment != .line && previous.map { tree.tokens[$0].kind == .leftBrace } ?? true
+  }
+
+  /// Writes the comments behind a token on its line.
+  private mutating func writeTrailingComments(of token: Int) {
+    guard token + 1 < tree.tokens.count else { return }
+    var comments = TriviaReader(tree, before: token + 1)
+    while let comment = comments.next(), comment.lineBreaks == 0 {
+      text.append(0x20)
+      if comment.isLine { text.append(0x20) }
+      write(comment)
+      afterComment = comment.isLine ? .line : .space
+    }
+  }
+
+  /// Writes the text of a comment, without white space at the ends of its lines.
+  private mutating func write(_ comment: Comment) {
+    let start = text.count
+    for byte in tree.source.bytes[comment.range] {
+      if byte == 0x0A {
+        trimLine(from: start)
+        text.append(byte)
+      } else {
+        text.append(byte)
+      }
+    }
+    trimLine(from: start)
+  }
+
+  private mutating func trimLine(from start: Int) {
+    while text.count > start, let last = text.last, last == 0x20 || last == 0x09 || last == 0x0D {
+      text.removeLast()
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// A comment between two tokens.
+struct Comment {
+  let range: Range<Int>
+  /// Whether it ends with its line.
+  let isLine: Bool
+  /// How many line ends stand between it and what is before it.
+  let lineBreaks: Int
+}
+
+/// Reads the comments between a token and the one before it.
+struct TriviaReader {
+  private let bytes: [UInt8]
+  private var position: Int
+  private let end: Int
+  /// The line ends since the last comment. The first line of a file counts as one that was begun.
+  private(set) var lineBreaks: Int
+
+  init(_ tree: SyntaxTree, before token: Int) {
+    bytes = tree.source.bytes
+    let trivia = tree.trivia(before: token)
+    position = trivia.startIndex
+    end = trivia.endIndex
+    lineBreaks = token == 0 ? 1 : 0
+  }
+
+  /// The next comment; nil where only white space is left, whose line ends are counted then.
+  mutating func next() -> Comment? {
+    while position < end {
+      switch bytes[position] {
+      case 0x0A:
+        lineBreaks += 1
+        position += 1
+      case 0x0D:
+        if position + 1 == end || bytes[position + 1] != 0x0A { lineBreaks += 1 }
+        position += 1
+      case UInt8(ascii: "/"):
+        return readComment()
+      default:
+        position += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether a blank line stands somewhere further on.
+  var hasBlankAhead: Bool {
+    var rest = self
+    rest.lineBreaks = 0
+    while let comment = rest.next() {
+      if comment.lineBreaks > 1 { return true }
+    }
+    return rest.lineBreaks > 1
+  }
+
+  private mutating func readComment() -> Comment {
+    let start = position
+    let isLine = position + 1 < end && bytes[position + 1] == UInt8(ascii: "/")
+    if isLine {
+      while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    } else {
+      skipBlockComment()
+    }
+    defer { lineBreaks = 0 }
+    return Comment(range: start..<position, isLine: isLine, lineBreaks: lineBreaks)
+  }
+
+  /// Steps over a block comment, with those inside it.
+  private mutating func skipBlockComment() {
+    var depth = 0
+    repeat {
+      let next = position + 1 < end ? bytes[position + 1] : 0
+      switch (bytes[position], next) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        position += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        position += 2
+      default: position += 1
+      }
+    } while depth > 0 && position < end
+  }
+}

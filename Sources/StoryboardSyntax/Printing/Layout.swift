@@ -1,0 +1,230 @@
+/// Where the tokens of a tree stand in canonical text: which ones begin a line and how deep, and what stands
+/// between the others.
+///
+/// One pass over the nodes in preorder, with a list of the open blocks and no recursion.
+struct Layout {
+  private(set) var marks: [Marks]
+  /// The depth of the lines that tokens begin.
+  private(set) var depths: [UInt16]
+  /// The order in which the tokens are written; empty where it is their own.
+  private(set) var order: [UInt32] = []
+  private let tokens: [Token]
+
+  /// What is to be known about a token.
+  struct Marks: OptionSet {
+    let rawValue: UInt8
+    static let startsLine = Marks(rawValue: 1)
+    static let closesBlock = Marks(rawValue: 2)
+    /// A blank line stands before it.
+    static let blankBefore = Marks(rawValue: 4)
+    static let gluedBefore = Marks(rawValue: 8)
+    static let gluedAfter = Marks(rawValue: 16)
+    /// It is not written: a brace of an empty block.
+    static let dropped = Marks(rawValue: 32)
+    /// The first token of an item that is written as it is.
+    static let verbatim = Marks(rawValue: 64)
+    /// A further token of such an item.
+    static let copied = Marks(rawValue: 128)
+  }
+
+  init(_ tree: SyntaxTree) {
+    tokens = tree.tokens
+    marks = [Marks](repeating: [], count: tokens.count)
+    depths = [UInt16](repeating: 0, count: tokens.count)
+    marks[tokens.count - 1] = .startsLine
+    var blocks: [(end: NodeID, depth: Int)] = []
+    var id: NodeID = 0
+    while id < tree.nodes.count {
+      while let last = blocks.last, last.end <= id { blocks.removeLast() }
+      let node = tree.nodes[Int(id)]
+      if node.kind == .program {
+        startLines(of: id, in: tree, depth: 0)
+        separateDeclarations(of: tree)
+      } else if node.isKeptAsItIs {
+        keep(node)
+        id = node.end
+        continue
+      } else if node.kind.isBlock {
+        let depth = (blocks.last?.depth ?? 0) + 1
+        blocks.append((node.end, depth))
+        layOutBlock(id, in: tree, depth: depth)
+      } else {
+        glue(node, tree)
+      }
+      if node.kind == .storyboard { orderClauses(of: id, in: tree) }
+      id += 1
+    }
+  }
+
+  // MARK: Lines
+
+  /// Begins a line with each child. Children that are kept as they are stay together.
+  private mutating func startLines(of parent: NodeID, in tree: SyntaxTree, depth: Int) {
+    var isBehindKept = false
+    for child in Syntax(tree: tree, id: parent).children where child.endToken > child.firstToken {
+      let isKept = child.record.isKeptAsItIs
+      if isKept, isBehindKept {
+        marks[child.firstToken].insert(.copied)
+      } else {
+        marks[child.firstToken].insert(.startsLine)
+        depths[child.firstToken] = UInt16(clamping: depth)
+      }
+      isBehindKept = isKept
+    }
+  }
+
+  private mutating func layOutBlock(_ id: NodeID, in tree: SyntaxTree, depth: Int) {
+    let block = Syntax(tree: tree, id: id)
+    if isEmpty(block) {
+      marks[block.firstToken].insert(.dropped)
+      marks[block.endToken - 1].insert(.dropped)
+      return
+    }
+    startLines(of: id, in: tree, depth: depth)
+    guard block.endToken > block.firstToken, tokens[block.endToken - 1].kind == .rightBrace else { return }
+    marks[block.endToken - 1].formUnion([.startsLine, .closesBlock])
+    depths[block.endToken - 1] = UInt16(clamping: depth - 1)
+  }
+
+  /// Whether a block has neither an item nor a comment.
+  private func isEmpty(_ block: Syntax) -> Bool {
+    guard block.endToken == block.firstToken + 2, tokens[block.firstToken].kind == .leftBrace,
+      tokens[block.firstToken + 1].kind == .rightBrace
+    else { return false }
+    return !block.tree.trivia(before: block.firstToken + 1).contains(UInt8(ascii: "/"))
+  }
+
+  private mutating func keep(_ node: NodeRecord) {
+    guard node.endToken > node.firstToken else { return }
+    if !marks[Int(node.firstToken)].contains(.copied) { marks[Int(node.firstToken)].insert(.verbatim) }
+    for token in Int(node.firstToken + 1)..<max(Int(node.endToken), Int(node.firstToken + 1)) {
+      marks[token].insert(.copied)
+    }
+  }
+
+  /// Puts blank lines between declarations of different kinds, and around storyboards and containers with items.
+  private mutating func separateDeclarations(of tree: SyntaxTree) {
+    var previous: Syntax?
+    for item in tree.root.children where item.endToken > item.firstToken {
+      if let previous, separates(previous, item) { marks[item.firstToken].insert(.blankBefore) }
+      previous = item
+    }
+  }
+
+  private func separates(_ a: Syntax, _ b: Syntax) -> Bool {
+    if a.kind == .error || b.kind == .error { return false }
+    return a.group != b.group || hasItems(a) || hasItems(b)
+  }
+
+  private func hasItems(_ declaration: Syntax) -> Bool {
+    let block: Syntax? =
+      switch declaration.kind {
+      case .container: declaration.child(.registrationBlock)
+      case .storyboard: declaration.child(.storyboardBlock) ?? declaration.child(.sceneBlock)
+      default: nil
+      }
+    return block.map { !isEmpty($0) } ?? false
+  }
+
+  // MARK: Order
+
+  /// Puts the clauses of a storyboard in the order file, bundle, container.
+  private mutating func orderClauses(of id: NodeID, in tree: SyntaxTree) {
+    let ranks: [SyntaxKind: Int] = [.fileClause: 0, .bundleClause: 1, .parentClause: 2]
+    let clauses = Syntax(tree: tree, id: id).children.compactMap { clause in
+      ranks[clause.kind].map { (rank: $0, tokens: clause.firstToken..<clause.endToken) }
+    }
+    let sorted = clauses.sorted { ($0.rank, $0.tokens.lowerBound) < ($1.rank, $1.tokens.lowerBound) }
+    guard !zip(clauses, sorted).allSatisfy({ $0.rank == $1.rank }) else { return }
+    if order.isEmpty { order = (0..<UInt32(tokens.count)).map { $0 } }
+    var position = clauses[0].tokens.lowerBound
+    for token in sorted.lazy.flatMap(\.tokens) {
+      order[position] = UInt32(token)
+      position += 1
+    }
+  }
+
+  // MARK: Spaces
+
+  /// Whether a space stands between two tokens of one line.
+  func needsSpace(between previous: Int?, and token: Int) -> Bool {
+    guard let previous, !marks[previous].contains(.gluedAfter), !marks[token].contains(.gluedBefore) else {
+      return false
+    }
+    switch tokens[previous].kind {
+    case .leftParenthesis, .leftBracket, .leftAngle, .at: return false
+    default: break
+    }
+    switch tokens[token].kind {
+    case .rightParenthesis, .rightBracket, .rightAngle, .leftAngle, .comma, .colon, .semicolon, .question,
+      .exclamation:
+      return false
+    default: return true
+    }
+  }
+
+  /// Marks what a node says about the spaces around its tokens.
+  private mutating func glue(_ node: NodeRecord, _ tree: SyntaxTree) {
+    let first = Int(node.firstToken)
+    guard node.endToken > node.firstToken else { return }
+    switch node.kind {
+    case .parameters, .arguments:
+      marks[first].insert(.gluedBefore)
+    case .selector:
+      marks[first].insert(.gluedBefore)
+      for token in first..<Int(node.endToken) where tokens[token].kind == .colon {
+        marks[token].insert(.gluedAfter)
+      }
+    case .enumCase, .segueKind:
+      if first + 1 < Int(node.endToken), tokens[first + 1].kind == .leftParenthesis {
+        marks[first + 1].insert(.gluedBefore)
+      }
+    case .literal:
+      if tokens[first].kind == .minus { marks[first].insert(.gluedAfter) }
+    case .implicitMember:
+      marks[first].insert(.gluedAfter)
+    case .memberSuffix:
+      marks[first].formUnion([.gluedBefore, .gluedAfter])
+    case .name, .typeComponent:
+      gluePeriod(before: first)
+    default: break
+    }
+  }
+
+  /// A period before a part of a qualified name belongs to both of its sides.
+  private mutating func gluePeriod(before token: Int) {
+    guard token > 0, tokens[token - 1].kind == .period else { return }
+    marks[token - 1].formUnion([.gluedBefore, .gluedAfter])
+  }
+}
+
+extension SyntaxKind {
+  /// A node that lies between braces, with one item a line.
+  fileprivate var isBlock: Bool {
+    switch self {
+    case .memberBlock, .registrationBlock, .stepBlock, .storyboardBlock, .sceneBlock: true
+    default: false
+    }
+  }
+}
+
+extension NodeRecord {
+  /// A part of the text that the parser did not understand.
+  fileprivate var isKeptAsItIs: Bool {
+    kind == .error || flags & NodeRecord.broken != 0 && Parser.isItem(kind)
+  }
+}
+
+extension Syntax {
+  /// Which declarations of a file stand together without a blank line.
+  fileprivate var group: Int {
+    switch kind {
+    case .moduleClause, .platformClause, .importClause: 0
+    case .typeDeclaration:
+      TypeDeclarationSyntax(self)?.keyword == .controller ? 2 : 1
+    case .functionDeclaration: 3
+    case .container: 4
+    default: 5
+    }
+  }
+}

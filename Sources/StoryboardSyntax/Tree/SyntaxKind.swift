@@ -1,0 +1,29 @@
+/// The kinds of nodes of a syntax tree. The production in Grammar.md has the same name in lower case.
+public enum SyntaxKind: UInt8, Sendable, CaseIterable {
+  case program
+  /// Tokens that no production accepts at their place.
+  case error
+  // Clauses at the head of a file
+  case moduleClause, platformClause, platformVersion, importClause
+  // Names
+  case name, typeName, placeName
+  // Swift declarations
+  case typeDeclaration, attribute, modifiers, genericParameters, inheritance, memberBlock
+  case propertyDeclaration, accessors, initializerDeclaration, functionDeclaration, caseDeclaration, enumCase
+  case associatedValue, parameters, parameter, throwsClause, resultClause, initialValue
+  // Types
+  case type, namedType, typeComponent, genericArguments, arrayType, dictionaryType, tupleType, tupleElement
+  case optionalSuffix, forcedSuffix, functionSuffix, compositionSuffix
+  // Containers
+  case container, parentClause, registrationBlock, registration, factoryHead, asClause, namedClause
+  case stepBlock, inject, call, byApp
+  // Storyboards
+  case storyboard, fileClause, bundleClause, storyboardBlock, reference
+  case scene, identifierClause, sceneBlock, initializerLine
+  case segue, embed, relationship, actionClause, selector, segueKind, target, withClause, styleClause
+  case unwindCall
+  // Values
+  case value, tryPrefix, literal, nameValue, implicitMember, selfValue, senderValue, destinationValue
+  case defaultValue, arrayLiteral, dictionaryLiteral, element, parenthesized
+  case memberSuffix, callSuffix, forceSuffix, arguments, argument
+}

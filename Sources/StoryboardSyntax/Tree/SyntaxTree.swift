@@ -1,0 +1,183 @@
+import StoryboardDiagnostics
+
+/// The index of a node in its tree.
+public typealias NodeID = UInt32
+
+/// A node: a run of tokens, and the run of nodes that are inside it.
+///
+/// Nodes lie in preorder, so the children of a node begin right behind it, and `end` is where its next sibling is.
+@usableFromInline
+struct NodeRecord: Hashable, Sendable {
+  @usableFromInline var kind: SyntaxKind
+  /// What the production's keywords say, as its view defines; bit 7 is `broken`.
+  @usableFromInline var flags: UInt8
+  @usableFromInline var firstToken: UInt32
+  @usableFromInline var endToken: UInt32
+  @usableFromInline var end: NodeID
+
+  @usableFromInline static let broken: UInt8 = 0x80
+
+  @inlinable init(kind: SyntaxKind, flags: UInt8, firstToken: UInt32, endToken: UInt32, end: NodeID) {
+    self.kind = kind
+    self.flags = flags
+    self.firstToken = firstToken
+    self.endToken = endToken
+    self.end = end
+  }
+}
+
+/// The syntax of one file, or of what a builder or an importer wrote: text, tokens and nodes in flat arrays.
+///
+/// It holds every byte of its text, whatever that is (law 5): what is no token lies between tokens, what no
+/// production accepts lies in nodes of kind `error`.
+public final class SyntaxTree: Sendable {
+  /// The text; for a tree without a file, the side buffer that its writer kept.
+  public let source: SourceFile
+  /// The index of the file among the files of its program.
+  public let file: UInt32
+  public let tokens: [Token]
+  @usableFromInline let nodes: [NodeRecord]
+
+  @usableFromInline
+  init(source: SourceFile, file: UInt32, tokens: [Token], nodes: [NodeRecord]) {
+    self.source = source
+    self.file = file
+    self.tokens = tokens
+    self.nodes = nodes
+  }
+
+  public var root: Syntax { Syntax(tree: self, id: 0) }
+  public var nodeCount: Int { nodes.count }
+
+  /// The bytes of a token, as they are written.
+  public func text(_ token: Int) -> ArraySlice<UInt8> {
+    source.bytes[Int(tokens[token].offset)..<Int(endOffset(of: token))]
+  }
+
+  /// Where a token ends.
+  public func endOffset(of index: Int) -> UInt32 {
+    let token = tokens[index]
+    guard token.kind.isIdentifier else { return token.offset + token.payload }
+    // An identifier's payload is its name; its end is where its characters stop.
+    var end = Int(token.offset)
+    let bytes = source.bytes
+    if token.kind == .escapedIdentifier {
+      end += 1
+      while bytes[end] != UInt8(ascii: "`") { end += 1 }
+      return UInt32(end + 1)
+    }
+    while end < bytes.count {
+      let kind = ByteClass.table[Int(bytes[end])]
+      guard kind == .head || kind == .digit || kind == .high else { break }
+      end += 1
+    }
+    return UInt32(end)
+  }
+
+  public func range(ofToken index: Int) -> SourceRange {
+    SourceRange(file: file, start: tokens[index].offset, end: endOffset(of: index))
+  }
+
+  /// The bytes between a token and the one before it: white space and comments.
+  public func trivia(before index: Int) -> ArraySlice<UInt8> {
+    let start = index == 0 ? 0 : Int(endOffset(of: index - 1))
+    return source.bytes[start..<Int(tokens[index].offset)]
+  }
+}
+
+/// A node of a syntax tree: a small value that holds the tree and an index.
+public struct Syntax: Sendable {
+  public let tree: SyntaxTree
+  public let id: NodeID
+
+  @inlinable init(tree: SyntaxTree, id: NodeID) {
+    self.tree = tree
+    self.id = id
+  }
+
+  @usableFromInline var record: NodeRecord { tree.nodes[Int(id)] }
+
+  public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
+  /// What the node's keywords say, as the view of its kind defines.
+  var flags: UInt8 { tree.nodes[Int(id)].flags & 0x7F }
+  /// A mistake in it was reported already.
+  public var isBroken: Bool { tree.nodes[Int(id)].flags & NodeRecord.broken != 0 }
+  public var firstToken: Int { Int(tree.nodes[Int(id)].firstToken) }
+  public var endToken: Int { Int(tree.nodes[Int(id)].endToken) }
+  public var children: SyntaxChildren { SyntaxChildren(tree: tree, position: id + 1, end: record.end) }
+
+  /// From the first byte of its first token to the last of its last; empty where it has no tokens.
+  public var range: SourceRange {
+    let record = record
+    guard record.endToken > record.firstToken else {
+      let offset = tree.tokens[Int(record.firstToken)].offset
+      return SourceRange(file: tree.file, start: offset, end: offset)
+    }
+    return SourceRange(
+      file: tree.file, start: tree.tokens[Int(record.firstToken)].offset,
+      end: tree.endOffset(of: Int(record.endToken) - 1))
+  }
+
+  /// The first child of a kind.
+  public func child(_ kind: SyntaxKind) -> Syntax? {
+    var position = id + 1
+    let nodes = tree.nodes
+    let end = nodes[Int(id)].end
+    while position < end {
+      if nodes[Int(position)].kind == kind { return Syntax(tree: tree, id: position) }
+      position = nodes[Int(position)].end
+    }
+    return nil
+  }
+
+  /// The children of a child of this kind; none where there is none.
+  func children(of kind: SyntaxKind) -> SyntaxChildren {
+    child(kind)?.children ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
+  }
+
+  /// Where the name is that it declares; the whole of it where it has none.
+  public var nameRange: SourceRange { (child(.typeName) ?? child(.name) ?? self).range }
+
+  /// The name of the token `offset` behind the first one.
+  func tokenName(_ offset: Int = 0) -> NameID {
+    let index = firstToken + offset
+    return index < endToken ? tree.tokens[index].name : .empty
+  }
+
+  /// The lines of the doc comment right before it, without their `///`.
+  public var documentation: [String] {
+    var lines: [String] = []
+    for line in tree.trivia(before: firstToken).split(separator: 0x0A, omittingEmptySubsequences: false) {
+      var line = line.drop { $0 == 0x20 || $0 == 0x09 }
+      while line.last == 0x0D || line.last == 0x20 { line.removeLast() }
+      guard line.starts(with: "///".utf8) else {
+        // Any other line between takes the comment away from the declaration, but a line's own indentation.
+        if !line.isEmpty { lines.removeAll() }
+        continue
+      }
+      line = line.dropFirst(3)
+      if line.first == 0x20 { line.removeFirst() }
+      lines.append(String(decoding: line, as: UTF8.self))
+    }
+    return lines
+  }
+}
+
+/// The children of a node, in order.
+public struct SyntaxChildren: Sequence, IteratorProtocol, Sendable {
+  @usableFromInline let tree: SyntaxTree
+  @usableFromInline var position: NodeID
+  @usableFromInline let end: NodeID
+
+  @usableFromInline init(tree: SyntaxTree, position: NodeID, end: NodeID) {
+    self.tree = tree
+    self.position = position
+    self.end = end
+  }
+
+  public mutating func next() -> Syntax? {
+    guard position < end else { return nil }
+    defer { position = tree.nodes[Int(position)].end }
+    return Syntax(tree: tree, id: position)
+  }
+}

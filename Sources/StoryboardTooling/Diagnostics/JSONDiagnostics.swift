@@ -1,0 +1,103 @@
+import StoryboardDiagnostics
+
+extension DiagnosticRenderer {
+  /// One object: `version`, and `diagnostics` with `code`, `severity`, `message`, `help`, `path`, `range`,
+  /// `labels` and `fix`. Lines and columns count from 1, columns and offsets in bytes of UTF-8; what concerns a
+  /// file as a whole has no range.
+  ///
+  /// Written by hand: linking Foundation for its encoder costs more than a whole check of a small program.
+  mutating func renderJSON(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var json = JSONWriter()
+    json.raw("{\"version\":1,\"diagnostics\":[")
+    for (index, diagnostic) in diagnostics.enumerated() {
+      if index > 0 { json.raw(",") }
+      write(diagnostic, &json)
+    }
+    json.raw("]}\n")
+    return json.bytes
+  }
+
+  private mutating func write(_ diagnostic: Diagnostic, _ json: inout JSONWriter) {
+    let entry = diagnostic.kind.entry
+    json.raw("{\"code\":")
+    json.string(entry.code.rawValue)
+    json.raw(",\"severity\":")
+    json.string(entry.severity.rawValue)
+    json.raw(",\"message\":")
+    json.string(entry.message)
+    if let help = entry.help {
+      json.raw(",\"help\":")
+      json.string(help)
+    }
+    json.raw(",\"path\":")
+    json.string(path(diagnostic.range))
+    if !(diagnostic.kind is InputDiagnostic) {
+      json.raw(",\"range\":")
+      write(diagnostic.range, &json)
+    }
+    json.raw(",\"labels\":[")
+    for (index, label) in diagnostic.labels.filter({ $0.range.file < sources.count }).enumerated() {
+      json.raw(index > 0 ? ",{\"message\":" : "{\"message\":")
+      json.string(label.role.text)
+      json.raw(",\"path\":")
+      json.string(path(label.range))
+      json.raw(",\"range\":")
+      write(label.range, &json)
+      json.raw("}")
+    }
+    json.raw("]")
+    if let fix = diagnostic.fix {
+      json.raw(",\"fix\":[")
+      for (index, edit) in fix.edits.enumerated() {
+        json.raw(index > 0 ? ",{\"path\":" : "{\"path\":")
+        json.string(path(edit.range))
+        json.raw(",\"range\":")
+        write(edit.range, &json)
+        json.raw(",\"text\":")
+        json.string(edit.text)
+        json.raw("}")
+      }
+      json.raw("]")
+    }
+    json.raw("}")
+  }
+
+  private mutating func write(_ range: SourceRange, _ json: inout JSONWriter) {
+    let map = map(range.file)
+    json.raw("{\"start\":")
+    write(map.location(of: range.start), range.start, &json)
+    json.raw(",\"end\":")
+    write(map.location(of: range.end), range.end, &json)
+    json.raw("}")
+  }
+
+  private func write(_ location: SourceLocation, _ offset: UInt32, _ json: inout JSONWriter) {
+    json.raw("{\"line\":\(location.line),\"column\":\(location.column),\"offset\":\(offset)}")
+  }
+}
+
+/// JSON text in bytes.
+struct JSONWriter {
+  var bytes: [UInt8] = []
+
+  mutating func raw(_ text: String) { bytes += Array(text.utf8) }
+
+  mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: raw("\\n")
+      case 0x0D: raw("\\r")
+      case 0x09: raw("\\t")
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        raw("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

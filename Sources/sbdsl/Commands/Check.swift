@@ -1,0 +1,11 @@
+import StoryboardDiagnostics
+import StoryboardTooling
+
+extension Session {
+  /// `sbdsl check`
+  func check() -> Status {
+    let (compilation, status) = compile(options.arguments)
+    guard let compilation else { return status }
+    return print(Summary(compilation).text)
+  }
+}

@@ -1,0 +1,51 @@
+import StoryboardDiagnostics
+import StoryboardRuntime
+import StoryboardTooling
+
+extension Session {
+  /// `sbdsl run`
+  func run() -> Status {
+    let paths = options.arguments.prefix { isPath($0) }
+    let names = options.arguments.dropFirst(paths.count)
+    guard !paths.isEmpty else { return fail(.noSuchFile, about: options.arguments[0]) }
+    let (compilation, status) = compile(Array(paths))
+    guard let compilation, let plan = compilation.makePlan() else { return status }
+    if let folder = options.output {
+      let status = write(plan, to: folder)
+      if status != .clean { return status }
+    }
+    var entries: [EntryPoint] = []
+    for name in names {
+      do throws(EntryPointError) {
+        entries.append(try EntryPoint(name, in: plan))
+      } catch {
+        _ = fail(.noSuchEntry(error.description), about: name)
+        return .errors
+      }
+    }
+    do throws(InterpreterError) {
+      let stage = try Stage(plan: plan)
+      let report = names.isEmpty ? stage.runEverything() : stage.run(entries)
+      var output: [UInt8] = []
+      if options.isJSON {
+        stage.host.trace.writeJSON(plan, into: &output)
+      } else {
+        ObjectGraph(report, of: stage).write(into: &output)
+      }
+      let status = print(output)
+      for failure in report.failures {
+        _ = fail(.runFailed(failure.error.message(in: plan)), about: failure.entry.name(in: plan))
+      }
+      return report.failures.isEmpty ? status : .errors
+    } catch {
+      _ = fail(.runFailed(error.message(in: plan)), about: options.arguments[0])
+      return .errors
+    }
+  }
+
+  /// Files and folders come first; what is neither is an entry.
+  private func isPath(_ argument: String) -> Bool {
+    if argument == "-" || argument.hasSuffix(".sbdsl") { return true }
+    return (try? System.kind(of: argument)) != nil
+  }
+}

@@ -1,0 +1,77 @@
+/// What `--help` and `--version` show.
+enum Help {
+  static let version = "sbdsl 0.1.0\n"
+
+  static let general = """
+    sbdsl: storyboards, scenes, injections and segues, checked before the app runs
+
+    USAGE
+      sbdsl check    PATH…                   type-check; nothing is written
+      sbdsl generate PATH… -o DIR            write the Swift that wires the app
+      sbdsl run      PATH… [ENTRY…]          interpret, and show what is made
+      sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
+
+      PATH is a .sbdsl file, a folder (searched for them) or - for standard input.
+
+    OPTIONS
+      -o, --output PATH                      where to write
+      --diagnostics text|compact|json        how mistakes are shown (text)
+      --color auto|always|never              colours on a terminal (auto; NO_COLOR is kept)
+      -h, --help                             this text; behind a command, more about it
+      --version                              the version
+
+    EXIT STATUS
+      0  clean
+      1  the input has errors
+      2  it could not run: no such file, unreadable, cannot write
+      64 the command line is wrong
+
+    """
+
+  static func text(for command: Options.Command?) -> String {
+    switch command {
+    case nil: general
+    case .check:
+      """
+      sbdsl check PATH…
+
+      Parses and type-checks a program, and proves its wiring complete. Shows how much there is, and each place
+      that the program leaves to the app's own code (`by app`).
+
+      """
+    case .generate:
+      """
+      sbdsl generate PATH… -o DIR [--backend swift]
+
+      Checks a program and writes its Swift into DIR: one file for each storyboard, one for the containers, one
+      that all share. A file is rewritten only if its bytes change; files that an earlier run wrote and that the
+      program no longer has are removed. With errors nothing is written.
+
+      """
+    case .run:
+      """
+      sbdsl run PATH… [ENTRY…] [--json] [-o DIR]
+
+      Interprets a program with records in the place of the app's objects, and shows what is made. ENTRY is a
+      storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, or a path of segues from a
+      scene (`Catalog.List/open/review`). Without an entry every scene that an entry point reaches is made, and
+      the others are listed.
+
+        --json   the trace instead, one JSON object a line
+        -o DIR   write the program's Swift into DIR, too
+
+      """
+    case .import:
+      """
+      sbdsl import FILE.storyboard… [-o FILE] [--module NAME]
+
+      Writes a program from Interface Builder's files: the custom classes, the storyboards with their scenes,
+      identifiers, segues, references, relationships and embeds. FILE may be a folder, which is searched for
+      storyboards. Without -o the program goes to standard output.
+
+        --module NAME   the Swift module of the app; without it, the one that most classes name
+
+      """
+    }
+  }
+}

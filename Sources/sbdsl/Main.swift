@@ -1,0 +1,40 @@
+import StoryboardDiagnostics
+import StoryboardTooling
+
+@main
+enum Main {
+  static func main() {
+    System.ignoreBrokenPipes()
+    System.end(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  static func run(_ words: [String]) -> Session.Status {
+    let options: Options
+    do throws(Options.Mistake) {
+      options = try Options(words)
+    } catch {
+      return showUsage(error, words)
+    }
+    let session = Session(options: options)
+    if options.showsVersion { return session.print(Help.version) }
+    if options.showsHelp { return session.print(Help.text(for: options.command)) }
+    switch options.command {
+    case .check: return session.check()
+    case .generate: return session.generate()
+    case .run: return session.run()
+    case .import: return session.importStoryboards()
+    case nil: return session.print(Help.general)
+    }
+  }
+
+  /// A wrong command line, in the format that was asked for as far as that can be read.
+  private static func showUsage(_ mistake: Options.Mistake, _ words: [String]) -> Session.Status {
+    var formatWords: [String] = []
+    for (index, word) in words.enumerated() where word.hasPrefix("--diagnostics") {
+      formatWords = word.contains("=") ? [word] : Array(words[index...].prefix(2))
+    }
+    let options = (try? Options(formatWords + ["--help"])) ?? (try? Options(["--help"]))
+    if let options { _ = Session(options: options).fail(.usage(mistake.reason), about: "sbdsl") }
+    return .usage
+  }
+}

@@ -1,0 +1,83 @@
+import StoryboardTooling
+
+/// A command line, read.
+struct Options {
+  var command: Command?
+  var arguments: [String] = []
+  var output: String?
+  var format = DiagnosticFormat.text
+  var color = Color.auto
+  var isJSON = false
+  var module: String?
+  var showsHelp = false
+  var showsVersion = false
+
+  enum Command: String, CaseIterable { case check, generate, run, `import` }
+  enum Color: String, CaseIterable { case auto, always, never }
+
+  /// What is wrong with a command line.
+  struct Mistake: Error { let reason: String }
+
+  init(_ words: [String]) throws(Mistake) {
+    var rest = words[...]
+    var isLiteral = false
+    while let word = rest.popFirst() {
+      guard !isLiteral, word.hasPrefix("-"), word != "-" else {
+        try add(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let hasValue = word.hasPrefix("--") && parts.count == 2
+      func value() throws(Mistake) -> String {
+        if hasValue { return parts[1] }
+        guard let next = rest.popFirst() else { throw Mistake(reason: "`\(parts[0])` needs a value") }
+        return next
+      }
+      switch hasValue ? parts[0] : word {
+      case "--": isLiteral = true
+      case "-h", "--help": showsHelp = true
+      case "--version": showsVersion = true
+      case "-o", "--output": output = try value()
+      case "--module": module = try value()
+      case "--json": isJSON = true
+      case "--backend":
+        let name = try value()
+        guard name == "swift" else { throw Mistake(reason: "there is no backend `\(name)`; there is `swift`") }
+      case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
+      case "--color": color = try Self.oneOf(try value(), "--color")
+      default: throw Mistake(reason: "there is no option `\(word)`")
+      }
+    }
+    try checkTogether()
+  }
+
+  private mutating func add(_ word: String) throws(Mistake) {
+    guard command == nil else {
+      arguments.append(word)
+      return
+    }
+    guard let command = Command(rawValue: word) else {
+      let commands = Command.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Mistake(reason: "there is no command `\(word)`; there are \(commands)")
+    }
+    self.command = command
+  }
+
+  private static func oneOf<T: CaseIterable & RawRepresentable<String>>(
+    _ word: String, _ option: String
+  ) throws(Mistake) -> T {
+    if let value = T(rawValue: word) { return value }
+    let known = T.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Mistake(reason: "`\(option)` takes one of \(known), not `\(word)`")
+  }
+
+  private func checkTogether() throws(Mistake) {
+    guard !showsHelp, !showsVersion else { return }
+    guard let command else { throw Mistake(reason: "a command is missing") }
+    if arguments.isEmpty { throw Mistake(reason: "`sbdsl \(command.rawValue)` needs a file or a folder") }
+    if command == .generate, output == nil { throw Mistake(reason: "`sbdsl generate` needs `-o DIR`") }
+    if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
+    if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
+    if command != .import, module != nil { throw Mistake(reason: "only `sbdsl import` has `--module`") }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The real storyboards beside the repository, where they exist.
+enum Corpus {
+  static let directory = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent()  // ImportTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()  // the package
+    .deletingLastPathComponent()
+    .appendingPathComponent("shared/corpus")
+
+  /// How many storyboards the corpus has.
+  static let expectedCount = 77
+
+  /// The paths of all storyboards below `directory`, sorted; none where the corpus is missing, which is said
+  /// on standard output.
+  static let paths: [String] = {
+    let found = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []
+    let paths = found.filter { $0.hasSuffix(".storyboard") }.sorted()
+    if paths.isEmpty { print("\(expectedCount) storyboards skipped: there is no \(directory.path)") }
+    return paths
+  }()
+
+  /// The bytes of a storyboard, by its path below `directory`.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: directory.appendingPathComponent(path)))
+  }
+
+  /// Small files of different platforms, for tests that read each of them thousands of times.
+  static let smallPaths = paths.filter { path in
+    [
+      "SwiftGen/Sources/TestUtils/Fixtures/Resources/IB-macOS/Dependency.storyboard",
+      "SwinjectStoryboard/Tests/OSX/RelationshipReference1.storyboard",
+      "SwinjectStoryboard/Tests/iOS-tvOS/Storyboards/iOS/Pages.storyboard",
+      "SwinjectStoryboard/Tests/iOS-tvOS/Storyboards/tvOS/Storyboard2.storyboard",
+    ].contains(path)
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,119 @@
+import StoryboardPlan
+
+/// A plan in which every case of every enum of a plan occurs.
+enum PlanBytesSample {
+  static let plan: Plan = {
+    var builder = PlanBuilder(module: "Sample")
+    let types = addTypes(&builder)
+    let members = addMembers(&builder, types)
+    let app = builder.container("App")
+    let member = builder.container("Member", in: app, [builder.parameter("user", types[0], isWeak: true)])
+    let values = addValues(&builder, members, app)
+    for (index, lifetime) in Lifetime.allCases.enumerated() {
+      let parameters = lifetime == .factory ? [builder.parameter("x", types[0], default: values[0])] : []
+      let id = builder.register(
+        "r\(index)", types[0], in: app, lifetime, taking: parameters, values[index],
+        steps: [.set(members[1], values[1]), .call(members[2], arguments: builder.operands([values[2]]))])
+      builder.changeRegistration(id) { $0.slot = index == 0 ? 3 : nil }
+    }
+    _ = builder.value(.registration(ID(0), levels: 0, arguments: builder.operands([])))
+    _ = builder.value(.makeContainer(member, parent: values[3], arguments: builder.operands([values[0]])))
+    addStoryboards(&builder, types, members, values, app)
+    var plan = builder.plan
+    addOrigins(&plan)
+    return plan
+  }()
+
+  private static func addTypes(_ builder: inout PlanBuilder) -> [ID<PlanType>] {
+    let first = builder.type("A")
+    let kinds: [PlanType.Kind] = [
+      .controller(isFramework: true), .controller(isFramework: false), .struct, .enum, .protocol,
+      .optional(first), .function, .value,
+    ]
+    return [first] + kinds.enumerated().map { builder.type("T\($0)", $1, is: [first]) }
+  }
+
+  private static func addMembers(_ builder: inout PlanBuilder, _ types: [ID<PlanType>]) -> [ID<PlanMember>] {
+    let kinds: [PlanMember.Kind] = [
+      .initializer, .property, .method, .staticProperty, .staticMethod, .enumCase,
+    ]
+    let parameters = [
+      builder.coder(types[0]), builder.parameter("p", types[1], isWeak: true),
+      PlanParameter(label: nil, name: builder.name("q"), type: types[2]),
+    ]
+    return kinds.map { builder.member($0, "\($0)", of: types[0], taking: parameters, types[3]) }
+  }
+
+  private static func addValues(
+    _ builder: inout PlanBuilder, _ members: [ID<PlanMember>], _ app: ID<PlanContainer>
+  ) -> [ID<PlanValue>] {
+    let literals: [PlanLiteral] = [
+      .integer(builder.name("7")), .float(builder.name("1.5")), .string(builder.name("text")),
+      .boolean(true), .boolean(false), .nil, .url(builder.name("https://a.b")),
+    ]
+    var values = literals.map { builder.value(.literal($0)) }
+    let first = values[0]
+    let run = builder.operands(Array(values[0..<3]))
+    let more: [PlanValue] = [
+      .parameter(.transition, index: 0), .parameter(.scene, index: 1), .parameter(.registration, index: 2),
+      .parameter(.container(levels: 1), index: 3), .container(levels: 0),
+      .construct(members[0], arguments: run),
+      .staticProperty(members[3]), .staticCall(members[4], arguments: run),
+      .enumCase(members[5], arguments: run), .source, .sender, .destination, .get(first, members[1]),
+      .call(first, members[2], arguments: run), .method(first, members[2]), .array(run), .dictionary(run),
+      .omitted, .coder, .force(first), .tryForce(first), .tryOptional(first),
+      .makeContainer(app, parent: nil, arguments: .none),
+    ]
+    values += more.map { builder.value($0) }
+    return values
+  }
+
+  private static func addStoryboards(
+    _ builder: inout PlanBuilder, _ types: [ID<PlanType>], _ members: [ID<PlanMember>],
+    _ values: [ID<PlanValue>], _ app: ID<PlanContainer>
+  ) {
+    let bundles: [PlanStoryboard.Bundle] = [
+      .main, .framework, .module, .identifier(builder.name("bundle")),
+    ]
+    var scenes: [ID<PlanScene>] = []
+    for (index, bundle) in bundles.enumerated() {
+      let storyboard = builder.storyboard(
+        "S\(index)", in: index < 2 ? app : nil, isLaunch: index == 0, isExternal: index == 3)
+      let file = builder.name("file")
+      builder.changeStoryboard(storyboard) {
+        $0.bundle = bundle
+        $0.file = file
+      }
+      scenes.append(
+        builder.scene(
+          "scene\(index)", types[1], in: storyboard,
+          initializer: index == 1 ? values[12] : nil, steps: [.set(members[1], values[0])],
+          identifier: index == 0 ? "scene-id" : nil))
+    }
+    let kinds: [PlanTransition.Kind] = [
+      .show, .showDetail, .push, .modal, .popover, .sheet, .replace, .embed, .present(style: nil),
+      .present(style: builder.name("formSheet")), .custom(builder.name("Fade")), .relationship(.root),
+      .relationship(.tab), .relationship(.split), .relationship(.page),
+    ]
+    for (index, kind) in kinds.enumerated() {
+      _ = builder.transition(
+        kind, index == 0 ? "segue-id" : nil, from: scenes[0], to: scenes[1 + index % 3],
+        told: index == 0 ? [builder.parameter("told", types[0])] : [],
+        action: index == 1 ? "makeIt" : nil)
+    }
+    let chosen = builder.value(.makeContainer(app, parent: nil, arguments: .none))
+    _ = builder.transition(.show, from: scenes[1], to: scenes[0], container: .value(chosen))
+    let unwind = PlanUnwind(type: types[0], member: members[2], arguments: builder.operands([values[0]]))
+    _ = builder.transition(.unwind, "done", from: scenes[1], to: nil, unwind: unwind)
+  }
+
+  private static func addOrigins(_ plan: inout Plan) {
+    plan.symbols.imports = ["UIKit", "Theming"]
+    let origin = PlanOrigin(documentation: ["A line.", "", "Another — ünïcode."], file: "a.sbdsl", line: 12)
+    plan.containers.elements[0].origin = origin
+    plan.registrations.elements[1].origin = origin
+    plan.storyboards.elements[1].origin = origin
+    plan.scenes.elements[2].origin = origin
+    plan.transitions.elements[3].origin = PlanOrigin(line: -1)
+  }
+}

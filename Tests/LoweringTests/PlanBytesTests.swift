@@ -1,0 +1,132 @@
+import StoryboardPlan
+import StoryboardRuntime
+import Testing
+
+/// The byte form of plans: nothing is lost, and no bytes do harm.
+@Suite struct PlanBytesTests {
+  @Test func roundTrip() throws {
+    let plan = PlanBytesSample.plan
+    let bytes = plan.encoded()
+    #expect(try Plan(decoding: bytes) == plan)
+    #expect(try Plan(decoding: bytes).encoded() == bytes)
+    #expect(try Plan(decoding: Plan().encoded()) == Plan())
+  }
+
+  /// What a runtime needs survives without symbols: the texts of literals, files, bundles and identifiers.
+  @Test func withoutSymbols() throws {
+    let plan = PlanBytesSample.plan
+    var expected = plan
+    let needed: Set = ["7", "1.5", "text", "https://a.b", "file", "bundle", "scene-id", "segue-id", "done"]
+    expected.symbols = PlanSymbols()
+    expected.symbols.strings = plan.symbols.strings.map { needed.contains($0) ? $0 : "" }
+    for id in expected.containers.ids { expected.containers[id].origin = PlanOrigin() }
+    for id in expected.registrations.ids { expected.registrations[id].origin = PlanOrigin() }
+    for id in expected.storyboards.ids { expected.storyboards[id].origin = PlanOrigin() }
+    for id in expected.scenes.ids { expected.scenes[id].origin = PlanOrigin() }
+    for id in expected.transitions.ids { expected.transitions[id].origin = PlanOrigin() }
+    #expect(try Plan(decoding: plan.encoded(), loadingSymbols: false) == expected)
+    let short = plan.encoded(includingSymbols: false)
+    #expect(short.count < plan.encoded().count)
+    #expect(try Plan(decoding: short) == expected)
+  }
+
+  @Test func header() {
+    #expect(throws: PlanDecodingError.notAPlan) { try Plan(decoding: []) }
+    #expect(throws: PlanDecodingError.notAPlan) { try Plan(decoding: Array("SBPX".utf8)) }
+    #expect(throws: PlanDecodingError.truncated(at: 4)) { try Plan(decoding: Array("SBPL".utf8)) }
+    #expect(throws: PlanDecodingError.unsupportedVersion(2)) {
+      try Plan(decoding: Array("SBPL".utf8) + [2, 0])
+    }
+    let bytes = PlanBytesSample.plan.encoded()
+    #expect(throws: PlanDecodingError.trailingBytes(at: bytes.count)) { try Plan(decoding: bytes + [0]) }
+  }
+
+  @Test(arguments: [true, false]) func everyTruncationIsAnError(includingSymbols: Bool) {
+    let bytes = PlanBytesSample.plan.encoded(includingSymbols: includingSymbols)
+    for count in bytes.indices {
+      #expect(throws: PlanDecodingError.self) { try Plan(decoding: Array(bytes[..<count])) }
+    }
+  }
+
+  /// An index that leads out of its table is found, whichever table it is.
+  @Test func indicesOutOfRange() {
+    func expect(_ table: PlanTable, _ index: Int, _ change: (inout Plan) -> Void) {
+      var plan = PlanBytesSample.plan
+      change(&plan)
+      #expect(throws: PlanDecodingError.outOfRange(table, index: index)) {
+        try Plan(decoding: plan.encoded())
+      }
+    }
+    expect(.types, 900) { $0.types.elements[0].supertypes = [ID(900)] }
+    expect(.members, 901) { $0.values.elements[0] = .staticProperty(ID(901)) }
+    expect(.values, 902) { $0.operands[0] = ID(902) }
+    expect(.operands, 903) { $0.values.elements[0] = .array(Operands(start: 900, count: 3)) }
+    expect(.containers, 904) { $0.containers.elements[0].parent = ID(904) }
+    expect(.registrations, 905) { $0.containers.elements[0].registrations = [ID(905)] }
+    expect(.storyboards, 906) { $0.scenes.elements[0].storyboard = ID(906) }
+    expect(.scenes, 907) { $0.transitions.elements[0].target = ID(907) }
+    expect(.transitions, 908) { $0.scenes.elements[0].embeds = [ID(908)] }
+    expect(.strings, 909) { $0.members.elements[0].name = Name(909) }
+  }
+
+  /// A count that the bytes do not bear out costs no memory.
+  @Test func countsAreHeldAgainstWhatIsThere() {
+    let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F]
+    #expect(throws: PlanDecodingError.truncated(at: 7)) {
+      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 5] + huge)
+    }
+    let empty = Array(repeating: UInt8(0), count: 9)
+    #expect(throws: PlanDecodingError.outOfRange(.strings, index: Int(UInt32.max))) {
+      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 14] + empty + huge + [0])
+    }
+  }
+
+  @Test func numbersHaveOneForm() {
+    #expect(throws: PlanDecodingError.invalid(at: 4)) {
+      try Plan(decoding: Array("SBPL".utf8) + [0x81, 0, 0])
+    }
+    let overlong = Array(repeating: UInt8(0xFF), count: 11)
+    #expect(throws: PlanDecodingError.invalid(at: 4)) { try Plan(decoding: Array("SBPL".utf8) + overlong) }
+  }
+
+  /// Whatever is done to the bytes, there is an error or a plan that is safe to use: one that encodes to the
+  /// same bytes and that the interpreter runs or refuses.
+  @Test(arguments: 0..<8) func mutations(seed: Int) {
+    var random = Xorshift(seed: UInt64(seed + 1))
+    let original = PlanBytesSample.plan.encoded()
+    for _ in 0..<600 {
+      var bytes = original
+      for _ in 0...Int(random.next() % 3) {
+        let index = Int(random.next() % UInt64(bytes.count))
+        switch random.next() % 4 {
+        case 0: bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes[index] ^= 1 << UInt8(random.next() % 8)
+        case 2: bytes.remove(at: index)
+        default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
+        }
+      }
+      guard let plan = try? Plan(decoding: bytes) else { continue }
+      #expect(plan.encoded() == bytes)
+      guard let stage = try? Stage(plan: plan) else { continue }
+      let report = stage.runEverything()
+      for registration in plan.registrations.ids { _ = try? stage.resolve(registration) }
+      var output: [UInt8] = []
+      stage.trace.write(plan, into: &output)
+      ObjectGraph(report, of: stage).write(into: &output)
+    }
+  }
+}
+
+/// A generator of pseudo-random numbers: the same seed, the same numbers.
+private struct Xorshift: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

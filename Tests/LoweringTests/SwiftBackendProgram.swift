@@ -1,0 +1,97 @@
+import Foundation
+import StoryboardPlan
+import StoryboardSwift
+import TestSupport
+
+/// A program of generated and hand-written Swift, compiled and run against the stand-in.
+struct BackendProgram {
+  var plan: Plan
+  /// The app's own code.
+  var app: String
+  /// The storyboards, by file name.
+  var storyboards: [String: String] = [:]
+
+  /// What the checks and runs of one program have in common: its sources in a folder.
+  private func withSources<Result>(main: String?, _ body: ([URL], URL) throws -> Result) throws -> Result {
+    try TestFolders.withTemporary { folder in
+      var sources: [URL] = []
+      func write(_ name: String, _ contents: Data) throws {
+        let file = folder.appendingPathComponent(name)
+        try contents.write(to: file)
+        if name.hasSuffix(".swift") { sources.append(file) }
+      }
+      for file in SwiftBackend.generate(plan) { try write(file.name, Data(file.contents)) }
+      try write("AppCode.swift", Data(("import UIKit\n\n" + app).utf8))
+      if let main { try write("main.swift", Data((Self.prologue + main + "\n}\n").utf8)) }
+      for (name, text) in storyboards { try write(name + ".storyboard", Data(text.utf8)) }
+      return try body(sources, folder)
+    }
+  }
+
+  /// The compiler's messages in the Swift 6 and Swift 5 language modes, warnings as errors.
+  func problems() throws -> String {
+    let checker = try StandIn.shared()
+    return try withSources(main: nil) { sources, _ in
+      var problems = ""
+      for mode in [6, 5] {
+        let flags = ["-warnings-as-errors"] + (mode == 5 ? ["-strict-concurrency=complete"] : [])
+        let result = try checker.check(sources: sources, moduleName: "Shop", languageMode: mode, flags: flags)
+        if !result.isSuccess { problems += "Swift \(mode):\n\(result.standardError)" }
+      }
+      return problems
+    }
+  }
+
+  /// Runs the body of a main program.
+  func run(_ main: String) throws -> ProcessResult {
+    let standIn = try StandIn.shared()
+    return try withSources(main: main) { sources, folder in
+      try standIn.compileAndRun(sources: sources, moduleName: "Shop", storyboards: folder)
+    }
+  }
+
+  private static let prologue = """
+    import UIKit
+
+    MainActor.assumeIsolated {
+      StandIn.mainModule = "Shop"
+      StandIn.observer = { event in
+        switch event {
+        case .made: break
+        case .load: break
+        case .viewDidLoad(let controller): print("viewDidLoad", type(of: controller))
+        case .segue(let segue):
+          print("segue", segue.identifier ?? "nil", type(of: segue.source), "->", type(of: segue.destination))
+        case .present(let controller, from: let source, let kind):
+          print("present", kind, type(of: controller), "from", type(of: source))
+        }
+      }
+
+    """
+}
+
+/// The text of a storyboard with scenes that are written shortly.
+func storyboardText(initial: String, _ scenes: [String]) -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+  initialViewController="\(initial)"><scenes>
+  \(scenes.joined(separator: "\n"))
+  </scenes></document>
+  """
+}
+
+/// A scene: the element, its id and attributes, and its segues as attributes each.
+func sceneText(
+  _ element: String, _ id: String, type: String? = nil, identifier: String? = nil, _ segues: String...
+) -> String {
+  let custom = type.map { " customClass=\"\($0)\" customModule=\"Shop\" customModuleProvider=\"target\"" } ?? ""
+  let name = identifier.map { " storyboardIdentifier=\"\($0)\"" } ?? ""
+  let connections = segues.enumerated().map { "<segue id=\"\(id)-\($0.offset)\" \($0.element)/>" }
+  return """
+    <scene sceneID="s-\(id)"><objects>
+    <\(element) id="\(id)"\(custom)\(name) sceneMemberID="viewController">
+    <connections>\(connections.joined())</connections></\(element)>
+    <exit id="\(id)-exit" sceneMemberID="exit"/></objects></scene>
+    """
+}

@@ -1,0 +1,75 @@
+#import "UIView.h"
+
+NS_ASSUME_NONNULL_BEGIN
+
+@class UIStoryboard, UIStoryboardSegue, UINavigationController, UITabBarController, UISplitViewController;
+@class UIPopoverPresentationController;
+
+typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
+  UIModalPresentationFullScreen = 0,
+  UIModalPresentationPageSheet,
+  UIModalPresentationFormSheet,
+  UIModalPresentationCurrentContext,
+  UIModalPresentationCustom,
+  UIModalPresentationOverFullScreen,
+  UIModalPresentationOverCurrentContext,
+  UIModalPresentationPopover,
+  UIModalPresentationNone = -1,
+  UIModalPresentationAutomatic = -2
+};
+
+NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
+
+- (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil
+                         bundle:(nullable NSBundle *)nibBundleOrNil NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+
+@property (null_resettable, nonatomic, strong) UIView *view;
+@property (nonatomic, readonly, getter=isViewLoaded) bool viewLoaded;
+@property (nonatomic, readonly, strong, nullable) UIView *viewIfLoaded;
+- (void)loadView;
+- (void)loadViewIfNeeded;
+- (void)viewDidLoad;
+- (void)viewWillAppear:(bool)animated;
+- (void)viewDidAppear:(bool)animated;
+- (void)viewWillDisappear:(bool)animated;
+- (void)viewDidDisappear:(bool)animated;
+
+@property (nonatomic, copy, nullable) NSString *title;
+@property (nonatomic, readonly, strong, nullable) UIStoryboard *storyboard;
+@property (nonatomic, readonly, nullable) UIViewController *parentViewController NS_SWIFT_NAME(parent);
+@property (nonatomic, readonly) NSArray<UIViewController *> *childViewControllers NS_SWIFT_NAME(children);
+@property (nonatomic, readonly, nullable) UIViewController *presentedViewController;
+@property (nonatomic, readonly, nullable) UIViewController *presentingViewController;
+@property (nonatomic, readonly, strong, nullable) UINavigationController *navigationController;
+@property (nonatomic, readonly, strong, nullable) UITabBarController *tabBarController;
+@property (nonatomic, readonly, strong, nullable) UISplitViewController *splitViewController;
+@property (nonatomic, readonly, nullable) UIPopoverPresentationController *popoverPresentationController;
+@property (nonatomic, readonly, strong) UINavigationItem *navigationItem;
+@property (null_resettable, nonatomic, strong) UITabBarItem *tabBarItem;
+@property (nonatomic) UIModalPresentationStyle modalPresentationStyle;
+@property (nonatomic, getter=isModalInPresentation) bool modalInPresentation;
+
+- (void)performSegueWithIdentifier:(NSString *)identifier sender:(nullable id)sender;
+- (bool)shouldPerformSegueWithIdentifier:(NSString *)identifier sender:(nullable id)sender;
+- (void)prepareForSegue:(UIStoryboardSegue *)segue sender:(nullable id)sender;
+
+- (void)presentViewController:(UIViewController *)other
+                     animated:(bool)flag
+                   completion:(void (^_Nullable)(void))completion NS_SWIFT_NAME(present(_:animated:completion:));
+- (void)dismissViewControllerAnimated:(bool)flag
+                           completion:(void (^_Nullable)(void))completion NS_SWIFT_NAME(dismiss(animated:completion:));
+- (void)showViewController:(UIViewController *)vc sender:(nullable id)sender NS_SWIFT_NAME(show(_:sender:));
+- (void)showDetailViewController:(UIViewController *)vc sender:(nullable id)sender;
+
+- (void)addChildViewController:(UIViewController *)child NS_SWIFT_NAME(addChild(_:));
+- (void)removeFromParentViewController NS_SWIFT_NAME(removeFromParent());
+- (void)willMoveToParentViewController:(nullable UIViewController *)parent NS_SWIFT_NAME(willMove(toParent:));
+- (void)didMoveToParentViewController:(nullable UIViewController *)parent NS_SWIFT_NAME(didMove(toParent:));
+@end
+
+NS_SWIFT_UI_ACTOR @interface UIPopoverPresentationController : NSObject
+@property (nonatomic, strong, nullable) UIView *sourceView;
+@end
+
+NS_ASSUME_NONNULL_END

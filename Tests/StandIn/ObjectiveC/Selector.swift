@@ -1,0 +1,15 @@
+/// The name of a method.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public let description: String
+
+  public init(_ name: String) {
+    description = name
+  }
+
+  public init(stringLiteral name: String) {
+    description = name
+  }
+}
+
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

@@ -1,0 +1,10 @@
+/// An object that receives events, and the one that lends a place to associated objects.
+@MainActor open class UIResponder: NSObject, AssociatedObjectOwner {
+  public nonisolated let associatedObjects = AssociatedObjects()
+
+  public nonisolated override init() {
+    super.init()
+  }
+
+  open var next: UIResponder? { nil }
+}

@@ -1,0 +1,26 @@
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet = 1
+  case formSheet = 2
+  case currentContext = 3
+  case custom = 4
+  case overFullScreen = 5
+  case overCurrentContext = 6
+  case popover = 7
+  case none = -1
+  case automatic = -2
+
+  /// The style that a storyboard writes as `name`.
+  init?(attribute name: String) {
+    let all: [Self] = [
+      .fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
+      .popover, .none, .automatic,
+    ]
+    guard let style = all.first(where: { "\($0)" == name }) else { return nil }
+    self = style
+  }
+}
+
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import TestSupport
+
+@Suite("Objective-C headers: sources are checked as on iOS")
+struct HeaderTests {
+  private func check(_ source: String, _ languageMode: Int, _ depth: ObjectiveCHeaders.Depth) throws -> ProcessResult {
+    try TestFolders.withTemporary { folder in
+      let file = folder.appendingPathComponent("Source.swift")
+      try source.write(to: file, atomically: true, encoding: .utf8)
+      return try ObjectiveCHeaders.check(
+        sources: [file], moduleName: "Source", languageMode: languageMode, depth: depth)
+    }
+  }
+
+  @Test("what an app and its generated code say is accepted", arguments: [6, 5])
+  func accepted(languageMode: Int) throws {
+    let sample = TestFolders.tests.appendingPathComponent("StandIn/Sample/Headers.swift.txt")
+    let result = try check(try String(contentsOf: sample, encoding: .utf8), languageMode, .flow)
+    #expect(result.isSuccess, "\(result)")
+  }
+
+  @Test(
+    "what iOS does not accept is found",
+    arguments: [
+      ("func f() { _ = UIStoryboard(name: \"A\", bundle: nil) }", "main actor-isolated initializer 'init(name:bundle:)'"),
+      ("func f(_ c: UIViewController) { c.loadViewIfNeeded() }", "main actor-isolated instance method"),
+      ("class V: UIViewController { @IBSegueAction func a(_ c: Int?) -> V? { nil } }", "cannot be marked '@IBSegueAction'"),
+      ("class V: UIViewController { init() { super.init(nibName: nil, bundle: nil) } }", "'required' initializer"),
+      ("class V: UIViewController { func viewDidLoad() {} }", "requires an 'override' keyword"),
+      ("let s = #selector(UIViewController.nothing)", "has no member 'nothing'"),
+      ("class V: UIViewController { @objc let v: Int? = 1 }", "cannot be represented in Objective-C"),
+      ("@MainActor func f(_ v: UIViewController) { objc_setAssociatedObject(v, \"k\", 1, 1) }", "cannot convert value"),
+    ])
+  func found(source: String, message: String) throws {
+    let result = try check("import UIKit\n\(source)\n", 6, .types)
+    #expect(!result.isSuccess && result.standardError.contains(message), "\(result)")
+  }
+
+  @Test("data flow is checked where the compiler can")
+  func dataFlow() throws {
+    let result = try check("import UIKit\n@MainActor func f(_ v: UIView) -> Int { v.tag = 1 }\n", 6, .flow)
+    #expect(result.standardError.contains("missing return"), "\(result)")
+  }
+}

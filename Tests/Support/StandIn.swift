@@ -1,0 +1,103 @@
+import Foundation
+
+/// UIKit for programs that run in tests: modules `UIKit`, `ObjectiveC`, `AVKit` and `GLKit` in plain Swift.
+///
+/// They are built once into a folder of their own, as one dynamic library, which links fastest.
+public struct StandIn: Sendable {
+  /// The modules, each after those that it imports.
+  private static let modules = ["ObjectiveC", "UIKit", "AVKit", "GLKit"]
+  private static let built = Result { try StandIn() }
+
+  /// Where the modules and the library are.
+  public let folder: URL
+
+  /// The built stand-in; the first call builds it if no earlier run has.
+  public static func shared() throws -> StandIn { try built.get() }
+
+  private init() throws {
+    let root = TestFolders.tests.appendingPathComponent("StandIn")
+    let sources = Self.modules.map { name in
+      (name, TestFolders.files(below: root.appendingPathComponent(name), suffix: ".swift"))
+    }
+    let options = ["-Onone", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library"]
+    folder = try BuildCache.folder("StandIn", inputs: sources.flatMap(\.1), options: options) { folder in
+      for (name, files) in sources {
+        try Self.swiftc(
+          options + ["-I", ".", "-c", "-emit-module", "-module-name", name, "-o", "\(name).o"]
+            + files.map(\.path), in: folder)
+      }
+      try Self.swiftc(["-emit-library"] + Self.modules.map { "\($0).o" } + ["-o", "libUIKit.so"], in: folder)
+    }
+  }
+
+  private static func swiftc(_ arguments: [String], in folder: URL) throws {
+    let result = try SwiftToolchain.compile(arguments, in: folder)
+    if !result.isSuccess { throw BuildFailure(result: result) }
+  }
+
+  /// The stand-in did not compile.
+  public struct BuildFailure: Error, CustomStringConvertible {
+    let result: ProcessResult
+    public var description: String { "\(result)" }
+  }
+
+  // MARK: Flags
+
+  /// What finds the modules.
+  public var compilerFlags: [String] { ["-I", folder.path] }
+
+  /// What links a program with the library, quickly.
+  public var linkerFlags: [String] {
+    ["-use-ld=lld", "-L", folder.path, "-lUIKit", "-Xlinker", "-rpath", "-Xlinker", folder.path]
+  }
+
+  // MARK: Programs
+
+  /// Compiles sources as far as all errors are found, and writes nothing.
+  public func check(
+    sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = ["-warnings-as-errors"]
+  ) throws -> ProcessResult {
+    try SwiftToolchain.compile(
+      Self.arguments(sources, moduleName, languageMode) + compilerFlags + flags + ["-emit-sil", "-o", "/dev/null"])
+  }
+
+  /// Compiles and links a program. One source is `main.swift`, or has `@main`.
+  public func compile(
+    sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = [], to program: URL
+  ) throws -> ProcessResult {
+    try SwiftToolchain.compile(
+      Self.arguments(sources, moduleName, languageMode) + compilerFlags + flags + linkerFlags
+        + ["-o", program.path])
+  }
+
+  /// Runs a compiled program. `storyboards` is the main bundle's folder, `bundles` has others by identifier.
+  public func run(
+    _ program: URL, _ arguments: [String] = [], storyboards: URL, bundles: [String: URL] = [:],
+    input: String = "", seconds: Double = 30
+  ) throws -> ProcessResult {
+    let others = bundles.map { "\($0.key)=\($0.value.path)" }.sorted().joined(separator: ";")
+    return try SwiftToolchain.run(
+      program, arguments, environment: ["STORYBOARDS": storyboards.path, "STORYBOARD_BUNDLES": others],
+      input: input, seconds: seconds)
+  }
+
+  /// Compiles a program and, if that succeeds, runs it; the result is that of the last step.
+  public func compileAndRun(
+    sources: [URL], moduleName: String, storyboards: URL, bundles: [String: URL] = [:], languageMode: Int = 6,
+    flags: [String] = [], arguments: [String] = [], seconds: Double = 30
+  ) throws -> ProcessResult {
+    try TestFolders.withTemporary { folder in
+      let program = folder.appendingPathComponent("program")
+      let compiled = try compile(
+        sources: sources, moduleName: moduleName, languageMode: languageMode, flags: flags, to: program)
+      guard compiled.isSuccess else { return compiled }
+      return try run(program, arguments, storyboards: storyboards, bundles: bundles, seconds: seconds)
+    }
+  }
+
+  private static func arguments(_ sources: [URL], _ moduleName: String, _ languageMode: Int) -> [String] {
+    let hasMain = sources.contains { $0.lastPathComponent == "main.swift" }
+    return ["-Onone", "-wmo", "-swift-version", "\(languageMode)", "-module-name", moduleName]
+      + (hasMain ? [] : ["-parse-as-library"]) + sources.map(\.path)
+  }
+}
