@@ -32,11 +32,12 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   case danglingReference(identifier: String?, storyboard: String)
   case circularReference
   case unusableClass(String, base: String)
+  case unusableSegueClass(String)
 
   public var entry: CatalogueEntry {
     switch self {
     case .malformedXML(let what):
-      CatalogueEntry(.malformedXML, what, help: "Interface Builder has not written this; open and save it there")
+      CatalogueEntry(.malformedXML, what, help: "open and save the file in Interface Builder")
     case .notAStoryboard(let what):
       CatalogueEntry(.notAStoryboard, what)
     case .foreignPlatform(let platform?):
@@ -45,16 +46,18 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.foreignPlatform, "the storyboard does not say which platform it is for")
     case .repeatedScene(let identifier):
       CatalogueEntry(
-        .repeatedIdentifier, "a scene before has the identifier \"\(identifier)\", and UIKit makes only one of them",
+        .repeatedIdentifier,
+        "a scene before has the identifier \"\(identifier)\", and UIKit makes only one of them",
         help: "give the scene another identifier in Interface Builder")
     case .repeatedSegue(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,
-        "a segue of the scene before has the identifier \"\(identifier)\", and UIKit performs only one of them",
+        "a segue before has the identifier \"\(identifier)\", and UIKit performs only one of them",
         help: "give the segue another identifier in Interface Builder")
     case .danglingReference(let identifier?, let storyboard):
       CatalogueEntry(
-        .danglingReference, "the storyboard \"\(storyboard)\" has no scene with the identifier \"\(identifier)\"",
+        .danglingReference,
+        "the storyboard \"\(storyboard)\" has no scene with the identifier \"\(identifier)\"",
         help: "mend the reference in Interface Builder")
     case .danglingReference(nil, let storyboard):
       CatalogueEntry(
@@ -64,7 +67,11 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.danglingReference, "the reference leads back to itself")
     case .unusableClass(let name, let base):
       CatalogueEntry(
-        .unusableClass, "\"\(name)\" is not a name that a Swift class can have; the scene is one of `\(base)`")
+        .unusableClass, "\"\(name)\" is not a name that a Swift class can have; the scene is one of `\(base)`"
+      )
+    case .unusableSegueClass(let name):
+      CatalogueEntry(
+        .unusableClass, "the segue is left out: \"\(name)\" is not a name that a Swift class can have")
     default: CatalogueEntry(.leftOut, leftOut ?? "")
     }
   }
@@ -74,8 +81,10 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .element(let name): "the element `\(name)` is left out"
     case .attribute(let name, let element): "the attribute `\(name)` of the element `\(element)` is left out"
-    case .incomplete(let element, let attribute): "the element `\(element)` is left out: it has no `\(attribute)`"
-    case .secondContent(let element): "the element `\(element)` is left out: its scene has a controller already"
+    case .incomplete(let element, let attribute):
+      "the element `\(element)` is left out: it has no `\(attribute)`"
+    case .secondContent(let element):
+      "the element `\(element)` is left out: its scene has a controller already"
     case .sceneWithoutController: "the scene is left out: it has no controller"
     case .launchScreen: "the storyboard is the launch screen, which runs no code: that is left out"
     case .initialReference: "the initial view controller is a reference: that is left out"
@@ -87,7 +96,8 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .kindOfCustomSegue(let kind): "the kind `\(kind)` of the segue is left out: its class performs it"
     case .style(let name): "the presentation style `\(name)` is left out"
     case .selector(let selector): "the action `\(selector)` is left out: a method like that does not fit here"
-    case .runtimeAttribute(let keyPath): "the runtime attribute `\(keyPath)` is left out: the framework sets it"
+    case .runtimeAttribute(let keyPath):
+      "the runtime attribute `\(keyPath)` is left out: the framework sets it"
     case .notAnimated: "it is left out that the segue is not animated"
     case .transition(let name): "the transition style `\(name)` is left out"
     default: nil

@@ -29,7 +29,7 @@ public struct PlanRegistration: Equatable, Sendable {
   public var container: ID<PlanContainer>
   /// The name under which code reaches it: its own, or that of the type that it offers.
   public var name: Name
-  /// The type as which it is offered first.
+  /// The type as which it is offered; of what is offered as several, the type that it has.
   public var type: ID<PlanType>
   public var lifetime: Lifetime
   /// The parameters of a factory; empty otherwise.

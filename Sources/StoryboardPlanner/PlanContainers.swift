@@ -30,6 +30,8 @@ extension Planner {
       case .factory: .factory
       }
     let offered = registration.offered.first ?? registration.type
+    // What is offered as several types is kept as what it is, which is all of them.
+    let kept = registration.offered.count > 1 ? registration.type : offered
     var slot: Int?
     if lifetime == .single {
       slot = slots[container]
@@ -40,7 +42,7 @@ extension Planner {
     _ = plan.registrations.append(
       PlanRegistration(
         container: ID(container), name: registration.name.map { name($0) } ?? name(program.accessorName(offered)),
-        type: type(offered), lifetime: lifetime, parameters: parameters, value: value,
+        type: type(kept), lifetime: lifetime, parameters: parameters, value: value,
         steps: steps(registration.steps, in: container), slot: slot, origin: origin(registration.syntax.syntax)))
   }
 }

@@ -50,7 +50,8 @@ extension Planner {
       planned.target = transition.target.map { ID($0) }
       planned.arguments = arguments(transition.arguments, in: container)
       planned.container = choice(transition.container, in: container)
-      planned.action = transition.action.flatMap { action($0) }
+      // The action of an unwind is the app's own method.
+      if planned.kind != .unwind { planned.action = transition.action.flatMap { action($0) } }
       planned.unwind = transition.unwind.map { unwind in
         PlanUnwind(
           type: type(unwind.type), member: member(unwind.member, owner: unwind.type),

@@ -32,6 +32,9 @@ extension Planner {
         case .controller: .controller(isFramework: declaration.isFramework)
         }
       plan.types[planned].isolation = declaration.isMainActor ? .mainActor : .none
+      if let framework = program.framework(of: declaration), !plan.symbols.imports.contains(framework) {
+        plan.symbols.imports.append(framework)
+      }
     case .container(let container):
       kind = .container(ID(container))
       plan.types[planned].isolation = program.containers[container].isNonisolated ? .none : .mainActor

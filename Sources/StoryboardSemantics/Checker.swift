@@ -9,10 +9,11 @@ import StoryboardSyntax
 /// - Returns: the program with its broken parts marked, and what is wrong, in the order of the text. Parts in
 ///   which the parser found a mistake are passed over.
 public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
-  var checker = Checker(names: names)
+  var checker = Checker(files, names: names)
   checker.declarePrelude()
   checker.declare(files)
   checker.resolveTypes()
+  checker.checkLines()
   checker.checkContainers()
   checker.checkStoryboards()
   return (checker.program, checker.diagnostics.sorted { $0.range < $1.range })
@@ -22,15 +23,23 @@ public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program,
 struct Checker {
   var program: Program
   var diagnostics: [Diagnostic] = []
+  /// How often something was refused, what was reported before included.
+  private(set) var mistakes = 0
+  /// Something is tried out: nothing is reported or noted.
+  private(set) var isQuiet = false
 
   /// Types, containers and functions of the module by name.
   var things: [NameID: Thing] = [:]
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var modules: Set<NameID> = []
+  var signatures: [MemberSignature: MemberID] = [:]
   var storyboards: [NameID: StoryboardID] = [:]
   /// What the recipes of registrations need.
   var dependencies: [RegistrationID: [Dependency]] = [:]
+  /// The first container that offers each type, which messages name.
+  var offering: [TypeID: ContainerID] = [:]
+  var offeredTwice: Set<TypeID> = []
   var seenByApp: Set<SourceRange> = []
   /// Where references lead, each resolved once.
   var referenceTargets: [SourceRange: SceneID?] = [:]
@@ -42,6 +51,12 @@ struct Checker {
   var known = KnownTypes()
   /// Suggestions are searched for this many times; a program with more unknown names has another problem.
   var suggestionsLeft = 50
+
+  /// Found when a name is missed for the first time.
+  private var lostNames: LostNames?
+  private var files: [SyntaxTree] = []
+  /// What was reported, so that a line that serves many scenes is refused once.
+  private var reported: Set<Report> = []
 
   enum Thing {
     case type(TypeDeclarationID)
@@ -56,14 +71,46 @@ struct Checker {
     let name: NameID
   }
 
-  init(names: NameTable) { program = Program(names: names) }
+  init(_ files: [SyntaxTree], names: NameTable) {
+    self.files = files
+    program = Program(names: names)
+  }
 
   // MARK: Reporting
+
+  private struct Report: Hashable {
+    let range: SourceRange
+    let entry: CatalogueEntry
+  }
 
   mutating func report(
     _ kind: some DiagnosticKind, at syntax: Syntax, labels: [Diagnostic.Label] = [], fix: FixIt? = nil
   ) {
-    diagnostics.append(Diagnostic(kind, at: syntax.range, labels: labels, fix: fix))
+    report(kind, at: syntax.range, labels: labels, fix: fix)
+  }
+
+  mutating func report(
+    _ kind: some DiagnosticKind, at range: SourceRange, labels: [Diagnostic.Label] = [], fix: FixIt? = nil
+  ) {
+    mistakes += 1
+    guard !isQuiet, reported.insert(Report(range: range, entry: kind.entry)).inserted else { return }
+    diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
+  }
+
+  /// What `body` gives, with nothing reported; nil where it refuses something.
+  mutating func quietly<Result>(_ body: (inout Checker) -> Result) -> Result? {
+    let (before, wasQuiet) = (mistakes, isQuiet)
+    isQuiet = true
+    defer { (mistakes, isQuiet) = (before, wasQuiet) }
+    let result = body(&self)
+    return mistakes == before ? result : nil
+  }
+
+  /// Whether a name that is not found may have been declared in what the parser skipped.
+  mutating func isLost(_ name: NameID) -> Bool {
+    let lost = lostNames ?? LostNames(in: files)
+    lostNames = lost
+    return lost.contains(name)
   }
 
   func text(_ name: NameID) -> String { program.names[name] }
@@ -101,7 +148,7 @@ struct KnownTypes {
   var dictionaryLiteral = TypeID.error
 }
 
-/// The nearest spelling within a third of the name's length (Levenshtein, with early ends).
+/// The nearest spelling within a third of the name's length.
 func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   let limit = max(1, wanted.count / 3)
@@ -115,15 +162,19 @@ func nearestSpelling(to name: String, among candidates: some Sequence<String>) -
   return best?.name
 }
 
+/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil beyond `limit`.
 private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
+  var beforePrevious: [Int] = []
   var previous = Array(0...b.count)
   for (i, x) in a.enumerated() {
     var current = [i + 1]
     for (j, y) in b.enumerated() {
-      current.append(min(previous[j] + (x == y ? 0 : 1), previous[j + 1] + 1, current[j] + 1))
+      var best = min(previous[j] + (x == y ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+      if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { best = min(best, beforePrevious[j - 1] + 1) }
+      current.append(best)
     }
     if current.min()! > limit { return nil }
-    previous = current
+    (beforePrevious, previous) = (previous, current)
   }
   return previous[b.count] <= limit ? previous[b.count] : nil
 }

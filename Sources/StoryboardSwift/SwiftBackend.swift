@@ -30,7 +30,8 @@ public struct SwiftBackend: Sendable {
     if plan.containers.count > 0 {
       emitter.emitHeader(also: "Foundation")
       for container in plan.containers.ids { emitter.emitContainer(container) }
-      files.append(GeneratedFile(name: fileNames.claim("StoryboardContainers"), contents: emitter.finishFile()))
+      files.append(
+        GeneratedFile(name: fileNames.claim("StoryboardContainers"), contents: emitter.finishFile()))
     }
     for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
       emitter.emitStoryboard(id)

@@ -41,8 +41,11 @@ import Testing
     let odd = b.type("product", .struct)
     let delegate = b.type("any SceneContext", .protocol, named: "SceneContext")
     let mine = b.type("Main", .controller(isFramework: false), of: [controller])
-    let words = ["in", "coder", "sender", "self", "init", "deinit", "parent", "segue", "controller", "member",
-      "default", "get", "set", "lock", "opening", "storyboard", "told", "pending", "made", "🦀", "inout", "Type"]
+    let words = [
+      "in", "coder", "sender", "self", "init", "deinit", "parent", "segue", "controller", "member",
+      "default", "get", "set", "lock", "opening", "storyboard", "told", "pending", "made", "🦀", "inout",
+      "Type",
+    ]
 
     // A container whose parameters and registrations have every name there is.
     let outer = b.container("Storyboards")
@@ -59,20 +62,28 @@ import Testing
       let value = b.parameter(.registration, index)
       _ = b.register(
         word, in: member, thing, .factory, parameters, made: b.construct(thingInit, value),
-        steps: [.set(setText, b.parameter(.container(levels: 0), index))], documentation: [Self.awkward, "", "*/"])
+        steps: [.set(setText, b.parameter(.container(levels: 0), index))],
+        documentation: [Self.awkward, "", "*/"])
     }
 
     // A storyboard named as a class, with scenes of every name.
     let setAny = b.member(mine, .property, "text", [], b.optional(string))
     let call = b.member(mine, .method, "in", [b.parameter("self", string), b.parameter(nil, string)], void)
-    var files = ["Catalog", "Foo", "foo", "UIViewController", "Opening", "Type", "self", "a-b", "a b", "🦀", "Bundle"]
+    var files = [
+      "Catalog", "Foo", "foo", "UIViewController", "Opening", "Type", "self", "a-b", "a b", "🦀", "Bundle",
+    ]
     files.append(Self.awkward)
     for (place, file) in files.enumerated() {
       let bundle: PlanStoryboard.Bundle =
         place == 1 ? .framework : place == 2 ? .identifier(b.name(Self.awkward)) : .main
       let storyboard = b.storyboard(file, file: Self.awkward, in: member, bundle: bundle, launch: place == 3)
       var scenes: [ID<PlanScene>] = []
-      let names = place > 1 ? ["initial", "init", "Type"] : words + ["initial", "launch", "List", "wireList", "ListContext", "product", "List Context", "a-b", "a b"]
+      let names =
+        place > 1
+        ? ["initial", "init", "Type"]
+        : words + [
+          "initial", "launch", "List", "wireList", "ListContext", "product", "List Context", "a-b", "a b",
+        ]
       for (index, word) in names.enumerated() {
         let scene = b.scene(
           word, in: storyboard, mine, id: Self.awkward, place == 3 && index == 0 ? [] : parameters,

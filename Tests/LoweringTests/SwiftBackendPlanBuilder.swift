@@ -29,7 +29,8 @@ struct BackendPlanBuilder {
   }
 
   mutating func parameter(
-    _ label: String?, _ type: ID<PlanType>, name inner: String? = nil, weak: Bool = false, coder: Bool = false,
+    _ label: String?, _ type: ID<PlanType>, name inner: String? = nil, weak: Bool = false,
+    coder: Bool = false,
     defaultValue: ID<PlanValue>? = nil
   ) -> PlanParameter {
     PlanParameter(
@@ -90,7 +91,8 @@ struct BackendPlanBuilder {
     let id = ID<PlanContainer>(plan.containers.count)
     let type = type(text, .container(id))
     return plan.containers.append(
-      PlanContainer(name: name(text), type: type, parent: parent, parameters: parameters, isolation: isolation))
+      PlanContainer(
+        name: name(text), type: type, parent: parent, parameters: parameters, isolation: isolation))
   }
 
   mutating func register(
@@ -118,12 +120,14 @@ struct BackendPlanBuilder {
   }
 
   mutating func scene(
-    _ text: String, in storyboard: ID<PlanStoryboard>, _ controller: ID<PlanType>, id identifier: String? = nil,
+    _ text: String, in storyboard: ID<PlanStoryboard>, _ controller: ID<PlanType>,
+    id identifier: String? = nil,
     _ parameters: [PlanParameter] = [], initial: Bool = false, initializer: ID<PlanValue>? = nil,
     steps: [PlanStep] = [], wired: Bool = true, documentation: [String] = []
   ) -> ID<PlanScene> {
     let scene = PlanScene(
-      storyboard: storyboard, name: name(text), controller: controller, identifier: identifier.map { name($0) },
+      storyboard: storyboard, name: name(text), controller: controller,
+      identifier: identifier.map { name($0) },
       parameters: parameters, initializer: initializer, steps: steps, needsWiring: wired,
       origin: PlanOrigin(documentation: documentation))
     let id = plan.scenes.append(scene)

@@ -42,6 +42,16 @@ struct BackendProgram {
     }
   }
 
+  /// The compiler's messages against UIKit's interface as Objective-C declares it.
+  func objectiveCProblems() throws -> String {
+    try withSources(main: nil) { sources, _ in
+      let results = try [6, 5].map {
+        try ObjectiveCHeaders.check(sources: sources, moduleName: "Shop", languageMode: $0)
+      }
+      return results.filter { !$0.isSuccess }.map(\.standardError).joined()
+    }
+  }
+
   /// Runs the body of a main program.
   func run(_ main: String) throws -> ProcessResult {
     let standIn = try StandIn.shared()
@@ -85,7 +95,8 @@ func storyboardText(initial: String, _ scenes: [String]) -> String {
 func sceneText(
   _ element: String, _ id: String, type: String? = nil, identifier: String? = nil, _ segues: String...
 ) -> String {
-  let custom = type.map { " customClass=\"\($0)\" customModule=\"Shop\" customModuleProvider=\"target\"" } ?? ""
+  let custom =
+    type.map { " customClass=\"\($0)\" customModule=\"Shop\" customModuleProvider=\"target\"" } ?? ""
   let name = identifier.map { " storyboardIdentifier=\"\($0)\"" } ?? ""
   let connections = segues.enumerated().map { "<segue id=\"\(id)-\($0.offset)\" \($0.element)/>" }
   return """

@@ -59,7 +59,8 @@ func makeShopPlan() -> Plan {
     steps: [.call(sync, arguments: .none)])
   let modelInit = b.member(
     model, .initializer, "init",
-    [b.parameter("product", product), b.parameter("catalog", catalog), b.parameter("wishlist", wishlist)], model)
+    [b.parameter("product", product), b.parameter("catalog", catalog), b.parameter("wishlist", wishlist)],
+    model)
   let detailModel = b.register(
     "DetailModel", in: member, model, .factory, [b.parameter("product", product)],
     made: b.construct(
@@ -88,7 +89,8 @@ func makeShopPlan() -> Plan {
   let detailNavigation = b.scene("DetailNavigation", in: board, navigation, [b.parameter("product", product)])
   let coder = b.type("NSCoder", .class)
   let detailInit = b.member(
-    detailController, .initializer, "init", [b.parameter("coder", coder, coder: true), b.parameter("model", model)],
+    detailController, .initializer, "init",
+    [b.parameter("coder", coder, coder: true), b.parameter("model", model)],
     b.optional(detailController))
   let detail = b.scene(
     "Detail", in: board, detailController, id: "Detail", [b.parameter("product", product)],
@@ -115,12 +117,14 @@ func makeShopPlan() -> Plan {
   b.transition(nil, from: tabsScene, .relationship(.tab), to: help)
   b.transition(nil, from: listNavigation, .relationship(.root), to: list, [b.parameter(.scene, 0)])
   b.transition("banner", from: list, .embed, to: bannerScene, [b.string("Sale")])
-  let productFor = b.member(productList, .method, "product", [b.parameter("for", any, name: "sender")], product)
+  let productFor = b.member(
+    productList, .method, "product", [b.parameter("for", any, name: "sender")], product)
   let asked = b.call(b.value(.source), productFor, b.value(.sender))
   b.transition(
     "open", from: list, .show, to: detail, [asked], action: b.action("makeDetail", [nil, "sender"]))
   b.transition(
-    "compare", from: list, .present(style: nil), to: detailNavigation, told: [b.parameter("product", product)],
+    "compare", from: list, .present(style: nil), to: detailNavigation,
+    told: [b.parameter("product", product)],
     [b.parameter(.transition, 0)])
   b.transition(
     nil, from: detailNavigation, .relationship(.root), to: detail, [b.parameter(.scene, 0)],

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Stand-in: storyboards of public apps")
 struct CorpusTests {
@@ -47,6 +47,7 @@ struct CorpusTests {
       program, [folder.path, name], storyboards: project, bundles: ["com.loopkit.LoopKitUI": folder])
     #expect(result.isSuccess, "\(storyboard.path): \(result)")
     let hasInitial = try String(contentsOf: storyboard, encoding: .utf8).contains("initialViewController=")
-    #expect(result.lines.contains { $0.hasPrefix("viewDidLoad") } == hasInitial, "\(storyboard.path): \(result)")
+    #expect(
+      result.lines.contains { $0.hasPrefix("viewDidLoad") } == hasInitial, "\(storyboard.path): \(result)")
   }
 }

@@ -1,11 +1,11 @@
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Stand-in: segues")
 struct SegueTests {
   /// The trace without what the list prints when it is displayed.
   private func trace(_ first: String, _ rest: String...) throws -> [String] {
-    let program = rest.count == 1 ? try SampleProgram.run(first, rest[0]) : try SampleProgram.run(first, rest[0], rest[1])
+    let program = try SampleProgram.run([first] + rest)
     #expect(program.isSuccess, "\(program)")
     return Array(program.lines.dropFirst())
   }
@@ -20,7 +20,8 @@ struct SegueTests {
   @Test(
     "each kind makes, prepares, shows and loads, in this order",
     arguments: [
-      ("open", "show"), ("showDetail", "showDetail"), ("push", "push"), ("modal", "modal"), ("pop", "popover"),
+      ("open", "show"), ("showDetail", "showDetail"), ("push", "push"), ("modal", "modal"),
+      ("pop", "popover"),
       ("replace", "replace"), ("same", "show"),
     ])
   func kinds(identifier: String, how: String) throws {
@@ -66,7 +67,8 @@ struct SegueTests {
   func tap() throws {
     #expect(
       try trace("tap", "cell", "aCell") == [
-        "make Detail#1", "segue nil List#2 -> Detail#1", "  prepare for aCell", "present show Detail#1 from List#2",
+        "make Detail#1", "segue nil List#2 -> Detail#1", "  prepare for aCell",
+        "present show Detail#1 from List#2",
         "load Detail#1", "viewDidLoad Detail#1",
       ])
     #expect(try trace("tap", "cell", "refused") == [])

@@ -13,10 +13,11 @@ public struct ObjectiveCHeaders: Sendable {
 
   private init() throws {
     let inputs = ["modulemap", "h", "swift"].flatMap { TestFolders.files(below: Self.headers, suffix: $0) }
-    let options = Self.interop + [
-      "-swift-version", "6", "-parse-as-library", "-import-underlying-module", "-emit-module",
-      "-Xfrontend", "-experimental-skip-all-function-bodies",
-    ]
+    let options =
+      Self.interop + [
+        "-swift-version", "6", "-parse-as-library", "-import-underlying-module", "-emit-module",
+        "-Xfrontend", "-experimental-skip-all-function-bodies",
+      ]
     folder = try BuildCache.folder("Headers", inputs: inputs, options: options) { folder in
       for name in Self.overlays {
         let result = try SwiftToolchain.compile(
@@ -31,6 +32,11 @@ public struct ObjectiveCHeaders: Sendable {
 
   private static let interop = ["-Xfrontend", "-enable-objc-interop", "-Xcc", "-fblocks"]
 
+  /// What finds the headers and their overlays.
+  public static func flags() throws -> [String] {
+    interop + ["-I", try built.get().folder.path, "-I", headers.path]
+  }
+
   /// How far sources are checked.
   public enum Depth: Sendable {
     /// All types, isolation and names.
@@ -43,13 +49,12 @@ public struct ObjectiveCHeaders: Sendable {
 
   /// Checks sources as a library of their own, with warnings as errors.
   public static func check(
-    sources: [URL], moduleName: String, languageMode: Int = 6, depth: Depth = .flow
+    sources: [URL], moduleName: String, languageMode: Int = 6, depth: Depth = .flow, flags: [String] = []
   ) throws -> ProcessResult {
-    let modules = try built.get().folder
     let arguments =
-      interop + [
-        "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)", "-I", modules.path,
-        "-I", headers.path, "-module-name", moduleName,
+      try Self.flags() + flags + [
+        "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)", "-module-name",
+        moduleName,
       ] + sources.map(\.path)
     if depth == .flow {
       let result = try SwiftToolchain.compile(arguments + ["-wmo", "-emit-sil", "-o", "/dev/null"])

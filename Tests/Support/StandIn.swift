@@ -35,7 +35,7 @@ public struct StandIn: Sendable {
     if !result.isSuccess { throw BuildFailure(result: result) }
   }
 
-  /// The stand-in did not compile.
+  /// A part of the tests' own did not compile.
   public struct BuildFailure: Error, CustomStringConvertible {
     let result: ProcessResult
     public var description: String { "\(result)" }
@@ -58,7 +58,9 @@ public struct StandIn: Sendable {
     sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = ["-warnings-as-errors"]
   ) throws -> ProcessResult {
     try SwiftToolchain.compile(
-      Self.arguments(sources, moduleName, languageMode) + compilerFlags + flags + ["-emit-sil", "-o", "/dev/null"])
+      Self.arguments(sources, moduleName, languageMode) + compilerFlags + flags + [
+        "-emit-sil", "-o", "/dev/null",
+      ])
   }
 
   /// Compiles and links a program. One source is `main.swift`, or has `@main`.
@@ -93,6 +95,18 @@ public struct StandIn: Sendable {
       guard compiled.isSuccess else { return compiled }
       return try run(program, arguments, storyboards: storyboards, bundles: bundles, seconds: seconds)
     }
+  }
+
+  /// A program of these sources, compiled once for their content; later runs use it again.
+  public func cachedProgram(moduleName: String, sources: [URL], languageMode: Int = 6) throws -> URL {
+    let options = [folder.path, "\(languageMode)"]
+    let built = try BuildCache.folder(moduleName, inputs: sources, options: options) { folder in
+      let result = try compile(
+        sources: sources, moduleName: moduleName, languageMode: languageMode,
+        to: folder.appendingPathComponent("program"))
+      if !result.isSuccess { throw BuildFailure(result: result) }
+    }
+    return built.appendingPathComponent("program")
   }
 
   private static func arguments(_ sources: [URL], _ moduleName: String, _ languageMode: Int) -> [String] {

@@ -20,7 +20,8 @@ struct ActionSelector: Hashable, Sendable {
 
   /// The selector in Objective-C.
   var selector: String {
-    let first = labels.first.map { $0 == "_" ? "" : "With" + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
+    let first =
+      labels.first.map { $0 == "_" ? "" : "With" + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
     let rest = labels.dropFirst().map { $0 == "_" ? ":" : $0 + ":" }
     return name + first + ":" + rest.joined()
   }

@@ -10,7 +10,8 @@ struct ClassTable {
   /// Controllers first, then segues.
   var declarations: [Outline.Class] { controllers + segues.filter { controllerIndex[$0.name] == nil } }
 
-  /// Declares a controller. One that scenes of several kinds are made of has the base that all have in common.
+  /// Declares a controller. One that scenes of several kinds are made of has the base that these have in
+  /// common.
   mutating func declareController(_ name: Outline.ClassName, base: String) {
     if let index = controllerIndex[name] {
       if controllers[index].base != base { controllers[index].base = "UIViewController" }
@@ -44,7 +45,9 @@ extension Importer {
       return Outline.ClassName(name: base)
     }
     let isFramework = type.module == nil && !type.inheritsModuleFromTarget
-    if name.module == nil, name.name == base || isFramework && ControllerKind.frameworkClasses.contains(name.name) {
+    if name.module == nil,
+      name.name == base || isFramework && ControllerKind.frameworkClasses.contains(name.name)
+    {
       return name
     }
     classes.declareController(name, base: base)
@@ -54,22 +57,20 @@ extension Importer {
   /// The class of a segue, declared if it is not the framework's own; nil where Swift has no name for it.
   mutating func segueClass(of type: StoryboardDocument.CustomClass) -> Outline.ClassName? {
     guard let name = className(of: type) else { return nil }
-    if name != Importer.storyboardSegue { classes.declareSegue(name) }
+    if name.name != "UIStoryboardSegue" || name.module != nil { classes.declareSegue(name) }
     return name
   }
 
-  static let storyboardSegue = Outline.ClassName(name: "UIStoryboardSegue")
-
-  /// The name of a class in the program; nil where it is no name. A class of Swift may be named with its module,
-  /// as Objective-C does it.
+  /// The name of a class in the program; nil where it is no name. A class of Swift may be named with its
+  /// module, as Objective-C does it.
   private func className(of type: StoryboardDocument.CustomClass) -> Outline.ClassName? {
-    var module = type.inheritsModuleFromTarget ? nil : type.module
+    var module = type.inheritsModuleFromTarget || type.module == "" ? nil : type.module
     var name = type.name
-    if type.module == nil {
+    if module == nil {
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
       if parts.count == 2 { (module, name) = (String(parts[0]), String(parts[1])) }
     }
-    if module == outline.module || module == "" { module = nil }
+    if module == outline.module { module = nil }
     guard SwiftNames.isUsable(name), module.map(SwiftNames.isUsable) ?? true else { return nil }
     return Outline.ClassName(module: module, name: name)
   }

@@ -1,7 +1,7 @@
 /// The names of scenes and references.
 extension Importer {
-  /// Names what a storyboard has: first the scenes whose identifiers can stay as they are, then those with other
-  /// identifiers, then the rest.
+  /// Names what a storyboard has: first the scenes whose identifiers can stay as they are, then those with
+  /// other identifiers, then the rest.
   mutating func nameScenes(of index: Int) {
     let scenes = boards[index].scenes
     collectIdentifiers(of: index)
@@ -48,7 +48,9 @@ extension Importer {
   }
 
   private func plainName(of controller: StoryboardDocument.Controller) -> String {
-    let texts = [controller.customClass.map { shortName(ofClass: $0.name) }, controller.title, controller.userLabel]
+    let texts = [
+      controller.customClass.map { shortName(ofClass: $0.name) }, controller.title, controller.userLabel,
+    ]
     return texts.lazy.compactMap { $0.flatMap(SwiftNames.upperCamel) }.first
       ?? ControllerKind(element: controller.kind).sceneName
   }

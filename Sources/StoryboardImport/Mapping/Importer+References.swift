@@ -64,7 +64,8 @@ struct ExternalTable {
     var bundle: String?
   }
 
-  /// The place that a reference leads to, added if it is new. Nothing is known of it but that it is a controller.
+  /// The place that a reference leads to, added if it is new. All that is known of it is that it is a
+  /// controller.
   mutating func place(
     of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout NameScope
   ) -> Importer.Place {

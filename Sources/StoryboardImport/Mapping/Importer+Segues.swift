@@ -47,23 +47,24 @@ extension Importer {
       return plain
     default: break
     }
-    if let type = segue.customClass {
-      if let name = segueClass(of: type) {
-        if segue.kind != .custom {
-          report(.kindOfCustomSegue(segue.kind.rawValue), line: segue.line, in: file)
-        }
-        return .custom(name)
-      }
-      reportClass(of: segue, in: file)
+    if let name = segue.customClass.flatMap({ segueClass(of: $0) }) {
+      if segue.kind != .custom { report(.kindOfCustomSegue(segue.kind.rawValue), line: segue.line, in: file) }
+      return .custom(name)
     }
-    if plain == nil { report(.segueKind(segue.kind.rawValue), line: segue.line, in: file) }
+    switch (segue.customClass, plain) {
+    case (let type?, nil) where segue.kind == .custom:
+      report(.unusableSegueClass(type.name), line: segue.line, in: file)
+    case (nil, nil) where segue.kind == .custom:
+      report(.incomplete(element: "segue", lacks: "customClass"), line: segue.line, in: file)
+    case (_, nil): report(.segueKind(segue.kind.rawValue), line: segue.line, in: file)
+    default: reportClass(of: segue, in: file)
+    }
     return plain
   }
 
   private static let kinds: [StoryboardDocument.Segue.Kind: Outline.Link.Kind] = [
     .show: .show, .showDetail: .showDetail, .push: .push, .modal: .modal, .presentation: .present,
-    .popoverPresentation: .popover, .popover: .popover, .sheet: .sheet, .replace: .replace, .embed: .embed,
-    .unwind: .unwind, .custom: .custom(Importer.storyboardSegue),
+    .popoverPresentation: .popover, .popover: .popover, .replace: .replace, .embed: .embed, .unwind: .unwind,
   ]
 
   private mutating func relationshipKind(
@@ -138,7 +139,9 @@ extension Importer {
     if link.name != identifier { link.identifier = .text(identifier) }
   }
 
-  private mutating func setStyle(_ style: String, of link: inout Outline.Link, line: Int, in file: ImportedFile) {
+  private mutating func setStyle(
+    _ style: String, of link: inout Outline.Link, line: Int, in file: ImportedFile
+  ) {
     if link.kind == .popover, style == "popover" { return }
     if link.kind == .present, Importer.styles.contains(style) {
       link.style = style

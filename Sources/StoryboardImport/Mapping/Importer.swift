@@ -3,6 +3,7 @@ import StoryboardDiagnostics
 /// Gives everything in some storyboards its name, and says what leads where.
 struct Importer {
   private let files: [ImportedFile]
+  private let module: String?
   /// The storyboards that are imported, in the order of the files.
   var boards: [Board] = []
   /// The storyboards by the names of their files; of several of one name the first.
@@ -18,11 +19,12 @@ struct Importer {
 
   init(_ files: [ImportedFile], module: String?) {
     self.files = files
-    outline.module = Importer.module(of: files, named: module)
+    self.module = module
   }
 
   mutating func makeOutline() -> Outline {
     for file in files { accept(file) }
+    nameModule()
     nameBoards()
     for index in boards.indices { nameScenes(of: index) }
     for index in boards.indices { outline.storyboards.append(outlineBoard(index)) }
@@ -33,19 +35,6 @@ struct Importer {
   }
 
   // MARK: Files
-
-  /// The module that is given, or the one that most of the classes of a target name.
-  private static func module(of files: [ImportedFile], named given: String?) -> String {
-    if let given { return SwiftNames.isUsable(given) ? given : SwiftNames.upperCamel(given) ?? "App" }
-    var votes: [String: Int] = [:]
-    for scene in files.lazy.flatMap(\.document.scenes) {
-      let classes = [scene.controller?.customClass] + scene.segues.map(\.customClass)
-      for case let type? in classes where type.inheritsModuleFromTarget {
-        if let module = type.module, SwiftNames.isUsable(module) { votes[module, default: 0] += 1 }
-      }
-    }
-    return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "App"
-  }
 
   /// Takes a file up, unless it is for a platform whose storyboards have no place in a program yet.
   private mutating func accept(_ file: ImportedFile) {
@@ -60,6 +49,22 @@ struct Importer {
     for remark in file.document.remarks { report(remark.diagnostic, line: remark.line, in: file) }
     if file.document.isLaunchScreen { report(.launchScreen, line: 1, in: file) }
     boards.append(Board(file: file))
+  }
+
+  /// The module that is given, or the one that most of the classes of a target name.
+  private mutating func nameModule() {
+    if let module {
+      outline.module = SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? outline.module
+      return
+    }
+    var votes: [String: Int] = [:]
+    for scene in boards.lazy.flatMap(\.scenes) {
+      let classes = [scene.controller?.customClass] + scene.segues.map(\.customClass)
+      for case let type? in classes where type.inheritsModuleFromTarget {
+        if let module = type.module, SwiftNames.isUsable(module) { votes[module, default: 0] += 1 }
+      }
+    }
+    if let most = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { outline.module = most.key }
   }
 
   /// Names the storyboards: those first whose file has a name that can stay.

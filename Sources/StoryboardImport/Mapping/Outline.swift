@@ -71,7 +71,7 @@ struct Outline {
     enum Kind: Hashable {
       case root, tab, split, page
       case embed
-      case show, showDetail, push, modal, present, popover, sheet, replace, unwind
+      case show, showDetail, push, modal, present, popover, replace, unwind
       case custom(ClassName)
     }
   }

@@ -189,7 +189,6 @@ struct OutlineWriter {
       case .modal: $0.writer.keyword(.modal)
       case .present: $0.writer.keyword(.present)
       case .popover: $0.writer.keyword(.popover)
-      case .sheet: $0.writer.keyword(.sheet)
       case .replace: $0.writer.keyword(.replace)
       case .unwind: $0.writer.keyword(.unwind)
       case .custom(let type):
@@ -232,7 +231,9 @@ struct OutlineWriter {
   private mutating func identifier(_ text: String, isType: Bool = false, isLink: Bool = false) {
     let isAmbiguous =
       switch text {
-      case "any", "some", "func", "var", "let": isType
+      case "any", "some", "func", "var", "let", "init", "class", "static", "weak", "unowned", "nonisolated",
+        "final", "required", "convenience", "override", "mutating", "lazy":
+        isType
       case "id", "action": isLink
       case "initial", "default", "self", "true", "false", "nil": true
       default: false

@@ -12,7 +12,7 @@ public protocol Host {
   associatedtype Value
 
   /// Arguments in the order of the member's parameters, the coder and the omitted ones included.
-  typealias Arguments = ArraySlice<Value>
+  typealias Arguments = ArgumentList<Value>
 
   /// The value of a literal. Asked once for each literal, when an interpreter is made.
   func literal(_ literal: PlanLiteral) -> Value

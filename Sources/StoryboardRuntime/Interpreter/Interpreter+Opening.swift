@@ -24,23 +24,23 @@ extension Interpreter {
     _ transition: ID<PlanTransition>, from source: H.Value, sender: H.Value, told: [H.Value] = []
   ) throws(InterpreterError) -> SceneContext<H>? {
     guard let context = host.context(of: source) else { return nil }
-    var environment = Environment(context)
-    environment.source = source
-    environment.sender = sender
-    environment.transitionArguments = told
+    let place = Environment<H>.Place(context)
+    place.source = source
+    place.sender = sender
+    place.transitionArguments = told
     let isEmbed = plan.transitions[transition].kind == .embed
     let opening = isEmbed ? context.opening : Opening<H>()
-    return try self.context(of: transition, environment, opening)
+    return try self.context(of: transition, place, opening)
   }
 
   /// The context of a relationship child, whose parent has `context`.
   public func open(
     child transition: ID<PlanTransition>, of parent: H.Value, in context: SceneContext<H>
   ) throws(InterpreterError) -> SceneContext<H> {
-    var environment = Environment(context)
-    environment.source = parent
-    environment.sender = host.none
-    let child = try self.context(of: transition, environment, context.opening)
+    let place = Environment<H>.Place(context)
+    place.source = parent
+    place.sender = host.none
+    let child = try self.context(of: transition, place, context.opening)
     child.parent = context
     return child
   }
@@ -56,12 +56,12 @@ extension Interpreter {
   }
 
   private func context(
-    of transition: ID<PlanTransition>, _ environment: Environment<H>, _ opening: Opening<H>
+    of transition: ID<PlanTransition>, _ place: Environment<H>.Place, _ opening: Opening<H>
   ) throws(InterpreterError) -> SceneContext<H> {
     guard let target = plan.transitions[transition].target else { throw .malformed(.noController) }
     opening.begin(host: host)
     // Graph objects among the arguments belong to what is being opened.
-    var environment = environment
+    var environment = Environment(place)
     environment.opening = opening
     let arguments = try values(recipes.arguments[transition.index], in: environment)
     let container: ContainerInstance<H>?

@@ -66,15 +66,17 @@ extension Interpreter {
     guard let unwind = plan.transitions[transition].unwind, let context = host.context(of: source) else {
       return
     }
-    var environment = Environment(context)
-    environment.source = source
-    environment.sender = sender
-    environment.destination = destination
-    environment.transitionArguments = told
+    let place = Environment<H>.Place(context)
+    place.source = source
+    place.sender = sender
+    place.destination = destination
+    place.transitionArguments = told
     context.opening.begin(host: host)
     defer { context.opening.end(host: host) }
-    let arguments = try values(recipes.arguments[transition.index], in: environment)
-    _ = try host.call(unwind.member, of: destination, ArraySlice(arguments))
+    let arguments = try values(recipes.arguments[transition.index], in: Environment(place))
+    _ = try arguments.withUnsafeBufferPointer { arguments throws(InterpreterError) in
+      try host.call(unwind.member, of: destination, ArgumentList(arguments))
+    }
   }
 }
 

@@ -29,6 +29,8 @@ public final class Interpreter<H: Host> {
     recipes = try Recipes(plan, constants: table)
   }
 
+  deinit { spare?.deallocate() }
+
   /// Makes an instance of a container: opens the scope.
   ///
   /// - Parameter arguments: one for each parameter; the host's `omitted` takes the parameter's default.
@@ -67,7 +69,7 @@ public final class Interpreter<H: Host> {
       giveBack(&machine)
       throw error
     }
-    let value = machine.stack.removeLast()
+    let value = machine.stack.pop()
     giveBack(&machine)
     return value
   }
@@ -85,14 +87,14 @@ public final class Interpreter<H: Host> {
   ) throws(InterpreterError) -> ContiguousArray<H.Value> {
     var environment = environment
     var machine = try takeMachine()
-    if let object { machine.stack.append(object) }
+    if let object { machine.stack.push(object) }
     do throws(InterpreterError) {
       try machine.run(recipe.start, in: &environment, of: self)
     } catch {
       giveBack(&machine)
       throw error
     }
-    let values = machine.stack
+    let values = ContiguousArray(machine.stack.top(machine.stack.count))
     giveBack(&machine)
     return values
   }
@@ -106,7 +108,9 @@ public final class Interpreter<H: Host> {
 
   private func giveBack(_ machine: inout Machine<H>) {
     runCount -= 1
+    // Letting its values go may run code that resolves again, and leaves a spare machine of its own.
     machine.reset()
+    spare?.deallocate()
     spare = machine
   }
 }

@@ -1,35 +1,10 @@
 import StoryboardPlan
 
-/// What the outermost recipe of a run speaks of.
-struct Environment<H: Host> {
-  /// The container instance in use.
-  var container: ContainerInstance<H>?
-  /// The scene whose parameters are meant: the one being wired, or the source of an opening.
-  var scene: SceneContext<H>?
-  var opening: Opening<H>?
-  var transitionArguments: [H.Value] = []
-  var source: H.Value?
-  var sender: H.Value?
-  var destination: H.Value?
-
-  init(container: ContainerInstance<H>?, opening: Opening<H>? = nil) {
-    self.container = container
-    self.opening = opening
-  }
-
-  /// Inside a scene: what is wired in it, or opened from it.
-  init(_ scene: SceneContext<H>) {
-    container = scene.container
-    self.scene = scene
-    opening = scene.opening
-  }
-}
-
 /// Runs recipes on a stack of values and a stack of frames; nothing recurses, however long a chain of
 /// registrations is.
 struct Machine<H: Host> {
-  var stack: ContiguousArray<H.Value> = []
-  private var frames: ContiguousArray<Frame> = []
+  var stack = RunStack<H.Value>()
+  private var frames = RunStack<Frame>()
   private var handlers: ContiguousArray<Handler> = []
 
   /// Beyond any real chain of registrations; a recipe that needs itself without an end comes to it.
@@ -40,9 +15,10 @@ struct Machine<H: Host> {
     let next: Int
     let base: Int
     let argumentCount: Int
-    let container: ContainerInstance<H>?
-    /// What becomes of the awaited value.
-    let keep: Keep
+    /// The instance in use: that of the environment or an ancestor of it, which the environment keeps.
+    let container: Unmanaged<ContainerInstance<H>>?
+    /// What is being made, to be kept as its lifetime says; negative: nothing.
+    let registration: Int32
   }
 
   /// A `try?` that is under way.
@@ -50,14 +26,6 @@ struct Machine<H: Host> {
     let frameCount: Int
     let stackCount: Int
     let next: Int
-  }
-
-  private struct Keep {
-    /// Negative: nothing is kept.
-    let registration: Int32
-    let owner: ContainerInstance<H>?
-
-    static var nothing: Keep { Keep(registration: -1, owner: nil) }
   }
 
   /// Runs the recipe at `start`. What it leaves is on the stack.
@@ -77,7 +45,7 @@ struct Machine<H: Host> {
     // The instruction at 0 is a `finish`, which ends the run.
     var next = 0
     var current = outermostFrame(environment)
-    stack.append(contentsOf: arguments)
+    for argument in arguments { stack.push(argument) }
     try resolve(
       Int32(registration.index), levels: 0, count: Int32(arguments.count), &next, &current, &environment,
       interpreter)
@@ -86,13 +54,19 @@ struct Machine<H: Host> {
 
   /// Forgets what a failed run has left.
   mutating func reset() {
-    stack.removeAll(keepingCapacity: true)
-    frames.removeAll(keepingCapacity: true)
+    stack.pop(to: 0)
+    frames.pop(to: 0)
     handlers.removeAll(keepingCapacity: true)
   }
 
+  func deallocate() {
+    stack.deallocate()
+    frames.deallocate()
+  }
+
   private func outermostFrame(_ environment: Environment<H>) -> Frame {
-    Frame(next: -1, base: stack.count, argumentCount: 0, container: environment.container, keep: .nothing)
+    let container = environment.container.map { Unmanaged.passUnretained($0) }
+    return Frame(next: -1, base: stack.count, argumentCount: 0, container: container, registration: -1)
   }
 
   private mutating func proceed(
@@ -109,8 +83,8 @@ struct Machine<H: Host> {
           throw error
         }
         abandon(to: handler.frameCount, &current, &environment, interpreter)
-        stack.removeLast(stack.count - handler.stackCount)
-        stack.append(interpreter.host.none)
+        stack.pop(to: handler.stackCount)
+        stack.push(interpreter.host.none)
         next = handler.next
       }
     }
@@ -125,7 +99,7 @@ struct Machine<H: Host> {
       let instruction = interpreter.recipes.instructions[next]
       next += 1
       switch instruction {
-      case .constant(let place): stack.append(interpreter.constants[Int(place)])
+      case .constant(let place): stack.push(interpreter.constants[Int(place)])
       case .resolve(let registration, let levels, let count):
         try resolve(
           registration, levels: levels, count: count, &next, &current, &environment, interpreter)
@@ -137,26 +111,27 @@ struct Machine<H: Host> {
         finish(&current, &environment, interpreter)
       case .registrationParameter(let index):
         guard index >= 0, index < current.argumentCount else { throw .malformed(.parameter) }
-        stack.append(stack[current.base + Int(index)])
+        stack.push(stack[current.base + Int(index)])
       case .containerParameter(let levels, let index):
         let container = try ancestor(levels, of: current)
-        stack.append(try element(index, of: container.parameters))
+        stack.push(try element(index, of: container.parameters))
       case .sceneParameter(let index):
-        guard let scene = environment.scene else { throw .malformed(.parameter) }
-        stack.append(host.strongly(try element(index, of: scene.parameters)))
+        guard let place = environment.place else { throw .malformed(.parameter) }
+        stack.push(host.strongly(try element(index, of: place.scene.parameters)))
       case .transitionParameter(let index):
-        stack.append(try element(index, of: environment.transitionArguments))
-      case .source: stack.append(try some(environment.source, or: .source))
-      case .sender: stack.append(try some(environment.sender, or: .sender))
-      case .destination: stack.append(try some(environment.destination, or: .destination))
-      case .container(let levels): stack.append(host.value(of: try ancestor(levels, of: current)))
+        guard let place = environment.place else { throw .malformed(.parameter) }
+        stack.push(try element(index, of: place.transitionArguments))
+      case .source: stack.push(try some(environment.place?.source, or: .source))
+      case .sender: stack.push(try some(environment.place?.sender, or: .sender))
+      case .destination: stack.push(try some(environment.place?.destination, or: .destination))
+      case .container(let levels): stack.push(host.value(of: try ancestor(levels, of: current)))
       case .makeContainer(let container, let hasParent, let count):
         try makeContainer(container, hasParent, count, interpreter)
       case .defaultValue(let value, let levels):
         guard let recipe = interpreter.recipes.defaults[value.index] else { throw .malformed(.parameter) }
-        let container = levels == 0 ? current.container : try ancestor(levels, of: current)
-        try enter(recipe.start, in: container, count: 0, keep: .nothing, &next, &current)
-      case .staticProperty(let member): stack.append(try host.staticProperty(member))
+        let container = levels == 0 ? current.container : .passUnretained(try ancestor(levels, of: current))
+        try enter(recipe.start, in: container, count: 0, registration: -1, &next, &current)
+      case .staticProperty(let member): stack.push(try host.staticProperty(member))
       case .staticCall(let member, let count):
         replace(count, with: try host.staticCall(member, top(count)))
       case .enumCase(let member, let count):
@@ -173,11 +148,11 @@ struct Machine<H: Host> {
         handlers.append(Handler(frameCount: frames.count, stackCount: stack.count, next: Int(end)))
       case .endTry: handlers.removeLast()
       case .set(let member):
-        let value = stack.removeLast()
+        let value = stack.pop()
         try host.set(member, of: stack[stack.count - 1], to: value)
       case .perform(let member, let count):
         _ = try host.call(member, of: stack[stack.count - 1 - Int(count)], top(count))
-        stack.removeLast(Int(count))
+        stack.pop(to: stack.count - Int(count))
       }
     }
   }
@@ -191,7 +166,7 @@ extension Machine {
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) throws(InterpreterError) {
     let recipe = interpreter.recipes.registrations[Int(registration)]
-    guard let container = levels == 0 ? current.container : current.container?.ancestor(Int(levels)),
+    guard let container = current.container?.takeUnretainedValue().ancestor(Int(levels)),
       container.container == recipe.container
     else { throw .wrongContainer(ID(Int(registration))) }
     switch recipe.lifetime {
@@ -214,18 +189,20 @@ extension Machine {
       }
     case .transient, .factory: break
     }
-    let keep = Keep(registration: registration, owner: container)
-    try enter(recipe.start, in: container, count: Int(count), keep: keep, &next, &current)
+    try enter(
+      recipe.start, in: .passUnretained(container), count: Int(count), registration: registration, &next,
+      &current)
   }
 
   private mutating func enter(
-    _ start: Int32, in container: ContainerInstance<H>?, count: Int, keep: Keep, _ next: inout Int,
-    _ current: inout Frame
+    _ start: Int32, in container: Unmanaged<ContainerInstance<H>>?, count: Int, registration: Int32,
+    _ next: inout Int, _ current: inout Frame
   ) throws(InterpreterError) {
     guard frames.count < Self.frameLimit else { throw .resolvesTooDeep }
-    frames.append(current)
+    frames.push(current)
     current = Frame(
-      next: next, base: stack.count - count, argumentCount: count, container: container, keep: keep)
+      next: next, base: stack.count - count, argumentCount: count, container: container,
+      registration: registration)
     next = Int(start)
   }
 
@@ -233,14 +210,14 @@ extension Machine {
   private mutating func finish(
     _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
-    let value = stack.removeLast()
-    stack.removeLast(stack.count - current.base)
-    stack.append(value)
-    if let owner = current.keep.owner {
-      keep(.held(value), of: current.keep.registration, owner, &environment, interpreter)
-      interpreter.host.made(value, by: ID(Int(current.keep.registration)), in: owner)
+    let value = stack.pop()
+    stack.pop(to: current.base)
+    stack.push(value)
+    if current.registration >= 0, let owner = current.container?.takeUnretainedValue() {
+      keep(.held(value), of: current.registration, owner, &environment, interpreter)
+      interpreter.host.made(value, by: ID(Int(current.registration)), in: owner)
     }
-    current = frames.removeLast()
+    current = frames.pop()
   }
 
   private func keep(
@@ -262,12 +239,11 @@ extension Machine {
   private mutating func abandon(
     to count: Int, _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
-    while true {
-      guard frames.count > count else { return }
-      if let owner = current.keep.owner {
-        keep(.empty, of: current.keep.registration, owner, &environment, interpreter)
+    while frames.count > count {
+      if current.registration >= 0, let owner = current.container?.takeUnretainedValue() {
+        keep(.empty, of: current.registration, owner, &environment, interpreter)
       }
-      current = frames.removeLast()
+      current = frames.pop()
     }
   }
 
@@ -287,11 +263,11 @@ extension Machine {
 // MARK: - The stack
 
 extension Machine {
-  private func top(_ count: Int32) -> ArraySlice<H.Value> { ArraySlice(stack[(stack.count - Int(count))...]) }
+  private func top(_ count: Int32) -> ArgumentList<H.Value> { stack.top(Int(count)) }
 
   private mutating func replace(_ count: Int32, with value: H.Value) {
-    stack.removeLast(Int(count))
-    stack.append(value)
+    stack.pop(to: stack.count - Int(count))
+    stack.push(value)
   }
 
   private func element<C: RandomAccessCollection<H.Value>>(
@@ -311,7 +287,7 @@ extension Machine {
   private func ancestor(
     _ levels: Int32, of frame: Frame
   ) throws(InterpreterError) -> ContainerInstance<H> {
-    guard levels >= 0, let container = frame.container?.ancestor(Int(levels)) else {
+    guard let container = frame.container?.takeUnretainedValue().ancestor(Int(levels)) else {
       throw .malformed(.containerLevel)
     }
     return container

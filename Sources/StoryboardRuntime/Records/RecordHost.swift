@@ -98,7 +98,7 @@ public final class RecordHost: Host {
     let type = plan.unwrapped(plan.members[member].type)
     if plan.isObject(type) { return .object(add(Record(type: type))) }
     let owner = plan.symbols[plan.types[plan.members[member].owner].name]
-    return .opaque(owner + "." + plan.fullName(of: member))
+    return .opaque((owner.isEmpty ? "" : owner + ".") + plan.fullName(of: member))
   }
 
   public func array(_ elements: Arguments) throws(InterpreterError) -> RecordValue {

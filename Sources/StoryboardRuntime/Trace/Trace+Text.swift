@@ -46,8 +46,11 @@ struct TraceWriter {
       write(arguments, into: &output)
     case .staticCall(let type, let member, let arguments):
       output.append(text: "call ")
-      write(plan.types[type].name, into: &output)
-      output.append(UInt8(ascii: "."))
+      // The owner of a module's functions has no name.
+      if !plan.symbols[plan.types[type].name].isEmpty {
+        write(plan.types[type].name, into: &output)
+        output.append(UInt8(ascii: "."))
+      }
       write(plan.members[member].name, into: &output)
       write(arguments, into: &output)
     case .segue(let transition, let source, let destination):

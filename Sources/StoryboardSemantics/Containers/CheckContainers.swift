@@ -32,6 +32,14 @@ extension Checker {
       program.registrations[id].isBroken = true
       return
     }
+    if registration.offered == [.error] {
+      program.registrations[id].offered = [made.type]
+      if registration.name == nil, !isFilledByType(made.type) {
+        report(ContainerDiagnostic.needsName(spelling(made.type)), at: syntax.syntax)
+        program.registrations[id].isBroken = true
+        return
+      }
+    }
     for (type, written) in zip(registration.offered, syntax.offeredTypes) where !isSubtype(made.type, type) {
       report(
         ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: written.syntax)
@@ -51,7 +59,7 @@ extension Checker {
   /// The value that a registration makes.
   private mutating func recipe(_ registration: Registration, _ scope: Scope) -> TypedValue? {
     if let value = registration.syntax.value {
-      let wanted = registration.type == .error ? registration.offered.first : registration.type
+      let wanted = registration.syntax.offeredTypes.isEmpty ? nil : registration.offered.first
       guard registration.syntax.factoryType != nil else {
         return infer(value, wanted: wanted, in: scope, makesTypes: true)
       }
@@ -67,32 +75,6 @@ extension Checker {
       return nil
     }
     return made
-  }
-
-  /// A container that any thread may use gives only what may cross threads.
-  private mutating func checkIsolation(_ id: ContainerID) {
-    let container = program.containers[id]
-    for parameter in container.parameters where !isSendable(parameter.type) {
-      report(ContainerDiagnostic.notSendable(spelling(parameter.type), in: text(container.name)), at: parameter.syntax)
-    }
-    if let parent = container.parent, !program.containers[parent].isNonisolated {
-      report(
-        ContainerDiagnostic.mainActorInNonisolated(text(program.containers[parent].name), in: text(container.name)),
-        at: container.syntax.parent?.syntax ?? container.syntax.syntax)
-    }
-    for registration in container.registrations {
-      let registration = program.registrations[registration]
-      guard !registration.isBroken else { continue }
-      if isMainActor(registration.type) {
-        report(
-          ContainerDiagnostic.mainActorInNonisolated(spelling(registration.type), in: text(container.name)),
-          at: registration.syntax.syntax)
-      } else if let type = ([registration.type] + registration.offered).first(where: { !isSendable($0) }) {
-        report(
-          ContainerDiagnostic.notSendable(spelling(type), in: text(container.name)),
-          at: registration.syntax.syntax)
-      }
-    }
   }
 
   /// What is held weakly is an object.

@@ -10,7 +10,7 @@ struct Dependency {
 extension Checker {
   /// Remembers that the recipe being checked needs a registration.
   mutating func noteDependency(on id: RegistrationID, from scope: Scope, at syntax: Syntax) {
-    guard let source = scope.registration else { return }
+    guard !isQuiet, let source = scope.registration else { return }
     dependencies[source, default: []].append(Dependency(target: id, syntax: syntax))
   }
 

@@ -14,36 +14,65 @@ extension Checker {
     let classes = supertypes(type).reversed().filter {
       program.types.declaration($0).map { program.declarations[$0].kind != .protocol } ?? false
     }
-    var injections: [MemberID: (line: InjectSyntax, isOwn: Bool)] = [:]
-    var order: [(member: MemberID, owner: TypeID)] = []
-    for (line, isOwn) in linesOf(classes).map({ ($0, false) }) + lines.map({ ($0, true) }) {
-      guard let inject = InjectSyntax(line), let found = property(inject, of: type) else { continue }
-      if let previous = injections[found.member], previous.isOwn == isOwn, let name = inject.name {
-        reportDuplicate(name, previous: previous.line.syntax)
-        continue
+    let levels = classes.map { linesOf($0) } + [lines]
+    var injections: [MemberID: Injection] = [:]
+    var order: [(member: MemberID, owner: TypeID, level: Int)] = []
+    for (level, lines) in levels.enumerated() {
+      for line in lines {
+        guard let inject = InjectSyntax(line), let found = property(inject, of: type) else { continue }
+        if let previous = injections[found.member], previous.level == level, let name = inject.name {
+          reportDuplicate(name, previous: previous.line.syntax)
+          continue
+        }
+        injections[found.member] = Injection(line: inject, level: level, isOwn: level == classes.count)
+        order.append((found.member, found.owner, level))
       }
-      injections[found.member] = (inject, isOwn)
-      order.removeAll { $0.member == found.member }
-      order.append(found)
     }
     var steps = requiredSteps(of: classes, except: injections, place: place, owner: owner, scope)
-    for (member, owner) in order {
-      guard let (line, isOwn) = injections[member] else { continue }
+    for (member, owner, level) in order {
+      // A line of a subclass, scene or registration wins over those before it.
+      guard let injection = injections[member], injection.level == level else { continue }
+      let line = injection.line
       if line.isByApp {
         // A line of the class is listed where it stands, once.
         noteByApp(line.syntax)
-      } else if let value = value(of: line, member, owner, at: isOwn ? line.syntax : place, scope) {
+      } else if let value = value(of: line, member, owner, at: injection.isOwn ? line.syntax : place, scope) {
         steps.append(.set(member, owner: owner, value))
       }
     }
-    for line in linesOf(classes) + lines {
+    for line in levels.joined() {
       if let call = CallSyntax(line), let step = checkCall(call, of: type, scope) { steps.append(step) }
     }
     return steps
   }
 
-  private func linesOf(_ classes: [TypeID]) -> [Syntax] {
-    classes.flatMap { program.types.declaration($0).map { program.declarations[$0].lines } ?? [] }
+  private struct Injection {
+    let line: InjectSyntax
+    /// How near to the object it stands.
+    let level: Int
+    /// In the scene or registration itself.
+    let isOwn: Bool
+  }
+
+  private func linesOf(_ type: TypeID) -> [Syntax] {
+    program.types.declaration(type).map { program.declarations[$0].lines } ?? []
+  }
+
+  /// The lines of types name properties and methods that are there, whether anything is made of the type or not;
+  /// those that do not are refused once, and serve nobody.
+  mutating func checkLines() {
+    for id in program.declarations.indices where !program.declarations[id].lines.isEmpty {
+      let type = nominal(id)
+      var lines: [Syntax] = []
+      for line in program.declarations[id].lines {
+        if let inject = InjectSyntax(line) {
+          if property(inject, of: type) != nil { lines.append(line) }
+        } else if let call = CallSyntax(line) {
+          if methods(call, of: type) != nil { lines.append(line) }
+        }
+      }
+      program.declarations[id].lines = lines
+    }
   }
 
   /// Places that the program leaves to the app's own code, each once.
@@ -52,7 +81,7 @@ extension Checker {
   }
 
   private mutating func requiredSteps(
-    of classes: [TypeID], except injections: [MemberID: (line: InjectSyntax, isOwn: Bool)], place: Syntax,
+    of classes: [TypeID], except injections: [MemberID: Injection], place: Syntax,
     owner: String, _ scope: Scope
   ) -> [Step] {
     var steps: [Step] = []
@@ -78,7 +107,7 @@ extension Checker {
         case .missing:
           report(
             SceneDiagnostic.requiredNotSupplied(
-              text(member.name), type: spelling(wanted), in: owner, offered: whereOffered(wanted, from: scope)),
+              text(member.name), type: spelling(wanted), in: owner, offered: whereOffered(wanted)),
             at: place, labels: [Diagnostic.Label(.required(text(member.name)), at: member.syntax.nameRange)])
         }
       }
@@ -96,8 +125,11 @@ extension Checker {
   /// The property that a line names.
   private mutating func property(_ line: InjectSyntax, of type: TypeID) -> (member: MemberID, owner: TypeID)? {
     guard let name = line.name, type != .error else { return nil }
-    let found = members(named: name.id, of: type).filter { program.members[$0.member].kind == .property }
+    let found = members(named: name.id, of: type).filter {
+      program.members[$0.member].kind == .property && !program.members[$0.member].isStatic
+    }
     guard let first = found.first else {
+      if mayHaveLostMembers(type) { return nil }
       let known = supertypes(type).compactMap { program.types.declaration($0) }
         .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .property }
         .map { program.members[$0].name }
@@ -138,7 +170,7 @@ extension Checker {
       report(
         SceneDiagnostic.injectionNotFilled(
           text(declared.name), type: spelling(program.types.unwrapped(type)),
-          offered: whereOffered(program.types.unwrapped(type), from: scope)),
+          offered: whereOffered(program.types.unwrapped(type))),
         at: place,
         labels: place.range == line.syntax.range
           ? [] : [Diagnostic.Label(.required(text(declared.name)), at: line.syntax.range)])
@@ -146,22 +178,26 @@ extension Checker {
     }
   }
 
-  private mutating func checkCall(_ call: CallSyntax, of type: TypeID, _ scope: Scope) -> Step? {
+  /// The methods that a line may call; nil once reported.
+  private mutating func methods(_ call: CallSyntax, of type: TypeID) -> [(member: MemberID, owner: TypeID)]? {
     guard let name = call.name, type != .error else { return nil }
     let found = members(named: name.id, of: type).filter {
       program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
     }
-    guard !found.isEmpty else {
-      let known = supertypes(type).compactMap { program.types.declaration($0) }
-        .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .method }
-        .map { program.members[$0].name }
-      report(
-        ValueDiagnostic.unknownMember(
-          text(name.id), of: spelling(type), nearest: nearest(to: name.id, among: known)),
-        at: name.syntax)
-      return nil
-    }
-    guard let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax),
+    if !found.isEmpty { return found }
+    if mayHaveLostMembers(type) { return nil }
+    let known = supertypes(type).compactMap { program.types.declaration($0) }
+      .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .method }
+      .map { program.members[$0].name }
+    report(
+      ValueDiagnostic.unknownMember(
+        text(name.id), of: spelling(type), nearest: nearest(to: name.id, among: known)),
+      at: name.syntax)
+    return nil
+  }
+
+  private mutating func checkCall(_ call: CallSyntax, of type: TypeID, _ scope: Scope) -> Step? {
+    guard let found = methods(call, of: type), let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax, scope),
       let owner = chosen.owner
     else { return nil }
     let member = program.members[chosen.member]

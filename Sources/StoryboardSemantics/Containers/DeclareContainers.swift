@@ -6,7 +6,7 @@ extension Checker {
   mutating func declareContainer(_ syntax: ContainerSyntax) {
     guard let name = syntax.name else { return }
     if let previous = previousThing(name.id) {
-      reportDuplicate(name, previous: previous)
+      reportSecondThing(name, previous: previous)
       return
     }
     let id = program.containers.count
@@ -24,18 +24,28 @@ extension Checker {
       let syntax = program.containers[id].syntax
       program.containers[id].parameters = resolve(syntax.parameters)
       checkWeak(program.containers[id].parameters)
-      if let parent = syntax.parent { program.containers[id].parent = resolveContainer(parent) }
+      guard let parent = syntax.parent else { continue }
+      program.containers[id].parent = resolveContainer(parent)
+      if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
     }
     checkContainerCycles()
+    program.nesting = ContainerNesting(program.containers)
+    var unread: [RegistrationID] = []
     for id in program.containers.indices {
-      for syntax in program.containers[id].syntax.registrations { declareRegistration(syntax, in: id) }
+      for syntax in program.containers[id].syntax.registrations {
+        declareRegistration(syntax, in: id, unread: &unread)
+      }
     }
+    // A value may begin with the name of a registration that stands further down.
+    readHeads(of: unread)
+    for id in program.registrations.indices { offer(id) }
     for id in program.containers.indices { checkRedefinitions(id) }
   }
 
   /// The container of this name.
   mutating func resolveContainer(_ name: NameSyntax) -> ContainerID? {
     if case .container(let id)? = things[name.id] { return id }
+    if isLost(name.id) { return nil }
     let known = program.containers.map(\.name)
     report(
       ContainerDiagnostic.unknownContainer(text(name.id), nearest: nearest(to: name.id, among: known)),
@@ -43,31 +53,37 @@ extension Checker {
     return nil
   }
 
+  /// Reports each circle once, at the container of it that stands first, and cuts it there.
   private mutating func checkContainerCycles() {
-    for id in program.containers.indices {
-      var slow = id
-      var fast = program.containers[id].parent
-      while let next = fast, next != id, slow != next {
-        fast = program.containers[next].parent.flatMap { program.containers[$0].parent }
-        slow = program.containers[slow].parent ?? slow
+    // In which walk outward a container was met first.
+    var walk = [Int](repeating: -1, count: program.containers.count)
+    for start in program.containers.indices {
+      var current: ContainerID? = start
+      while let id = current, walk[id] == -1 {
+        walk[id] = start
+        current = program.containers[id].parent
       }
-      if fast != nil {
-        let syntax = program.containers[id].syntax
-        report(
-          ContainerDiagnostic.containerCycle(text(program.containers[id].name)),
-          at: syntax.parent?.syntax ?? syntax.syntax)
-        program.containers[id].parent = nil
-      }
+      guard let met = current, walk[met] == start else { continue }
+      var circle = [met]
+      while let next = program.containers[circle[circle.count - 1]].parent, next != met { circle.append(next) }
+      let first = circle.min() ?? met
+      let syntax = program.containers[first].syntax
+      report(
+        ContainerDiagnostic.containerCycle(text(program.containers[first].name)),
+        at: syntax.parent?.syntax ?? syntax.syntax)
+      program.containers[first].parent = nil
+      for id in circle { program.containers[id].isIncomplete = true }
     }
   }
 
   // MARK: Registrations
 
-  private mutating func declareRegistration(_ syntax: RegistrationSyntax, in container: ContainerID) {
+  private mutating func declareRegistration(
+    _ syntax: RegistrationSyntax, in container: ContainerID, unread: inout [RegistrationID]
+  ) {
     var registration = Registration(
       container: container, syntax: syntax, lifetime: syntax.lifetime, name: syntax.name?.id)
     registration.isBroken = syntax.syntax.isBroken
-    if registration.isBroken { return }
     let id = program.registrations.count
     if let factory = syntax.factoryType {
       registration.type = resolveNamed(factory)
@@ -76,29 +92,93 @@ extension Checker {
     } else if let value = syntax.value {
       registration.type = typeOfHead(value, in: container) ?? .error
     }
-    let offered = syntax.offeredTypes
-    registration.offered = offered.isEmpty ? [registration.type] : offered.map { resolve($0) }
+    registration.offered = syntax.offeredTypes.map { resolve($0) }
+    if registration.offered.isEmpty { registration.offered = [registration.type] }
+    if registration.type == .error { unread.append(id) }
     program.registrations.append(registration)
     program.containers[container].registrations.append(id)
-    offer(id, in: container)
+    enterName(of: id)
   }
 
-  /// Enters a registration into the tables of its container.
-  private mutating func offer(_ id: RegistrationID, in container: ContainerID) {
+  private mutating func enterName(of id: RegistrationID) {
+    let container = program.registrations[id].container
+    guard let name = program.registrations[id].syntax.name else { return }
+    if let previous = program.containers[container].byName[name.id] {
+      reportDuplicate(name, previous: program.registrations[previous].syntax.syntax)
+    } else {
+      program.containers[container].byName[name.id] = id
+    }
+  }
+
+  /// Reads what begins with the name of a registration once that one is read.
+  private mutating func readHeads(of unread: [RegistrationID]) {
+    var isRead: Set<RegistrationID> = []
+    for start in unread where isRead.insert(start).inserted {
+      var chain = [start]
+      while let next = headRegistration(of: chain[chain.count - 1]), program.registrations[next].type == .error {
+        guard isRead.insert(next).inserted else {
+          if let index = chain.firstIndex(of: next) { reportOwnHead(Array(chain[index...])) }
+          break
+        }
+        chain.append(next)
+      }
+      for id in chain.reversed() { readHead(of: id) }
+    }
+  }
+
+  private func headRegistration(of id: RegistrationID) -> RegistrationID? {
     let registration = program.registrations[id]
-    if let name = registration.syntax.name {
-      if let previous = program.containers[container].byName[name.id] {
-        reportDuplicate(name, previous: program.registrations[previous].syntax.syntax)
-      } else {
-        program.containers[container].byName[name.id] = id
+    guard registration.syntax.factoryType == nil, let primary = registration.syntax.value?.primary,
+      primary.kind == .nameValue, let name = NameValueSyntax(primary)
+    else { return nil }
+    return namedRegistration(name.name, from: registration.container)
+  }
+
+  /// Named registrations that begin with each other have no type at all.
+  private mutating func reportOwnHead(_ circle: [RegistrationID]) {
+    let names = (circle + [circle[0]]).map { program.registrations[$0].name.map(text) ?? "_" }
+    report(
+      ContainerDiagnostic.dependencyCycle(names.joined(separator: " → ")),
+      at: program.registrations[circle.min() ?? circle[0]].syntax.syntax)
+    for id in circle { program.registrations[id].isBroken = true }
+  }
+
+  /// Tries again what a registration makes; where nothing tells, its container has lost something.
+  private mutating func readHead(of id: RegistrationID) {
+    let (syntax, container) = (program.registrations[id].syntax, program.registrations[id].container)
+    if let value = syntax.value, syntax.factoryType == nil, let type = typeOfHead(value, in: container) {
+      program.registrations[id].type = type
+      if syntax.offeredTypes.isEmpty { program.registrations[id].offered = [type] }
+    }
+    guard program.registrations[id].offered.contains(.error) else { return }
+    let written = syntax.offeredTypes.isEmpty ? [syntax.value?.primary ?? syntax.syntax] : []
+    noteLost(written.isEmpty ? syntax.offeredTypes.map(\.syntax) : written, in: container)
+  }
+
+  /// Registrations that offer nobody knows what: probably the types that are spelled nearly like this.
+  private mutating func noteLost(_ written: [Syntax], in container: ContainerID) {
+    for syntax in written {
+      let name = syntax.tree.tokens[syntax.firstToken].name
+      guard case nil = things[name] else { continue }
+      if let near = nearest(to: name, among: things.keys.sorted()) {
+        program.containers[container].lostTypes.insert(near)
+      } else if NameValueSyntax(syntax) != nil || syntax.kind == .type {
+        program.containers[container].isIncomplete = true
       }
     }
+  }
+
+  /// Enters what a registration offers by type; of several mistakes in that the first is reported.
+  private mutating func offer(_ id: RegistrationID) {
+    let registration = program.registrations[id]
+    let container = registration.container
     if registration.lifetime == .factory, registration.name == nil, registration.type != .error {
       program.containers[container].factories[registration.type] = id
     }
     guard registration.name == nil || registration.syntax.isDefault else { return }
     for type in registration.offered where type != .error {
       if let previous = program.containers[container].byType[type] {
+        guard !program.registrations[id].isBroken else { continue }
         report(
           ContainerDiagnostic.secondRegistration(
             spelling(type), in: text(program.containers[container].name)),
@@ -106,27 +186,41 @@ extension Checker {
           labels: [Diagnostic.Label(.previous, at: program.registrations[previous].syntax.syntax.range)])
         program.registrations[id].isBroken = true
       } else if registration.name == nil, !isFilledByType(type) {
+        guard !program.registrations[id].isBroken else { continue }
         report(ContainerDiagnostic.needsName(spelling(type)), at: registration.syntax.syntax)
         program.registrations[id].isBroken = true
       } else {
         program.containers[container].byType[type] = id
+        if offering[type] == nil { offering[type] = container } else { offeredTwice.insert(type) }
       }
     }
   }
 
   /// A container that offers by type what one around it offers would change what its children get.
   private mutating func checkRedefinitions(_ id: ContainerID) {
-    var outer = program.containers[id].parent
-    while let current = outer {
-      for (type, registration) in program.containers[id].byType.sorted(by: { $0.value < $1.value }) {
-        guard let previous = program.containers[current].byType[type] else { continue }
-        report(
-          ContainerDiagnostic.redefinition(spelling(type), of: text(program.containers[current].name)),
-          at: program.registrations[registration].syntax.syntax,
-          labels: [Diagnostic.Label(.previous, at: program.registrations[previous].syntax.syntax.range)])
-      }
-      outer = program.containers[current].parent
+    guard program.containers[id].parent != nil else { return }
+    for registration in program.containers[id].registrations where !program.registrations[registration].isBroken {
+      guard let (type, outer) = redefined(by: registration) else { continue }
+      report(
+        ContainerDiagnostic.redefinition(spelling(type), of: text(program.containers[program.registrations[outer].container].name)),
+        at: program.registrations[registration].syntax.syntax,
+        labels: [Diagnostic.Label(.previous, at: program.registrations[outer].syntax.syntax.range)])
     }
+  }
+
+  /// What a registration offers that one around it offers by its type, too.
+  private func redefined(by id: RegistrationID) -> (type: TypeID, outer: RegistrationID)? {
+    let registration = program.registrations[id]
+    for type in registration.offered where program.containers[registration.container].byType[type] == id {
+      // Most types are offered by one container.
+      guard offeredTwice.contains(type) else { continue }
+      var outer = program.containers[registration.container].parent
+      while let current = outer {
+        if let previous = program.containers[current].byType[type] { return (type, previous) }
+        outer = program.containers[current].parent
+      }
+    }
+    return nil
   }
 
   /// The type that the value of a registration has, as far as its beginning tells; nothing is reported.
@@ -137,12 +231,13 @@ extension Checker {
     if let name = NameValueSyntax(primary), primary.kind == .nameValue {
       if let (_, parameter) = Scope(container: container).parameter(name.name, in: program) {
         type = parameter.type
+      } else if let named = namedRegistration(name.name, from: container) {
+        type = program.registrations[named].offered[0]
       } else {
         switch things[name.name] {
         case .type(let declaration)?:
-          let arguments = name.arguments.map { resolveQuietly($0) }
-          guard arguments.count == program.declarations[declaration].genericParameters.count else { return nil }
-          type = program.types.intern(.nominal(declaration, arguments))
+          guard let specialized = specializeQuietly(declaration, by: name) else { return nil }
+          type = specialized
           isType = true
         case .container(let container)?: type = program.containers[container].type
         case .function(let members)?:
@@ -151,11 +246,14 @@ extension Checker {
           guard modules.contains(name.name), let next = syntax.suffixes.first.flatMap(NameValueSyntax.init),
             let declaration = nested[Qualified(parent: .module(name.name), name: next.name)]
           else { return nil }
-          return nominal(declaration)
+          return specializeQuietly(declaration, by: next)
         }
       }
     } else if let literal = LiteralSyntax(primary) {
-      return check(literal, wanted: program.types.intern(.optional(.error)))?.type
+      if case .nil = literal.value { return nil }
+      return check(literal, wanted: nil)?.type
+    } else if primary.kind == .parenthesized, syntax.suffixes.isEmpty {
+      return ValueSyntax(primary.child(.value)).flatMap { typeOfHead($0, in: container) }
     } else {
       return nil
     }
@@ -166,7 +264,8 @@ extension Checker {
         if isType, let declaration = program.types.declaration(type),
           let inner = nested[Qualified(parent: .type(declaration), name: member.name)]
         {
-          type = program.types.intern(.nominal(inner, member.arguments.map { resolveQuietly($0) }))
+          guard let specialized = specializeQuietly(inner, by: member) else { return nil }
+          type = specialized
           continue
         }
         guard let found = members(named: member.name, of: type).first else { return nil }
@@ -179,10 +278,20 @@ extension Checker {
     return syntax.tryPrefix == .optional ? optional(type) : type
   }
 
-  private mutating func resolveQuietly(_ syntax: TypeSyntax) -> TypeID {
-    let reported = diagnostics.count
-    let type = resolve(syntax)
-    diagnostics.removeSubrange(reported...)
-    return type
+  private mutating func specializeQuietly(_ id: TypeDeclarationID, by syntax: NameValueSyntax) -> TypeID? {
+    let arguments = quietly { checker in syntax.arguments.map { checker.resolve($0) } } ?? []
+    guard arguments.count == program.declarations[id].genericParameters.count, !arguments.contains(.error)
+    else { return nil }
+    return program.types.intern(.nominal(id, arguments))
+  }
+
+  /// The registration of this name, from the nearest container outward.
+  func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
+    var container = program.nesting.nearestWithNames(container)
+    while let current = container {
+      if let id = program.containers[current].byName[name] { return id }
+      container = program.nesting.nearestWithNames(program.containers[current].parent)
+    }
+    return nil
   }
 }

@@ -29,8 +29,11 @@ public struct TypeDeclaration: Sendable {
   public var membersByName: [NameID: [MemberID]] = [:]
   public var isMainActor = false
   public var isSendable = false
+  /// It is UIViewController or inherits from it.
+  public var isViewController = false
   /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations.
   public var lines: [Syntax] = []
+  /// What it inherits or has may be more than is known, because of a mistake.
   public var isBroken = false
 
   public var isClass: Bool { kind == .class || kind == .controller }
@@ -90,6 +93,15 @@ public struct Container: Sendable {
   public var factories: [TypeID: RegistrationID] = [:]
   public var isNonisolated = false
   public var isBroken = false
+  /// A registration of it makes nobody knows what, because of a mistake.
+  public var isIncomplete = false
+  /// What broken registrations of it were probably meant to offer, by the names of the types.
+  var lostTypes: Set<String> = []
+
+  /// Whether a type that it does not offer may be offered by what is broken in it.
+  func mayHaveLost(_ type: TypeID, in program: Program) -> Bool {
+    isIncomplete || !lostTypes.isEmpty && lostTypes.contains(program.spelling(type))
+  }
 }
 
 /// A recipe of a container.
@@ -123,6 +135,10 @@ public struct Storyboard: Sendable {
   public var initial: SceneID? = nil
   public var places: [NameID: Place] = [:]
   public var isBroken = false
+  /// Scenes of it were not declared because of a mistake.
+  public var isIncomplete = false
+  /// Another one has its name: nobody knows which one is meant.
+  var isDeclaredTwice = false
 
   public var isLaunch: Bool { syntax.isLaunch }
   public var isExternal: Bool { syntax.isExternal }
@@ -151,6 +167,8 @@ public struct Scene: Sendable {
   public var initializer: Value? = nil
   public var steps: [Step] = []
   public var transitions: [TransitionID] = []
+  /// Another one has its name: nobody knows which one is meant.
+  var isDeclaredTwice = false
   public var isBroken = false
 }
 

@@ -22,6 +22,9 @@ public struct Program: Sendable {
   /// What types inherit from, found once each.
   var supertypeTable: [TypeID: [TypeID]] = [:]
 
+  /// How containers lie in one another.
+  var nesting = ContainerNesting()
+
   init(names: NameTable) { self.names = names }
 }
 

@@ -4,6 +4,11 @@ extension Program {
   /// The type that a declaration without generic parameters declares.
   public mutating func type(of id: TypeDeclarationID) -> TypeID { types.intern(.nominal(id, [])) }
 
+  /// The framework that a type needs beside UIKit and Foundation.
+  public func framework(of declaration: TypeDeclaration) -> String? {
+    declaration.isFramework ? Prelude.frameworks[declaration.path] : nil
+  }
+
   /// How messages and traces show a type.
   public func spelling(_ type: TypeID) -> String {
     spelling(type, existential: "")

@@ -30,9 +30,13 @@ extension Checker {
       program.scenes[id].controller = type
       if type == .error { program.scenes[id].isBroken = true }
     }
-    if program.storyboards[program.scenes[id].storyboard].isExternal {
-      if let parameters = syntax.child(.parameters) { report(SceneDiagnostic.externalIsNotWired, at: parameters) }
-      for item in items(of: syntax) { report(SceneDiagnostic.externalIsNotWired, at: item) }
+    let storyboard = program.scenes[id].storyboard
+    if program.storyboards[storyboard].isExternal, !program.storyboards[storyboard].isBroken,
+      let wiring = syntax.child(.parameters) ?? items(of: syntax).first(where: { _ in true })
+    {
+      // One mistake, however much is written in it.
+      report(SceneDiagnostic.externalIsNotWired, at: wiring)
+      program.storyboards[storyboard].isBroken = true
     }
   }
 
@@ -92,12 +96,12 @@ extension Checker {
     guard !scene.isBroken, !storyboard.isBroken, !storyboard.isExternal else { return }
     let scope = Scope(container: storyboard.container, scene: scene.parameters)
     let place = scene.syntax.child(.name) ?? scene.syntax
-    let reported = diagnostics.count
+    let reported = mistakes
     checkInitializer(id, place: place, scope)
     let lines = items(of: scene.syntax).filter { ($0.kind == .inject || $0.kind == .call) && !$0.isBroken }
     program.scenes[id].steps = checkSteps(
       of: scene.controller, lines: lines, place: place, owner: text(scene.name), scope)
-    if diagnostics.count > reported { scenesWithMistakes.insert(id) }
+    if mistakes > reported { scenesWithMistakes.insert(id) }
   }
 
   private mutating func checkInitializer(_ id: SceneID, place: Syntax, _ scope: Scope) {
@@ -122,12 +126,17 @@ extension Checker {
     if candidates.count == 1 {
       chosen = (candidates[0].member, candidates[0].owner)
     } else {
-      chosen = choose(candidates.map { ($0.member, $0.owner) }, written, at: line?.syntax ?? place)
+      chosen = choose(candidates.map { ($0.member, $0.owner) }, written, at: line?.syntax ?? place, scope)
     }
     program.scenes[id].isMadeByInitializer = true
     guard let chosen else { return }
     let member = program.members[chosen.member]
     let at = line?.syntax ?? place
+    if let platform = program.platforms.first(where: { ($0.version?.first ?? 13) < 13 }) {
+      report(SceneDiagnostic.initializerNeedsVersion(platform.kind.rawValue), at: at)
+    }
+    var scope = scope
+    scope.isTried = line?.isTried == true
     if member.canThrow, line?.isTried != true {
       report(
         ValueDiagnostic.throwsWithoutTry(spelling(scene.controller) + ".init"), at: at,
@@ -140,9 +149,6 @@ extension Checker {
     else { return }
     let value = Value.construct(chosen.member, type: scene.controller, values)
     program.scenes[id].initializer = member.canThrow ? .tryForce(value) : value
-    for platform in program.platforms where (platform.version?.first ?? 13) < 13 {
-      report(SceneDiagnostic.initializerNeedsVersion(platform.kind.rawValue), at: at)
-    }
   }
 
   private mutating func fillStoryboardInitializer(

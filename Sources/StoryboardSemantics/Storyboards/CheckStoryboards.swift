@@ -23,8 +23,9 @@ extension Checker {
     if let container = syntax.container {
       program.storyboards[id].container = resolveContainer(container)
       if program.storyboards[id].container == nil { program.storyboards[id].isBroken = true }
-      if syntax.isExternal {
+      if syntax.isExternal, program.storyboards[id].container != nil {
         report(SceneDiagnostic.externalIsNotWired, at: container.syntax)
+        program.storyboards[id].isBroken = true
       }
     }
   }
@@ -71,7 +72,10 @@ extension Checker {
     }
     for item in storyboard.syntax.items {
       guard let reference = ReferenceSyntax(item), !item.isBroken else { continue }
-      if storyboard.isExternal { report(SceneDiagnostic.externalIsNotWired, at: item) }
+      if storyboard.isExternal, !program.storyboards[id].isBroken {
+        report(SceneDiagnostic.externalIsNotWired, at: item)
+        program.storyboards[id].isBroken = true
+      }
       if let clause = reference.identifier, let identifier = clause.identifier {
         checkIdentifier(identifier, at: clause.syntax, &seen)
       }
@@ -100,6 +104,7 @@ extension Checker {
       if brokenReferences.contains(reference.syntax.range) || reference.syntax.isBroken { return nil }
       return resolveReference(reference, in: storyboard)
     case nil:
+      if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
       let known = program.storyboards[storyboard].places.keys.sorted()
       let elsewhere = storyboards[name.id] != nil
       report(
@@ -123,10 +128,12 @@ extension Checker {
     let names = reference.target
     guard !reference.syntax.isBroken, let first = names.first, let last = names.last else { return nil }
     guard names.count == 2 else {
+      if isLost(first.id) { return nil }
       report(SceneDiagnostic.referenceNeedsScene, at: reference.targetSyntax ?? reference.syntax)
       return nil
     }
     guard let target = storyboards[first.id] else {
+      if isLost(first.id) { return nil }
       let known = program.storyboards.map(\.name)
       report(
         SceneDiagnostic.unknownStoryboard(text(first.id), nearest: nearest(to: first.id, among: known)),
@@ -138,7 +145,7 @@ extension Checker {
     }
     if last.id == NameID(.initial) {
       if let initial = program.storyboards[target].initial { return initial }
-      if !program.storyboards[target].isBroken {
+      if !program.storyboards[target].isIncomplete, !program.storyboards[target].isDeclaredTwice {
         report(
           SceneDiagnostic.noInitialScene(text(first.id)), at: reference.targetSyntax ?? reference.syntax,
           labels: [
@@ -147,6 +154,7 @@ extension Checker {
       }
       return nil
     }
+    if isLost(last.id) || program.storyboards[target].isDeclaredTwice { return nil }
     let known = program.storyboards[target].places.keys.sorted() + [NameID(.initial)]
     report(
       SceneDiagnostic.unknownPlace(
@@ -162,7 +170,7 @@ extension Checker {
     let storyboard = program.storyboards[id]
     let name = storyboard.syntax.name?.syntax ?? storyboard.syntax.syntax
     guard let initial = storyboard.initial else {
-      if !storyboard.isBroken { report(SceneDiagnostic.noInitialScene(text(storyboard.name)), at: name) }
+      if !storyboard.isIncomplete, !storyboard.isDeclaredTwice { report(SceneDiagnostic.noInitialScene(text(storyboard.name)), at: name) }
       return
     }
     var container = storyboard.container
@@ -188,19 +196,41 @@ extension Checker {
 
   /// Code that opens a scene has no segue action to make what is behind a navigation controller.
   private mutating func checkEntries() {
-    for id in program.scenes.indices {
+    let unmade = findUnmade()
+    for id in unmade.keys.sorted() where isEntry(id) {
       let scene = program.scenes[id]
-      guard scene.isInitial || scene.identifier != nil, !scene.isBroken else { continue }
-      for transition in scene.transitions {
-        let transition = program.transitions[transition]
-        guard case .relationship = transition.kind, !transition.isBroken, let target = transition.target,
-          program.scenes[target].isMadeByInitializer, let action = transition.action, !action.isByApp
-        else { continue }
+      if let (transition, target) = unmade[id] {
         report(
           SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
           at: scene.syntax.child(.name) ?? scene.syntax,
-          labels: [Diagnostic.Label(.isReached, at: transition.syntax.range)])
+          labels: [Diagnostic.Label(.isReached, at: program.transitions[transition].syntax.range)])
       }
     }
+  }
+
+  /// Whether code can open a scene.
+  private func isEntry(_ id: SceneID) -> Bool {
+    let scene = program.scenes[id]
+    return (scene.isInitial || scene.identifier != nil) && !scene.isBroken
+  }
+
+  /// The scenes that hold one which a segue action makes, by relationships, up to the first that code can open.
+  private func findUnmade() -> [SceneID: (transition: TransitionID, target: SceneID)] {
+    var holders: [SceneID: [TransitionID]] = [:]
+    var pending: [(transition: TransitionID, target: SceneID)] = []
+    for (id, transition) in program.transitions.enumerated() {
+      guard case .relationship = transition.kind, !transition.isBroken, let target = transition.target else { continue }
+      holders[target, default: []].append(id)
+      guard program.scenes[target].isMadeByInitializer, let action = transition.action, !action.isByApp else { continue }
+      pending.append((id, target))
+    }
+    var found: [SceneID: (transition: TransitionID, target: SceneID)] = [:]
+    while let next = pending.popLast() {
+      let source = program.transitions[next.transition].source
+      guard found[source] == nil else { continue }
+      found[source] = next
+      if !isEntry(source) { pending += (holders[source] ?? []).map { ($0, next.target) } }
+    }
+    return found
   }
 }

@@ -10,6 +10,8 @@ extension Checker {
     for transition in transitions.map({ program.transitions[$0] }) {
       if let identifier = transition.identifier {
         if let previous = identifiers[identifier] {
+          // Two of one name are refused for that already.
+          if let name = transition.name, NameSyntax(previous.child(.name))?.id == name { continue }
           report(
             SceneDiagnostic.duplicateSegueIdentifier(identifier),
             at: transition.syntax.child(.identifierClause) ?? transition.syntax.child(.name) ?? transition.syntax,

@@ -8,7 +8,7 @@ extension Checker {
     let source = program.scenes[transition.source]
     let storyboard = program.storyboards[source.storyboard]
     guard !transition.isBroken, !source.isBroken, !storyboard.isBroken else { return }
-    let reported = diagnostics.count
+    let reported = mistakes
     var scope = Scope(container: storyboard.container, segue: transition.parameters, scene: source.parameters)
     scope.source = source.controller
     switch transition.kind {
@@ -23,19 +23,19 @@ extension Checker {
     } else if let target = TargetSyntax(transition.syntax.child(.target)), let scene = transition.target {
       checkTarget(id, target, scene, scope)
     }
-    if diagnostics.count > reported { program.transitions[id].isBroken = true }
+    if mistakes > reported { program.transitions[id].isBroken = true }
   }
 
   private mutating func checkTarget(_ id: TransitionID, _ target: TargetSyntax, _ sceneID: SceneID, _ scope: Scope) {
     let scene = program.scenes[sceneID]
     let storyboard = program.storyboards[scene.storyboard]
-    guard !scene.isBroken, !storyboard.isBroken else { return }
+    guard !scene.isBroken, !scene.isDeclaredTwice, !storyboard.isBroken else { return }
     let place = target.name?.syntax ?? target.syntax
     let callee = text(scene.name)
     if let values = fillScene(scene, target.arguments, callee: callee, at: place, scope) {
       program.transitions[id].arguments = values
     }
-    checkMaking(id, scene, at: place)
+    checkMaking(id, sceneID, at: place)
     guard !storyboard.isExternal else { return }
     checkContainer(of: id, target, storyboard, scope)
   }
@@ -59,12 +59,15 @@ extension Checker {
   }
 
   /// The framework makes a scene alone unless a segue action makes it.
-  private mutating func checkMaking(_ id: TransitionID, _ target: Scene, at place: Syntax) {
+  private mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
     let transition = program.transitions[id]
+    let target = program.scenes[targetID]
     let label = Diagnostic.Label(.declared(text(target.name)), at: target.syntax.nameRange)
     if target.isMadeByInitializer, transition.action == nil {
       report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
-    } else if let action = transition.action, !action.isByApp, !target.isMadeByInitializer {
+    } else if let action = transition.action, !action.isByApp, !target.isMadeByInitializer,
+      !scenesWithMistakes.contains(targetID)
+    {
       report(SceneDiagnostic.actionMakesNothing(text(target.name)), at: action.syntax, labels: [label])
     }
   }
@@ -162,9 +165,6 @@ extension Checker {
     }
     if action.labels.count > 3 { report(SceneDiagnostic.actionTakesThree, at: action.syntax) }
     if action.isByApp { noteByApp(action.syntax) }
-    for platform in program.platforms where (platform.version?.first ?? 13) < 13 && !action.isByApp {
-      report(SceneDiagnostic.initializerNeedsVersion(platform.kind.rawValue), at: action.syntax)
-    }
   }
 
   private mutating func checkUnwind(_ id: TransitionID, _ scope: Scope) {
@@ -174,10 +174,15 @@ extension Checker {
     guard let unwind = segue.unwind, unwind.names.count >= 2 else { return }
     let path = unwind.names.dropLast()
     guard let type = unwindType(path), let last = unwind.names.last else { return }
+    guard mayBeController(type) else {
+      report(SceneDiagnostic.notAController(spelling(type)), at: path.last?.syntax ?? unwind.syntax)
+      return
+    }
     let found = members(named: last.id, of: type).filter {
       program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
     }
     guard !found.isEmpty else {
+      if mayHaveLostMembers(type) { return }
       let known = supertypes(type).compactMap { program.types.declaration($0) }
         .flatMap { program.declarations[$0].members }.map { program.members[$0].name }
       report(
@@ -186,7 +191,7 @@ extension Checker {
         at: last.syntax)
       return
     }
-    guard let chosen = choose(found.map { ($0.member, $0.owner) }, unwind.arguments, at: unwind.syntax) else {
+    guard let chosen = choose(found.map { ($0.member, $0.owner) }, unwind.arguments, at: unwind.syntax, scope) else {
       return
     }
     let member = program.members[chosen.member]
@@ -202,9 +207,16 @@ extension Checker {
     program.transitions[id].unwind = (type, chosen.member, values)
   }
 
+  /// Whether an unwind can land on what has this type: a controller, or whatever conforms to a protocol.
+  private func mayBeController(_ type: TypeID) -> Bool {
+    guard let declaration = program.types.declaration(type).map({ program.declarations[$0] }) else { return false }
+    return declaration.isViewController || declaration.kind == .protocol || declaration.isBroken
+  }
+
   private mutating func unwindType(_ path: ArraySlice<NameSyntax>) -> TypeID? {
     guard let first = path.first else { return nil }
     guard case .type(var declaration)? = things[first.id] else {
+      if isLost(first.id) { return nil }
       report(
         DeclarationDiagnostic.unknownType(
           text(first.id), nearest: nearest(to: first.id, among: things.keys.sorted())),

@@ -6,6 +6,7 @@ extension Checker {
   mutating func declareStoryboard(_ syntax: StoryboardSyntax) {
     guard let name = syntax.name else { return }
     if let previous = storyboards[name.id] {
+      program.storyboards[previous].isDeclaredTwice = true
       reportDuplicate(name, previous: program.storyboards[previous].syntax.syntax)
       return
     }
@@ -13,6 +14,7 @@ extension Checker {
     storyboards[name.id] = id
     var storyboard = Storyboard(name: name.id, syntax: syntax)
     storyboard.isBroken = syntax.syntax.isBroken
+    storyboard.isIncomplete = syntax.syntax.isBroken || syntax.syntax.child(.storyboardBlock)?.isIncomplete == true
     program.storyboards.append(storyboard)
     if syntax.controller != nil {
       // The short form: one scene, the initial one, which other storyboards call `initial`.
@@ -57,11 +59,14 @@ extension Checker {
     _ place: Place, named name: NameSyntax, in storyboard: StoryboardID
   ) -> Bool {
     if let previous = program.storyboards[storyboard].places[name.id] {
-      let syntax =
-        switch previous {
-        case .scene(let id): program.scenes[id].syntax
-        case .reference(let reference): reference.syntax
-        }
+      let syntax: Syntax
+      switch previous {
+      case .scene(let id):
+        program.scenes[id].isDeclaredTwice = true
+        syntax = program.scenes[id].syntax
+      case .reference(let reference): syntax = reference.syntax
+      }
+      program.storyboards[storyboard].isIncomplete = true
       reportDuplicate(name, previous: syntax)
       return false
     }

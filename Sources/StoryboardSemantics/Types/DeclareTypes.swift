@@ -35,7 +35,7 @@ extension Checker {
         } else if let clause = PlatformClauseSyntax(item) {
           declarePlatforms(clause)
         } else if let clause = ImportClauseSyntax(item), let name = clause.name {
-          if modules.insert(name.id).inserted { program.imports.append(text(name.id)) }
+          if !item.isBroken, modules.insert(name.id).inserted { program.imports.append(text(name.id)) }
         }
       }
     }
@@ -132,12 +132,13 @@ extension Checker {
     declaration.isMainActor = isMainActor(syntax.attributes)
     if let parent {
       if let previous = nested[Qualified(parent: parent, name: name.id)] {
+        program.declarations[previous].isBroken = true
         reportDuplicate(name, previous: program.declarations[previous].syntax)
         return
       }
       nested[Qualified(parent: parent, name: name.id)] = id
     } else if let previous = previousThing(name.id) {
-      reportDuplicate(name, previous: previous)
+      reportSecondThing(name, previous: previous)
       return
     } else {
       things[name.id] = .type(id)
@@ -173,6 +174,18 @@ extension Checker {
     case .function(let members)?: return program.members[members[0]].syntax
     case nil: return nil
     }
+  }
+
+  /// A thing that cannot be declared since another one has its name: nobody knows which one uses of it mean.
+  mutating func reportSecondThing(_ name: NameSyntax, previous: Syntax) {
+    switch things[name.id] {
+    case .type(let type)?: program.declarations[type].isBroken = true
+    case .container(let container)?:
+      program.containers[container].isBroken = true
+      program.containers[container].isIncomplete = true
+    default: break
+    }
+    reportDuplicate(name, previous: previous)
   }
 
   mutating func reportDuplicate(_ name: NameSyntax, previous: Syntax) {

@@ -5,13 +5,14 @@ extension Program {
   public mutating func supertypes(_ type: TypeID) -> [TypeID] {
     if let cached = supertypeTable[type] { return cached }
     var result = [type]
+    var seen: Set<TypeID> = [type]
     var index = 0
     while index < result.count {
       if case .nominal(let id, let arguments) = types[result[index]] {
         let declaration = declarations[id]
         for inherited in declaration.inherited {
           let concrete = substitute(inherited, declaration.genericParameters, arguments)
-          if !result.contains(concrete) { result.append(concrete) }
+          if seen.insert(concrete).inserted { result.append(concrete) }
         }
       }
       index += 1

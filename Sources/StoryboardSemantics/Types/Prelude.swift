@@ -1,6 +1,9 @@
 /// What every program knows without declaring it, in the language itself: Swift's own types that wiring uses
 /// most, and the frameworks' controllers. A declaration of the program of the same name wins.
 enum Prelude {
+  /// Types that are in another framework than UIKit and Foundation.
+  static let frameworks = ["AVPlayerViewController": "AVKit", "GLKViewController": "GLKit"]
+
   static let text: StaticString = """
     protocol Any
     protocol AnyObject

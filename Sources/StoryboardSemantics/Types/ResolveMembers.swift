@@ -84,23 +84,25 @@ extension Checker {
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
   private mutating func add(_ member: Member, to id: TypeDeclarationID) {
-    let previous = program.declarations[id].membersByName[member.name] ?? []
-    if let same = previous.first(where: { isSameSignature(program.members[$0], member) }) {
+    if let same = signatures[signature(of: member)] {
       report(
         DeclarationDiagnostic.duplicate(text(member.name)), at: member.syntax.child(.name) ?? member.syntax,
         labels: [Diagnostic.Label(.previous, at: program.members[same].syntax.nameRange)])
       return
     }
+    signatures[signature(of: member)] = program.members.count
     program.declarations[id].members.append(program.members.count)
     program.declarations[id].membersByName[member.name, default: []].append(program.members.count)
     program.members.append(member)
   }
 
-  private func isSameSignature(_ a: Member, _ b: Member) -> Bool {
-    if a.isStatic != b.isStatic { return false }
-    if a.kind == .property || b.kind == .property || a.kind == .enumCase { return true }
-    return a.parameters.map(\.label) == b.parameters.map(\.label)
-      && a.parameters.map(\.type) == b.parameters.map(\.type)
+  /// What two members of one type must not have in common. A property and a method without arguments are called
+  /// alike, and cases are told apart by their names alone.
+  private func signature(of member: Member) -> MemberSignature {
+    let parameters = member.kind == .enumCase ? [] : member.parameters
+    return MemberSignature(
+      owner: member.owner, name: member.name, isStatic: member.isStatic, labels: parameters.map(\.label),
+      types: parameters.map(\.type))
   }
 
   // MARK: Functions and parameters
@@ -116,7 +118,7 @@ extension Checker {
     case .type(let type)? where program.declarations[type].isFramework: things[name.id] = .function([id])
     case nil: things[name.id] = .function([id])
     default:
-      if let previous = previousThing(name.id) { reportDuplicate(name, previous: previous) }
+      if let previous = previousThing(name.id) { reportSecondThing(name, previous: previous) }
       return
     }
     program.members.append(member)
@@ -128,6 +130,13 @@ extension Checker {
       else { continue }
       program.members[id] = member(syntax, named: program.members[id].name, owner: nil, generics: [])
       program.members[id].isMainActor = isMainActor(syntax.attributes)
+      let member = program.members[id]
+      if let same = signatures[signature(of: member)] {
+        if let name = syntax.name { reportDuplicate(name, previous: program.members[same].syntax) }
+        if case .function(let all)? = things[member.name] { things[member.name] = .function(all.filter { $0 != id }) }
+      } else {
+        signatures[signature(of: member)] = id
+      }
     }
   }
 
@@ -166,4 +175,13 @@ extension Checker {
     }
     return result
   }
+}
+
+/// What tells the members of one type, or the functions of the module, apart.
+struct MemberSignature: Hashable {
+  let owner: TypeDeclarationID?
+  let name: NameID
+  let isStatic: Bool
+  let labels: [NameID?]
+  let types: [TypeID]
 }

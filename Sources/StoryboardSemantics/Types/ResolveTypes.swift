@@ -6,10 +6,7 @@ extension Checker {
   mutating func resolveTypes() {
     for id in program.declarations.indices { resolveInheritance(id) }
     resolveKnownTypes()
-    for id in program.declarations.indices {
-      checkInheritance(id)
-      resolveIsolation(id)
-    }
+    checkInheritance()
     for id in program.declarations.indices { resolveMembers(id) }
     resolveFunctions()
   }
@@ -22,6 +19,7 @@ extension Checker {
     var type = resolvePrimary(primary, generics: generics)
     var composed: [TypeID] = []
     for suffix in syntax.suffixes {
+      if suffix.kind != .functionSuffix { type = unbracketed(type) }
       switch suffix.kind {
       case .optionalSuffix: type = optional(type)
       case .compositionSuffix:
@@ -35,6 +33,12 @@ extension Checker {
       default: break
       }
     }
+    return unbracketed(type)
+  }
+
+  /// A type in brackets is the type itself; only a function's parameter is in brackets to stay.
+  private func unbracketed(_ type: TypeID) -> TypeID {
+    if case .tuple(let elements) = program.types[type], elements.count == 1 { return elements[0].type }
     return type
   }
 
@@ -76,7 +80,6 @@ extension Checker {
         if resolved == .error { return .error }
         elements.append(TypeForm.TupleElement(label: element.label?.id, type: resolved))
       }
-      // A type in brackets is the type; a function's single parameter is found again by its arrow.
       return program.types.intern(.tuple(elements))
     default:
       guard let named = NamedTypeSyntax(syntax) else { return .error }
@@ -170,6 +173,7 @@ extension Checker {
   private mutating func reportUnknownType(
     _ component: TypeComponentSyntax, in parent: Qualified.Parent? = nil
   ) -> TypeID {
+    if isLost(component.name) { return .error }
     let near: String?
     if let parent {
       near = nearest(to: component.name, among: nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
@@ -200,43 +204,6 @@ extension Checker {
         program.declarations[id].inherited.append(part)
       }
     }
-  }
-
-  /// A class inherits from classes without a circle, a controller from a controller.
-  private mutating func checkInheritance(_ id: TypeDeclarationID) {
-    let declaration = program.declarations[id]
-    guard !declaration.isFramework, !declaration.isBroken else { return }
-    let name = declaration.syntax.child(.typeName) ?? declaration.syntax
-    var seen: Set<TypeDeclarationID> = [id]
-    var current = id
-    while let base = program.declarations[current].superclass, let next = program.types.declaration(base) {
-      guard seen.insert(next).inserted else {
-        report(DeclarationDiagnostic.inheritanceCycle(declaration.path), at: name)
-        program.declarations[id].superclass = nil
-        program.declarations[id].inherited.removeAll()
-        return
-      }
-      current = next
-    }
-    if declaration.kind == .controller, !isSubtype(nominal(id), known.viewController) {
-      report(DeclarationDiagnostic.notAController(declaration.path), at: name)
-    }
-  }
-
-  private mutating func resolveIsolation(_ id: TypeDeclarationID) {
-    var seen: Set<TypeDeclarationID> = []
-    var pending = [id]
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      let declaration = program.declarations[next]
-      if declaration.isMainActor { program.declarations[id].isMainActor = true }
-      for type in declaration.inherited {
-        if type == known.sendable { program.declarations[id].isSendable = true }
-        if let inner = program.types.declaration(type) { pending.append(inner) }
-      }
-    }
-    if program.declarations[id].kind == .controller { program.declarations[id].isMainActor = true }
-    if program.declarations[id].isMainActor { program.declarations[id].isSendable = true }
   }
 
   /// The type that a declaration declares, with its own parameters where it is generic.

@@ -18,7 +18,8 @@ extension Checker {
     case (.nominal(let declaration, _), .nominal):
       if wanted == known.anyObject { return isClassBound(type) }
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
-      return supertypes(type).contains(wanted)
+      // What lost a superclass or protocol to a mistake may be anything.
+      return supertypes(type).contains(wanted) || program.declarations[declaration].isBroken
     case (.function(let parameters, let result, let canThrow, let attributes),
       .function(let otherParameters, let otherResult, let otherThrows, let otherAttributes)):
       return parameters.count == otherParameters.count
@@ -43,6 +44,8 @@ extension Checker {
     case .composition(let parts): return parts.contains { isClassBound($0) }
     case .nominal(let id, _):
       if program.declarations[id].isClass || type == known.anyObject { return true }
+      // What lost a base to a mistake may be an object.
+      if program.declarations[id].isBroken { return true }
       return program.declarations[id].kind == .protocol
         && supertypes(type).dropFirst().contains { isClassBound($0) }
     default: return false
@@ -63,7 +66,7 @@ extension Checker {
     switch program.types[type] {
     case .error: return true
     case .nominal(let id, let arguments):
-      return program.declarations[id].isSendable && arguments.allSatisfy { isSendable($0) }
+      return (program.declarations[id].isSendable || program.declarations[id].isBroken) && arguments.allSatisfy { isSendable($0) }
     case .optional(let inner), .array(let inner): return isSendable(inner)
     case .dictionary(let key, let value): return isSendable(key) && isSendable(value)
     case .tuple(let elements): return elements.allSatisfy { isSendable($0.type) }

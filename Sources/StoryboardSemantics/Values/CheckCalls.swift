@@ -16,14 +16,18 @@ extension Checker {
     _ head: ValueHead, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ chain: inout ValueChain
   ) -> TypedValue? {
     switch head {
+    case .factory(let id): return use(id, of: arguments, at: syntax, chain.scope)
     case .type(let type): return construct(type, arguments, at: syntax, &chain)
+    case .module(let name):
+      report(ValueDiagnostic.unknownValue(text(name.name), nearest: nil), at: name.syntax)
+      return nil
     case .container(let container): return makeContainer(container, arguments, at: syntax, chain.scope)
     case .value(let typed):
       report(ValueDiagnostic.notCallable(spelling(typed.type)), at: syntax)
       return nil
     case .methods(let methods, let base):
       let candidates = methods.filter { program.members[$0.member].kind != .property }
-      guard let chosen = choose(candidates, arguments, at: syntax) else { return nil }
+      guard let chosen = choose(candidates, arguments, at: syntax, chain.scope) else { return nil }
       let member = program.members[chosen.member]
       let owner = chosen.owner
       let rule: FillRule = member.kind == .enumCase || base != nil ? .written : .complete
@@ -53,7 +57,7 @@ extension Checker {
     if let arguments, chain.scope.registration.map({ program.registrations[$0].lifetime != .factory }) ?? true,
       let factory = visibleFactory(type, from: chain.scope.container)
     {
-      return use(factory, of: arguments, [], at: syntax, chain.scope)
+      return use(factory, of: arguments, at: syntax, chain.scope)
     }
     guard program.declarations[declaration].kind != .protocol else {
       report(ValueDiagnostic.protocolHasNoInitializer(spelling(type)), at: syntax)
@@ -63,13 +67,14 @@ extension Checker {
       program.members[$0.member].coderIndex == nil
     }
     guard !candidates.isEmpty else {
+      if mayHaveLostMembers(type) { return nil }
       report(
         ValueDiagnostic.noInitializer(spelling(type)), at: syntax,
         labels: program.declarations[declaration].isFramework
           ? [] : [Diagnostic.Label(.declared(spelling(type)), at: program.declarations[declaration].syntax.nameRange)])
       return nil
     }
-    guard let chosen = choose(candidates.map { ($0.member, $0.owner) }, arguments, at: syntax) else {
+    guard let chosen = choose(candidates.map { ($0.member, $0.owner) }, arguments, at: syntax, chain.scope) else {
       return nil
     }
     let member = program.members[chosen.member]
@@ -95,7 +100,7 @@ extension Checker {
 
   /// The use of a registration; a factory takes its arguments from what is written and from whoever asks.
   mutating func use(
-    _ id: RegistrationID, of arguments: ArgumentsSyntax?, _ written: [Value], at syntax: Syntax, _ scope: Scope
+    _ id: RegistrationID, of arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
     let registration = program.registrations[id]
     guard !registration.isBroken, let type = registration.offered.first else { return nil }
@@ -114,10 +119,13 @@ extension Checker {
 
   // MARK: Overloads and arguments
 
-  /// The candidate whose labels take the arguments; of several the one that leaves the fewest places open.
+  /// The candidate whose labels take the arguments; of several the one that leaves the fewest places open, and
+  /// of those the one whose types fit.
   mutating func choose(
-    _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: ArgumentsSyntax?, at syntax: Syntax
+    _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: ArgumentsSyntax?, at syntax: Syntax,
+    _ scope: Scope
   ) -> (member: MemberID, owner: TypeID?)? {
+    let candidates = withoutOverridden(candidates)
     if candidates.count == 1 { return candidates[0] }
     let written = arguments?.elements ?? []
     var fitting: [(candidate: (member: MemberID, owner: TypeID?), open: Int)] = []
@@ -127,6 +135,7 @@ extension Checker {
       fitting.append((candidate, matched.enumerated().count { $1 == nil && !parameters[$0].hasDefault }))
     }
     guard let fewest = fitting.map(\.open).min() else {
+      if candidates.contains(where: { $0.owner.map { mayHaveLostMembers($0) } ?? false }) { return nil }
       report(
         ValueDiagnostic.noOverload(labels(written)), at: syntax,
         labels: candidates.prefix(4).map {
@@ -134,7 +143,11 @@ extension Checker {
         })
       return nil
     }
-    let best = fitting.filter { $0.open == fewest }
+    var best = fitting.filter { $0.open == fewest }
+    if best.count > 1 {
+      let typed = best.filter { fits($0.candidate, written, at: syntax, scope) }
+      if !typed.isEmpty { best = typed }
+    }
     guard best.count == 1 || fewest == 0 && isOverride(best.map(\.candidate)) else {
       report(
         ValueDiagnostic.ambiguousOverload, at: syntax,
@@ -146,6 +159,41 @@ extension Checker {
       return nil
     }
     return best[0].candidate
+  }
+
+  /// Whether a candidate's places can be filled, by the written arguments and by what is around.
+  private mutating func fits(
+    _ candidate: (member: MemberID, owner: TypeID?), _ written: [ArgumentSyntax], at syntax: Syntax,
+    _ scope: Scope
+  ) -> Bool {
+    let parameters = program.members[candidate.member].parameters.filter { !$0.isCoder }
+    let matched = match(written, parameters) ?? []
+    return quietly { checker in
+      zip(parameters, matched).allSatisfy { parameter, argument in
+        let type = candidate.owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
+        if case .value = checker.fill(parameter, type, argument, rule: .complete, at: syntax, scope) { return true }
+        return false
+      }
+    } ?? false
+  }
+
+  /// Members without those that a nearer one overrides or implements.
+  private mutating func withoutOverridden(
+    _ candidates: [(member: MemberID, owner: TypeID?)]
+  ) -> [(member: MemberID, owner: TypeID?)] {
+    struct Signature: Hashable {
+      let labels: [NameID?]
+      let types: [TypeID]
+    }
+    guard candidates.count > 1 else { return candidates }
+    var seen: Set<Signature> = []
+    return candidates.filter { candidate in
+      let parameters = program.members[candidate.member].parameters
+      let types = parameters.map { parameter in
+        candidate.owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
+      }
+      return seen.insert(Signature(labels: parameters.map(\.label), types: types)).inserted
+    }
   }
 
   /// A member and what it overrides or implements: the nearest comes first.
@@ -183,6 +231,7 @@ extension Checker {
   ) -> [Value]? {
     let written = arguments?.elements ?? []
     guard let matched = match(written, parameters) else {
+      if let owner, mayHaveLostMembers(owner) { return nil }
       reportMismatch(written, parameters, callee: callee)
       return nil
     }
@@ -195,7 +244,9 @@ extension Checker {
       case .broken: isComplete = false
       case .missing:
         isComplete = false
-        reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
+        // Another initializer or method may have been meant, that was lost to a mistake.
+        if let owner, mayHaveLostMembers(owner) { continue }
+        reportMissing(parameter, type, callee: callee, rule: rule, at: syntax)
       }
     }
     return isComplete ? values : nil
@@ -214,7 +265,6 @@ extension Checker {
     _ parameter: Parameter, _ type: TypeID, _ argument: ArgumentSyntax?, rule: FillRule, at syntax: Syntax,
     _ scope: Scope
   ) -> Filling {
-    if parameter.isCoder { return .value(.coder) }
     if let argument {
       guard let value = argument.value else { return .broken }
       if value.primary?.kind == .defaultValue, value.suffixes.isEmpty {
@@ -246,17 +296,30 @@ extension Checker {
   mutating func fillByType(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     let wanted = program.types.unwrapped(type)
     guard isFilledByType(wanted) else { return .missing }
-    var container = scope.container
+    if let container = program.types.container(wanted), enclosing(container, from: scope.container) {
+      return .value(.container(container))
+    }
+    // A registration that was lost to a mistake may have been the one.
+    var mayBeLost = false
+    var container = nearestOffering(wanted, from: scope.container)
     while let current = container {
-      if wanted == program.containers[current].type { return .value(.container(current)) }
       if let id = program.containers[current].byType[wanted] {
         if program.registrations[id].isBroken { return .broken }
-        guard let used = use(id, of: nil, [], at: syntax, scope) else { return .broken }
+        guard let used = use(id, of: nil, at: syntax, scope) else { return .broken }
         return .value(used.value)
       }
+      if program.containers[current].mayHaveLost(wanted, in: program) { mayBeLost = true }
       container = program.containers[current].parent
     }
-    return .missing
+    if let id = program.types.declaration(wanted), isLost(program.declarations[id].name) { return .broken }
+    return mayBeLost ? .broken : .missing
+  }
+
+  /// Where to begin to look for a type: at the one container that offers it, where there is only one.
+  private func nearestOffering(_ type: TypeID, from start: ContainerID?) -> ContainerID? {
+    guard let start, let only = offering[type], !offeredTwice.contains(type), program.nesting.encloses(only, start)
+    else { return start }
+    return only
   }
 
   /// Strings, numbers, URLs and collections say nothing by their type.
@@ -293,13 +356,13 @@ extension Checker {
   }
 
   private mutating func reportMissing(
-    _ parameter: Parameter, _ type: TypeID, callee: String, rule: FillRule, at syntax: Syntax, _ scope: Scope
+    _ parameter: Parameter, _ type: TypeID, callee: String, rule: FillRule, at syntax: Syntax
   ) {
     let name = text(parameter.label ?? parameter.name)
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: callee,
-        offered: rule == .complete ? whereOffered(program.types.unwrapped(type), from: scope) : nil),
+        offered: rule == .complete ? whereOffered(program.types.unwrapped(type)) : nil),
       at: syntax, labels: labels(for: parameter))
   }
 
@@ -309,19 +372,11 @@ extension Checker {
   }
 
   /// A container that offers the type but is not seen from here; the message names it.
-  func whereOffered(_ type: TypeID, from scope: Scope) -> String? {
-    for container in program.containers where container.byType[type] != nil { return text(container.name) }
-    return nil
-  }
+  func whereOffered(_ type: TypeID) -> String? { offering[type].map { text(program.containers[$0].name) } }
 
   /// Whether a container is the one in use or an ancestor of it.
   func enclosing(_ container: ContainerID, from start: ContainerID?) -> Bool {
-    var current = start
-    while let next = current {
-      if next == container { return true }
-      current = program.containers[next].parent
-    }
-    return false
+    start.map { program.nesting.encloses(container, $0) } ?? false
   }
 
   /// A new instance of a container; its parent has to be in use where it is made.

@@ -27,10 +27,16 @@ extension Checker {
     _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
+    var scope = scope
+    let isTried = scope.isTried
+    if syntax.tryPrefix != nil { scope.isTried = true }
     var chain = ValueChain(scope: scope)
-    guard var head = primaryHead(primary, wanted: wanted, &chain) else { return nil }
-    for suffix in syntax.suffixes {
-      guard let next = apply(suffix, to: head, &chain) else { return nil }
+    let suffixes = syntax.suffixes
+    let isPrimaryCalled = suffixes.first?.kind == .callSuffix
+    guard var head = primaryHead(primary, wanted: wanted, isCalled: isPrimaryCalled, &chain) else { return nil }
+    for (index, suffix) in suffixes.enumerated() {
+      let isCalled = index + 1 < suffixes.count && suffixes[index + 1].kind == .callSuffix
+      guard let next = apply(suffix, to: head, isCalled: isCalled, &chain) else { return nil }
       head = next
     }
     if makesTypes {
@@ -49,7 +55,7 @@ extension Checker {
     case .forced: typed.value = .tryForce(typed.value)
     case .optional: typed = TypedValue(value: .tryOptional(typed.value), type: optional(typed.type))
     case nil:
-      if let throwing = chain.throwing {
+      if let throwing = chain.throwing, !isTried {
         let range = syntax.syntax.range
         report(
           ValueDiagnostic.throwsWithoutTry(throwing), at: syntax.syntax,
@@ -66,7 +72,10 @@ extension Checker {
   enum ValueHead {
     case value(TypedValue)
     case type(TypeID)
+    case module(NameValueSyntax)
     case container(ContainerID)
+    /// A factory with a name, perhaps still to be called.
+    case factory(RegistrationID)
     /// Methods of a value, static ones of a type, cases of an enum or functions, still to be called.
     case methods([(member: MemberID, owner: TypeID?)], base: Value?)
   }
@@ -79,7 +88,7 @@ extension Checker {
   }
 
   private mutating func primaryHead(
-    _ syntax: Syntax, wanted: TypeID?, _ chain: inout ValueChain
+    _ syntax: Syntax, wanted: TypeID?, isCalled: Bool, _ chain: inout ValueChain
   ) -> ValueHead? {
     let scope = chain.scope
     switch syntax.kind {
@@ -89,7 +98,7 @@ extension Checker {
     case .nameValue:
       guard let name = NameValueSyntax(syntax) else { return nil }
       return resolveName(name, in: scope)
-    case .implicitMember: return implicitMember(syntax, wanted: wanted)
+    case .implicitMember: return implicitMember(syntax, wanted: wanted, isCalled: isCalled)
     case .selfValue:
       guard let source = scope.source else {
         report(ValueDiagnostic.selfOutsideOpening, at: syntax)
@@ -125,32 +134,19 @@ extension Checker {
         let type = parameter.isWeak ? optional(program.types.unwrapped(parameter.type)) : parameter.type
         return type == .error ? nil : .value(TypedValue(value: value, type: type))
       }
-      var container = scope.container
-      while let current = container {
-        if let registration = program.containers[current].byName[name] {
-          return use(registration, of: nil, [], at: syntax.syntax, scope).map(ValueHead.value)
-        }
-        container = program.containers[current].parent
+      if let registration = namedRegistration(name, from: scope.container) {
+        if program.registrations[registration].lifetime == .factory { return .factory(registration) }
+        return use(registration, of: nil, at: syntax.syntax, scope).map(ValueHead.value)
       }
     }
     switch things[name] {
     case .type(let type)?:
-      if syntax.arguments.isEmpty, program.declarations[type].genericParameters.isEmpty {
-        return .type(program.types.intern(.nominal(type, [])))
-      }
-      let arguments = syntax.arguments.map { resolve($0) }
-      guard arguments.count == program.declarations[type].genericParameters.count else {
-        report(
-          DeclarationDiagnostic.genericArguments(
-            text(name), expected: program.declarations[type].genericParameters.count, found: arguments.count),
-          at: syntax.syntax)
-        return nil
-      }
-      return arguments.contains(.error) ? nil : .type(program.types.intern(.nominal(type, arguments)))
+      return specialize(type, by: syntax).map(ValueHead.type)
     case .container(let container)?: return .container(container)
     case .function(let members)?: return .methods(members.map { ($0, nil) }, base: nil)
     case nil:
-      if modules.contains(name) { return .type(.error) }
+      if modules.contains(name) { return .module(syntax) }
+      if isLost(name) { return nil }
       let known = scope.parameterNames(in: program) + things.keys.sorted()
       report(
         ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
@@ -159,13 +155,27 @@ extension Checker {
     }
   }
 
-  private mutating func implicitMember(_ syntax: Syntax, wanted: TypeID?) -> ValueHead? {
+  /// The type that a declaration gives with the generic arguments that are written; nil once reported.
+  private mutating func specialize(_ id: TypeDeclarationID, by syntax: NameValueSyntax) -> TypeID? {
+    let arguments = syntax.arguments.map { resolve($0) }
+    let declaration = program.declarations[id]
+    guard arguments.count == declaration.genericParameters.count else {
+      report(
+        DeclarationDiagnostic.genericArguments(
+          declaration.path, expected: declaration.genericParameters.count, found: arguments.count),
+        at: syntax.nameRange)
+      return nil
+    }
+    return arguments.contains(.error) ? nil : program.types.intern(.nominal(id, arguments))
+  }
+
+  private mutating func implicitMember(_ syntax: Syntax, wanted: TypeID?, isCalled: Bool) -> ValueHead? {
     guard let member = NameValueSyntax(syntax) else { return nil }
     guard let wanted, wanted != .error else {
       if wanted == nil { report(ValueDiagnostic.implicitMemberHasNoType(text(member.name)), at: syntax) }
       return nil
     }
-    return staticMember(member, of: program.types.unwrapped(wanted))
+    return staticMember(member, of: program.types.unwrapped(wanted), isCalled: isCalled)
   }
 
   private mutating func collection(
@@ -189,11 +199,11 @@ extension Checker {
       guard parts.count == (isDictionary ? 2 : 1) else { return nil }
       for (index, part) in parts.enumerated() {
         let isKey = isDictionary && index == 0
-        guard let typed = infer(part, wanted: isKey ? keyType : elementType, in: scope) else { return nil }
         if let expected = isKey ? keyType : elementType {
           guard let value = check(part, as: expected, in: scope) else { return nil }
           values.append(value)
         } else {
+          guard let typed = infer(part, wanted: nil, in: scope) else { return nil }
           (keyType, elementType) = isKey ? (typed.type, elementType) : (keyType, typed.type)
           values.append(typed.value)
         }
@@ -217,11 +227,13 @@ extension Checker {
 
   // MARK: Suffixes
 
-  private mutating func apply(_ suffix: Syntax, to head: ValueHead, _ chain: inout ValueChain) -> ValueHead? {
+  private mutating func apply(
+    _ suffix: Syntax, to head: ValueHead, isCalled: Bool, _ chain: inout ValueChain
+  ) -> ValueHead? {
     switch suffix.kind {
     case .memberSuffix:
       guard let member = NameValueSyntax(suffix) else { return nil }
-      return self.member(member, of: head)
+      return self.member(member, of: head, isCalled: isCalled, chain.scope)
     case .callSuffix:
       return call(head, ArgumentsSyntax(suffix.child(.arguments)), at: suffix, &chain).map(ValueHead.value)
     default:
@@ -233,28 +245,34 @@ extension Checker {
     }
   }
 
-  private mutating func member(_ syntax: NameValueSyntax, of head: ValueHead) -> ValueHead? {
+  private mutating func member(
+    _ syntax: NameValueSyntax, of head: ValueHead, isCalled: Bool, _ scope: Scope
+  ) -> ValueHead? {
     switch head {
-    case .type(let type) where type == .error:
-      // Behind the name of a module.
-      return moduleMember(syntax)
-    case .type(let type): return staticMember(syntax, of: type)
+    case .module(let module): return moduleMember(syntax, of: module.name)
+    case .type(let type): return staticMember(syntax, of: type, isCalled: isCalled)
     case .value(let typed):
       if typed.type == .error { return nil }
       if program.types.wrapped(typed.type) != nil {
-        report(ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: syntax.syntax)
+        report(ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: syntax.nameRange)
         return nil
       }
       let found = members(named: syntax.name, of: typed.type).filter { !program.members[$0.member].isStatic }
-      guard let first = found.first else { return reportUnknownMember(syntax, of: typed.type) }
+      guard let first = preferred(found, isCalled: isCalled) else {
+        return reportUnknownMember(syntax, of: typed.type)
+      }
       if program.members[first.member].kind == .property {
         let type = concrete(program.members[first.member].type, in: first.owner)
         return .value(
           TypedValue(value: .get(typed.value, first.member, owner: first.owner), type: type))
       }
-      return .methods(found.map { ($0.member, $0.owner) }, base: typed.value)
+      let methods = found.filter { program.members[$0.member].kind != .property }
+      return .methods(methods.map { ($0.member, $0.owner) }, base: typed.value)
+    case .factory(let id):
+      guard let made = use(id, of: nil, at: syntax.syntax, scope) else { return nil }
+      return member(syntax, of: .value(made), isCalled: isCalled, scope)
     case .container(let container):
-      report(ValueDiagnostic.memberOfContainer(text(program.containers[container].name)), at: syntax.syntax)
+      report(ValueDiagnostic.memberOfContainer(text(program.containers[container].name)), at: syntax.nameRange)
       return nil
     case .methods(let methods, _):
       report(
@@ -263,25 +281,40 @@ extension Checker {
     }
   }
 
-  private mutating func moduleMember(_ syntax: NameValueSyntax) -> ValueHead? {
-    for key in nested.keys.sorted(by: { nested[$0]! < nested[$1]! }) where key.name == syntax.name {
-      if case .module = key.parent { return .type(nominal(nested[key]!)) }
+  /// Of a property and methods of one name a call means the methods, anything else the property.
+  private func preferred(
+    _ found: [(member: MemberID, owner: TypeID)], isCalled: Bool
+  ) -> (member: MemberID, owner: TypeID)? {
+    found.first { (program.members[$0.member].kind == .property) != isCalled } ?? found.first
+  }
+
+  private mutating func moduleMember(_ syntax: NameValueSyntax, of module: NameID) -> ValueHead? {
+    if let type = nested[Qualified(parent: .module(module), name: syntax.name)] {
+      return specialize(type, by: syntax).map(ValueHead.type)
     }
-    if case .type(let type)? = things[syntax.name] { return .type(nominal(type)) }
-    report(DeclarationDiagnostic.unknownType(text(syntax.name), nearest: nil), at: syntax.syntax)
+    if text(module) == program.module {
+      switch things[syntax.name] {
+      case .type(let type)? where !program.declarations[type].isFramework:
+        return specialize(type, by: syntax).map(ValueHead.type)
+      case .container(let container)?: return .container(container)
+      case .function(let members)?: return .methods(members.map { ($0, nil) }, base: nil)
+      default: break
+      }
+    }
+    if isLost(syntax.name) { return nil }
+    report(DeclarationDiagnostic.unknownType(text(syntax.name), nearest: nil), at: syntax.nameRange)
     return nil
   }
 
-  private mutating func staticMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
+  private mutating func staticMember(_ syntax: NameValueSyntax, of type: TypeID, isCalled: Bool) -> ValueHead? {
     guard type != .error else { return nil }
     if let declaration = program.types.declaration(type),
       let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)]
     {
-      let arguments = syntax.arguments.map { resolve($0) }
-      return .type(program.types.intern(.nominal(inner, arguments)))
+      return specialize(inner, by: syntax).map(ValueHead.type)
     }
     let found = members(named: syntax.name, of: type).filter { program.members[$0.member].isStatic }
-    guard let first = found.first else { return reportUnknownMember(syntax, of: type) }
+    guard let first = preferred(found, isCalled: isCalled) else { return reportUnknownMember(syntax, of: type) }
     let member = program.members[first.member]
     switch member.kind {
     case .property:
@@ -290,17 +323,31 @@ extension Checker {
         TypedValue(value: .staticProperty(first.member, owner: first.owner), type: propertyType))
     case .enumCase where member.parameters.isEmpty:
       return .value(TypedValue(value: .enumCase(first.member, owner: type, []), type: type))
-    default: return .methods(found.map { ($0.member, $0.owner) }, base: nil)
+    default:
+      let methods = found.filter { program.members[$0.member].kind != .property }
+      return .methods(methods.map { ($0.member, $0.owner) }, base: nil)
+    }
+  }
+
+  /// Whether a member that is not found may have been lost to a mistake in its declaration.
+  mutating func mayHaveLostMembers(_ type: TypeID) -> Bool {
+    supertypes(type).contains {
+      program.types.declaration($0).map {
+        let syntax = program.declarations[$0].syntax
+        return program.declarations[$0].isBroken || syntax.child(.memberBlock)?.isIncomplete == true
+          || syntax.child(.memberBlock)?.children.contains { $0.isBroken } == true
+      } ?? false
     }
   }
 
   private mutating func reportUnknownMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
+    if mayHaveLostMembers(type) { return nil }
     let known = supertypes(type).compactMap { program.types.declaration($0) }
       .flatMap { program.declarations[$0].membersByName.keys.sorted() }
     report(
       ValueDiagnostic.unknownMember(
         text(syntax.name), of: spelling(type), nearest: nearest(to: syntax.name, among: known)),
-      at: syntax.syntax)
+      at: syntax.nameRange)
     return nil
   }
 
@@ -311,8 +358,12 @@ extension Checker {
   ) -> TypedValue? {
     switch head {
     case .value(let typed): return typed
+    case .factory(let id): return use(id, of: nil, at: syntax, chain.scope)
     case .type(let type):
       if type != .error { report(ValueDiagnostic.typeAsValue(spelling(type)), at: syntax) }
+      return nil
+    case .module(let name):
+      report(ValueDiagnostic.unknownValue(text(name.name), nearest: nil), at: name.syntax)
       return nil
     case .container(let container):
       guard enclosing(container, from: chain.scope.container) else {
@@ -349,5 +400,13 @@ extension Checker {
     }
     report(ValueDiagnostic.closureMismatch(name, wanted: spelling(wanted)), at: syntax)
     return nil
+  }
+}
+
+extension NameValueSyntax {
+  /// Where the name is, without the period before it.
+  fileprivate var nameRange: SourceRange {
+    let token = syntax.firstToken + (syntax.kind == .nameValue ? 0 : 1)
+    return token < syntax.endToken ? syntax.tree.range(ofToken: token) : syntax.range
   }
 }

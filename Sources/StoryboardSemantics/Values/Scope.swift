@@ -11,6 +11,8 @@ struct Scope {
   var source: TypeID?
   /// Whether something fires the opening, so that there is a `sender`.
   var hasSender = false
+  /// A `try` around the value covers what throws in it, as in Swift.
+  var isTried = false
   /// The registration whose recipe this is.
   var registration: RegistrationID?
 
@@ -23,13 +25,13 @@ struct Scope {
         return (.parameter(owner, index), parameters[index])
       }
     }
-    var container = container
+    var container = program.nesting.nearestWithNames(container)
     while let current = container {
       let parameters = program.containers[current].parameters
       if let index = parameters.firstIndex(where: { $0.name == name }) {
         return (.parameter(.container(current), index), parameters[index])
       }
-      container = program.containers[current].parent
+      container = program.nesting.nearestWithNames(program.containers[current].parent)
     }
     return nil
   }

@@ -6,7 +6,8 @@ struct SupportNames {
   let told: String
   let opening: String
   let unexpected: String
-  let notTold: String
+  let tell: String
+  let expect: String
   let notOpened: String
   let initializerFailed: String
   let child: String
@@ -19,7 +20,8 @@ struct SupportNames {
     told = claim("ToldSegue")
     opening = claim("Opening")
     unexpected = claim("unexpected")
-    notTold = claim("notTold")
+    tell = claim("told")
+    expect = claim("expect")
     notOpened = claim("notOpened")
     initializerFailed = claim("initializerFailed")
     child = claim("child")
@@ -93,13 +95,14 @@ struct BoxNames {
 
 extension Names {
   static let contextNames: Set<String> = [
-    "prepare", "attach", "of", "pending", "finish", "lastSegue", "segue", "sender", "destination", "coder",
+    "prepare", "attach", "of", "pending", "finish", "fires", "lastSegue", "segue", "sender", "destination",
+    "coder",
     "segueIdentifier", "told", "controller",
   ]
 
   static let frameworkNames: Set<String> = [
     "UIViewController", "UIStoryboardSegue", "UIStoryboard", "Bundle", "String", "Int", "Bool", "UInt8",
-    "Never", "ObjectIdentifier", "AnyObject", "UnsafeMutablePointer",
+    "Never", "AnyObject", "UnsafeMutablePointer", "UnsafeRawPointer",
   ]
 
   /// Every identifier in the spelling of a type or a container: a generated name must hide none of them.

@@ -21,9 +21,13 @@ struct Names {
   }
 
   private let types: Set<String>
+  /// What stands before a function of the module, lest a member of its name hides it.
+  let modulePrefix: String
 
   init(_ plan: Plan, _ facts: Facts, told: [ToldFunction], actions: [ActionFunction]) {
     types = Self.typeNames(plan)
+    let isHidden = types.contains(plan.symbols.module) || plan.symbols.module.isEmpty
+    modulePrefix = isHidden ? "" : Identifiers.escaped(plan.symbols.module) + "."
     var module = NameScope(around: [types])
     namespace = module.claim("Storyboards")
 
@@ -155,7 +159,7 @@ struct Names {
       scenes[id.index].kept[index] = context.claim(plan.text(scene.parameters[index].name))
     }
     scenes[id.index].keptSource = context.claim("source")
-    scenes[id.index].keptOpening = context.claim("opening")
+    if keeping.opening { scenes[id.index].keptOpening = context.claim("opening") }
     if let container = plan.storyboards[scene.storyboard].container {
       scenes[id.index].keptContainer = context.claim(containers[container.index].local)
     }

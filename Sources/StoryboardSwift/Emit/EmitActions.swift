@@ -12,7 +12,8 @@ extension Emitter {
     emitDocumentation(
       plan.transitions[first.root ?? first.transition].origin, orElse: "Makes the destination of the segue ",
       title(plan.transitions[first.transition]) + ".")
-    out.write("@IBSegueAction func ", Identifiers.escaped(Identifiers.mangled(plan.text(function.action.name))), "(")
+    out.write(
+      "@IBSegueAction func ", Identifiers.escaped(Identifiers.mangled(plan.text(function.action.name))), "(")
     let inner = ["coder", "sender", "segueIdentifier"]
     let types = ["NSCoder", "Any?", "String?"]
     for (position, label) in function.action.labels.prefix(3).enumerated() {
@@ -98,7 +99,7 @@ extension Emitter {
     emitTold(use.transition, &site)
     let opens = emitOpening(transition, &site, &scope)
     if let root = use.root {
-      emitMadeChild(plan.transitions[root], of: use.transition, target, site, &scope, opens: opens)
+      emitMadeChild(root, of: use.transition, target, site, &scope, opens: opens)
     } else {
       emitMadeDestination(use.transition, target, site, &scope, opens: opens)
     }
@@ -129,10 +130,7 @@ extension Emitter {
     out.end()
     if isDeferred {
       openPending(opened.captures)
-      let local = scope.claim(localName(target))
-      emitCast(
-        local, from: "destination", isOptional: false, to: plan.scenes[target].controller, scene: target)
-      emitCall(wireFunction(target, site), local, opened, transition, site.opening)
+      emitCall(wireFunction(target, site), "destination", opened, transition, site.opening)
       out.end()
       if opens { out.line(site.opening, ".close()") }
       out.close()
@@ -149,10 +147,11 @@ extension Emitter {
 
   /// The action makes the child of a destination that the framework makes.
   private mutating func emitMadeChild(
-    _ child: PlanTransition, of id: ID<PlanTransition>, _ parent: ID<PlanScene>, _ site: Site,
+    _ childID: ID<PlanTransition>, of id: ID<PlanTransition>, _ parent: ID<PlanScene>, _ site: Site,
     _ scope: inout NameScope, opens: Bool
   ) {
-    guard let target = child.target else { return }
+    let child = plan.transitions[childID]
+    guard let target = child.target, case .relationship(let relationship) = child.kind else { return }
     let transition = plan.transitions[id]
     var outer = emitLocals(transition, site, &scope)
     if opens && transition.isEmbed { outer.capture(site.opening) }
@@ -172,17 +171,19 @@ extension Emitter {
     if isLater {
       openPending(outer.captures)
       let container = scope.claim(localName(parent))
-      emitCast(
-        container, from: "destination", isOptional: false, to: plan.scenes[parent].controller, scene: parent)
+      let wiresChild = facts.hasWiring[target.index]
+      if wiresChild { out.write("let ", container, " = ") }
       if facts.hasWiring[parent.index] {
-        emitCall(wireFunction(parent, site), container, outer, transition, site.opening)
-        out.end()
+        emitCall(wireFunction(parent, site), "destination", outer, transition, site.opening)
+      } else {
+        emitExpectation("destination", parent)
       }
-      if facts.hasWiring[target.index] {
-        let local = scope.claim(localName(target))
-        let found = container + ".viewControllers.first"
-        emitCast(local, from: found, isOptional: true, to: plan.scenes[target].controller, scene: target)
-        emitCall(wireFunction(target, site), local, inner, child, site.opening)
+      out.end()
+      if wiresChild {
+        let others = plan.scenes[parent].children.prefix { $0 != childID }
+        let place = others.count { plan.transitions[$0].kind == child.kind }
+        let found = self.child(relationship, place, of: container)
+        emitCall(wireFunction(target, site), found, inner, child, site.opening)
         out.end()
       }
     }

@@ -13,7 +13,9 @@ extension Emitter {
     }
     emitStorage(id, container)
     emitContainerInitializer(id, container)
-    for registration in container.registrations { emitRegistration(registration, isolation: container.isolation) }
+    for registration in container.registrations {
+      emitRegistration(registration, isolation: container.isolation)
+    }
     out.close()
   }
 
@@ -50,9 +52,9 @@ extension Emitter {
     out.write("init")
     out.openList()
     if let parent = container.parent {
-      out.write(own.parentLabel)
-      if own.parentLabel != own.parent { out.write(" ", own.parent) }
-      out.write(": ", names.containers[parent.index].name, container.parameters.isEmpty ? "" : ", ")
+      out.write(
+        Identifiers.parameter(own.parentLabel, own.parent), ": ", names.containers[parent.index].name,
+        container.parameters.isEmpty ? "" : ", ")
     }
     emitParameters(container.parameters, own.parameters)
     out.closeList(onOwnLine: true)
@@ -173,7 +175,7 @@ extension Emitter {
   mutating func emitForwarded(_ parameters: [PlanParameter], _ values: [String]) {
     for (index, parameter) in parameters.enumerated() {
       if index > 0 { out.write(", ") }
-      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
       out.write(values[index])
     }
   }

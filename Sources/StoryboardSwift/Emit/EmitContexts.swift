@@ -16,7 +16,8 @@ extension Emitter {
       out.write("init")
       out.openList()
       for (index, field) in fields.enumerated() {
-        out.write(index > 0 ? ", " : "", field.name, ": ", field.isEscaping ? "@escaping " : "", field.type)
+        out.write(index > 0 ? ", " : "", Identifiers.label(of: field.name), ": ")
+        out.write(field.isEscaping ? "@escaping " : "", field.type)
       }
       out.closeList(onOwnLine: true)
       out.open(" {")
@@ -34,7 +35,7 @@ extension Emitter {
     out.write(own.context)
     out.openList()
     for (index, field) in fields(keeping, id).enumerated() {
-      out.write(index > 0 ? ", " : "", field.name, ": ", field.value)
+      out.write(index > 0 ? ", " : "", Identifiers.argument(of: field.name), ": ", field.value)
     }
     out.closeList()
     out.line(".attach(to: ", own.controller, ")")
@@ -89,7 +90,8 @@ extension Emitter {
     if keeping.opening {
       fields.append(
         Field(
-          declaration: "private let ", name: own.keptOpening, type: names.support.opening, value: own.opening))
+          declaration: "private let ", name: own.keptOpening, type: names.support.opening, value: own.opening)
+      )
     }
     return fields
   }

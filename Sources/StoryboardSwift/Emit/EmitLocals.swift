@@ -65,7 +65,8 @@ extension Emitter {
   }
 
   private mutating func emitLocal(
-    _ parameter: PlanParameter, _ value: ID<PlanValue>, _ site: Site, _ scope: inout NameScope, _ remark: String
+    _ parameter: PlanParameter, _ value: ID<PlanValue>, _ site: Site, _ scope: inout NameScope,
+    _ remark: String
   ) -> String {
     let name = scope.claim(plan.text(parameter.name))
     let isLoosened = plan.isLoosened(parameter)

@@ -27,38 +27,33 @@ extension Emitter {
     out.gap()
     emitDocumentation(scene.origin, orElse: "Opens the scene ", plan.text(scene.name) + ".")
     emitHead(of: id, scene, name)
-    if facts.wiringJoins[id.index] || facts.makingJoins[id.index] { emitNewOpening(own.opening) }
+    let opens = facts.wiringJoins[id.index] || facts.makingJoins[id.index]
+    if opens { emitNewOpening(own.opening) }
     if scene.initializer != nil {
       emitCreation(id, scene, isInitial: isInitial)
-    } else {
-      var scope = own.scope
-      let made = scope.claim("made")
-      let loader = names.storyboards[scene.storyboard.index].loader
-      let isExact = spelling(scene.controller) == "UIViewController"
-      if isExact && !facts.hasWiring[id.index] && !isInitial {
-        emitInstantiation(loader, scene, isInitial: false)
-        out.close()
-        return
+      if facts.hasWiring[id.index] {
+        emitForwardedCall(own.wire, first: own.controller, id)
+        out.end()
       }
-      out.write("let ", made, " = ")
-      emitInstantiation(loader, scene, isInitial: isInitial)
-      emitCast(own.controller, from: made, isOptional: isInitial, to: scene.controller, scene: id)
-    }
-    if facts.hasWiring[id.index] {
-      emitForwardedCall(own.wire, first: own.controller, id)
+      out.line("return ", own.controller)
+    } else {
+      if opens { out.write("return ") }
+      let made = instantiation(scene, isInitial: isInitial)
+      if facts.hasWiring[id.index] {
+        emitForwardedCall(own.wire, first: made, id)
+      } else {
+        emitExpectation(made, id)
+      }
       out.end()
     }
-    out.line("return ", own.controller)
     out.close()
   }
 
-  private mutating func emitInstantiation(_ loader: String, _ scene: PlanScene, isInitial: Bool) {
-    if isInitial {
-      out.line(loader, ".instantiateInitialViewController()")
-    } else {
-      let identifier = scene.identifier.map(plan.text) ?? ""
-      out.line(loader, ".instantiateViewController(withIdentifier: ", SwiftText.literal(identifier), ")")
-    }
+  private func instantiation(_ scene: PlanScene, isInitial: Bool) -> String {
+    let loader = names.storyboards[scene.storyboard.index].loader
+    if isInitial { return loader + ".instantiateInitialViewController()" }
+    let identifier = SwiftText.literal(scene.identifier.map(plan.text) ?? "")
+    return loader + ".instantiateViewController(withIdentifier: " + identifier + ")"
   }
 
   private mutating func emitHead(of id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
@@ -97,7 +92,7 @@ extension Emitter {
     for (index, parameter) in scene.parameters.enumerated() {
       out.write(isFirst ? "" : ", ")
       isFirst = false
-      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
       if let value = parameter.defaultValue, isComputed[index] {
         emitValue(value, wiringSite(id), optional: parameter.isWeak || plan.isOptional(parameter.type))
       } else {
@@ -114,8 +109,10 @@ extension Emitter {
     let own = names.scenes[id.index]
     let loader = names.storyboards[scene.storyboard.index].loader
     let type = spelling(scene.controller)
+    var scope = own.scope
+    let made = isInitial ? scope.claim("made") : own.controller
     if isInitial {
-      out.write("let ", own.controller, ": ", type, "? = ", loader)
+      out.write("let ", made, ": ", type, "? = ", loader)
       out.open(".instantiateInitialViewController { ", own.coder, " in")
     } else {
       out.write("let ", own.controller, ": ", type, " = ", loader)
@@ -129,9 +126,9 @@ extension Emitter {
     out.end()
     out.close()
     if isInitial {
-      out.open("guard let ", own.controller, " else {")
-      emitUnexpected("nil", type, id)
-      out.close()
+      out.write("let ", own.controller, " = ")
+      emitExpectation(made, id)
+      out.end()
     }
   }
 
@@ -166,43 +163,24 @@ extension Emitter {
     out.open(" {")
     if facts.hasWiring[id.index] {
       if facts.wiringJoins[id.index] { emitNewOpening(own.opening) }
-      emitCast(own.controller, from: made, isOptional: true, to: scene.controller, scene: id)
-      out.write(own.wire, "(", own.controller)
+      out.write(own.wire, "(", made)
       if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
       if facts.wiringJoins[id.index] { out.write(", opening: ", own.opening) }
       out.line(")")
     } else {
-      let type = spelling(scene.controller)
-      let test = type == "UIViewController" ? " != nil" : " is " + type
-      out.open("guard ", made, test, " else {")
-      emitUnexpected(made, type, id)
-      out.close()
+      out.write("_ = ")
+      emitExpectation(made, id)
+      out.end()
     }
     out.close()
   }
 
-  // MARK: Casts
-
-  /// `guard let controller = made as? ProductList else …`, as far as there is anything to test.
-  mutating func emitCast(
-    _ local: String, from expression: String, isOptional: Bool, to type: ID<PlanType>, scene: ID<PlanScene>
-  ) {
-    let spelling = spelling(type)
-    let isExact = spelling == "UIViewController"
-    if isExact && !isOptional {
-      out.line("let ", local, ": UIViewController = ", expression)
-      return
-    }
-    out.open("guard let ", local, " = ", expression, isExact ? "" : " as? " + spelling, " else {")
-    emitUnexpected(expression, spelling, scene)
-    out.close()
-  }
-
-  mutating func emitUnexpected(_ found: String, _ expected: String, _ scene: ID<PlanScene>) {
-    out.write(names.support.unexpected)
+  /// An expression that gives the controller of a scene as what it is, or traps with a text that names all.
+  mutating func emitExpectation(_ found: String, _ id: ID<PlanScene>) {
+    out.write(names.support.expect)
     out.openList()
-    out.write(found, ", expected: ", SwiftText.literal(expected), ", scene: ", SwiftText.literal(title(scene)))
+    out.write(found, ", as: ", spelling(plan.scenes[id].controller), ".self, scene: ")
+    out.write(SwiftText.literal(title(id)))
     out.closeList()
-    out.end()
   }
 }

@@ -25,8 +25,7 @@ extension Emitter {
     for (index, parameter) in parameters.enumerated() {
       if index > 0 { out.write(", ") }
       let label = parameter.label.map { Identifiers.label(plan.text($0)) } ?? "_"
-      out.write(label)
-      if label != inner[index] { out.write(" ", inner[index]) }
+      out.write(Identifiers.parameter(label, inner[index]))
       let isLoosened = loosened && plan.isLoosened(parameter)
       out.write(": ", isLoosened ? plan.optionalSpelling(parameter.type) : functionSpelling(parameter.type))
       if let value = parameter.defaultValue, plan.isConstant(value) {
@@ -36,7 +35,7 @@ extension Emitter {
     }
   }
 
-  private func isVoid(_ type: ID<PlanType>) -> Bool {
+  func isVoid(_ type: ID<PlanType>) -> Bool {
     let spelling = spelling(type)
     return spelling == "Void" || spelling == "()"
   }

@@ -22,15 +22,25 @@ extension Emitter {
     emitText(
       """
       @MainActor class \(told) {
-        var wasSeen = false
+        private static weak var performed: \(told)?
+        private var forgotten = ""
+        final var wasSeen = false
 
-        final func perform(_ identifier: String, by controller: UIViewController, of name: String) {
+        final func perform(_ identifier: String, by controller: UIViewController) {
+          let name = "\\(type(of: controller))"
           guard \(names.support.context).of(controller) != nil else { \(names.support.notOpened)(name) }
+          forgotten =
+            "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\""
+          let outer = Self.performed
+          Self.performed = self
           controller.performSegue(withIdentifier: identifier, sender: self)
-          guard wasSeen else {
-            preconditionFailure(
-              "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\"")
-          }
+          Self.checkSeen()
+          Self.performed = outer
+        }
+
+        /// Ends the program where a segue is being performed that was not handed on.
+        static func checkSeen() {
+          if let performed, !performed.wasSeen { preconditionFailure(performed.forgotten) }
         }
       }
       """)
@@ -45,7 +55,7 @@ extension Emitter {
     emitText(
       """
       @MainActor class \(context) {
-        private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+        private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
         private weak var lastSegue: UIStoryboardSegue?
         /// What remains to be done to a destination that a segue action has made.
         final var pending: ((UIViewController) -> Void)?
@@ -66,6 +76,10 @@ extension Emitter {
           if lastSegue === segue { return }
           lastSegue = segue
           prepare(segue, sender: sender)
+        }
+
+        final func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool {
+          segue.identifier == identifier
         }
 
         final func finish(_ segue: UIStoryboardSegue, madeBy action: String) {
@@ -134,8 +148,20 @@ extension Emitter {
         preconditionFailure("Scene \\(scene): expected a controller of class \\(expected), found \\(found)")
       }
 
-      static func \(SupportNames.last(support.notTold))(_ segue: String, of scene: String) -> Never {
-        preconditionFailure("Scene \\(scene): the segue \\"\\(segue)\\" is performed by its generated function only")
+      /// The controller of a scene as what it is.
+      static func \(SupportNames.last(support.expect))<Controller: UIViewController>(
+        _ found: UIViewController?, as type: Controller.Type, scene: String
+      ) -> Controller {
+        if let controller = found as? Controller { return controller }
+        \(support.unexpected)(found, expected: "\\(type)", scene: scene)
+      }
+
+      /// What a segue was told that only its generated function performs.
+      static func \(SupportNames.last(support.tell))<Segue: \(support.told)>(
+        _ sender: Any?, as type: Segue.Type, segue: String
+      ) -> Segue {
+        if let told = sender as? Segue { return told }
+        preconditionFailure("\\(segue) is performed by its generated function only")
       }
 
       static func \(SupportNames.last(support.notOpened))(_ name: String) -> Never {
@@ -204,7 +230,8 @@ extension Emitter {
         /// one likes; a controller that was opened otherwise is left alone.
         func wire(_ segue: UIStoryboardSegue, sender: Any?) {
           (sender as? \(names.support.told))?.wasSeen = true
-          \(names.support.context).of(self)?.prepareOnce(segue, sender: sender)
+          guard let context = \(names.support.context).of(self) else { return \(names.support.told).checkSeen() }
+          context.prepareOnce(segue, sender: sender)
         }
       }
       """)

@@ -16,8 +16,8 @@ extension Emitter {
     out.openList()
     for (position, parameter) in function.parameters.enumerated() {
       let isFunction = plan.types[parameter.type].kind == .function
-      out.write(position > 0 ? ", " : "", box.properties[position], ": ", isFunction ? "@escaping " : "")
-      out.write(spelling(parameter.type))
+      out.write(position > 0 ? ", " : "", Identifiers.label(of: box.properties[position]), ": ")
+      out.write(isFunction ? "@escaping " : "", spelling(parameter.type))
     }
     out.closeList(onOwnLine: true)
     out.open(" {")
@@ -43,11 +43,9 @@ extension Emitter {
     if let box = names.boxes[index] {
       out.write(box.path, "(")
       for (position, name) in box.properties.enumerated() {
-        out.write(position > 0 ? ", " : "", name, ": ", inner[position])
+        out.write(position > 0 ? ", " : "", Identifiers.argument(of: name), ": ", inner[position])
       }
-      out.write(")")
-      out.write(".perform(", identifier, ", by: self, of: ", SwiftText.literal(spelling(function.owner)))
-      out.line(")")
+      out.line(").perform(", identifier, ", by: self)")
     } else {
       out.line("performSegue(withIdentifier: ", identifier, ", sender: nil)")
     }
@@ -64,10 +62,12 @@ extension Emitter {
     let local = scope.claim("identifier")
     out.line("let ", local, ": String")
     out.line("switch ", names.support.context, ".of(self) {")
-    for (transition, identifier) in zip(function.transitions, identifiers) where identifier != identifiers[0] {
+    for (transition, identifier) in zip(function.transitions, identifiers) where identifier != identifiers[0]
+    {
       let source = plan.transitions[transition].source
       guard facts.keeps[source.index] != nil else { continue }
-      out.line("case is ", path(source), ".", names.scenes[source.index].context, ": ", local + " = " + identifier)
+      out.line(
+        "case is ", path(source), ".", names.scenes[source.index].context, ": ", local + " = " + identifier)
     }
     out.line("default: ", local, " = ", identifiers[0])
     out.line("}")

@@ -22,7 +22,8 @@ extension Emitter {
     case .staticProperty(let member):
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
     case .staticCall(let member, let run):
-      out.write(spelling(plan.members[member].owner), ".")
+      let owner = spelling(plan.members[member].owner)
+      out.write(owner.isEmpty ? names.modulePrefix : owner + ".")
       emitCall(member, run, site)
     case .enumCase(let member, let run):
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
@@ -77,7 +78,7 @@ extension Emitter {
       if plan.values[operand] == .omitted { continue }
       if !isFirst { out.write(", ") }
       isFirst = false
-      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
       emitValue(operand, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
     }
   }
@@ -89,7 +90,9 @@ extension Emitter {
     out.write(")")
   }
 
-  func memberName(_ member: ID<PlanMember>) -> String { Identifiers.member(plan.text(plan.members[member].name)) }
+  func memberName(_ member: ID<PlanMember>) -> String {
+    Identifiers.member(plan.text(plan.members[member].name))
+  }
 
   private mutating func emitLiteral(_ literal: PlanLiteral) {
     switch literal {
@@ -138,7 +141,7 @@ extension Emitter {
   ) {
     out.write(names.containers[id.index].name, "(")
     if let parent {
-      out.write(names.containers[id.index].parentLabel, ": ")
+      out.write(Identifiers.argument(of: names.containers[id.index].parentLabel), ": ")
       emitValue(parent, site)
       if plan[run].contains(where: { plan.values[$0] != .omitted }) { out.write(", ") }
     }
@@ -176,7 +179,7 @@ extension Emitter {
     out.write(" in ", target, "?.", memberName(id), "(")
     for (index, parameter) in member.parameters.enumerated() {
       if index > 0 { out.write(", ") }
-      if let label = parameter.label { out.write(Identifiers.label(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
       out.write(inner[index])
     }
     out.write(") }")

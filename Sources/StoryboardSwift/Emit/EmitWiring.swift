@@ -7,17 +7,21 @@ extension Emitter {
     let own = names.scenes[id.index]
     let site = wiringSite(id)
     out.gap()
-    out.write("static func ", own.wire)
+    var scope = own.scope
+    let made = scope.claim("made")
+    out.write("@discardableResult static func ", own.wire)
     out.openList()
-    out.write("_ ", own.controller, ": ", spelling(scene.controller))
+    out.write("_ ", made, ": UIViewController?")
     emitSceneParameters(id)
     if facts.wiringJoins[id.index] { emitOpeningParameter(own.opening) }
     out.closeList(onOwnLine: true)
-    out.open(" {")
+    out.open(" -> ", spelling(scene.controller), " {")
+    out.write("let ", own.controller, " = ")
+    emitExpectation(made, id)
+    out.end()
     if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id) }
     emitSteps(scene.steps, on: own.controller, site)
     var places: [PlanTransition.Relationship: Int] = [:]
-    var scope = own.scope
     for childID in scene.children {
       let child = plan.transitions[childID]
       guard case .relationship(let relationship) = child.kind else { continue }
@@ -26,17 +30,16 @@ extension Emitter {
       guard let target = child.target, facts.hasWiring[target.index], !child.isMadeByGeneratedAction else {
         continue
       }
-      let local = scope.claim(Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.scenes[target].name))))
-      var found = own.controller + ".viewControllers.first"
-      if relationship != .root {
-        found = scope.claim("child")
-        out.write("let ", found, " = ", names.support.child, "(", String(place))
-        out.line(", of: ", own.controller, ".viewControllers)")
-      }
-      emitCast(local, from: found, isOptional: true, to: plan.scenes[target].controller, scene: target)
-      emitWire(local, child, site, &scope)
+      emitWire(self.child(relationship, place, of: own.controller), childID, site, &scope)
     }
+    out.line("return ", own.controller)
     out.close()
+  }
+
+  /// The child that a container has at a place among those of its kind.
+  func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: String) -> String {
+    if kind == .root { return controller + ".viewControllers.first" }
+    return names.support.child + "(" + String(index) + ", of: " + controller + ".viewControllers)"
   }
 
   /// Writes the function that makes the controller of a scene by its initializer.
@@ -93,17 +96,20 @@ extension Emitter {
   // MARK: Calls
 
   /// Writes the call that wires the controller to which a transition leads, on a line that names the segue.
-  mutating func emitWire(_ local: String, _ transition: PlanTransition, _ site: Site, _ scope: inout NameScope) {
+  mutating func emitWire(
+    _ found: String, _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope
+  ) {
+    let transition = plan.transitions[id]
     guard let target = transition.target else { return }
     if needsLocals(transition) {
       let opened = emitLocals(transition, site, &scope)
-      emitCall(wireFunction(target, site), local, opened, transition, site.opening)
+      emitCall(wireFunction(target, site), found, opened, transition, site.opening)
       out.end()
       return
     }
     out.write(wireFunction(target, site))
     out.openList()
-    out.write(local)
+    out.write(found)
     emitOpeningArguments(transition, target, site)
     if facts.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
     out.closeList()

@@ -76,12 +76,30 @@ enum Identifiers {
     }
   }
 
-  /// An argument label.
+  /// The label of a parameter.
   static func label(_ name: String) -> String {
     switch name {
     case "inout", "var", "let": "`" + name + "`"
     default: isIdentifier(name) ? name : mangled(name)
     }
+  }
+
+  /// The label of a parameter that is called as a variable is.
+  static func label(of variable: String) -> String {
+    variable.utf8.first == UInt8(ascii: "`") ? label(String(variable.dropFirst().dropLast())) : variable
+  }
+
+  /// The label of an argument in a call, where no word is special.
+  static func argument(_ name: String) -> String { isIdentifier(name) ? name : mangled(name) }
+
+  /// The label in a call of what is called as a variable or a parameter's label is.
+  static func argument(of variable: String) -> String {
+    variable.utf8.first == UInt8(ascii: "`") ? String(variable.dropFirst().dropLast()) : variable
+  }
+
+  /// The head of a parameter: its label, and its name inside where that is another.
+  static func parameter(_ label: String, _ variable: String) -> String {
+    label == self.label(of: variable) ? label : label + " " + variable
   }
 
   private static func isTail(_ scalar: Unicode.Scalar) -> Bool {

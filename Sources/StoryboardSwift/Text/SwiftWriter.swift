@@ -19,12 +19,18 @@ struct SwiftWriter {
       lineStart = bytes.count
       for _ in 0..<depth { bytes.append(contentsOf: "  ".utf8) }
     }
-    bytes.append(contentsOf: a.utf8)
-    bytes.append(contentsOf: b.utf8)
-    bytes.append(contentsOf: c.utf8)
-    bytes.append(contentsOf: d.utf8)
-    bytes.append(contentsOf: e.utf8)
-    bytes.append(contentsOf: f.utf8)
+    append(a)
+    append(b)
+    append(c)
+    append(d)
+    append(e)
+    append(f)
+  }
+
+  @inline(__always) private mutating func append(_ piece: String) {
+    if piece.isEmpty { return }
+    var piece = piece
+    piece.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   /// Writes the pieces that end a line.
@@ -87,6 +93,5 @@ struct SwiftWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  mutating func indent() { depth += 1 }
   mutating func outdent() { depth -= 1 }
 }

@@ -7,7 +7,7 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case `protocol`, `class`, `struct`, `enum`, controller
   case `var`, `let`, `init`, `func`, `case`, get, set
   case `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
-  case `throws`, any, some, `inout`
+  case `throws`, any, some
   case container, `in`, single, graph, transient, factory, `default`, `as`, named
   case inject, call, by, app
   case storyboard, launch, external, file, bundle, main, framework
@@ -29,6 +29,9 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
     default: String(describing: self)
     }
   }
+
+  /// The keywords by the index of their names; the first name is the empty one.
+  static let byName: [Keyword?] = [nil] + allCases
 
   /// The keywords that the language keeps for later.
   public static let reserved: Set<Keyword> = [

@@ -1,11 +1,20 @@
 import StoryboardDiagnostics
 
+/// The tokens of a file, without a tree: the first pass alone.
+public func tokenize(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> [Token] {
+  var lexer = Lexer(file: file)
+  lexer.lex(source.bytes, names: &names)
+  return lexer.tokens
+}
+
 /// Cuts the text of a file into tokens. Any bytes give tokens, ended by one of kind `endOfFile`.
 ///
 /// Identifiers are interned as they are read. Grammar.md, "Lexical structure".
 struct Lexer {
   private(set) var tokens: [Token] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// A comment took the rest of the file: what is missing at its end may stand in it.
+  private(set) var hasUnterminatedComment = false
   private let file: UInt32
 
   init(file: UInt32) { self.file = file }
@@ -133,7 +142,9 @@ struct Lexer {
         isValid = digits(isDecimal)
       }
     }
-    while i < text.count, ByteClass.table[Int(text[i])] == .head || isDecimal(text[i]) {
+    while i < text.count {
+      let kind = ByteClass.table[Int(text[i])]
+      guard kind == .head || kind == .digit || kind == .high else { break }
       isValid = false
       i += 1
     }
@@ -172,6 +183,7 @@ struct Lexer {
         i += 1
       }
     }
+    hasUnterminatedComment = true
     report(.unterminatedComment, start, start + 2)
     return i
   }
@@ -183,7 +195,10 @@ struct Lexer {
       let byte = text[i]
       if byte == UInt8(ascii: "\"") {
         tokens.append(Token(.string, offset: start, payload: i + 1 - start))
-        if !isASCII { checkUTF8(text, start, i) }
+        if !isASCII, String(validating: UnsafeBufferPointer(rebasing: text[start..<i]), as: UTF8.self) == nil
+        {
+          report(.invalidUTF8, start, i + 1)
+        }
         return i + 1
       }
       if byte == UInt8(ascii: "\\") {
@@ -210,7 +225,7 @@ struct Lexer {
       return start + 2
     case UInt8(ascii: "("):
       report(.interpolation, start, start + 2)
-      return start + 2
+      return interpolationEnd(text, start + 2)
     case UInt8(ascii: "u"):
       var i = start + 2
       guard i < text.count, text[i] == UInt8(ascii: "{") else { break }
@@ -235,6 +250,19 @@ struct Lexer {
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
     report(.malformedEscape, start, end)
     return end
+  }
+
+  /// Where an interpolation is closed, quotes inside it not counted; its start where that is not on this line.
+  private func interpolationEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var i = start
+    var depth = 1
+    while i < text.count, text[i] != 0x0A, text[i] != 0x0D {
+      if text[i] == UInt8(ascii: "(") { depth += 1 }
+      if text[i] == UInt8(ascii: ")") { depth -= 1 }
+      i += 1
+      if depth == 0 { return i }
+    }
+    return start
   }
 
   private mutating func escapedIdentifier(
@@ -307,7 +335,7 @@ func isIdentifierScalar(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
   case 0x0100...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
     0x203F...0x2040, 0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF,
     0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D,
-    0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFFD:
+    0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFF8:
     return true
   case 0x10000...0xEFFFD: return value & 0xFFFF <= 0xFFFD
   default: return false

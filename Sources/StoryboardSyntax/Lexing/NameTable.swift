@@ -9,7 +9,8 @@ public struct NameID: Hashable, Sendable, Comparable {
   /// The name of what has none.
   public static let empty = NameID(0)
 
-  @inlinable public var keyword: Keyword? { raw < 128 ? Keyword(rawValue: raw) : nil }
+  /// The keyword of this spelling; the keywords are the first names of every table.
+  public var keyword: Keyword? { Int(raw) < Keyword.byName.count ? Keyword.byName[Int(raw)] : nil }
 }
 
 /// Every name of a program, once: identifiers interned from bytes, keywords first.

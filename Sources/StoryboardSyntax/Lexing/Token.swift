@@ -7,7 +7,8 @@ public struct Token: Hashable, Sendable {
     bits = UInt64(kind.rawValue) | UInt64(payload & 0xFF_FFFF) << 8 | UInt64(UInt32(offset)) << 32
   }
 
-  @inlinable public var kind: TokenKind { TokenKind(rawValue: UInt8(truncatingIfNeeded: bits)).unsafelyUnwrapped }
+  // The raw values count from 0 in the order of the cases, which is how Swift numbers them, too.
+  @inlinable public var kind: TokenKind { unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: TokenKind.self) }
   @inlinable public var offset: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
   @inlinable var payload: UInt32 { UInt32(truncatingIfNeeded: bits >> 8) & 0xFF_FFFF }
 

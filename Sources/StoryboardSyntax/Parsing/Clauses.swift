@@ -1,4 +1,4 @@
-/// module-clause → `module` name
+/// module-clause = "module" name ;
 public struct ModuleClauseSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -8,7 +8,7 @@ public struct ModuleClauseSyntax: Sendable {
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
 }
 
-/// platform-clause → `platform` platform-version (`,` platform-version)*
+/// platform-clause = "platform" platform-version { "," platform-version } ;
 public struct PlatformClauseSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -18,7 +18,7 @@ public struct PlatformClauseSyntax: Sendable {
   public var platforms: [PlatformVersionSyntax] { syntax.children.compactMap(PlatformVersionSyntax.init) }
 }
 
-/// platform-version → name (integer | float)?
+/// platform-version = name [ INTEGER | FLOAT ] ;
 public struct PlatformVersionSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax) {
@@ -33,7 +33,7 @@ public struct PlatformVersionSyntax: Sendable {
   }
 }
 
-/// import-clause → `import` `swift` name
+/// import-clause = "import" "swift" name ;
 public struct ImportClauseSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -54,7 +54,7 @@ public struct NameSyntax: Sendable {
 }
 
 extension Parser {
-  /// module-clause → `module` name
+  /// module-clause = "module" name ;
   mutating func parseModuleClause() {
     writer.start(.moduleClause, at: position)
     advance()
@@ -62,9 +62,9 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// platform-clause → `platform` platform-version (`,` platform-version)*
+  /// platform-clause = "platform" platform-version { "," platform-version } ;
   ///
-  /// platform-version → name (integer | float)?
+  /// platform-version = name [ INTEGER | FLOAT ] ;
   mutating func parsePlatformClause() {
     writer.start(.platformClause, at: position)
     advance()
@@ -77,15 +77,18 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// import-clause → `import` `swift` name
+  /// import-clause = "import" "swift" name ;
   mutating func parseImportClause() {
     writer.start(.importClause, at: position)
-    advance()
-    if at(.swift), peek().kind.isIdentifier {
+    if peek(.swift), peek(2).kind.isIdentifier {
+      advance()
       advance()
       expectName("the name of a Swift module")
     } else {
-      report(.reserved("import"))
+      report(.reserved("import"), isSoft: true)
+      advance()
+      repeat { expectName("the name of a module") } while accept(.period)
+      if accept(.as) { expectName("a name") }
     }
     writer.finish(at: position)
   }

@@ -1,4 +1,4 @@
-/// container → `nonisolated`? `container` name parameters? parent-clause? registration-block
+/// container = [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [ registration-block ] ;
 public struct ContainerSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -15,7 +15,8 @@ public struct ContainerSyntax: Sendable {
   }
 }
 
-/// registration → `default`? lifetime (value | factory-head) as-clause? named-clause? step-block?
+/// registration = [ "default" ] ( ( "single" | "graph" | "transient" ) value | "factory" factory-head ) [
+///   as-clause ] [ named-clause ] [ step-block ] ;
 public struct RegistrationSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax) {
@@ -43,11 +44,12 @@ public struct RegistrationSyntax: Sendable {
 }
 
 extension Parser {
-  /// container → `nonisolated`? `container` name parameters? parent-clause? registration-block?
+  /// container = [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [ registration-block ]
+  ///   ;
   ///
-  /// parent-clause → `in` name
+  /// parent-clause = "in" name ;
   ///
-  /// registration-block → `{` registration* `}`
+  /// registration-block = "{" { registration } "}" ;
   mutating func parseContainer() {
     writer.start(.container, at: position)
     let isNonisolated = accept(.nonisolated)
@@ -71,22 +73,22 @@ extension Parser {
 
   private static func startsRegistration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .single, .graph, .transient, .factory, .default: true
+    case .single, .graph, .transient, .factory, .default, .eager, .shared, .override: true
     default: false
     }
   }
 
-  /// registration → `default`? (`single` | `graph` | `transient`) value as-clause? named-clause? step-block?
+  /// registration = [ "default" ] ( ( "single" | "graph" | "transient" ) value | "factory" factory-head ) [
+  ///   as-clause ] [ named-clause ] [ step-block ] ;
   ///
-  /// registration → `default`? `factory` factory-head as-clause? named-clause? step-block?
+  /// as-clause = "as" type { "," type } ;
   ///
-  /// as-clause → `as` type (`,` type)*
-  ///
-  /// named-clause → `named` name
+  /// named-clause = "named" name ;
   private mutating func parseRegistration() -> Bool {
     guard let first = keyword, Parser.startsRegistration(first) else { return false }
     writer.start(.registration, at: position)
     var flags: UInt8 = accept(.default) ? 4 : 0
+    while at(.eager) || at(.shared) || at(.override) { skipReserved() }
     let lifetime: RegistrationSyntax.Lifetime? =
       switch keyword {
       case .single: .single
@@ -99,7 +101,8 @@ extension Parser {
       advance()
       flags |= lifetime.rawValue
     } else {
-      reportUnexpected(expecting: "`single`, `graph`, `transient` or `factory`")
+      // Behind a word that was refused a lifetime is thought in.
+      if !isAtLastMistake { reportUnexpected(expecting: "`single`, `graph`, `transient` or `factory`") }
     }
     if lifetime == .factory { parseFactoryHead() } else { parseValue() }
     if at(.as) {
@@ -121,7 +124,7 @@ extension Parser {
     return true
   }
 
-  /// factory-head → named-type parameters initial-value?
+  /// factory-head = named-type parameters [ initial-value ] ;
   private mutating func parseFactoryHead() {
     writer.start(.factoryHead, at: position)
     parseNamedType()

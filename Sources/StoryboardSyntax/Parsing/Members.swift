@@ -1,4 +1,5 @@
-/// property → attribute* modifier* (`var` | `let`) name `:` type initial-value? accessors?
+/// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
+///   accessors ] ;
 public struct PropertyDeclarationSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -18,7 +19,7 @@ public struct PropertyDeclarationSyntax: Sendable {
   }
 }
 
-/// initializer → attribute* modifier* `init` (`?` | `!`)? generic-parameters? parameters `throws`?
+/// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
 public struct InitializerDeclarationSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -32,7 +33,7 @@ public struct InitializerDeclarationSyntax: Sendable {
   public var canThrow: Bool { syntax.child(.throwsClause) != nil }
 }
 
-/// function → attribute* modifier* `func` name parameters `throws`? (`->` type)?
+/// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
 public struct FunctionDeclarationSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -47,7 +48,7 @@ public struct FunctionDeclarationSyntax: Sendable {
   public var result: TypeSyntax? { TypeSyntax(syntax.child(.resultClause)?.child(.type)) }
 }
 
-/// case → `case` enum-case (`,` enum-case)*
+/// case = "case" enum-case { "," enum-case } ;
 public struct CaseDeclarationSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -57,7 +58,7 @@ public struct CaseDeclarationSyntax: Sendable {
   public var cases: [EnumCaseSyntax] { syntax.children.compactMap(EnumCaseSyntax.init) }
 }
 
-/// enum-case → name (`(` associated-value (`,` associated-value)* `)`)?
+/// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;
 public struct EnumCaseSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax) {
@@ -68,7 +69,7 @@ public struct EnumCaseSyntax: Sendable {
   public var values: [AssociatedValueSyntax] { syntax.children.compactMap(AssociatedValueSyntax.init) }
 }
 
-/// associated-value → (name `:`)? type
+/// associated-value = [ label ":" ] type ;
 public struct AssociatedValueSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax) {
@@ -80,11 +81,12 @@ public struct AssociatedValueSyntax: Sendable {
 }
 
 extension Parser {
-  /// property → attribute* modifier* (`var` | `let`) name `:` type initial-value? accessors?
+  /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
+  ///   accessors ] ;
   ///
-  /// initial-value → `=` value
+  /// initial-value = "=" value ;
   ///
-  /// accessors → `{` `get` `set`? `}`
+  /// accessors = "{" "get" [ "set" ] "}" ;
   mutating func parsePropertyDeclaration() {
     writer.start(.propertyDeclaration, at: position)
     parseAttributesAndModifiers()
@@ -99,7 +101,10 @@ extension Parser {
       advance()
       advance()
       let isSettable = accept(.set)
-      expect(.rightBrace)
+      if !accept(.rightBrace) {
+        report(.expected("`}`", found: describeCurrent()), isSoft: true)
+        skipToBrace()
+      }
       writer.leaf(.accessors, from: start, to: position, flags: isSettable ? 1 : 0)
     }
     writer.finish(at: position, flags: isConstant ? 1 : 0)
@@ -113,7 +118,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// initializer → attribute* modifier* `init` (`?` | `!`)? parameters `throws`?
+  /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
   mutating func parseInitializerDeclaration() {
     writer.start(.initializerDeclaration, at: position)
     parseAttributesAndModifiers()
@@ -124,9 +129,9 @@ extension Parser {
     writer.finish(at: position, flags: isFailable ? 1 : 0)
   }
 
-  /// function → attribute* modifier* `func` name parameters `throws`? result?
+  /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
   ///
-  /// result → `->` type
+  /// result = "->" type ;
   mutating func parseFunctionDeclaration() {
     writer.start(.functionDeclaration, at: position)
     parseAttributesAndModifiers()
@@ -156,11 +161,11 @@ extension Parser {
     return next.kind == .arrow || peek(.throws) || !isFirstOnLine
   }
 
-  /// case → `case` enum-case (`,` enum-case)*
+  /// case = "case" enum-case { "," enum-case } ;
   ///
-  /// enum-case → name (`(` associated-value (`,` associated-value)* `)`)?
+  /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;
   ///
-  /// associated-value → (name `:`)? type
+  /// associated-value = [ label ":" ] type ;
   mutating func parseCaseDeclaration() {
     writer.start(.caseDeclaration, at: position)
     advance()
@@ -168,10 +173,10 @@ extension Parser {
       writer.start(.enumCase, at: position)
       expectName("the name of a case")
       if accept(.leftParenthesis) {
-        parseList(until: .rightParenthesis) { parser in
+        parseList(until: .rightParenthesis, mayBeEmpty: false) { parser in
           parser.writer.start(.associatedValue, at: parser.position)
           if parser.kind.isIdentifier, parser.peek().kind == .colon {
-            parser.expectName("a label")
+            parser.expectName("a label", isLabel: true)
             parser.expect(.colon)
           }
           parser.parseType()

@@ -1,4 +1,4 @@
-/// parameters → `(` (parameter (`,` parameter)*)? `)`
+/// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
 public struct ParametersSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax?) {
@@ -8,7 +8,7 @@ public struct ParametersSyntax: Sendable {
   public var elements: [ParameterSyntax] { syntax.children.compactMap(ParameterSyntax.init) }
 }
 
-/// parameter → `weak`? name name? `:` type initial-value?
+/// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
 public struct ParameterSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -24,7 +24,7 @@ public struct ParameterSyntax: Sendable {
 }
 
 extension Parser {
-  /// parameters → `(` (parameter (`,` parameter)*)? `)`
+  /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
   mutating func parseParameters() {
     guard at(.leftParenthesis) else {
       report(.expected("`(`", found: describeCurrent()), isSoft: true)
@@ -37,13 +37,13 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// parameter → `weak`? name name? `:` type initial-value?
+  /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
   private mutating func parseParameter() {
     writer.start(.parameter, at: position)
     let isWeak = at(.weak) && peek().kind.isIdentifier
     if isWeak { advance() }
-    expectName("the name of a parameter")
-    if kind.isIdentifier { expectName("the name of a parameter") }
+    expectName("the name of a parameter", isLabel: true)
+    if kind.isIdentifier { expectName("the name of a parameter", isLabel: true) }
     expect(.colon)
     parseType()
     parseInitialValue()

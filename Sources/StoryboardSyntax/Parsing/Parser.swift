@@ -17,6 +17,7 @@ public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable
   lexer.lex(source.bytes, names: &names)
   var parser = Parser(source: source, file: file, tokens: lexer.tokens)
   parser.rejected = Set(lexer.diagnostics.map(\.range.start))
+  if lexer.hasUnterminatedComment { parser.rejected.insert(UInt32(source.bytes.count)) }
   parser.parseProgram()
   let diagnostics = lexer.diagnostics + parser.diagnostics
   return ParsedFile(
@@ -48,6 +49,8 @@ struct Parser {
 
   private var isPanicking = false
   private var lastErrorPosition = -1
+  /// Where the last error was shown: nothing more is said about that place.
+  private var lastErrorOffset = UInt32.max
   private var depth = 0
   /// How deeply types, values and declarations may nest.
   static let depthLimit = 128
@@ -69,6 +72,9 @@ struct Parser {
     kind == .identifier && tokens[position].name.raw == keyword.rawValue
   }
   var keyword: Keyword? { kind == .identifier ? tokens[position].name.keyword : nil }
+
+  /// Whether a name stands here: any identifier but `_`.
+  var isName: Bool { kind.isIdentifier && !at(.underscore) }
 
   func peek(_ offset: Int = 1) -> Token {
     isPanicking ? tokens[tokens.count - 1] : tokens[min(position + offset, tokens.count - 1)]
@@ -121,9 +127,13 @@ struct Parser {
   }
 
   /// An identifier as a leaf of its own; `what` names it to the user.
+  ///
+  /// name = IDENTIFIER - "_" ;
+  ///
+  /// label = IDENTIFIER ;
   @discardableResult
-  mutating func expectName(_ what: String) -> Bool {
-    guard kind.isIdentifier else {
+  mutating func expectName(_ what: String, isLabel: Bool = false) -> Bool {
+    guard isName || isLabel && kind.isIdentifier else {
       report(.expected(what, found: describeCurrent()))
       return false
     }
@@ -143,28 +153,50 @@ struct Parser {
     body(&self)
   }
 
+  /// Whether something was said about this token already.
+  var isAtMistake: Bool { lastErrorPosition == position }
+
+  /// Whether the token before this one was refused.
+  var isAtLastMistake: Bool { lastErrorPosition >= 0 && lastErrorPosition == position - 1 }
+
   // MARK: Reporting
 
   /// Reports what is wrong at the current token. A soft mistake (something is missing that can be thought in)
-  /// lets parsing go on; any other one, and a second one at the same token, starts a panic.
-  mutating func report(_ kind: SyntaxDiagnostic, isSoft: Bool = false, labels: [Diagnostic.Label] = []) {
+  /// lets parsing go on; any other one, and one that follows from the last, starts a panic.
+  mutating func report(
+    _ kind: SyntaxDiagnostic, at place: SourceRange? = nil, isSoft: Bool = false,
+    labels: [Diagnostic.Label] = []
+  ) {
     guard !isPanicking else { return }
-    let isSecond = lastErrorPosition == position
-    if !isSecond, !rejected.contains(tokens[position].offset) {
-      diagnostics.append(Diagnostic(kind, at: placeOfMistake(kind), labels: labels))
+    let isSecond = isSecondMistake(kind)
+    let place = place ?? placeOfMistake(kind)
+    if !isSecond, place.start != lastErrorOffset, !rejected.contains(tokens[position].offset) {
+      diagnostics.append(Diagnostic(kind, at: place, labels: labels))
+      lastErrorOffset = place.start
     }
     lastErrorPosition = position
     writer.markBroken(Parser.isItem)
     if !isSoft || isSecond { isPanicking = true }
   }
 
+  /// Whether it follows from the last mistake: that was at the same token, or something was thought in before
+  /// the token right before this one.
+  private func isSecondMistake(_ kind: SyntaxDiagnostic) -> Bool {
+    if case .expected = kind, isAtLastMistake { return true }
+    return isAtMistake
+  }
+
   /// Right behind the token before where something is missing at the end of a line, else the current token.
   private func placeOfMistake(_ kind: SyntaxDiagnostic) -> SourceRange {
-    if case .expected = kind, position > 0, isFirstOnLine || tokens[position].kind == .endOfFile {
-      let end = endOffset(position - 1)
-      return SourceRange(file: file, start: end, end: end)
+    if case .expected = kind { placeOfMissingToken } else { range(of: position) }
+  }
+
+  private var placeOfMissingToken: SourceRange {
+    guard position > 0, isFirstOnLine || tokens[position].kind == .endOfFile else {
+      return range(of: position)
     }
-    return range(of: position)
+    let end = endOffset(position - 1)
+    return SourceRange(file: file, start: end, end: end)
   }
 
   func range(of token: Int) -> SourceRange {
@@ -231,8 +263,8 @@ struct Parser {
     defer { depth -= 1 }
     guard depth <= Parser.depthLimit else {
       report(.nestingTooDeep(Parser.depthLimit))
-      recover(from: opening)
-      _ = accept(.rightBrace)
+      isPanicking = false
+      skipBlock()
       return
     }
     while true {
@@ -254,8 +286,18 @@ struct Parser {
     if let keyword, Keyword.reserved.contains(keyword) {
       report(.reserved(keyword.text))
     } else {
-      report(.expected(what, found: describeCurrent()))
+      let isAtEnd = tokens[position].kind == .endOfFile
+      report(.expected(what, found: describeCurrent()), at: isAtEnd ? nil : range(of: position))
     }
+  }
+
+  /// Refuses a word that only adds something to what follows, which is then parsed as if it were not there.
+  mutating func skipReserved() {
+    guard let keyword else { return }
+    if !isAtMistake { report(.reserved(keyword.text), isSoft: true) }
+    writer.markBroken(Parser.isItem)
+    writer.leaf(.reserved, from: position, to: position + 1)
+    advance()
   }
 
   /// A block whose brace was forgotten: its first item stands on a line of its own, and fits nowhere else.
@@ -309,6 +351,30 @@ struct Parser {
   private func startsAnyItem() -> Bool {
     guard let keyword, isFirstOnLine else { return false }
     return blocks.contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
+  }
+
+  /// Steps behind a closing brace that comes before anything else could begin.
+  mutating func skipToBrace() {
+    var end = position
+    while tokens[end].kind != .rightBrace {
+      let isKnown = tokens[end].kind == .identifier && tokens[end].name.keyword != nil
+      if tokens[end].kind == .leftBrace || tokens[end].kind == .endOfFile || isKnown { return }
+      end += 1
+    }
+    position = end + 1
+  }
+
+  /// Skips to behind the brace that closes the innermost open one; nothing is said about a missing one.
+  private mutating func skipBlock() {
+    let start = position
+    var open = 1
+    while open > 0, tokens[position].kind != .endOfFile {
+      if at(.leftBrace) { open += 1 }
+      if at(.rightBrace) { open -= 1 }
+      position += 1
+    }
+    if position > start { writer.leaf(.error, from: start, to: position) }
+    if open > 0 { lastErrorOffset = placeOfMissingToken.start }
   }
 
   /// Skips tokens, braces in pairs, up to a closing brace or where `stops` says so.

@@ -1,4 +1,4 @@
-/// program → clause* declaration*
+/// program = { module-clause | platform-clause | import-clause | declaration } ;
 public struct ProgramSyntax: Sendable {
   public let syntax: Syntax
 
@@ -15,15 +15,15 @@ extension SyntaxTree {
 }
 
 extension Parser {
-  /// program → (module-clause | platform-clause | import-clause | declaration)*
+  /// program = { module-clause | platform-clause | import-clause | declaration } ;
   ///
-  /// declaration → type-declaration | function-declaration | container | storyboard
+  /// declaration = type-declaration | function | container | storyboard ;
   mutating func parseProgram() {
     writer.start(.program, at: 0)
     while tokens[position].kind != .endOfFile {
       let start = position
       if at(.rightBrace) {
-        report(.unmatchedBrace, isSoft: true)
+        if !isAtMistake { report(.unmatchedBrace, isSoft: true) }
         writer.leaf(.error, from: position, to: position + 1)
         advance()
         continue
@@ -38,13 +38,14 @@ extension Parser {
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .module, .platform, .import, .protocol, .class, .struct, .enum, .controller, .container, .storyboard,
-      .launch, .external, .func, .route, .overlay, .actor, .public:
+      .launch, .external, .func, .route, .overlay, .variant, .actor, .public:
       true
     default: false
     }
   }
 
   private mutating func parseDeclaration() -> Bool {
+    while at(.public), peek().kind == .identifier { skipReserved() }
     switch keyword {
     case .module: parseModuleClause()
     case .platform: parsePlatformClause()

@@ -1,4 +1,4 @@
-/// scene → `initial`? `scene` name parameters? `:` type identifier-clause? scene-block?
+/// scene = [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [ scene-block ] ;
 public struct SceneSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -15,7 +15,7 @@ public struct SceneSyntax: Sendable {
   public var items: SyntaxChildren { syntax.children(of: .sceneBlock) }
 }
 
-/// identifier-clause → `id` (string | `none`)
+/// identifier-clause = "id" ( STRING | "none" ) ;
 public struct IdentifierClauseSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax?) {
@@ -32,7 +32,7 @@ public struct IdentifierClauseSyntax: Sendable {
   }
 }
 
-/// initializer-line → `try!`? `init` arguments
+/// initializer-line = [ "try" "!" ] "init" arguments ;
 public struct InitializerLineSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -44,7 +44,7 @@ public struct InitializerLineSyntax: Sendable {
 }
 
 extension Parser {
-  /// scene → `initial`? `scene` name parameters? `:` type identifier-clause? scene-block?
+  /// scene = [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [ scene-block ] ;
   mutating func parseScene() {
     writer.start(.scene, at: position)
     let isInitial = accept(.initial)
@@ -58,7 +58,7 @@ extension Parser {
     writer.finish(at: position, flags: isInitial ? 1 : 0)
   }
 
-  /// identifier-clause → `id` (string | `none`)
+  /// identifier-clause = "id" ( STRING | "none" ) ;
   mutating func parseIdentifierClause() {
     guard at(.id), peek().kind == .string || peek(.none) else { return }
     writer.leaf(.identifierClause, from: position, to: position + 2)
@@ -73,7 +73,7 @@ extension Parser {
     }
   }
 
-  /// scene-block → `{` (inject | call | initializer-line | segue | embed | relationship)* `}`
+  /// scene-block = "{" { inject | call | initializer-line | segue | embed | relationship } "}" ;
   mutating func parseSceneBlock() {
     parseBlock(
       .sceneBlock, expecting: "`inject`, `init`, `segue` or another line of a scene",
@@ -92,7 +92,7 @@ extension Parser {
     }
   }
 
-  /// initializer-line → (`try` `!`)? `init` arguments
+  /// initializer-line = [ "try" "!" ] "init" arguments ;
   private mutating func parseInitializerLine() {
     writer.start(.initializerLine, at: position)
     let isTried = accept(.try)

@@ -1,4 +1,5 @@
-/// segue → `segue` name? parameters? identifier-clause? action-clause? `:` segue-kind target?
+/// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
+///   | "unwind" [ unwind-call ] ) ;
 public struct SegueSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -15,7 +16,7 @@ public struct SegueSyntax: Sendable {
   public var unwind: UnwindCallSyntax? { UnwindCallSyntax(syntax.child(.unwindCall)) }
 }
 
-/// embed → `embed` name? identifier-clause? action-clause? `:` target
+/// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
 public struct EmbedSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -28,7 +29,7 @@ public struct EmbedSyntax: Sendable {
   public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
 }
 
-/// relationship → (`root` | `tab` | `split` | `page`) target action-clause?
+/// relationship = ( "root" | "tab" | "split" | "page" ) target [ action-clause ] ;
 public struct RelationshipSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -41,7 +42,8 @@ public struct RelationshipSyntax: Sendable {
   public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
 }
 
-/// segue-kind → `show` | `showDetail` | … | `custom` `(` named-type `)`
+/// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
+///   "custom" "(" named-type ")" ;
 public struct SegueKindSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax?) {
@@ -53,7 +55,7 @@ public struct SegueKindSyntax: Sendable {
   public var customClass: NamedTypeSyntax? { NamedTypeSyntax(syntax.child(.namedType)) }
 }
 
-/// action-clause → `action` name `(` (name `:`)+ `)` by-app?
+/// action-clause = "action" name selector [ by-app ] ;
 public struct ActionClauseSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax?) {
@@ -66,7 +68,7 @@ public struct ActionClauseSyntax: Sendable {
   public var isByApp: Bool { syntax.child(.byApp) != nil }
 }
 
-/// target → name arguments? with-clause? style-clause?
+/// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
 public struct TargetSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax?) {
@@ -83,7 +85,7 @@ public struct TargetSyntax: Sendable {
   public var style: NameSyntax? { NameSyntax(syntax.child(.styleClause)?.child(.name)) }
 }
 
-/// unwind-call → named-type `.` name arguments
+/// unwind-call = name "." name { "." name } arguments ;
 public struct UnwindCallSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax?) {
@@ -96,9 +98,8 @@ public struct UnwindCallSyntax: Sendable {
 }
 
 extension Parser {
-  /// segue → `segue` name? parameters? identifier-clause? action-clause? `:` segue-kind target
-  ///
-  /// segue → `segue` name? parameters? identifier-clause? action-clause? `:` `unwind` unwind-call?
+  /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind
+  ///   target | "unwind" [ unwind-call ] ) ;
   mutating func parseSegue() {
     writer.start(.segue, at: position)
     advance()
@@ -113,11 +114,14 @@ extension Parser {
 
   /// A clause right behind `segue` or `embed`: there is no name. `id` and `action` may be names, too.
   private var startsSegueClause: Bool {
-    at(.id) && (peek().kind == .string || peek(.none) && peek(2).kind != .leftParenthesis)
-      || at(.action) && peek().kind.isIdentifier
+    func isValueOfID(_ offset: Int) -> Bool { peek(offset).kind == .string || peek(.none, offset) }
+    if at(.id) { return isValueOfID(1) }
+    guard at(.action), peek().kind.isIdentifier else { return false }
+    // Behind `action` as a name comes a clause, behind the keyword the name of a method.
+    return !(peek(.id) && isValueOfID(2) || peek(.action) && peek(2).kind.isIdentifier)
   }
 
-  /// embed → `embed` name? identifier-clause? action-clause? `:` target
+  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
   mutating func parseEmbed() {
     writer.start(.embed, at: position)
     advance()
@@ -129,7 +133,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// relationship → (`root` | `tab` | `split` | `page`) target action-clause?
+  /// relationship = ( "root" | "tab" | "split" | "page" ) target [ action-clause ] ;
   mutating func parseRelationship() {
     writer.start(.relationship, at: position)
     let role: RelationshipSyntax.Role =
@@ -145,8 +149,8 @@ extension Parser {
     writer.finish(at: position, flags: role.rawValue)
   }
 
-  /// segue-kind → `show` | `showDetail` | `push` | `modal` | `present` | `popover` | `sheet` | `replace`
-  /// | `unwind` | `custom` `(` named-type `)`
+  /// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
+  ///   "custom" "(" named-type ")" ;
   private mutating func parseSegueKind() -> Keyword? {
     let keyword = keyword
     switch keyword {
@@ -166,11 +170,11 @@ extension Parser {
     return keyword
   }
 
-  /// target → name arguments? with-clause? style-clause?
+  /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
   ///
-  /// with-clause → `with` name arguments?
+  /// with-clause = "with" name [ arguments ] ;
   ///
-  /// style-clause → `as` name
+  /// style-clause = "as" name ;
   private mutating func parseTarget() {
     writer.start(.target, at: position)
     expectName("the scene or reference that it leads to")
@@ -191,9 +195,9 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// action-clause → `action` selector by-app?
+  /// action-clause = "action" name selector [ by-app ] ;
   ///
-  /// selector → name `(` (name `:`)+ `)`
+  /// selector = "(" label ":" { label ":" } ")" ;
   private mutating func parseActionClause() {
     guard at(.action), peek().kind.isIdentifier else { return }
     writer.start(.actionClause, at: position)
@@ -202,7 +206,7 @@ extension Parser {
     writer.start(.selector, at: position)
     expect(.leftParenthesis)
     repeat {
-      expectName("a label")
+      expectName("a label", isLabel: true)
       expect(.colon)
     } while kind.isIdentifier
     expect(.rightParenthesis)
@@ -211,7 +215,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// unwind-call → name (`.` name)+ arguments
+  /// unwind-call = name "." name { "." name } arguments ;
   private mutating func parseUnwindCall() {
     guard kind.isIdentifier, peek().kind == .period else { return }
     writer.start(.unwindCall, at: position)

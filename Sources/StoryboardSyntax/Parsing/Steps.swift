@@ -1,4 +1,4 @@
-/// inject → `inject` name (`=` value | by-app)?
+/// inject = "inject" name [ "=" value | by-app ] ;
 public struct InjectSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -10,7 +10,7 @@ public struct InjectSyntax: Sendable {
   public var isByApp: Bool { syntax.child(.byApp) != nil }
 }
 
-/// call → `call` name arguments?
+/// call = "call" name [ arguments ] ;
 public struct CallSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -24,7 +24,7 @@ public struct CallSyntax: Sendable {
 extension Parser {
   static func startsStep(_ keyword: Keyword) -> Bool { keyword == .inject || keyword == .call }
 
-  /// step-block → `{` (inject | call)* `}`
+  /// step-block = "{" { inject | call } "}" ;
   mutating func parseStep() -> Bool {
     switch keyword {
     case .inject: parseInject()
@@ -34,7 +34,7 @@ extension Parser {
     return true
   }
 
-  /// inject → `inject` name (`=` value | by-app)?
+  /// inject = "inject" name [ "=" value | by-app ] ;
   mutating func parseInject() {
     writer.start(.inject, at: position)
     advance()
@@ -43,7 +43,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// call → `call` name arguments?
+  /// call = "call" name [ arguments ] ;
   mutating func parseCall() {
     writer.start(.call, at: position)
     advance()
@@ -52,7 +52,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// by-app → `by` `app`
+  /// by-app = "by" "app" ;
   mutating func parseByApp() {
     guard at(.by), peek(.app) else { return }
     writer.leaf(.byApp, from: position, to: position + 2)

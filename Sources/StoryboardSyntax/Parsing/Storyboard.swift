@@ -1,4 +1,5 @@
-/// storyboard → (`launch` | `external`)? `storyboard` name parameters? controller? clause* block?
+/// storyboard = [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [ storyboard-block ] | [
+///   parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
 public struct StoryboardSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -25,14 +26,19 @@ public struct StoryboardSyntax: Sendable {
   public var sceneItems: SyntaxChildren { syntax.children(of: .sceneBlock) }
 }
 
-/// bundle-clause → `bundle` (`main` | `framework` | `module` | string)
+/// bundle-clause = "bundle" ( "main" | "framework" | "module" | STRING ) ;
 public struct BundleClauseSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .bundleClause, syntax.endToken == syntax.firstToken + 2 else { return nil }
+    guard let syntax, syntax.kind == .bundleClause, syntax.endToken == syntax.firstToken + 2 else {
+      return nil
+    }
     self.syntax = syntax
   }
-  public enum Bundle: Sendable { case main, framework, module, identifier(String) }
+  public enum Bundle: Sendable {
+    case main, framework, module
+    case identifier(String)
+  }
   public var bundle: Bundle {
     let token = syntax.firstToken + 1
     switch syntax.tree.tokens[token].name.keyword {
@@ -44,7 +50,7 @@ public struct BundleClauseSyntax: Sendable {
   }
 }
 
-/// reference → `reference` name identifier-clause? `=` place-name
+/// reference = "reference" name [ identifier-clause ] "=" place-name ;
 public struct ReferenceSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -59,11 +65,12 @@ public struct ReferenceSyntax: Sendable {
 }
 
 extension Parser {
-  /// storyboard → (`launch` | `external`)? `storyboard` name storyboard-clause* storyboard-block?
+  /// storyboard = [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [ storyboard-block ] | [
+  ///   parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
   ///
-  /// storyboard → `launch`? `storyboard` name parameters? `:` type storyboard-clause* scene-block?
+  /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
-  /// storyboard-clause → `file` string | bundle-clause | parent-clause
+  /// file-clause = "file" STRING ;
   mutating func parseStoryboard() {
     writer.start(.storyboard, at: position)
     let flags: UInt8 = at(.launch) ? 1 : at(.external) ? 2 : 0
@@ -100,7 +107,7 @@ extension Parser {
     }
   }
 
-  /// bundle-clause → `bundle` (`main` | `framework` | `module` | string)
+  /// bundle-clause = "bundle" ( "main" | "framework" | "module" | STRING ) ;
   private mutating func parseBundleClause() {
     let start = position
     advance()
@@ -117,11 +124,12 @@ extension Parser {
   }
 
   static func startsStoryboardItem(_ keyword: Keyword) -> Bool {
-    keyword == .scene || keyword == .initial || keyword == .reference
+    keyword == .scene || keyword == .initial || keyword == .reference || keyword == .public
   }
 
-  /// storyboard-block → `{` (scene | reference)* `}`
+  /// storyboard-block = "{" { scene | reference } "}" ;
   private mutating func parseStoryboardItem() -> Bool {
+    while at(.public), peek().kind == .identifier { skipReserved() }
     switch keyword {
     case .scene: parseScene()
     case .initial where peek(.scene): parseScene()
@@ -131,9 +139,9 @@ extension Parser {
     return true
   }
 
-  /// reference → `reference` name identifier-clause? `=` place-name
+  /// reference = "reference" name [ identifier-clause ] "=" place-name ;
   ///
-  /// place-name → name `.` (name | `initial`)
+  /// place-name = name "." name ;
   private mutating func parseReference() {
     writer.start(.reference, at: position)
     advance()

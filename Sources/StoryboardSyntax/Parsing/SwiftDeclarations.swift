@@ -1,4 +1,5 @@
-/// type-declaration → attribute* modifier* keyword type-name generic-parameters? inheritance? member-block?
+/// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum" |
+///   "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ member-block ] ;
 public struct TypeDeclarationSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -21,7 +22,8 @@ public struct TypeDeclarationSyntax: Sendable {
   public var members: SyntaxChildren { syntax.children(of: .memberBlock) }
 }
 
-/// modifier → `static` | `weak` | `nonisolated` | …
+/// modifier = "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" | "convenience" |
+///   "override" | "mutating" | "lazy" ;
 public struct ModifiersSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax?) {
@@ -36,49 +38,63 @@ public struct ModifiersSyntax: Sendable {
 }
 
 extension Parser {
-  /// swift-declaration → attribute* modifier* (type-declaration | property | initializer | function | case)
+  /// member = property | initializer | function | case | type-declaration | inject | call ;
   ///
   /// At the top level of a file only types and functions; members in a type's block.
   ///
-  /// - Returns: false, with nothing taken, where no declaration starts.
+  /// - Returns: false where no declaration starts; attributes and modifiers before that place are skipped.
   mutating func parseSwiftDeclaration(isMember: Bool) -> Bool {
     var ahead = position
     while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier { ahead += 2 }
+    let firstModifier = ahead
     while let keyword = Parser.modifier(tokens[ahead]), !declares(at: ahead) || keyword == .nonisolated {
       ahead += 1
     }
-    guard declares(at: ahead), let keyword = tokens[ahead].name.keyword else { return false }
-    switch keyword {
-    case .protocol, .class, .struct, .enum, .controller: parseTypeDeclaration(keyword)
+    let isOfClass = tokens[firstModifier..<ahead].contains { $0.name == NameID(.class) }
+    switch declares(at: ahead) ? tokens[ahead].name.keyword : nil {
+    case let keyword? where Parser.isTypeKeyword(keyword) && !isOfClass: parseTypeDeclaration(keyword)
     case .func: parseFunctionDeclaration()
     case .var where isMember, .let where isMember: parsePropertyDeclaration()
-    case .`init` where isMember: parseInitializerDeclaration()
-    case .case where isMember: parseCaseDeclaration()
-    default: return false
+    case .`init` where isMember && !isOfClass: parseInitializerDeclaration()
+    case .case where isMember && ahead == position: parseCaseDeclaration()
+    default:
+      // What is wrong stands behind them.
+      if ahead > position { writer.leaf(.error, from: position, to: ahead) }
+      position = ahead
+      return false
     }
     return true
+  }
+
+  private static func isTypeKeyword(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .protocol, .class, .struct, .enum, .controller, .actor: true
+    default: false
+    }
   }
 
   static func modifier(_ token: Token) -> Keyword? {
     guard token.kind == .identifier, let keyword = token.name.keyword else { return nil }
     switch keyword {
-    case .static, .class, .weak, .unowned, .nonisolated, .final, .required, .convenience, .override, .mutating,
-      .lazy:
+    case .static, .class, .weak, .unowned, .nonisolated, .final, .required, .convenience, .override,
+      .mutating, .lazy:
       return keyword
     default: return nil
     }
   }
 
-  /// Whether the keyword of a declaration stands here; `class` before `func` or `var` is a modifier.
+  /// Whether the keyword of a declaration stands here; `class` before a member or a modifier is a modifier.
   private func declares(at index: Int) -> Bool {
     let token = tokens[index]
     guard token.kind == .identifier, let keyword = token.name.keyword else { return false }
     let next = tokens[min(index + 1, tokens.count - 1)]
     switch keyword {
     case .protocol, .struct, .enum, .controller: return true
+    case .actor: return next.kind.isIdentifier
     case .class:
       guard let following = next.kind == .identifier ? next.name.keyword : nil else { return true }
-      return following != .func && following != .var && following != .let
+      return following != .func && following != .var && following != .let && following != .`init`
+        && Parser.modifier(next) == nil
     case .func, .var, .let, .case: return true
     case .`init`:
       return next.kind == .leftParenthesis || next.kind == .question || next.kind == .exclamation
@@ -87,6 +103,10 @@ extension Parser {
     }
   }
 
+  /// modifier = "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" | "convenience" |
+  ///   "override" | "mutating" | "lazy" ;
+  ///
+  /// member-modifier = modifier | "class" ;
   mutating func parseAttributesAndModifiers() {
     parseAttributes()
     let start = position
@@ -94,15 +114,20 @@ extension Parser {
     if position > start { writer.leaf(.modifiers, from: start, to: position) }
   }
 
-  /// type-declaration → attribute* modifier* type-keyword type-name generic-parameters? inheritance? member-block?
+  /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum"
+  ///   | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ member-block ] ;
   ///
-  /// type-keyword → `protocol` | `class` | `struct` | `enum` | `controller`
+  /// class-name = ( name - ( "func" | "var" | "let" | "init" | "class" | modifier ) ) { "." name } ;
   ///
-  /// type-name → name (`.` name)*
+  /// type-name = name { "." name } ;
+  ///
+  /// inheritance = ":" type { "," type } ;
+  ///
+  /// member-block = "{" { member } "}" ;
   private mutating func parseTypeDeclaration(_ keyword: Keyword) {
     writer.start(.typeDeclaration, at: position)
     parseAttributesAndModifiers()
-    advance()
+    if keyword == .actor { skipReserved() } else { advance() }
     writer.start(.typeName, at: position)
     repeat { expectName("the name of a type") } while accept(.period)
     writer.finish(at: position)
@@ -119,19 +144,19 @@ extension Parser {
     let flag: TypeDeclarationSyntax.Keyword =
       switch keyword {
       case .protocol: .protocol
-      case .class: .class
       case .struct: .struct
       case .enum: .enum
-      default: .controller
+      case .controller: .controller
+      default: .class
       }
     writer.finish(at: position, flags: flag.rawValue)
   }
 
-  /// generic-parameters → `<` name (`,` name)* `>`
+  /// generic-parameters = "<" name { "," name } [ "," ] ">" ;
   private mutating func parseGenericParameters() {
     writer.start(.genericParameters, at: position)
     advance()
-    parseList(until: .rightAngle) { $0.expectName("the name of a generic parameter") }
+    parseList(until: .rightAngle, mayBeEmpty: false) { $0.expectName("the name of a generic parameter") }
     expect(.rightAngle)
     writer.finish(at: position)
   }
@@ -139,14 +164,16 @@ extension Parser {
   static func startsMember(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .var, .let, .`init`, .func, .case, .static, .weak, .inject, .call, .nonisolated, .unowned, .required,
-      .convenience, .lazy, .mutating, .override, .final, .protocol, .class, .struct, .enum, .controller:
+      .convenience, .lazy, .mutating, .override, .final, .protocol, .class, .struct, .enum, .controller,
+      .actor, .public:
       true
     default: false
     }
   }
 
-  /// member → property | initializer | function | case | type-declaration | inject | call
+  /// member = property | initializer | function | case | type-declaration | inject | call ;
   private mutating func parseMember() -> Bool {
+    while at(.public), peek().kind == .identifier { skipReserved() }
     switch keyword {
     case .inject where peek().kind.isIdentifier: parseInject()
     case .call where peek().kind.isIdentifier: parseCall()

@@ -1,4 +1,4 @@
-/// type → attribute* `any`? primary suffix*, a use of a Swift type.
+/// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
 public struct TypeSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax?) {
@@ -28,7 +28,7 @@ public struct TypeSyntax: Sendable {
   public var isForced: Bool { syntax.child(.forcedSuffix) != nil }
 }
 
-/// attribute → `@` name
+/// attribute = "@" name ;
 public struct AttributeSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -38,7 +38,7 @@ public struct AttributeSyntax: Sendable {
   public var name: NameID { syntax.tokenName(1) }
 }
 
-/// named-type → component (`.` component)*
+/// named-type = ( name - ( "any" | "some" ) ) [ generic-arguments ] { "." type-component } ;
 public struct NamedTypeSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax?) {
@@ -48,7 +48,7 @@ public struct NamedTypeSyntax: Sendable {
   public var components: [TypeComponentSyntax] { syntax.children.compactMap(TypeComponentSyntax.init) }
 }
 
-/// type-component → name generic-arguments?
+/// type-component = name [ generic-arguments ] ;
 public struct TypeComponentSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax) {
@@ -61,7 +61,7 @@ public struct TypeComponentSyntax: Sendable {
   }
 }
 
-/// tuple-element → (name `:`)? type
+/// tuple-element = [ [ "_" ] label ":" ] type ;
 public struct TupleElementSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -73,16 +73,21 @@ public struct TupleElementSyntax: Sendable {
 }
 
 extension Parser {
-  /// type → attribute* (`any` | `some`)? primary-type suffix*
+  /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
   ///
-  /// suffix → `?` | `!` | `&` named-type | `throws`? `->` type
+  /// type-suffix = "?" | "!" | "&" named-type ;
   mutating func parseType() {
     nested { parser in
       parser.writer.start(.type, at: parser.position)
       parser.parseAttributes()
-      if parser.at(.any) || parser.at(.some), parser.peek().kind.isIdentifier { parser.advance() }
-      parser.parsePrimaryType()
-      parser.parseTypeSuffixes()
+      let isTuple = parser.at(.leftParenthesis)
+      if parser.at(.any) || parser.at(.some) {
+        parser.advance()
+        parser.parseNamedType()
+      } else {
+        parser.parsePrimaryType()
+      }
+      if !isTuple || !parser.parseFunctionSuffix() { parser.parseTypeSuffixes() }
       parser.writer.finish(at: parser.position)
     }
   }
@@ -102,28 +107,34 @@ extension Parser {
         parseNamedType()
         writer.finish(at: position)
       case .arrow:
-        parseFunctionSuffix()
-        return
-      case .identifier where at(.throws) && peek().kind == .arrow:
-        parseFunctionSuffix()
-        return
-      case .identifier where at(.async) && (peek().kind == .arrow || peek(.throws)):
-        report(.reserved("async"))
+        report(.expected("the parameters of a function type in brackets", found: "a type without them"))
       default:
         return
       }
     }
   }
 
-  private mutating func parseFunctionSuffix() {
+  /// function-type = tuple-type [ "throws" ] "->" type ;
+  private mutating func parseFunctionSuffix() -> Bool {
+    if at(.async), peek().kind == .arrow || peek(.throws) { report(.reserved("async")) }
+    guard at(.arrow) || at(.throws) && peek().kind == .arrow else { return false }
     writer.start(.functionSuffix, at: position)
     _ = accept(.throws)
     expect(.arrow)
     parseType()
     writer.finish(at: position)
+    return true
   }
 
-  /// primary-type → named-type | `[` type (`:` type)? `]` | `(` (tuple-element (`,` tuple-element)*)? `)`
+  /// simple-type = ( "any" | "some" ) named-type | named-type | array-type | dictionary-type | tuple-type ;
+  ///
+  /// array-type = "[" type "]" ;
+  ///
+  /// dictionary-type = "[" type ":" type "]" ;
+  ///
+  /// tuple-type = "(" [ tuple-element { "," tuple-element } [ "," ] ] ")" ;
+  ///
+  /// tuple-element = [ [ "_" ] label ":" ] type ;
   private mutating func parsePrimaryType() {
     switch kind {
     case .leftBracket:
@@ -143,11 +154,11 @@ extension Parser {
       parseList(until: .rightParenthesis) { parser in
         parser.writer.start(.tupleElement, at: parser.position)
         if parser.kind.isIdentifier, parser.peek().kind == .colon {
-          parser.expectName("a label")
+          parser.expectName("a label", isLabel: true)
           parser.expect(.colon)
         } else if parser.at(.underscore), parser.peek().kind.isIdentifier, parser.peek(2).kind == .colon {
           parser.advance()
-          parser.expectName("a name")
+          parser.expectName("a name", isLabel: true)
           parser.expect(.colon)
         }
         parser.parseType()
@@ -160,20 +171,20 @@ extension Parser {
     }
   }
 
-  /// named-type → type-component (`.` type-component)*
+  /// named-type = ( name - ( "any" | "some" ) ) [ generic-arguments ] { "." type-component } ;
   ///
-  /// type-component → name generic-arguments?
+  /// type-component = name [ generic-arguments ] ;
   ///
-  /// generic-arguments → `<` type (`,` type)* `>`
+  /// generic-arguments = "<" type { "," type } [ "," ] ">" ;
   mutating func parseNamedType() {
-    guard kind.isIdentifier else {
+    guard isName, !at(.any), !at(.some) else {
       report(.expected("a type", found: describeCurrent()))
       return
     }
     writer.start(.namedType, at: position)
     repeat {
       writer.start(.typeComponent, at: position)
-      if !kind.isIdentifier { report(.expected("the name of a type", found: describeCurrent())) }
+      if !isName { report(.expected("the name of a type", found: describeCurrent())) }
       advance()
       if at(.leftAngle) { parseGenericArguments() }
       writer.finish(at: position)
@@ -184,17 +195,17 @@ extension Parser {
   mutating func parseGenericArguments() {
     writer.start(.genericArguments, at: position)
     advance()
-    parseList(until: .rightAngle) { $0.parseType() }
+    parseList(until: .rightAngle, mayBeEmpty: false) { $0.parseType() }
     expect(.rightAngle)
     writer.finish(at: position)
   }
 
-  /// attribute → `@` name
+  /// attribute = "@" name ;
   mutating func parseAttributes() {
     while at(.at) {
       let start = position
       advance()
-      guard kind.isIdentifier else {
+      guard isName else {
         report(.expected("the name of an attribute", found: describeCurrent()))
         return
       }
@@ -204,10 +215,10 @@ extension Parser {
   }
 
   /// Parses elements between commas, up to a closing token, which it does not take; a comma may end the list.
-  mutating func parseList(until closing: TokenKind, element: (inout Parser) -> Void) {
-    while !at(closing), !at(.endOfFile) {
-      element(&self)
-      if !accept(.comma) { return }
-    }
+  mutating func parseList(
+    until closing: TokenKind, mayBeEmpty: Bool = true, element: (inout Parser) -> Void
+  ) {
+    if mayBeEmpty, at(closing) || at(.endOfFile) { return }
+    repeat { element(&self) } while accept(.comma) && !at(closing) && !at(.endOfFile)
   }
 }

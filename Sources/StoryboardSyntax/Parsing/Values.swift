@@ -1,11 +1,14 @@
-/// value → try-prefix? `-`? primary suffix*
+/// value = [ try-prefix ] primary-value { value-suffix } ;
 public struct ValueSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .value else { return nil }
     self.syntax = syntax
   }
-  public enum Try: UInt8, Sendable { case forced = 1, optional = 2 }
+  public enum Try: UInt8, Sendable {
+    case forced = 1
+    case optional = 2
+  }
   /// `try!` or `try?` before it.
   public var tryPrefix: Try? { syntax.child(.tryPrefix).flatMap { Try(rawValue: $0.flags) } }
   /// What the suffixes apply to.
@@ -18,7 +21,7 @@ public struct ValueSyntax: Sendable {
   }
 }
 
-/// literal → `-`? number | string | `true` | `false` | `nil`
+/// literal = [ "-" ] ( INTEGER | FLOAT ) | STRING | "true" | "false" | "nil" ;
 public struct LiteralSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -67,7 +70,7 @@ public struct NameValueSyntax: Sendable {
   }
 }
 
-/// arguments → `(` (argument (`,` argument)*)? `)`
+/// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
 public struct ArgumentsSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax?) {
@@ -77,7 +80,7 @@ public struct ArgumentsSyntax: Sendable {
   public var elements: [ArgumentSyntax] { syntax.children.compactMap(ArgumentSyntax.init) }
 }
 
-/// argument → (name `:`)? value
+/// argument = [ name ":" ] value ;
 public struct ArgumentSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax) {
@@ -89,11 +92,11 @@ public struct ArgumentSyntax: Sendable {
 }
 
 extension Parser {
-  /// value → try-prefix? primary-value suffix*
+  /// value = [ try-prefix ] primary-value { value-suffix } ;
   ///
-  /// try-prefix → `try` (`!` | `?`)
+  /// try-prefix = "try" ( "!" | "?" ) ;
   ///
-  /// suffix → `.` name generic-arguments? | arguments | `!`
+  /// value-suffix = "." name [ generic-arguments ] | arguments | "!" ;
   mutating func parseValue() {
     nested { parser in
       parser.writer.start(.value, at: parser.position)
@@ -117,8 +120,7 @@ extension Parser {
       case .period:
         writer.start(.memberSuffix, at: position)
         advance()
-        if !kind.isIdentifier { report(.expected("the name of a member", found: describeCurrent())) }
-        advance()
+        if isName { advance() } else { report(.expected("the name of a member", found: describeCurrent())) }
         if at(.leftAngle) { parseGenericArguments() }
         writer.finish(at: position)
       case .leftParenthesis:
@@ -133,8 +135,12 @@ extension Parser {
     }
   }
 
-  /// primary-value → literal | name generic-arguments? | `.` name | `self` | `sender` | `destination`
-  /// | `default` | array | dictionary | `(` value `)`
+  /// primary-value = literal | name-value | implicit-member | "self" | "sender" | "default" | array |
+  ///   dictionary | "(" value ")" ;
+  ///
+  /// literal = [ "-" ] ( INTEGER | FLOAT ) | STRING | "true" | "false" | "nil" ;
+  ///
+  /// implicit-member = "." name ;
   private mutating func parsePrimaryValue() -> Bool {
     switch kind {
     case .integer, .float, .string:
@@ -152,8 +158,7 @@ extension Parser {
     case .period:
       writer.start(.implicitMember, at: position)
       advance()
-      if !kind.isIdentifier { report(.expected("the name of a member", found: describeCurrent())) }
-      advance()
+      if isName { advance() } else { report(.expected("the name of a member", found: describeCurrent())) }
       writer.finish(at: position)
     case .leftBracket: parseCollection()
     case .leftParenthesis:
@@ -162,7 +167,10 @@ extension Parser {
       parseValue()
       expect(.rightParenthesis)
       writer.finish(at: position)
-    case .identifier, .escapedIdentifier: parseNameValue()
+    case .identifier where at(.all) && isOther(peek()):
+      report(.reserved(Keyword.all.text))
+      return false
+    case .identifier where !at(.underscore), .escapedIdentifier: parseNameValue()
     default:
       report(.expected("a value", found: describeCurrent()))
       return false
@@ -170,6 +178,11 @@ extension Parser {
     return true
   }
 
+  /// An identifier that cannot go on what a value ends: `all T` has one behind it, a name never has.
+  private func isOther(_ token: Token) -> Bool { token.kind.isIdentifier && token.name.keyword == nil }
+
+  /// name-value = ( name - ( "try" | "true" | "false" | "nil" | "self" | "sender" | "destination" |
+  ///   "default" ) ) [ generic-arguments ] ;
   private mutating func parseNameValue() {
     let node: SyntaxKind =
       switch keyword {
@@ -186,9 +199,11 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// array → `[` (value (`,` value)*)? `]`
+  /// array = "[" [ value { "," value } [ "," ] ] "]" ;
   ///
-  /// dictionary → `[` `:` `]` | `[` value `:` value (`,` value `:` value)* `]`
+  /// dictionary = "[" ( ":" | entry { "," entry } [ "," ] ) "]" ;
+  ///
+  /// entry = value ":" value ;
   private mutating func parseCollection() {
     let node = writer.nextNode
     writer.start(.arrayLiteral, at: position)
@@ -196,23 +211,26 @@ extension Parser {
     if accept(.colon) {
       writer.change(node, to: .dictionaryLiteral)
     } else {
+      var isDictionary: Bool?
       parseList(until: .rightBracket) { parser in
         parser.writer.start(.element, at: parser.position)
         parser.parseValue()
-        if parser.accept(.colon) {
-          parser.writer.change(node, to: .dictionaryLiteral)
+        if isDictionary == nil { isDictionary = parser.at(.colon) }
+        if isDictionary == true {
+          parser.expect(.colon)
           parser.parseValue()
         }
         parser.writer.finish(at: parser.position)
       }
+      if isDictionary == true { writer.change(node, to: .dictionaryLiteral) }
     }
     expect(.rightBracket)
     writer.finish(at: position)
   }
 
-  /// arguments → `(` (argument (`,` argument)*)? `)`
+  /// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
   ///
-  /// argument → (name `:`)? value
+  /// argument = [ name ":" ] value ;
   mutating func parseArguments() {
     writer.start(.arguments, at: position)
     expect(.leftParenthesis)

@@ -1,6 +1,6 @@
 extension SyntaxTree {
-  /// The canonical text of the tree: two spaces of indentation, one item a line, the clauses of a storyboard in
-  /// the order `file`, `bundle`, `in`, no empty blocks; comments stand beside what they stood beside.
+  /// The canonical text of the tree: two spaces of indentation, one item a line, the clauses of a storyboard
+  /// in the order `file`, `bundle`, `in`, no empty blocks; comments stand beside what they stood beside.
   ///
   /// Parsing it gives a tree of the same shape, but for the order of clauses and the empty blocks, and the
   /// canonical text of that tree is the same. An item in which the parser found a mistake is kept as it was
@@ -20,6 +20,8 @@ struct CanonicalPrinter {
   private var depth = 0
   /// The token written last.
   private var previous: Int?
+  /// Nothing stands yet, or nothing behind the brace that opened a block but the comment on its line.
+  private var isAfterOpening = true
   /// What was written last is a comment, behind which this stands.
   private var afterComment = Separation.none
 
@@ -58,6 +60,7 @@ struct CanonicalPrinter {
       }
       afterComment = .none
       previous = token
+      isAfterOpening = tree.tokens[token].kind == .leftBrace
     }
     let last = marks.contains(.verbatim) ? writeVerbatim(from: token) : token
     if !marks.contains(.verbatim), !marks.contains(.dropped) { text.append(contentsOf: tree.text(token)) }
@@ -89,7 +92,7 @@ struct CanonicalPrinter {
     let closesBlock = marks.contains(.closesBlock)
     let commentDepth = startsLine ? depth + (closesBlock ? 1 : 0) : depth + 2
     var isForced = marks.contains(.blankBefore)
-    var mayBeBlank = startsLine && !text.isEmpty && !isAfterOpening
+    var mayBeBlank = startsLine && !isAfterOpening
     var comments = TriviaReader(tree, before: token)
     var isLeading = false
     while let comment = comments.next() {
@@ -100,15 +103,11 @@ struct CanonicalPrinter {
       breakLine(depth: commentDepth, blank: mayBeBlank && keepsBlank)
       if keepsBlank { isForced = false }
       write(comment)
-      mayBeBlank = startsLine && !closesBlock
+      mayBeBlank = startsLine
+      isAfterOpening = false
       afterComment = .line
     }
     return mayBeBlank && !closesBlock && (comments.lineBreaks > 1 || isForced)
-  }
-
-  /// Whether the last thing written opened a block.
-  private var isAfterOpening: Bool {
-    afterComment != .line && previous.map { tree.tokens[$0].kind == .leftBrace } ?? true
   }
 
   /// Writes the comments behind a token on its line.

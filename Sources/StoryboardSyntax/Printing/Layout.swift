@@ -86,12 +86,14 @@ struct Layout {
     depths[block.endToken - 1] = UInt16(clamping: depth - 1)
   }
 
-  /// Whether a block has neither an item nor a comment.
+  /// Whether a block has neither an item nor a comment before one of its braces.
   private func isEmpty(_ block: Syntax) -> Bool {
     guard block.endToken == block.firstToken + 2, tokens[block.firstToken].kind == .leftBrace,
       tokens[block.firstToken + 1].kind == .rightBrace
     else { return false }
-    return !block.tree.trivia(before: block.firstToken + 1).contains(UInt8(ascii: "/"))
+    return (block.firstToken..<block.endToken).allSatisfy {
+      !block.tree.trivia(before: $0).contains(UInt8(ascii: "/"))
+    }
   }
 
   private mutating func keep(_ node: NodeRecord) {
@@ -102,7 +104,8 @@ struct Layout {
     }
   }
 
-  /// Puts blank lines between declarations of different kinds, and around storyboards and containers with items.
+  /// Puts blank lines between declarations of different kinds, and around storyboards and containers that
+  /// have items.
   private mutating func separateDeclarations(of tree: SyntaxTree) {
     var previous: Syntax?
     for item in tree.root.children where item.endToken > item.firstToken {

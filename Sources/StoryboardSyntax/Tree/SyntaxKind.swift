@@ -3,6 +3,8 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case program
   /// Tokens that no production accepts at their place.
   case error
+  /// A word that is kept for later, and was refused.
+  case reserved
   // Clauses at the head of a file
   case moduleClause, platformClause, platformVersion, importClause
   // Names

@@ -135,6 +135,11 @@ public struct Syntax: Sendable {
     child(kind)?.children ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
   }
 
+  /// Whether something inside it was skipped or refused, so that it may declare more than its children say.
+  public var isIncomplete: Bool {
+    isBroken || children.contains { $0.kind == .error || $0.isBroken && $0.child(.name) == nil }
+  }
+
   /// Where the name is that it declares; the whole of it where it has none.
   public var nameRange: SourceRange { (child(.typeName) ?? child(.name) ?? self).range }
 

@@ -113,6 +113,8 @@ public struct TreeWriter {
   /// The tree of what was written over tokens of its own.
   public consuming func tree(named path: String, file: UInt32 = 0) -> SyntaxTree {
     tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
+    // The program holds the end of the file, as it does where the parser drives.
+    if !nodes.isEmpty { nodes[0].endToken = UInt32(tokens.count) }
     return SyntaxTree(
       source: SourceFile(path: path, bytes: text), file: file, tokens: tokens, nodes: nodes)
   }

@@ -1,3 +1,6 @@
+// The names are the SDK's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+
 import Foundation
 
 /// How long an associated object is kept, in the SDK's spelling.

@@ -43,7 +43,8 @@ case "unwind":
   let shown = list.presentedViewController ?? list.navigationController!.topViewController!
   let source = shown.children.first ?? shown
   StandIn.tap(.id(arguments[2]), in: source)
-  print("on top: \(type(of: list.navigationController!.topViewController!)), presents: \(list.presentedViewController != nil)")
+  let top = type(of: list.navigationController!.topViewController!)
+  print("on top: \(top), presents: \(list.presentedViewController != nil)")
 case "initial":
   let root: UINavigationController? = main.instantiateInitialViewController()
   print(root?.topViewController?.title ?? "no title")
@@ -54,7 +55,9 @@ case "creator":
   let made = main.instantiateViewController(identifier: "Made") { Made(coder: $0, note: "created") }
   print(made.storyboard === main)
 case "creatorNil": _ = main.instantiateViewController(identifier: "Made") { _ -> Made? in nil }
-case "creatorOther": _ = main.instantiateViewController(identifier: "Made") { Detail(coder: $0) as UIViewController? }
+case "creatorOther":
+  let creator: (NSCoder) -> UIViewController? = { Detail(coder: $0) }
+  _ = main.instantiateViewController(identifier: "Made", creator: creator)
 case "creatorWithoutCoder":
   _ = main.instantiateViewController(identifier: "Detail") { _ in Detail(nibName: nil, bundle: nil) }
 case "cast":

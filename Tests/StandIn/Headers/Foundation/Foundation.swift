@@ -4,50 +4,59 @@
 
 // What is bridged can stand in Objective-C's interfaces. Nothing here ever runs.
 
-extension String: @retroactive _ObjectiveCBridgeable {
+extension String: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSString { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout String?) {}
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout String?) -> Bool { false }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout String?) -> Bool {
+    false
+  }
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> String { fatalError() }
 }
 
-extension Array: @retroactive _ObjectiveCBridgeable {
+extension Array: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSArray { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) {}
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) -> Bool { false }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) -> Bool {
+    false
+  }
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSArray?) -> [Element] { fatalError() }
 }
 
-extension Dictionary: @retroactive _ObjectiveCBridgeable {
+extension Dictionary: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSDictionary { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSDictionary, result: inout [Key: Value]?) {}
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSDictionary, result: inout [Key: Value]?
   ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDictionary?) -> [Key: Value] { fatalError() }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDictionary?) -> [Key: Value] {
+    fatalError()
+  }
 }
 
-extension Set: @retroactive _ObjectiveCBridgeable {
+extension Set: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSSet { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSSet, result: inout Set<Element>?) {}
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSSet, result: inout Set<Element>?) -> Bool { false }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSSet, result: inout Set<Element>?) -> Bool
+  { false }
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSSet?) -> Set<Element> { fatalError() }
 }
 
-extension URL: @retroactive _ObjectiveCBridgeable {
+extension URL: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSURL { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSURL, result: inout URL?) {}
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSURL, result: inout URL?) -> Bool { false }
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSURL?) -> URL { fatalError() }
 }
 
-extension IndexPath: @retroactive _ObjectiveCBridgeable {
+extension IndexPath: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSIndexPath { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSIndexPath, result: inout IndexPath?) {}
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSIndexPath, result: inout IndexPath?
   ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSIndexPath?) -> IndexPath { fatalError() }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSIndexPath?) -> IndexPath {
+    fatalError()
+  }
 }
 
 extension NSLocking {

@@ -56,9 +56,11 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
 
 - (void)presentViewController:(UIViewController *)other
                      animated:(bool)flag
-                   completion:(void (^_Nullable)(void))completion NS_SWIFT_NAME(present(_:animated:completion:));
+                   completion:(void (^_Nullable)(void))completion
+    NS_SWIFT_NAME(present(_:animated:completion:));
 - (void)dismissViewControllerAnimated:(bool)flag
-                           completion:(void (^_Nullable)(void))completion NS_SWIFT_NAME(dismiss(animated:completion:));
+                           completion:(void (^_Nullable)(void))completion
+    NS_SWIFT_NAME(dismiss(animated:completion:));
 - (void)showViewController:(UIViewController *)vc sender:(nullable id)sender NS_SWIFT_NAME(show(_:sender:));
 - (void)showDetailViewController:(UIViewController *)vc sender:(nullable id)sender;
 

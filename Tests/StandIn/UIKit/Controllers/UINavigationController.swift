@@ -35,7 +35,9 @@
 
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
     if controller is UINavigationController { trap("Pushing a navigation controller is not supported") }
-    if controller.parent === self { trap("Pushing the same view controller instance more than once: \(controller)") }
+    if controller.parent === self {
+      trap("Pushing the same view controller instance more than once is not supported (\(controller))")
+    }
     (topViewController ?? self).announce(.push, of: controller) { _ in
       addChild(controller)
       displayTop()
@@ -56,7 +58,7 @@
       trap("Tried to pop to a view controller that doesn't exist.")
     }
     let popped = Array(children[(index + 1)...])
-    popped.forEach { $0.removeFromParent() }
+    for controller in popped { controller.removeFromParent() }
     displayTop()
     return popped
   }

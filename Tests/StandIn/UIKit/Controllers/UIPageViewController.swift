@@ -35,9 +35,11 @@
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    children.forEach { $0.removeFromParent() }
+    for child in children { child.removeFromParent() }
     viewControllers?.forEach(addChild)
-    if isViewLoaded { children.forEach { $0.display() } }
+    if isViewLoaded {
+      for child in children { child.display() }
+    }
     completion?(true)
   }
 }

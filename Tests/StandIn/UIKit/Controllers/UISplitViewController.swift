@@ -33,9 +33,10 @@
     get { [Column.primary, .supplementary, .secondary].compactMap { columns[$0] } }
     set {
       for column in columns.keys { set(nil, in: column) }
-      let kinds: [Column] = newValue.count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+      let isTriple = newValue.count > 2
+      let kinds: [Column] = isTriple ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
       for (controller, column) in zip(newValue, kinds) { set(controller, in: column) }
-      if isViewLoaded { visibleChildren.forEach { $0.display() } }
+      if isViewLoaded { display() }
     }
   }
 

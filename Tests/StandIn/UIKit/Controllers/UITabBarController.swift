@@ -17,7 +17,7 @@
   }
 
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
-    children.forEach { $0.removeFromParent() }
+    for child in children { child.removeFromParent() }
     controllers?.forEach(addChild)
     displaySelected()
   }

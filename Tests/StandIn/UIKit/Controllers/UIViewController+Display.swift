@@ -43,10 +43,10 @@ extension UIViewController {
 
   func presentModally(_ other: UIViewController) {
     if other.directlyPresenting != nil {
-      trap("Application tried to present modally a view controller \(other) that is already being presented")
+      trap("Application tried to present modally \(other), which is already being presented")
     }
     if other.parent != nil {
-      trap("Application tried to present modally a view controller \(other) that has a parent view controller")
+      trap("Application tried to present modally \(other), which has a parent view controller")
     }
     if let presented = presentedViewController {
       log("Attempt to present \(other) on \(self) which is already presenting \(presented).")

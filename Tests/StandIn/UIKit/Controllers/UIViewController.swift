@@ -123,7 +123,11 @@
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     let split = splitViewController
     announce(.showDetail, of: vc) { source in
-      if let split { split.showDetailViewController(vc, sender: sender) } else { source.present(vc, animated: true) }
+      if let split {
+        split.showDetailViewController(vc, sender: sender)
+      } else {
+        source.present(vc, animated: true)
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /// Where the storyboards are.
 ///
-/// The environment variable `STORYBOARDS` names the main bundle's folder, `STORYBOARD_BUNDLES` those of others,
-/// as `identifier=folder` with semicolons between.
+/// The environment variable `STORYBOARDS` names the main bundle's folder, `STORYBOARD_BUNDLES` those of
+/// others, as `identifier=folder` with semicolons between.
 extension StandIn {
   private static var folders: [String: URL] = fromEnvironment()
   private static var bundles: [Bundle] = []
@@ -14,7 +14,7 @@ extension StandIn {
     }
     for pair in environment["STORYBOARD_BUNDLES"]?.split(separator: ";") ?? [] {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { trap("STORYBOARD_BUNDLES: '\(pair)' is not of the form identifier=folder") }
+      guard parts.count == 2 else { trap("STORYBOARD_BUNDLES: '\(pair)' is not identifier=folder") }
       let bundle = makeBundle(identifier: parts[0])
       bundles.append(bundle)
       folders[bundle.bundlePath] = URL(fileURLWithPath: parts[1])

@@ -20,7 +20,7 @@ extension StandIn {
     fired(controller).map { SegueDescription(id: $0.id, identifier: $0.identifier, kind: $0.kind) }
   }
 
-  /// Fires a segue as a tap on its trigger does: the controller is asked first whether it should be performed.
+  /// Fires a segue as a tap on its trigger does: the controller is asked first whether it should be.
   public static func tap(_ choice: SegueChoice, in controller: UIViewController, sender: Any? = nil) {
     let segues = fired(controller)
     let found: StoryboardSegue? =
@@ -30,8 +30,9 @@ extension StandIn {
       case .id(let id): segues.first { $0.id == id }
       }
     guard let segue = found else { trap("Nothing to tap: \(controller) has no segue \(choice)") }
-    guard controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender) else { return }
-    controller.fire(segue, sender: sender)
+    if controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender) {
+      controller.fire(segue, sender: sender)
+    }
   }
 
   /// Displays a controller as the root of a visible window.

@@ -10,7 +10,8 @@ extension StandIn {
     app.delegate = delegate
     if let mainStoryboard {
       let window = UIWindow()
-      window.rootViewController = UIStoryboard(name: mainStoryboard, bundle: nil).instantiateInitialViewController()
+      let storyboard = UIStoryboard(name: mainStoryboard, bundle: nil)
+      window.rootViewController = storyboard.instantiateInitialViewController()
       delegate.window = window
     }
     _ = delegate.application(app, willFinishLaunchingWithOptions: options)

@@ -23,7 +23,8 @@ extension StandIn {
 
   /// Makes an unwind action known, by its selector.
   public static func registerUnwindAction<Destination: UIViewController>(
-    _ selector: String, on type: Destination.Type, _ action: @escaping (Destination, UIStoryboardSegue) -> Void
+    _ selector: String, on type: Destination.Type,
+    _ action: @escaping (Destination, UIStoryboardSegue) -> Void
   ) {
     unwindActions[selector, default: []].append { destination in
       (destination as? Destination).map { destination in { _, segue in action(destination, segue) } }

@@ -32,7 +32,8 @@ extension UIViewController {
     }
     StandIn.emit(.made(self, custom: !isOfFramework))
     for relationship in coder.scene.segues where relationship.kind == "relationship" {
-      adopt(coder.storyboard.makeDestination(of: relationship, for: coder.origin), by: relationship.relationship)
+      let child = coder.storyboard.makeDestination(of: relationship, for: coder.origin)
+      adopt(child, by: relationship.relationship)
     }
   }
 

@@ -2,7 +2,7 @@
 struct StoryboardFile {
   var initial: String?
   var scenes: [StoryboardScene] = []
-  /// The elements that stand for a scene's exit, each with the index of its scene.
+  /// The elements that stand for a scene's exit.
   var exits: Set<String> = []
 
   /// The scene of the controller with the element id `id`.
@@ -81,7 +81,7 @@ struct StoryboardSegue: Sendable {
 struct CustomClass: Sendable, CustomStringConvertible {
   let name: String
   let module: String?
-  /// The module is the one that the storyboard is compiled for, whatever its name was when the file was saved.
+  /// The module is the one that the storyboard is compiled for, whatever it was called when last saved.
   let isOfTarget: Bool
 
   init?(_ element: XMLTree) {

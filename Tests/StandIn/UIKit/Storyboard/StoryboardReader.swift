@@ -5,7 +5,8 @@ extension StoryboardFile {
       let objects = scene.children.first { $0.name == "objects" }?.children ?? []
       exits.formUnion(objects.filter { $0.name == "exit" }.compactMap { $0["id"] })
       // A segue belongs to its scene's controller wherever in the scene it stands.
-      guard let controller = objects.first(where: { $0["sceneMemberID"] == "viewController" }) else { continue }
+      let controllers = objects.filter { $0["sceneMemberID"] == "viewController" }
+      guard let controller = controllers.first else { continue }
       scenes.append(StoryboardScene(controller, segues: scene.descendants("segue").map(StoryboardSegue.init)))
     }
   }

@@ -17,7 +17,8 @@ extension UIStoryboard {
       return made
     }
     guard let made = expected.init(coder: coder) else {
-      trap("-[\(expected) initWithCoder:] returned nil for scene '\(located.scene.id)' of '\(located.storyboard.name)'")
+      let scene = "scene '\(located.scene.id)' of '\(located.storyboard.name)'"
+      trap("-[\(expected) initWithCoder:] returned nil for \(scene)")
     }
     return made
   }
@@ -28,7 +29,8 @@ extension UIStoryboard {
     guard let selector = segue.action, let origin else { return make(located, origin: origin) }
     guard let action = StandIn.segueAction(selector, of: origin.source) else {
       if segue.kind == "relationship" { return make(located, origin: origin) }
-      trap("-[\(type(of: origin.source)) \(selector)]: unrecognized selector sent to instance \(origin.source)")
+      let source = origin.source
+      trap("-[\(type(of: source)) \(selector)]: unrecognized selector sent to instance \(source)")
     }
     return make(located, origin: origin) { coder in
       action(origin.source, coder, origin.sender, segue.identifier)

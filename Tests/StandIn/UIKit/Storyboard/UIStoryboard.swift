@@ -6,8 +6,8 @@
 
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     guard let file = StoryboardLibrary.file(name, in: storyboardBundleOrNil) else {
-      let where_ = (storyboardBundleOrNil ?? .main).bundlePath
-      trap("Could not find a storyboard named '\(name)' in bundle NSBundle <\(where_)>")
+      let path = (storyboardBundleOrNil ?? .main).bundlePath
+      trap("Could not find a storyboard named '\(name)' in bundle NSBundle <\(path)>")
     }
     self.name = name
     bundle = storyboardBundleOrNil
@@ -68,7 +68,7 @@
     var bundle = bundle
     if let identifier = reference.bundle {
       guard let other = Bundle(identifier: identifier) else {
-        trap("Could not find a bundle with identifier '\(identifier)' for a reference in storyboard '\(name)'")
+        trap("Storyboard (\(name)) refers to a bundle '\(identifier)' that is not loaded")
       }
       bundle = other
     }

@@ -26,7 +26,7 @@
   /// Shows the destination. A class of a custom segue overrides it.
   open func perform() {
     guard let performHandler else {
-      trap("Segue \(identifier ?? "") of class \(type(of: self)): subclasses of UIStoryboardSegue must override -perform")
+      trap("\(type(of: self)) (\(identifier ?? "")): subclasses of UIStoryboardSegue must override -perform")
     }
     performHandler()
   }

@@ -51,7 +51,9 @@ extension UIViewController {
       guard let found = StandIn.findClass(custom) else {
         trap("Could not find a class named '\(custom)' for segue '\(template.identifier ?? template.id)'")
       }
-      guard let type = found as? UIStoryboardSegue.Type else { trap("Class \(custom) is no UIStoryboardSegue") }
+      guard let type = found as? UIStoryboardSegue.Type else {
+        trap("Class \(custom) is no UIStoryboardSegue")
+      }
       segueClass = type
     }
     let segue = segueClass.init(identifier: template.identifier, source: self, destination: destination)
@@ -60,7 +62,9 @@ extension UIViewController {
   }
 
   /// How the segue shows its destination; a style that it has is the destination's from now on.
-  private func prepareStyle(_ template: StoryboardSegue, of destination: UIViewController) -> StandIn.Presentation {
+  private func prepareStyle(_ template: StoryboardSegue, of destination: UIViewController)
+    -> StandIn.Presentation
+  {
     switch template.kind {
     case "show": return .show
     case "showDetail": return .showDetail

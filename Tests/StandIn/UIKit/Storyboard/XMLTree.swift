@@ -44,7 +44,8 @@ final class XMLTree {
     }
 
     func parser(
-      _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName qName: String?
+      _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+      qualifiedName qName: String?
     ) {
       open.removeLast()
     }

@@ -20,7 +20,9 @@
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
 
-  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
     UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 }

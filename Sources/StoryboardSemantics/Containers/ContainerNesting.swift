@@ -1,0 +1,51 @@
+/// How containers lie in one another, so that looking outward takes no longer in deep nests.
+struct ContainerNesting {
+  /// The containers inside one have the numbers from its own up to its last.
+  private var numbers: [Int]
+  private var lasts: [Int]
+  /// The nearest container outward, or itself, that has parameters or names.
+  private var speaking: [ContainerID?]
+
+  init() { (numbers, lasts, speaking) = ([], [], []) }
+
+  /// - Parameter containers: containers without circles.
+  init(_ containers: [Container]) {
+    numbers = [Int](repeating: 0, count: containers.count)
+    lasts = numbers
+    speaking = [ContainerID?](repeating: nil, count: containers.count)
+    var inner = [[ContainerID]](repeating: [], count: containers.count)
+    for (id, container) in containers.enumerated() {
+      if let outer = container.parent { inner[outer].append(id) }
+    }
+    var next = 0
+    for start in containers.indices where containers[start].parent == nil {
+      var path = [start]
+      enter(start, containers, &next)
+      while let id = path.last {
+        if let child = inner[id].popLast() {
+          enter(child, containers, &next)
+          path.append(child)
+        } else {
+          lasts[id] = next - 1
+          path.removeLast()
+        }
+      }
+    }
+  }
+
+  private mutating func enter(_ id: ContainerID, _ containers: [Container], _ next: inout Int) {
+    numbers[id] = next
+    next += 1
+    let hasNames = containers[id].syntax.registrations.contains { $0.name != nil }
+    speaking[id] =
+      !containers[id].parameters.isEmpty || hasNames ? id : containers[id].parent.flatMap { speaking[$0] }
+  }
+
+  /// Whether a container is another one or lies around it.
+  func encloses(_ outer: ContainerID, _ inner: ContainerID) -> Bool {
+    numbers[outer] <= numbers[inner] && numbers[inner] <= lasts[outer]
+  }
+
+  /// The nearest container outward from one, or itself, in which names are declared.
+  func nearestWithNames(_ id: ContainerID?) -> ContainerID? { id.flatMap { speaking[$0] } }
+}

@@ -1,0 +1,47 @@
+import StoryboardSyntax
+
+/// The names in what the parser skipped or refused: one that is not found may have been declared there.
+struct LostNames {
+  private var names: Set<NameID> = []
+  /// A declaration has lost its name, or a module was not read: it may have been any.
+  private var isAny = false
+
+  init(in files: [SyntaxTree]) {
+    for file in files { add(file.root) }
+  }
+
+  func contains(_ name: NameID) -> Bool { isAny || names.contains(name) }
+
+  private mutating func add(_ root: Syntax) {
+    var pending = [root]
+    while let syntax = pending.popLast() {
+      if syntax.kind == .error || syntax.isBroken && Self.isPassedOver(syntax.kind) {
+        for token in syntax.firstToken..<syntax.endToken { names.insert(syntax.tree.tokens[token].name) }
+        continue
+      }
+      if syntax.kind == .importClause, syntax.isBroken { isAny = true }
+      if syntax.isBroken, Self.declares(syntax.kind), syntax.child(.name) ?? syntax.child(.typeName) == nil {
+        isAny = true
+      }
+      pending += syntax.children
+    }
+    names.remove(.empty)
+  }
+
+  /// Declarations that are not read where they are broken.
+  private static func isPassedOver(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .moduleClause, .propertyDeclaration, .functionDeclaration, .caseDeclaration,
+      .registration, .segue, .embed, .reference:
+      true
+    default: false
+    }
+  }
+
+  private static func declares(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .typeDeclaration, .container, .storyboard, .scene: true
+    default: false
+    }
+  }
+}

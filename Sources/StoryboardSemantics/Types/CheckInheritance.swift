@@ -1,0 +1,80 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Inheritance without circles, controllers that are controllers, and what types inherit besides members.
+  mutating func checkInheritance() {
+    for id in basesFirst() {
+      inheritTraits(id)
+      let declaration = program.declarations[id]
+      guard declaration.kind == .controller, !declaration.isBroken, !declaration.isViewController else { continue }
+      report(
+        DeclarationDiagnostic.notAController(declaration.path),
+        at: declaration.syntax.child(.typeName) ?? declaration.syntax)
+      program.declarations[id].isBroken = true
+    }
+  }
+
+  /// All declarations, each behind those that it inherits from; a circle is reported once, and cut.
+  private mutating func basesFirst() -> [TypeDeclarationID] {
+    enum State { case new, open, done }
+    var states = [State](repeating: .new, count: program.declarations.count)
+    var order: [TypeDeclarationID] = []
+    for start in program.declarations.indices where states[start] == .new {
+      var path: [(id: TypeDeclarationID, bases: [TypeDeclarationID])] = [(start, bases(of: start))]
+      states[start] = .open
+      while let id = path.last?.id {
+        guard let base = path[path.count - 1].bases.popLast() else {
+          states[id] = .done
+          order.append(id)
+          path.removeLast()
+          continue
+        }
+        switch states[base] {
+        case .done: break
+        case .new:
+          states[base] = .open
+          path.append((base, bases(of: base)))
+        case .open:
+          let circle = path[path.firstIndex { $0.id == base }!...].map(\.id)
+          reportCircle(circle)
+          program.declarations[id].superclass = nil
+          program.declarations[id].inherited.removeAll()
+          path[path.count - 1].bases.removeAll()
+        }
+      }
+    }
+    return order
+  }
+
+  /// What a declaration inherits from, last first.
+  private func bases(of id: TypeDeclarationID) -> [TypeDeclarationID] {
+    program.declarations[id].inherited.reversed().compactMap { program.types.declaration($0) }
+  }
+
+  private mutating func reportCircle(_ ids: [TypeDeclarationID]) {
+    for id in ids { program.declarations[id].isBroken = true }
+    guard let first = ids.min() else { return }
+    let declaration = program.declarations[first]
+    report(
+      DeclarationDiagnostic.inheritanceCycle(declaration.path),
+      at: declaration.syntax.child(.typeName) ?? declaration.syntax)
+  }
+
+  /// Isolation, Sendable, being a controller, and being broken come from what a type inherits from.
+  private mutating func inheritTraits(_ id: TypeDeclarationID) {
+    var declaration = program.declarations[id]
+    for type in declaration.inherited {
+      if type == known.sendable { declaration.isSendable = true }
+      guard let base = program.types.declaration(type).map({ program.declarations[$0] }) else { continue }
+      if base.isMainActor { declaration.isMainActor = true }
+      if base.isSendable, base.kind == .protocol { declaration.isSendable = true }
+      if base.isViewController { declaration.isViewController = true }
+      if base.isBroken { declaration.isBroken = true }
+    }
+    if nominal(id) == known.viewController { declaration.isViewController = true }
+    if declaration.kind == .controller { declaration.isMainActor = true }
+    if declaration.isMainActor { declaration.isSendable = true }
+    program.declarations[id] = declaration
+  }
+}

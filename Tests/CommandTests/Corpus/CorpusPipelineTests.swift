@@ -1,0 +1,108 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSwift
+import StoryboardSyntax
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// Real storyboards, from Interface Builder's file to Swift that compiles.
+@Suite struct CorpusPipelineTests {
+  @Test(arguments: CorpusApp.single) func storyboardAlone(_ app: CorpusApp) throws { try carryThrough(app) }
+
+  @Test(arguments: CorpusApp.targets) func target(_ app: CorpusApp) throws { try carryThrough(app) }
+
+  @Test func everyStoryboardIsThere() {
+    guard TestFolders.corpus != nil else { return }
+    #expect(CorpusApp.single.count == CorpusApp.expectedCount)
+  }
+
+  private func carryThrough(_ app: CorpusApp) throws {
+    let compilation = try imported(app)
+    let plan = try #require(compilation.makePlan())
+    try expectEveryReachableScene(plan)
+    try TestFolders.withTemporary { folder in
+      let stubs = StubClasses(compilation.program)
+      var sources = [try write(stubs.own, "Stubs.swift", in: folder)]
+      for file in SwiftBackend.generate(plan) {
+        let url = folder.appendingPathComponent(file.name)
+        try Data(file.contents).write(to: url)
+        sources.append(url)
+      }
+      try compile(sources, stubs, module: compilation.program.module, in: folder)
+    }
+  }
+
+  /// Import succeeds, its text parses to the program again, and the checker finds nothing in it.
+  private func imported(_ app: CorpusApp) throws -> Compilation {
+    let sources = try app.storyboards.map {
+      SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0)))
+    }
+    var names = NameTable()
+    let program = importStoryboards(sources, names: &names)
+    let errors = program.diagnostics.filter { $0.kind.entry.severity == .error }
+    #expect(errors.isEmpty, "\(errors.map(\.kind.entry.message))")
+    let text = program.tree.canonicalText()
+    let compilation = Compilation([SourceFile(path: "imported.sbdsl", bytes: text)])
+    let found = compilation.diagnostics.map { "\($0.kind.entry.message)" }
+    #expect(found.isEmpty, "\(String(decoding: text, as: UTF8.self))")
+    return compilation
+  }
+
+  /// What is reachable is found a second time by walking the plan, without making anything.
+  private func expectEveryReachableScene(_ plan: Plan) throws {
+    var reached: Set<ID<PlanScene>> = []
+    var pending = plan.storyboards.elements.filter { !$0.isExternal }.compactMap(\.initial)
+    pending += plan.scenes.ids.filter { plan.scenes[$0].identifier != nil }
+    while let id = pending.popLast() {
+      let scene = plan.scenes[id]
+      guard !plan.storyboards[scene.storyboard].isExternal, reached.insert(id).inserted else { continue }
+      pending += (scene.children + scene.embeds + scene.segues).compactMap { plan.transitions[$0].target }
+    }
+    let stage = try Stage(plan: plan)
+    let report = stage.runEverything()
+    #expect(report.failures.isEmpty)
+    let others = plan.scenes.ids.filter {
+      !reached.contains($0) && !plan.storyboards[plan.scenes[$0].storyboard].isExternal
+    }
+    #expect(report.unreachable == others)
+    #expect(Set(stage.controllers.map(\.scene)) == reached)
+  }
+
+  private func compile(_ sources: [URL], _ stubs: StubClasses, module: String, in folder: URL) throws {
+    let standIn = try StandIn.shared()
+    for mode in [6, 5] {
+      try emit(stubs, mode, standIn.compilerFlags, in: folder)
+      let flags = ["-warnings-as-errors", "-I", folder.path]
+      let plain = try standIn.check(
+        sources: sources, moduleName: module, languageMode: mode, flags: flags)
+      #expect(plain.isSuccess, "\(plain)")
+      try emit(stubs, mode, ObjectiveCHeaders.flags(), in: folder)
+      let headers = try ObjectiveCHeaders.check(
+        sources: sources, moduleName: module, languageMode: mode, flags: ["-I", folder.path])
+      #expect(headers.isSuccess, "\(headers)")
+    }
+  }
+
+  /// Builds the interfaces of the modules that the program imports.
+  private func emit(_ stubs: StubClasses, _ mode: Int, _ flags: [String], in folder: URL) throws {
+    for (name, text) in stubs.modules {
+      let source = try write(text, "\(name).module.swift", in: folder)
+      let result = try SwiftToolchain.compile(
+        flags + [
+          "-parse-as-library", "-swift-version", "\(mode)", "-emit-module", "-module-name", name, source.path,
+          "-o", folder.appendingPathComponent("\(name).swiftmodule").path,
+        ])
+      try #require(result.isSuccess, "\(result)")
+    }
+  }
+
+  private func write(_ text: String, _ name: String, in folder: URL) throws -> URL {
+    let url = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: url)
+    return url
+  }
+}

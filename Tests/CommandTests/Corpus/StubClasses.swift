@@ -1,0 +1,24 @@
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// The classes that a program declares, as Swift without anything in them: one source for each module.
+struct StubClasses {
+  /// The source of the program's own module.
+  private(set) var own = "import AVKit\nimport GLKit\nimport UIKit\n"
+  /// The sources of the modules that it imports.
+  private(set) var modules: [String: String] = [:]
+
+  init(_ program: Program) {
+    for module in program.imports { modules[module] = "import AVKit\nimport GLKit\nimport UIKit\n" }
+    for declaration in program.declarations where !declaration.isFramework {
+      let parts = declaration.path.split(separator: ".").map(String.init)
+      let base = declaration.superclass.map { program.spelling($0) } ?? "NSObject"
+      let name = parts[parts.count - 1]
+      if parts.count > 1, let source = modules[parts[0]] {
+        modules[parts[0]] = source + "open class \(name): \(base) {}\n"
+      } else {
+        own += "class \(name): \(base) {}\n"
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import Testing
+
+/// The real storyboards, one by one and by the targets that they are compiled into.
+@Suite("Import: the corpus")
+struct ImportCorpusTests {
+  /// The folders of targets for iOS and tvOS; a storyboard belongs to the one whose folder it is in.
+  static let targets = [
+    "Loop/Learn/", "Loop/Loop/", "Loop/Loop Status Extension/",
+    "Natalie/NatalieExample/NatalieExample/", "Natalie/NatalieExample/NatalieTVOSExample/",
+    "NetNewsWire/iOS/",
+    swiftGen, swinject + "iOS/", swinject + "tvOS/",
+    "duckduckgo-iOS/DuckDuckGo/", "duckduckgo-iOS/OpenAction/", "duckduckgo-iOS/ShareExtension/",
+    "eidolon/Kiosk/",
+  ]
+
+  static let mobilePaths = Corpus.paths.filter { path in targets.contains { path.hasPrefix($0) } }
+  static let otherPaths = Corpus.paths.filter { path in !targets.contains { path.hasPrefix($0) } }
+
+  /// What may be left out, by folder, file and line.
+  static let leftOut: [(folder: String, file: String, what: String)] = [
+    ("Loop/Loop/", "Base.lproj/LaunchScreen.storyboard:1", launchScreen),
+    ("NetNewsWire/iOS/", "Base.lproj/LaunchScreenPad.storyboard:1", launchScreen),
+    ("NetNewsWire/iOS/", "Base.lproj/LaunchScreenPhone.storyboard:1", launchScreen),
+    (swiftGen, "AdditionalImport.storyboard:58", repeated),
+    (swiftGen, "AdditionalImport.storyboard:76", repeated),
+    (
+      swiftGen, "Message.storyboard:25",
+      "the kind `presentation` of the segue is left out: its class performs it"
+    ),
+    (swinject + "iOS/", "Animals.storyboard:43", runtimeAttribute),
+    (swinject + "iOS/", "RelationshipReference2.storyboard:25", notAnimated),
+    (swinject + "iOS/", "Storyboard1.storyboard:22", notAnimated),
+    (swinject + "tvOS/", "Animals.storyboard:41", runtimeAttribute),
+    (swinject + "tvOS/", "RelationshipReference2.storyboard:24", notAnimated),
+    (swinject + "tvOS/", "Storyboard1.storyboard:20", notAnimated),
+    ("duckduckgo-iOS/DuckDuckGo/", "Base.lproj/LaunchScreen.storyboard:1", launchScreen),
+    ("duckduckgo-iOS/DuckDuckGo/", "Base.lproj/Tab.storyboard:154", dissolve),
+    ("duckduckgo-iOS/DuckDuckGo/", "Base.lproj/TabSwitcher.storyboard:377", dissolve),
+    ("eidolon/Kiosk/", "Storyboards/Auction.storyboard:126", "the element `customObject` is left out"),
+  ]
+
+  private static let swiftGen = "SwiftGen/Sources/TestUtils/Fixtures/Resources/IB-iOS/"
+  private static let swinject = "SwinjectStoryboard/Tests/iOS-tvOS/Storyboards/"
+  private static let launchScreen =
+    "the storyboard is the launch screen, which runs no code: that is left out"
+  private static let repeated =
+    "a scene before has the identifier \"public\", and UIKit makes only one of them"
+  private static let runtimeAttribute =
+    "the runtime attribute `swinjectRegistrationName` is left out: the framework sets it"
+  private static let notAnimated = "it is left out that the segue is not animated"
+  private static let dissolve = "the transition style `crossDissolve` is left out"
+
+  /// What may be left out of the files whose paths begin alike.
+  static func leftOut(below prefix: String) -> [String] {
+    leftOut.map { "\($0.folder)\($0.file): \($0.what)" }.filter { $0.hasPrefix(prefix) }
+  }
+
+  static func source(_ path: String) throws -> SourceFile {
+    SourceFile(path: path, bytes: try Corpus.bytes(path))
+  }
+
+  @Test("all of iOS and tvOS are there")
+  func counts() {
+    #expect(Corpus.paths.isEmpty || Self.mobilePaths.count == 58 && Self.otherPaths.count == 19)
+  }
+
+  @Test("one storyboard as a program", arguments: mobilePaths)
+  func alone(_ path: String) throws {
+    let imported = Imported([try Self.source(path)])
+    #expect(imported.mistakes == [])
+    imported.expectRoundTrip()
+    #expect(imported.tallies == [try #require(RawTallyRecorder.tally(Corpus.bytes(path)))])
+    #expect(imported.messages == Self.leftOut(below: path + ":"))
+  }
+
+  @Test("the storyboards of a target as a program", arguments: targets)
+  func target(_ folder: String) throws {
+    let paths = Corpus.paths.filter { $0.hasPrefix(folder) }
+    let imported = Imported(try paths.map(Self.source))
+    #expect(imported.mistakes == [])
+    imported.expectRoundTrip()
+    #expect(imported.tallies == (try paths.compactMap { RawTallyRecorder.tally(try Corpus.bytes($0)) }))
+    #expect(imported.messages == (paths.isEmpty ? [] : Self.leftOut(below: folder)))
+  }
+
+  @Test("no reference leads outside where the target has all its storyboards", arguments: targets)
+  func externals(_ folder: String) throws {
+    let imported = Imported(try Corpus.paths.filter { $0.hasPrefix(folder) }.map(Self.source))
+    #expect(
+      imported.text.contains("external storyboard") == (folder == "Loop/Loop/" && !Corpus.paths.isEmpty))
+  }
+
+  @Test("storyboards of macOS and watchOS are refused by name", arguments: otherPaths)
+  func others(_ path: String) throws {
+    let imported = Imported([try Self.source(path)])
+    let platform = path.contains("WatchApp") ? "watchOS" : "macOS"
+    #expect(imported.messages == ["\(path):1: storyboards of \(platform) are not imported yet"])
+    #expect(imported.program.diagnostics.allSatisfy { $0.kind.entry.severity == .error })
+    #expect(imported.text == "module App\n")
+  }
+}

@@ -1,0 +1,94 @@
+import StoryboardSyntax
+
+/// What a storyboard of a program has, counted from its syntax or from the XML that it was imported from.
+struct ProgramTally: Equatable, CustomStringConvertible {
+  var scenes = 0
+  var references = 0
+  var initials = 0
+  /// The identifiers of scenes and references, each once.
+  var identifiers: Set<String> = []
+  /// Relationships by their role, embeds and segues by their kind.
+  var links: [String: Int] = [:]
+  /// The identifiers of segues and embeds in each scene, each once.
+  var segueIdentifiers: [String] = []
+  /// The selectors of actions, as Objective-C has them.
+  var actions: [String] = []
+  var styles: [String] = []
+
+  var description: String {
+    "\(scenes) \(references) \(initials) \(identifiers.sorted()) \(links.sorted { $0.key < $1.key }) "
+      + "\(segueIdentifiers) \(actions) \(styles)"
+  }
+
+  init() {}
+
+  /// Counts the syntax of a storyboard.
+  init(_ storyboard: StoryboardSyntax, names: NameTable) {
+    for item in storyboard.items {
+      if let reference = ReferenceSyntax(item) {
+        references += 1
+        if let identifier = reference.identifier?.identifier { identifiers.insert(identifier) }
+      } else if let scene = SceneSyntax(item) {
+        scenes += 1
+        if scene.isInitial { initials += 1 }
+        let identifier = scene.identifier.map(\.identifier) ?? scene.name.map { names[$0.id] }
+        if let identifier { identifiers.insert(identifier) }
+        for line in scene.items { count(line, names) }
+      }
+    }
+    sort()
+  }
+
+  private mutating func count(_ line: Syntax, _ names: NameTable) {
+    if let relationship = RelationshipSyntax(line) {
+      links["\(relationship.role)", default: 0] += 1
+      count(relationship.action, names)
+      count(relationship.target, names)
+    } else if let embed = EmbedSyntax(line) {
+      links["embed", default: 0] += 1
+      count(embed.name, embed.identifier, names)
+      count(embed.action, names)
+      count(embed.target, names)
+    } else if let segue = SegueSyntax(line) {
+      links[segue.kind?.keyword?.text ?? "?", default: 0] += 1
+      count(segue.name, segue.identifier, names)
+      count(segue.action, names)
+      count(segue.target, names)
+    } else {
+      links["?", default: 0] += 1
+    }
+  }
+
+  private mutating func count(_ name: NameSyntax?, _ clause: IdentifierClauseSyntax?, _ names: NameTable) {
+    let identifier = clause.map(\.identifier) ?? name.map { names[$0.id] }
+    if let identifier { segueIdentifiers.append(identifier) }
+  }
+
+  private mutating func count(_ action: ActionClauseSyntax?, _ names: NameTable) {
+    guard let action, let name = action.name else { return }
+    let labels = action.labels.map { names[$0.id] }
+    actions.append(Self.selector(names[name.id], labels))
+  }
+
+  private mutating func count(_ target: TargetSyntax?, _ names: NameTable) {
+    if let style = target?.style { styles.append(names[style.id]) }
+  }
+
+  mutating func sort() {
+    segueIdentifiers.sort()
+    actions.sort()
+    styles.sort()
+  }
+
+  /// The selector that Swift's compiler makes of a method's name.
+  static func selector(_ name: String, _ labels: [String]) -> String {
+    var selector = name
+    for (index, label) in labels.enumerated() {
+      if label != "_" {
+        selector += index == 0 ? "With" + label.prefix(1).uppercased() + label.dropFirst() : label
+      }
+      selector += ":"
+    }
+    return selector
+  }
+}

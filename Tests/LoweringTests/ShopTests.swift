@@ -1,0 +1,80 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardSwift
+import StoryboardTooling
+import TestSupport
+import Testing
+
+@Suite struct ShopTests {
+  @Test func generatedFilesAreUpToDate() throws {
+    let file = ShopApp.folder.appendingPathComponent("Shop.sbdsl")
+    let compilation = Compilation([SourceFile(path: "Shop.sbdsl", bytes: Array(try Data(contentsOf: file)))])
+    let files = SwiftBackend.generate(try #require(compilation.makePlan()))
+    #expect(files.map(\.name).sorted() == ShopApp.generated.map(\.lastPathComponent))
+    for file in files {
+      let committed = ShopApp.folder.appendingPathComponent("Generated/\(file.name)")
+      #expect(
+        try Data(contentsOf: committed) == Data(file.contents),
+        "sbdsl generate Samples/Shop -o Samples/Shop/Generated")
+    }
+  }
+
+  @Test(arguments: [6, 5])
+  func runs(languageMode: Int) throws {
+    let result = try ShopApp().run(languageMode: languageMode)
+    #expect(result.isSuccess && result.standardOutput == shopSeen, "\(result)")
+  }
+
+  @Test(arguments: [6, 5])
+  func compilesForUIKit(languageMode: Int) throws {
+    let result = try ShopApp().checkHeaders(languageMode: languageMode)
+    #expect(result.isSuccess && result.standardError.isEmpty, "\(result)")
+  }
+
+  @Test func missingMemberIsFoundWhereItsSegueAsks() throws {
+    let app = ShopApp(changes: ["ProductList.swift": ("func product(for", "func chosen(for")])
+    let result = try app.check()
+    #expect(!result.isSuccess)
+    let line = result.standardError.split(separator: "\n").first { $0.contains("source.product(") } ?? ""
+    #expect(line.hasSuffix("// segue open"), "\(result)")
+    #expect(result.standardError.contains("value of type 'ProductList' has no member 'product'"), "\(result)")
+  }
+
+  @Suite struct WithoutWire {
+    private func run(without file: String) throws -> ProcessResult {
+      try ShopApp(changes: [file: ("    wire(segue, sender: sender)\n", "")]).run()
+    }
+
+    /// The list that the tabs show asks for its banner, and finds that nothing has opened it.
+    @Test func toldSegueSaysSo() throws {
+      let result = try run(without: "LoginController.swift")
+      #expect(
+        result.standardError.contains(
+          "Fatal error: LoginController.prepare(for:sender:) did not call wire(segue, sender: sender): "
+            + "segue \"loggedIn\""), "\(result)")
+      #expect(!result.standardOutput.contains("viewDidLoad BannerController"), "\(result)")
+    }
+
+    /// UIKit fires it and asks nobody: the destination finds that it lacks what it requires.
+    @Test func askedSegueLeavesItsDestinationEmpty() throws {
+      let result = try run(without: "ProductDetail.swift")
+      #expect(result.standardError.contains("Shop/ReviewController.swift"), "\(result)")
+      #expect(result.standardError.contains("Unexpectedly found nil"), "\(result)")
+      #expect(result.lines.last == "viewDidLoad ReviewController: nil, nil", "\(result)")
+    }
+
+    /// So does an embed.
+    @Test func embedLeavesItsChildEmpty() throws {
+      let result = try run(without: "ProductList.swift")
+      #expect(result.lines.last == "viewDidLoad BannerController: nil, the list's shelf false", "\(result)")
+      #expect(!result.isSuccess)
+    }
+
+    /// The unwind goes back, and its destination hears nothing.
+    @Test func unwindBringsNothing() throws {
+      let result = try run(without: "ReviewController.swift")
+      let expected = shopSeen.replacingOccurrences(of: "Cup, 8 EUR ★★★★ true", with: "Cup, 8 EUR true")
+      #expect(result.isSuccess && result.standardOutput == expected, "\(result)")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+
+@testable import StoryboardSwift
+
+/// Writes the main program that runs entry points through the generated functions.
+struct MainWriter {
+  let program: Program
+  let plan: Plan
+  private let emitter: Emitter
+  private let probes: ProbeWriter
+  private var out = SourceText()
+
+  static func write(
+    _ entries: [(text: String, point: EntryPoint)], of program: Program, _ plan: Plan
+  ) -> String {
+    var writer = MainWriter(program, plan)
+    writer.out.line("import UIKit")
+    writer.out.line()
+    writer.out.line("@main @MainActor enum ProbeMain {")
+    writer.out.line("static func main() {")
+    writer.out.line("ProbeStage.start(module: \(quoted(plan.symbols.module)))")
+    writer.writeRegistrations()
+    for index in entries.indices { writer.out.line("runEntry\(index)()") }
+    writer.out.line("}")
+    for (index, entry) in entries.enumerated() { writer.writeEntry(index, entry.text, entry.point) }
+    writer.out.line("}")
+    return writer.out.text
+  }
+
+  private init(_ program: Program, _ plan: Plan) {
+    self.program = program
+    self.plan = plan
+    emitter = Emitter(plan)
+    probes = ProbeWriter(program: program)
+  }
+
+  // MARK: What the Objective-C runtime would know
+
+  private mutating func writeRegistrations() {
+    let controllers = plan.types.ids.filter { plan.types[$0].kind == .controller(isFramework: false) }
+    for type in controllers {
+      let name = plan.symbols[plan.types[type].name]
+      out.line("StandIn.registerClass(\(spelling(type)).self, named: \(quoted(name)), module: Probe.module)")
+    }
+    for function in emitter.actions {
+      let labels = function.action.labels.map { $0.map { plan.symbols[$0] } }
+      let selector = quoted(objectiveCSelector(plan.symbols[function.action.name], labels))
+      let arguments = zip(function.action.labels, ["$1", "$2", "$3"]).map { label, value in
+        (label.map { Identifiers.argument(plan.symbols[$0]) + ": " } ?? "") + value
+      }
+      out.line("StandIn.registerSegueAction(\(selector), on: \(spelling(function.owner)).self) {")
+      if function.action.labels.count < 3 { out.line("_ = $3") }
+      let name = Identifiers.escaped(Identifiers.mangled(plan.symbols[function.action.name]))
+      out.line("return $0.\(name)(\(arguments.joined(separator: ", ")))")
+      out.line("}")
+    }
+    for (declared, transition) in zip(program.transitions, plan.transitions.elements) {
+      guard transition.kind == .unwind, let action = declared.action else { continue }
+      let selector = quoted(program.selector(of: action))
+      let source = plan.scenes[transition.source].controller
+      for type in controllers where lands(transition, on: type, from: source) {
+        out.line("StandIn.registerUnwindAction(\(selector), on: \(spelling(type)).self) { _, _ in }")
+      }
+    }
+  }
+
+  /// Whether an unwind's action is taken to be a method of a class.
+  private func lands(_ unwind: PlanTransition, on type: ID<PlanType>, from source: ID<PlanType>) -> Bool {
+    guard let wanted = unwind.unwind?.type else { return type != source }
+    return type == wanted || plan.types[type].supertypes.contains(wanted)
+  }
+
+  // MARK: Entry points
+
+  private mutating func writeEntry(_ index: Int, _ text: String, _ point: EntryPoint) {
+    out.line()
+    out.line("private static func runEntry\(index)() {")
+    out.line("ProbeStage.begin(\(quoted(text)))")
+    switch point {
+    case .registration(let id):
+      let registration = plan.registrations[id]
+      writeContainers(for: registration.container)
+      let arguments = arguments(program.registrations[id.index].parameters)
+      let call = registration.lifetime == .factory ? "(\(arguments.joined(separator: ", ")))" : ""
+      out.line(
+        "ProbeStage.give(\(local(registration.container)).\(emitter.names.registrations[id.index].accessor)\(call))"
+      )
+    case .scene(let scene, let path):
+      writeOpening(scene, path.count)
+      for (position, segue) in path.enumerated() {
+        let result = position + 1 < path.count ? "controller = " : "_ = "
+        writeSegue(segue, result)
+      }
+    }
+    out.line("}")
+  }
+
+  private mutating func writeOpening(_ id: ID<PlanScene>, _ segueCount: Int) {
+    let scene = plan.scenes[id]
+    let storyboard = plan.storyboards[scene.storyboard]
+    let names = emitter.names.storyboards[scene.storyboard.index]
+    if let container = storyboard.container { writeContainers(for: container) }
+    let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
+    if storyboard.isLaunch && storyboard.initial == id {
+      let arguments = storyboard.container.map { ", in: " + local($0) } ?? ""
+      out.line("\(result)ProbeStage.launch(\(quoted(plan.symbols[storyboard.file]))) {")
+      out.line("\(names.path).\(names.launch)($0\(arguments))")
+      out.line("}")
+    } else {
+      let accessor = storyboard.initial == id ? names.initial : emitter.names.scenes[id.index].accessor
+      var arguments = arguments(program.scenes[id.index].parameters)
+      if let container = storyboard.container { arguments.append("in: " + local(container)) }
+      out.line("\(result)ProbeStage.show(\(names.path).\(accessor)(\(arguments.joined(separator: ", "))))")
+    }
+  }
+
+  /// A told segue is performed by the generated function, any other by a tap.
+  private mutating func writeSegue(_ id: ID<PlanTransition>, _ result: String) {
+    guard let function = emitter.names.toldFunctions[id].map({ emitter.told[$0] }) else {
+      out.line("\(result)ProbeStage.tap(\"t\(id.raw)\", in: controller)")
+      return
+    }
+    let arguments = arguments(program.transitions[id.index].parameters)
+    out.line(
+      "\(result)ProbeStage.perform(\"t\(id.raw)\", in: controller) { (source: \(spelling(function.owner))) in"
+    )
+    out.line("source.\(function.name)(\(arguments.joined(separator: ", ")))")
+    out.line("}")
+  }
+
+  /// Makes an instance of a container and of those around it, their parameters unknown.
+  private mutating func writeContainers(for id: ID<PlanContainer>) {
+    let container = plan.containers[id]
+    var arguments: [String] = []
+    if let parent = container.parent {
+      writeContainers(for: parent)
+      arguments.append(
+        Identifiers.argument(of: emitter.names.containers[id.index].parentLabel) + ": " + local(parent))
+    }
+    arguments += self.arguments(program.containers[id.index].parameters)
+    out.line(
+      "let \(local(id)) = \(emitter.names.containers[id.index].name)(\(arguments.joined(separator: ", ")))")
+  }
+
+  private func local(_ container: ID<PlanContainer>) -> String { "container\(container.raw)" }
+
+  /// Arguments of which only the name is known, for parameters without a default.
+  private func arguments(_ parameters: [Parameter]) -> [String] {
+    parameters.filter { !$0.hasDefault }.map { parameter in
+      let label = parameter.label.map { Identifiers.argument(program.names[$0]) + ": " } ?? ""
+      if let id = program.types.container(parameter.type) { return label + local(ID(id)) }
+      return label + probes.unknown(parameter.type, quoted(program.names[parameter.name]))
+    }
+  }
+
+  private func spelling(_ type: ID<PlanType>) -> String { plan.symbols[plan.types[type].spelling] }
+}

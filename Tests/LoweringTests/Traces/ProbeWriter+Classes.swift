@@ -1,0 +1,136 @@
+import StoryboardSemantics
+import StoryboardSyntax
+
+@testable import StoryboardSwift
+
+extension ProbeWriter {
+  mutating func writeClass(_ type: TypeDeclaration) {
+    open("class", type)
+    guard !isSegue(type) else {
+      out.line("override func perform() { source.present(destination, animated: true) }")
+      out.line("}")
+      return
+    }
+    let members = members(of: type)
+    let own = members.filter { !isInherited($0, by: type) }
+    for member in own where member.kind == .property { writeProperty(member, of: type) }
+    if type.kind == .controller { out.line("required init?(coder: NSCoder) { super.init(coder: coder) }") }
+    let override = base(of: type) == nil ? "" : "override "
+    out.line("\(override)init(probe: Probe.Silence) { \(silentCall(type)) }")
+    for member in members where member.kind == .initializer { writeInitializer(member, of: type) }
+    if type.kind == .controller, base(of: type) == nil {
+      out.line("override func prepare(for segue: UIStoryboardSegue, sender: Any?) {")
+      out.line("wire(segue, sender: sender)")
+      out.line("}")
+    }
+    for member in own where member.kind == .method { writeMethod(member, of: type) }
+    out.line("}")
+  }
+
+  /// The class of a custom segue is the app's own.
+  private func isSegue(_ type: TypeDeclaration) -> Bool {
+    type.superclass.map { program.spelling($0) } == "UIStoryboardSegue"
+  }
+
+  /// Calls the initializer above without a report.
+  private func silentCall(_ type: TypeDeclaration) -> String {
+    if base(of: type) != nil { return "super.init(probe: .silence)" }
+    guard let superclass = type.superclass else { return "" }
+    guard type.kind == .controller else { return "super.init()" }
+    return program.spelling(superclass) == "UIPageViewController"
+      ? "super.init(transitionStyle: .scroll, navigationOrientation: .horizontal)"
+      : "super.init(nibName: nil, bundle: nil)"
+  }
+
+  private mutating func writeInitializer(_ member: Member, of type: TypeDeclaration) {
+    let isByCoder = member.coderIndex != nil
+    if isByCoder && member.parameters.count == 1 { return }
+    let isNSObject = type.kind == .class && type.superclass != nil && base(of: type) == nil
+    let overrides = isInherited(member, by: type) || isNSObject && member.parameters.isEmpty
+    let head = "init" + (member.isFailable ? "?" : "") + parameters(member.parameters)
+    out.line((overrides ? "override " : "") + head + (member.canThrow ? " throws" : "") + " {")
+    writeKeeping(member, of: type)
+    if isByCoder {
+      let coder = member.parameters.first(where: \.isCoder).map { name($0) } ?? ""
+      out.line("Probe.willMake(\(arguments(member.parameters)))")
+      out.line("super.init(coder: \(coder))\(member.isFailable ? "" : "!")")
+    } else {
+      if !silentCall(type).isEmpty { out.line(silentCall(type)) }
+      out.line("Probe.make(self, \(arguments(member.parameters)))")
+    }
+    out.line("}")
+  }
+
+  /// What an initializer was given can be read under its label.
+  mutating func writeKeeping(_ initializer: Member, of type: TypeDeclaration) {
+    for property in members(of: type) where property.kind == .property && !property.isStatic {
+      if let parameter = parameter(of: initializer, for: property), !isInherited(property, by: type) {
+        out.line("self.\(Identifiers.member(program.names[property.name])) = \(name(parameter))")
+      }
+    }
+  }
+
+  private func parameter(of initializer: Member, for property: Member) -> Parameter? {
+    initializer.parameters.first { $0.label == property.name && $0.type == property.type }
+  }
+
+  /// A property that can be set reports it. One that can only be read gives what an initializer was given,
+  /// otherwise something unknown of its name.
+  mutating func writeProperty(_ member: Member, of type: TypeDeclaration) {
+    let text = program.names[member.name]
+    let head = "var \(Identifiers.escaped(text)): "
+    let spelling = program.swiftSpelling(member.type)
+    if member.isStatic {
+      out.line("static \(head)\(spelling) { \(shared(member, of: type)) }")
+      return
+    }
+    let initializers = members(of: type).filter { $0.kind == .initializer }
+    let isKept = initializers.contains { parameter(of: $0, for: member) != nil }
+    guard member.isSettable || isKept else {
+      out.line("\(head)\(spelling) { \(unknown(member.type, quoted(text))) }")
+      return
+    }
+    let isOptional = program.types.wrapped(member.type) != nil || member.isRequired
+    let initial = isOptional ? "" : " = " + unknown(member.type, quoted(text))
+    let access = member.isSettable ? (member.isWeak ? "weak " : "") : "private(set) "
+    let required = spelling.hasPrefix("any ") || spelling.contains("->") ? "(\(spelling))!" : spelling + "!"
+    out.line(access + head + (member.isRequired ? required : spelling) + initial + " {")
+    let value = described(member.type, Identifiers.escaped(text), isOptional: member.isRequired)
+    out.line("didSet { Probe.set(self, \(quoted(text)), \(value)) }")
+    out.line("}")
+  }
+
+  /// The object of a static property is always the same.
+  private func shared(_ member: Member, of type: TypeDeclaration) -> String {
+    let path = quoted(type.path + "." + program.names[member.name])
+    guard let made = silent(member.type) else { return unknown(member.type, path) }
+    return "Probe.shared(\(path)) { \(made) }"
+  }
+
+  mutating func writeMethod(_ member: Member, of type: TypeDeclaration?) {
+    let text = program.names[member.name]
+    let isStatic = member.isStatic || type == nil
+    let actor = member.isMainActor && !(type?.isMainActor ?? false) ? "@MainActor " : ""
+    out.line(actor + (type != nil && isStatic ? "static " : "") + head(of: member) + " {")
+    let path = (type.map { $0.path + "." } ?? "") + text
+    let labels = member.parameters.map { ($0.label.map { program.names[$0] } ?? "_") + ":" }.joined()
+    if isStatic {
+      out.line("Probe.callStatic(\(quoted(path)), \(arguments(member.parameters)))")
+    } else {
+      out.line("Probe.call(self, \(quoted(text)), \(arguments(member.parameters)))")
+    }
+    if program.spelling(member.type) != "Void" {
+      let made = isStatic ? silent(member.type) : nil
+      let name = (isStatic ? path : text) + "(" + labels + ")"
+      out.line("return " + (made ?? unknown(member.type, quoted(name))))
+    }
+    out.line("}")
+  }
+
+  /// `func product(for sender: Any?) throws -> Product`
+  func head(of method: Member) -> String {
+    let result = program.spelling(method.type) == "Void" ? "" : " -> " + program.swiftSpelling(method.type)
+    return "func " + Identifiers.escaped(program.names[method.name]) + parameters(method.parameters)
+      + (method.canThrow ? " throws" : "") + result
+  }
+}

@@ -1,0 +1,74 @@
+import StoryboardSemantics
+import StoryboardSyntax
+
+@testable import StoryboardSwift
+
+/// Writes Swift types as a program declares them, whose initializers, properties and methods report to the
+/// trace.
+struct ProbeWriter {
+  let program: Program
+  var out = SourceText()
+
+  static func write(_ program: Program) -> String {
+    var writer = ProbeWriter(program: program)
+    writer.out.line("import UIKit")
+    for function in program.members where function.owner == nil && function.kind == .method {
+      writer.out.line()
+      writer.writeMethod(function, of: nil)
+    }
+    for declaration in program.declarations where !declaration.isFramework {
+      writer.out.line()
+      writer.write(declaration)
+    }
+    return writer.out.text
+  }
+
+  private mutating func write(_ type: TypeDeclaration) {
+    let outer = type.path.split(separator: ".").dropLast().map { Identifiers.escaped(String($0)) }
+    if !outer.isEmpty { out.line("extension \(outer.joined(separator: ".")) {") }
+    switch type.kind {
+    case .protocol: writeProtocol(type)
+    case .class, .controller: writeClass(type)
+    case .struct: writeStruct(type)
+    case .enum: writeEnum(type)
+    }
+    if !outer.isEmpty { out.line("}") }
+    if type.kind == .protocol { writeUnknown(type) }
+  }
+
+  /// `@MainActor class Box<Item>: Base, Offered {`
+  mutating func open(_ word: String, _ type: TypeDeclaration, also conformances: [String] = []) {
+    let name = Identifiers.escaped(program.names[type.name])
+    let generics = type.genericParameters.map { program.names[$0] }.joined(separator: ", ")
+    var inherited = type.inherited.map { program.spelling($0) }
+    if type.isClass, let index = inherited.firstIndex(of: "Sendable") {
+      inherited[index] = "@unchecked Sendable"
+    }
+    inherited += conformances
+    let actor = type.isMainActor && type.kind != .controller ? "@MainActor " : ""
+    let head = actor + word + " " + name + (generics.isEmpty ? "" : "<\(generics)>")
+    out.line(head + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + " {")
+  }
+
+  func members(of type: TypeDeclaration) -> [Member] { type.members.map { program.members[$0] } }
+
+  /// The class above, where the program declares it; its members are inherited.
+  func base(of type: TypeDeclaration) -> TypeDeclaration? {
+    guard let id = type.superclass.flatMap({ program.types.declaration($0) }) else { return nil }
+    return program.declarations[id].isFramework ? nil : program.declarations[id]
+  }
+
+  /// Whether a class above has the member already.
+  func isInherited(_ member: Member, by type: TypeDeclaration) -> Bool {
+    var next = base(of: type)
+    while let type = next {
+      let found = members(of: type).contains {
+        $0.kind == member.kind && $0.name == member.name
+          && $0.parameters.map(\.label) == member.parameters.map(\.label)
+      }
+      if found { return true }
+      next = base(of: type)
+    }
+    return false
+  }
+}

@@ -1,0 +1,172 @@
+import StoryboardPlan
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// Writes the `.storyboard` file that a program declares, as Interface Builder would have it.
+///
+/// Element ids are made from the plan's indices: `s3` a scene's controller, `t7` a segue.
+struct StoryboardWriter {
+  let program: Program
+  let plan: Plan
+  private var placeholders: [ID<PlanScene>] = []
+  private var text = ""
+
+  static func write(_ storyboard: ID<PlanStoryboard>, of program: Program, _ plan: Plan) -> String {
+    var writer = StoryboardWriter(program, plan)
+    writer.write(plan.storyboards[storyboard])
+    return writer.text
+  }
+
+  private init(_ program: Program, _ plan: Plan) {
+    self.program = program
+    self.plan = plan
+  }
+
+  private mutating func write(_ storyboard: PlanStoryboard) {
+    let initial = storyboard.initial.map { attribute("initialViewController", "s\($0.raw)") } ?? ""
+    text += """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"\(initial)><scenes>
+
+      """
+    for scene in storyboard.scenes { write(scene) }
+    for scene in placeholders { writePlaceholder(scene) }
+    text += "</scenes></document>\n"
+  }
+
+  private mutating func write(_ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    let element = plan.element(of: scene.controller)
+    text += "<scene><objects><\(element) id=\"s\(id.raw)\" sceneMemberID=\"viewController\""
+    if case .controller(isFramework: false) = plan.types[scene.controller].kind {
+      text += attribute("customClass", name(plan.types[scene.controller].name))
+      text += attribute("customModule", plan.symbols.module) + attribute("customModuleProvider", "target")
+    }
+    text += scene.identifier.map { attribute("storyboardIdentifier", name($0)) } ?? ""
+    text += "><connections>\n"
+    var positions: [PlanTransition.Relationship: Int] = [:]
+    for transition in scene.children + scene.embeds + scene.segues {
+      var position = 0
+      if case .relationship(let relationship) = plan.transitions[transition].kind {
+        position = positions[relationship, default: 0]
+        positions[relationship] = position + 1
+      }
+      write(transition, from: id, position)
+    }
+    text += "</connections></\(element)>"
+    text += "<exit id=\"s\(id.raw)-exit\" sceneMemberID=\"exit\"/></objects></scene>\n"
+  }
+
+  private mutating func write(_ id: ID<PlanTransition>, from source: ID<PlanScene>, _ position: Int) {
+    let transition = plan.transitions[id]
+    let destination = transition.target.map { element(of: $0, from: source) } ?? "s\(source.raw)-exit"
+    text += "<segue id=\"t\(id.raw)\"" + attribute("destination", destination)
+    text += attribute("kind", kind(of: transition))
+    text += transition.identifier.map { attribute("identifier", name($0)) } ?? ""
+    switch transition.kind {
+    case .present(let style?): text += attribute("modalPresentationStyle", name(style))
+    case .custom(let type):
+      text += attribute("customClass", name(type)) + attribute("customModule", plan.symbols.module)
+    case .relationship(let relationship):
+      text += attribute("relationship", self.name(of: relationship, position))
+    default: break
+    }
+    if let action = program.transitions[id.index].action {
+      let name = transition.kind == .unwind ? "unwindAction" : "destinationCreationSelector"
+      text += attribute(name, program.selector(of: action))
+    }
+    text += "/>\n"
+  }
+
+  /// The element that a segue leads to: a placeholder for a scene of another storyboard.
+  private mutating func element(of target: ID<PlanScene>, from source: ID<PlanScene>) -> String {
+    guard plan.scenes[target].storyboard != plan.scenes[source].storyboard else { return "s\(target.raw)" }
+    if !placeholders.contains(target) { placeholders.append(target) }
+    return "p\(target.raw)"
+  }
+
+  private mutating func writePlaceholder(_ id: ID<PlanScene>) {
+    let storyboard = plan.storyboards[plan.scenes[id].storyboard]
+    text += "<scene><objects><viewControllerPlaceholder id=\"p\(id.raw)\" sceneMemberID=\"viewController\""
+    text += attribute("storyboardName", name(storyboard.file))
+    if storyboard.initial != id {
+      text += plan.scenes[id].identifier.map { attribute("referencedIdentifier", name($0)) } ?? ""
+    }
+    if case .identifier(let bundle) = storyboard.bundle {
+      text += attribute("bundleIdentifier", name(bundle))
+    }
+    text += "/></objects></scene>\n"
+  }
+
+  private func kind(of transition: PlanTransition) -> String {
+    switch transition.kind {
+    case .present: "presentation"
+    case .popover: "popoverPresentation"
+    case .custom: "custom"
+    case .relationship: "relationship"
+    case .show: "show"
+    case .showDetail: "showDetail"
+    case .push: "push"
+    case .modal: "modal"
+    case .sheet: "sheet"
+    case .replace: "replace"
+    case .unwind: "unwind"
+    case .embed: "embed"
+    }
+  }
+
+  private func name(of relationship: PlanTransition.Relationship, _ position: Int) -> String {
+    switch relationship {
+    case .root: "rootViewController"
+    case .tab, .page: "viewControllers"
+    case .split:
+      ["masterViewController", "detailViewController", "supplementaryViewController"][min(position, 2)]
+    }
+  }
+
+  private func name(_ name: Name) -> String { plan.symbols[name] }
+
+  /// ` name="value"`
+  private func attribute(_ name: String, _ value: String) -> String {
+    let escaped = value.unicodeScalars.map { scalar in
+      "<>&\"".unicodeScalars.contains(scalar) || scalar.value < 0x20 ? "&#\(scalar.value);" : String(scalar)
+    }
+    return " \(name)=\"\(escaped.joined())\""
+  }
+}
+
+/// A method's selector in Objective-C: `makeDetail(coder:sender:)` is `makeDetailWithCoder:sender:`.
+func objectiveCSelector(_ name: String, _ labels: [String?]) -> String {
+  let first = labels.first.flatMap { $0 }.map { "With" + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
+  return name + first + ":" + labels.dropFirst().map { ($0 ?? "") + ":" }.joined()
+}
+
+extension Program {
+  func selector(of action: ActionClauseSyntax) -> String {
+    let labels = action.labels.map { $0.id == NameID(.underscore) ? nil : names[$0.id] }
+    return objectiveCSelector(action.name.map { names[$0.id] } ?? "", labels)
+  }
+}
+
+extension Plan {
+  /// The framework's class that a controller's class is or inherits from.
+  private func frameworkClass(of type: ID<PlanType>) -> String {
+    let found = ([type] + types[type].supertypes).first { types[$0].kind == .controller(isFramework: true) }
+    return found.map { symbols[types[$0].name] } ?? "UIViewController"
+  }
+
+  /// The element of a scene in Interface Builder's files.
+  fileprivate func element(of type: ID<PlanType>) -> String {
+    switch frameworkClass(of: type) {
+    case "UITableViewController": "tableViewController"
+    case "UICollectionViewController": "collectionViewController"
+    case "UINavigationController": "navigationController"
+    case "UITabBarController": "tabBarController"
+    case "UISplitViewController": "splitViewController"
+    case "UIPageViewController": "pageViewController"
+    case "AVPlayerViewController": "avPlayerViewController"
+    case "GLKViewController": "glkViewController"
+    default: "viewController"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import StoryboardPlan
+import StoryboardSemantics
+import StoryboardTooling
+import Testing
+
+/// Law 3: the interpreter and the generated Swift do the same, namely what was written by hand.
+@Suite struct TraceTests {
+  @Test(arguments: TracedProgram.all) func interpreterGivesTheTrace(of program: TracedProgram) throws {
+    let (_, plan) = try lowered(program)
+    let found = difference(try program.interpret(plan), from: program.traces)
+    #expect(found == nil, "\(found ?? "")")
+  }
+
+  @Test(arguments: TracedProgram.all) func generatedSwiftGivesTheTrace(of program: TracedProgram) throws {
+    let (checked, plan) = try lowered(program)
+    let result = try GeneratedProgram(program, checked, plan).run()
+    let found = difference(GeneratedProgram.traces(in: result), from: program.traces)
+    #expect(result.isSuccess && found == nil, "\(found ?? "")\n\(result.standardError)")
+  }
+
+  @Test(arguments: TracedProgram.all) func generatedSwiftIsSwift5(of program: TracedProgram) throws {
+    let (checked, plan) = try lowered(program)
+    let result = try GeneratedProgram(program, checked, plan).check(languageMode: 5)
+    #expect(result.isSuccess, "\(result)")
+  }
+
+  @Test func everyProgramHasTraces() {
+    #expect(TracedProgram.all.count >= 20)
+    for program in TracedProgram.all {
+      #expect(!program.traces.isEmpty && program.traces.allSatisfy { !$0.lines.isEmpty }, "\(program.name)")
+    }
+  }
+
+  /// Whatever differs from what was expected is found, in what either lowering gives.
+  @Test func differencesAreNoticed() throws {
+    let program = try #require(TracedProgram.all.first { $0.name == "Short" })
+    let (checked, plan) = try lowered(program)
+    let run = try GeneratedProgram(program, checked, plan).run()
+    for trace in [try program.interpret(plan), GeneratedProgram.traces(in: run)] {
+      #expect(difference(trace, from: program.traces) == nil)
+      for entry in trace.indices {
+        for line in trace[entry].lines.indices {
+          var wrong = program.traces
+          wrong[entry].lines[line] += "0"
+          #expect(difference(trace, from: wrong) != nil)
+          wrong = program.traces
+          wrong[entry].lines.remove(at: line)
+          #expect(difference(trace, from: wrong) != nil)
+        }
+        var wrong = program.traces
+        wrong[entry].lines.append("viewDidLoad Nothing#9")
+        #expect(difference(trace, from: wrong) != nil)
+        wrong.remove(at: entry)
+        #expect(difference(trace, from: wrong) != nil)
+      }
+    }
+  }
+
+  private func lowered(_ program: TracedProgram) throws -> (Program, Plan) {
+    let compilation = program.compile()
+    let said = compilation.diagnostics.map { "\($0)" }.joined(separator: "\n")
+    return (compilation.program, try #require(compilation.makePlan(), "\(said)"))
+  }
+}
+
+extension TracedProgram: CustomTestStringConvertible {
+  var testDescription: String { name }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardTooling
+import TestSupport
+
+/// A program with the traces of its entry points, which stand in the same file as comments: `//> Main.List/open`
+/// begins one, each line `//| make List#1(coder)` is an entry of it.
+struct TracedProgram: Sendable {
+  let name: String
+  let text: String
+  let traces: [EntryTrace]
+
+  /// An entry point and what is to be seen of it.
+  struct EntryTrace: Equatable, Sendable {
+    let entry: String
+    var lines: [String]
+  }
+
+  /// All programs of the folder.
+  static let all: [TracedProgram] = {
+    let files = TestFolders.files(below: folder, suffix: ".sbdsl")
+    return files.compactMap { file in
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      return TracedProgram(name: file.deletingPathExtension().lastPathComponent, text: text)
+    }
+  }()
+
+  static let folder = TestFolders.tests.appendingPathComponent("LoweringTests/Programs")
+
+  init(name: String, text: String) {
+    self.name = name
+    self.text = text
+    traces = Self.readTraces(text, "//> ", "//| ")
+  }
+
+  /// Reads traces: a line that starts with `head` begins one, its entries start with `mark`.
+  static func readTraces(_ text: String, _ head: String, _ mark: String) -> [EntryTrace] {
+    var traces: [EntryTrace] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix(head) {
+        traces.append(EntryTrace(entry: String(line.dropFirst(head.count)), lines: []))
+      } else if line.hasPrefix(mark), !traces.isEmpty {
+        traces[traces.count - 1].lines.append(String(line.dropFirst(mark.count)))
+      }
+    }
+    return traces
+  }
+
+  func compile() -> Compilation { Compilation([SourceFile(path: name + ".sbdsl", bytes: Array(text.utf8))]) }
+}
+
+/// The first line at which two traces differ, with what each has there; nil where they are the same.
+func difference(_ trace: [TracedProgram.EntryTrace], from expected: [TracedProgram.EntryTrace]) -> String? {
+  for (index, wanted) in expected.enumerated() {
+    let found = index < trace.count && trace[index].entry == wanted.entry ? trace[index].lines : []
+    guard found != wanted.lines else { continue }
+    let line = zip(found, wanted.lines).prefix { $0 == $1 }.count
+    func show(_ lines: [String]) -> String { line < lines.count ? lines[line] : "nothing" }
+    return """
+      \(wanted.entry), line \(line + 1)
+      expected: \(show(wanted.lines))
+      found:    \(show(found))
+      in:
+      \(found.joined(separator: "\n"))
+      """
+  }
+  return trace.count == expected.count ? nil : "there are \(trace.count) traces, not \(expected.count)"
+}

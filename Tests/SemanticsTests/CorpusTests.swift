@@ -1,0 +1,63 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardTooling
+import Testing
+
+/// Every corpus file gives exactly the diagnostics that are written in it. With `SBDSL_REFRESH` set in the
+/// environment the files are written anew from what is found, and the run fails.
+@Suite struct CorpusTests {
+  @Test(arguments: CorpusFile.files())
+  func findsExactlyWhatIsExpected(_ file: CorpusFile) throws {
+    if ProcessInfo.processInfo.environment["SBDSL_REFRESH"] != nil {
+      try file.refresh()
+      Issue.record("refreshed \(file)")
+      return
+    }
+    let text = try file.text()
+    let expected = Expectations(in: text)
+    let compilation = Compilation(expected.program)
+    let found = Finding.all(in: compilation)
+    #expect(found == expected.findings, "\(file)")
+    if found.isEmpty {
+      #expect(compilation.program.brokenParts == [])
+      #expect(compilation.makePlan() != nil)
+    }
+  }
+
+  /// Every code that a program of one file can provoke is provoked by the corpus.
+  @Test func everyCodeIsProvoked() throws {
+    let provoked = try CorpusFile.files().reduce(into: Set<String>()) { codes, file in
+      codes.formUnion(Expectations(in: try file.text()).findings.map(\.code))
+    }
+    let missing = Code.allCases.filter { !Self.provokedElsewhere.contains($0) && !provoked.contains($0.rawValue) }
+    #expect(missing.map(\.rawValue) == [])
+  }
+
+  /// What the importer and the command line report, and what takes a file of many megabytes or two files.
+  private static let provokedElsewhere: Set<Code> = [
+    .malformedXML, .notAStoryboard, .foreignPlatform, .leftOut, .repeatedIdentifier, .danglingReference,
+    .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .noSuchEntry, .usage, .runFailed,
+    .fileTooLarge, .invalidUTF8,
+  ]
+
+  @Test func aFileMayBeTooLarge() {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: SourceFile.sizeLimit + 1)
+    #expect(Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 1, code: "file-too-large")])
+    #expect(Finding.all(in: Compilation(bytes: bytes.dropLast())) == [])
+  }
+
+  @Test func textMayBeNoUTF8() {
+    let bytes = Array("struct A ".utf8) + [0xFF] + Array("\nstruct B".utf8)
+    #expect(Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 10, code: "invalid-utf8")])
+  }
+
+  @Test func theFilesOfAProgramBelongToOneModule() {
+    let sources = ["module A\nstruct Item", "module A", "module B"].enumerated().map { index, text in
+      SourceFile(path: "\(index).sbdsl", bytes: Array(text.utf8))
+    }
+    let diagnostics = Compilation(sources).diagnostics
+    #expect(diagnostics.map(\.kind.entry.code) == [.twoModules])
+    #expect(diagnostics.map(\.range.file) == [2])
+    #expect(Compilation(Array(sources.prefix(2))).diagnostics.isEmpty)
+  }
+}

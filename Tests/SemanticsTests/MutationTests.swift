@@ -1,0 +1,50 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardTooling
+import Testing
+
+/// Whatever happens to a program, checking it ends, and says in its diagnostics what is broken.
+@Suite struct MutationTests {
+  @Test(arguments: CorpusFile.files())
+  func everyPrefixIsChecked(_ file: CorpusFile) throws {
+    let bytes = Array(try file.text().utf8)
+    for end in bytes.indices { try check(Array(bytes[..<end])) }
+  }
+
+  @Test(arguments: CorpusFile.files())
+  func tokensMayBeDeletedDoubledAndSwapped(_ file: CorpusFile) throws {
+    let bytes = Array(try file.text().utf8)
+    var names = NameTable()
+    let tree = parse(SourceFile(path: file.path, bytes: bytes), names: &names).tree
+    let tokens = tree.tokens.indices.dropLast().map { tree.range(ofToken: $0) }
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var mutated = bytes
+      let first = tokens.randomElement(using: &random)!
+      let second = tokens.randomElement(using: &random)!
+      let (early, late) = (min(first, second), max(first, second))
+      switch seed % 3 {
+      case 0: mutated.removeSubrange(Int(first.start)..<Int(first.end))
+      case 1: mutated.insert(contentsOf: bytes[Int(first.start)..<Int(first.end)] + [0x20], at: Int(first.start))
+      default:
+        guard early.end <= late.start else { continue }
+        mutated.replaceSubrange(Int(late.start)..<Int(late.end), with: bytes[Int(early.start)..<Int(early.end)])
+        mutated.replaceSubrange(Int(early.start)..<Int(early.end), with: bytes[Int(late.start)..<Int(late.end)])
+      }
+      try check(mutated, "seed \(seed)")
+    }
+  }
+
+  /// No mistake is passed over in silence, and none is reported twice at one place.
+  private func check(_ bytes: [UInt8], _ comment: Comment? = nil) throws {
+    let compilation = Compilation(bytes: bytes)
+    let program = String(decoding: bytes, as: UTF8.self)
+    if !compilation.hasErrors {
+      try #require(compilation.program.brokenParts == [], "\(comment ?? "") \(program)")
+      try #require(compilation.makePlan() != nil)
+    }
+    let reports = compilation.diagnostics.map { "\($0.range) \($0.kind.entry.message)" }
+    try #require(Set(reports).count == reports.count, "\(comment ?? "") \(program)")
+    for diagnostic in compilation.diagnostics { try #require(diagnostic.range.end <= UInt32(bytes.count)) }
+  }
+}

@@ -1,0 +1,31 @@
+import StoryboardDiagnostics
+import StoryboardTooling
+
+/// What a diagnostic says as far as an expectation goes: where it begins, and its code.
+struct Finding: Hashable, Comparable, CustomStringConvertible {
+  let line: Int
+  let column: Int
+  let code: String
+
+  var description: String { "\(line):\(column) \(code)" }
+
+  static func < (a: Finding, b: Finding) -> Bool { (a.line, a.column, a.code) < (b.line, b.column, b.code) }
+
+  /// What is found in a program of one file, in the order of its places.
+  static func all(in text: String) -> [Finding] { all(in: Compilation(text)) }
+
+  static func all(in compilation: Compilation) -> [Finding] {
+    let map = LineMap(compilation.sources[0])
+    return compilation.diagnostics.map { diagnostic in
+      let location = map.location(of: diagnostic.range.start)
+      return Finding(line: location.line, column: location.column, code: diagnostic.kind.entry.code.rawValue)
+    }.sorted()
+  }
+}
+
+extension Compilation {
+  /// A program of one file.
+  init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+
+  init(bytes: [UInt8]) { self.init([SourceFile(path: "test.sbdsl", bytes: bytes)]) }
+}

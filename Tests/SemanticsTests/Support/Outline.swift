@@ -1,0 +1,125 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Controllers, scenes and the ways between them, as they are written.
+struct Outline: Sendable {
+  struct Controller: Sendable {
+    let name: String
+    let base: String?
+    /// Right behind its opening brace.
+    let block: UInt32?
+    let end: UInt32
+  }
+
+  struct Scene: Sendable {
+    let id: String
+    let controller: String
+    let name: SourceRange
+    /// Right behind the opening parenthesis of its list.
+    let list: UInt32?
+    let block: UInt32?
+    let end: UInt32
+    let isLaunched: Bool
+  }
+
+  struct Way: Sendable {
+    let source: String
+    let target: String
+    let isRoot: Bool
+    let name: SourceRange
+    let list: UInt32?
+  }
+
+  let text: String
+  private(set) var controllers: [Controller] = []
+  private(set) var scenes: [Scene] = []
+  private(set) var ways: [Way] = []
+  private var references: [String: String] = [:]
+
+  init(_ text: String) {
+    self.text = text
+    var names = NameTable()
+    let tree = parse(SourceFile(path: "outline", bytes: Array(text.utf8)), names: &names).tree
+    for item in tree.program.items {
+      if let type = TypeDeclarationSyntax(item), type.keyword == .controller {
+        controllers.append(
+          Controller(
+            name: tree.text(item.nameRange), base: type.inheritance.first.map { tree.text($0.syntax.range) },
+            block: tree.behind(item.child(.memberBlock)), end: item.range.end))
+      } else if let storyboard = StoryboardSyntax(item) {
+        read(storyboard, in: tree)
+      }
+    }
+    ways = ways.map { way in
+      let target = references[way.target] ?? way.target
+      return Way(source: way.source, target: target, isRoot: way.isRoot, name: way.name, list: way.list)
+    }
+  }
+
+  private mutating func read(_ storyboard: StoryboardSyntax, in tree: SyntaxTree) {
+    let name = tree.text(storyboard.syntax.nameRange)
+    for item in storyboard.items {
+      let id = name + "." + tree.text(item.nameRange)
+      if let reference = ReferenceSyntax(item), let target = reference.targetSyntax {
+        references[id] = tree.text(target.range)
+      }
+      guard let scene = SceneSyntax(item), let controller = scene.controller else { continue }
+      if scene.isInitial { references[name + ".initial"] = id }
+      scenes.append(
+        Scene(
+          id: id, controller: tree.text(controller.syntax.range), name: item.nameRange,
+          list: tree.behind(item.child(.parameters)), block: tree.behind(item.child(.sceneBlock)),
+          end: item.range.end, isLaunched: storyboard.isLaunch && scene.isInitial))
+      for line in scene.items {
+        guard let target = TargetSyntax(line.child(.target)), let place = target.name else { continue }
+        ways.append(
+          Way(
+            source: id, target: name + "." + tree.text(place.syntax.range),
+            isRoot: RelationshipSyntax(line)?.role == .root, name: place.syntax.range,
+            list: tree.behind(target.arguments?.syntax)))
+      }
+    }
+  }
+
+  /// The scenes of a controller and of those that inherit from it.
+  func scenes(of controller: String) -> [Scene] {
+    scenes.filter { scene in
+      var name: String? = scene.controller
+      while let current = name, current != controller { name = controllers.first { $0.name == current }?.base }
+      return name != nil
+    }
+  }
+
+  /// These scenes and the navigation controllers without a list that pass on to their openers what they need.
+  func needing(_ ids: [String]) -> Set<String> {
+    var needing = Set(ids)
+    var count = 0
+    while needing.count > count {
+      count = needing.count
+      for way in ways where way.isRoot && needing.contains(target(of: way)) {
+        if scenes.contains(where: { $0.id == way.source && $0.list == nil }) { needing.insert(way.source) }
+      }
+    }
+    return needing
+  }
+
+  /// The ways to scenes that need something, from those that do not have it.
+  func waysWithout(_ needing: Set<String>) -> [Way] {
+    ways.filter { needing.contains(target(of: $0)) && !needing.contains($0.source) }
+  }
+
+  /// References may lead to `initial`, which is a name for a scene, too.
+  private func target(of way: Way) -> String {
+    var target = way.target
+    while let next = references[target] { target = next }
+    return target
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func text(_ range: SourceRange) -> String {
+    String(decoding: source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+  }
+
+  fileprivate func behind(_ syntax: Syntax?) -> UInt32? { syntax.map { $0.range.start + 1 } }
+}

@@ -1,0 +1,81 @@
+import StoryboardDiagnostics
+import Testing
+
+@testable import StoryboardSyntax
+
+struct LexerMistakeTests {
+  @Test(arguments: ["0x", "0b12", "0o8", "0xG", "1a", "12_x", "1e", "1e+", "0x1p3", "1é"])
+  func numbers(_ number: String) {
+    expectMistakes("class A { var a: B = ▸\(number) }", .malformedNumber)
+  }
+
+  @Test(arguments: ["#", "$", "%", "^", "*", "+", "~", "|", "\\", "'", "##$%"])
+  func charactersThatBeginNothing(_ character: String) {
+    expectMistakes("class A { var a: B = ▸\(character) }", .unknownCharacter)
+  }
+
+  @Test func controlCharacters() {
+    expectMistakes("module A\n▸\0", .unknownCharacter)
+    expectMistakes("module A\n▸\u{7}\nmodule B", .unknownCharacter)
+    expectMistakes("// a ▸\0 b\nmodule A", .unknownCharacter)
+    expectMistakes("/* a ▸\0 b */ module A", .unknownCharacter)
+    expectMistakes("storyboard A file \"a▸\0ö\"", .controlCharacterInString)
+  }
+
+  @Test func aSlashAlone() { expectMistakes("module A ▸/ B", .unknownCharacter) }
+
+  @Test func scalarsThatNoNameHas() {
+    expectMistakes("module ▸a\u{A0}b", .unknownCharacter)
+    expectMistakes("module ▸\u{301}", .unknownCharacter)
+    expectMistakes("module ▸\u{FFFD}", .unknownCharacter)
+  }
+
+  @Test(arguments: [[0xFF], [0xC3], [0xE2, 0x82], [0xC0, 0x80], [0xED, 0xA0, 0x80]] as [[UInt8]])
+  func invalidUTF8(_ bytes: [UInt8]) {
+    for (before, after) in [
+      ("module ", "\n"), ("module A // ", "\n"), ("/* ", " */ module A"), ("storyboard A file ", "\"\n"),
+    ] {
+      let quote: [UInt8] = after.hasPrefix("\"") ? [0x22] : []
+      let parsed = ParsedText(Array(before.utf8) + quote + bytes + Array(after.utf8))
+      #expect(parsed.diagnostics.map(\.kind.entry.code) == [.invalidUTF8], "\(before)")
+      #expect(parsed.tree.violations == [])
+    }
+  }
+
+  @Test func comments() {
+    expectMistakes("module A ▸/* /* */", .unterminatedComment)
+    // What is missing at the end of the file may stand in the comment.
+    expectMistakes("class A { var a: B ▸/* }", .unterminatedComment)
+  }
+
+  @Test func unfinishedStrings() {
+    expectMistakes("storyboard A file ▸\"abc", .unterminatedString)
+    expectMistakes("storyboard A file ▸\"abc\nmodule B", .unterminatedString)
+    expectMistakes("storyboard A file ▸\"abc\\\r\nmodule B", .unterminatedString)
+    expectMistakes("storyboard A file ▸\"abc\\\"", .unterminatedString)
+  }
+
+  @Test(arguments: [
+    "\\q", "\\u", "\\u{}", "\\u{D800}", "\\u{110000}", "\\u{123456789}", "\\u{12", "\\ö", "\\ ",
+  ])
+  func escapes(_ escape: String) {
+    expectMistakes("storyboard A file \"a▸\(escape)\"", .malformedEscape)
+  }
+
+  @Test func interpolation() {
+    expectMistakes(#"storyboard A file "a▸\(b)""#, .interpolation)
+    expectMistakes(#"storyboard A file "a▸\(b["c"](d)) e" in C"#, .interpolation)
+    expectMistakes(#"storyboard A file "a▸\(""#, .interpolation)
+  }
+
+  @Test(arguments: ["``", "`1`", "`a b`", "`a.b`", "`", "`a"])
+  func backticks(_ name: String) {
+    expectMistakes("module ▸\(name)\nmodule B", .malformedEscapedIdentifier)
+  }
+
+  @Test func eachMistakeOnce() {
+    expectMistakes(
+      "storyboard A file \"▸\\q ▸\\w\"\nstoryboard ▸# B\nclass C { var a: D = ▸0x }",
+      .malformedEscape, .malformedEscape, .unknownCharacter, .malformedNumber)
+  }
+}

@@ -1,0 +1,87 @@
+import StoryboardDiagnostics
+import Testing
+
+@testable import StoryboardSyntax
+
+/// Each production is refused in a wrong form, with one error at its place.
+struct ParserMistakeTests {
+  private static let wrong: [(production: String, text: String)] =
+    clauses + types + containers + storyboards.map { ($0, "storyboard A { \($1)}") }
+    + lines.map { ($0, "storyboard A: B { \($1)}") }
+
+  private static let clauses = [
+    ("program", "▸1"), ("declaration", "module A\n▸foo"), ("name", "module ▸_"),
+    ("module-clause", "module ▸1"),
+    ("platform-clause", "platform ▸, iOS"), ("platform-version", "platform iOS 15, ▸15"),
+    ("import-clause", "import swift A ▸as B"),
+  ]
+
+  private static let types =
+    [
+      ("type-declaration", "class ▸{ }"), ("class-name", "class ▸class A"), ("type-name", "struct A.▸1"),
+      ("generic-parameters", "class A<▸>"), ("inheritance", "class A: ▸{ }"), ("attribute", "▸@1 class A"),
+      ("modifier", "final ▸foo class A"),
+    ]
+    + [
+      ("member-modifier", "static ▸foo"), ("member-block", "▸foo"), ("member", "var b: C\n  ▸foo d"),
+      ("property", "var b ▸C"), ("property", "var ▸: C"), ("initial-value", "var b: C = ▸"),
+      ("accessors", "var b: C { get ▸foo }"), ("initializer", "init? ▸"), ("function", "func ▸(a: B)"),
+      ("result", "func b() -> ▸"), ("case", "case ▸1"), ("enum-case", "case b(▸)"),
+      ("associated-value", "case b(c: ▸)"), ("parameters", "func b ▸-> C"), ("parameter", "init(b C▸)"),
+      ("parameter", "init(b C ▸D: E)"), ("label", "func b(▸1: C)"), ("type", "var b: ▸"),
+      ("function-type", "var b: () ▸throws C"), ("function-type", "var b: C ▸-> D"),
+      ("type-suffix", "var b: C & ▸"),
+      ("simple-type", "var b: any ▸"), ("named-type", "var b: ▸1"), ("type-component", "var b: C.▸1"),
+      ("generic-arguments", "var b: C<▸>"), ("array-type", "var b: [C ▸"),
+      ("dictionary-type", "var b: [C: ▸]"),
+      ("tuple-type", "var b: (C ▸"), ("tuple-element", "var b: (c: ▸)"),
+    ].map { ($0, "class A { \($1)}") }
+
+  private static let containers =
+    [("container", "container ▸{ }"), ("parent-clause", "container A in ▸{ }")]
+    + [
+      ("registration-block", "▸foo"), ("registration", "default ▸B"), ("factory-head", "factory B ▸"),
+      ("as-clause", "single B as ▸"), ("named-clause", "single B named ▸"),
+      ("step-block", "single B { ▸foo }"),
+    ].map { ($0, "container A { \($1)}") }
+    + [
+      ("storyboard", "storyboard ▸{ }"), ("storyboard", "▸launch container A"),
+      ("file-clause", "storyboard A file ▸B"),
+      ("bundle-clause", "storyboard A bundle ▸B"),
+    ]
+
+  private static let storyboards = [
+    ("storyboard-block", "▸foo"), ("reference", "reference B ▸C.D"), ("place-name", "reference B = ▸"),
+    ("scene", "scene B ▸"), ("scene", "▸initial B: C"), ("identifier-clause", "scene B: C ▸id D"),
+  ]
+
+  private static let lines = [
+    ("scene-block", "▸foo"), ("inject", "inject ▸= c"), ("call", "call ▸(c)"),
+    ("by-app", "inject c ▸by apple"),
+    ("initializer-line", "init ▸"), ("segue", "segue a ▸show B"), ("segue-kind", "segue a: ▸foo B"),
+    ("segue-kind", "segue a: custom ▸B"), ("embed", "embed a ▸B"), ("relationship", "tab ▸"),
+    ("action-clause", "segue a ▸action: show B"), ("selector", "segue a action b(▸): show C"),
+    ("target", "segue a: show ▸"), ("with-clause", "tab B with ▸"), ("style-clause", "tab B as ▸"),
+    ("unwind-call", "segue a: unwind B.▸"), ("value", "inject a = ▸"), ("try-prefix", "inject a = try ▸b"),
+    ("primary-value", "inject a = ▸:"), ("primary-value", "inject a = (▸)"), ("literal", "inject a = -▸b"),
+    ("name-value", "inject a = b<▸>"), ("implicit-member", "inject a = .▸"), ("array", "inject a = [b ▸"),
+    ("array", "inject a = [b, c▸: d]"), ("dictionary", "inject a = [b: c, d▸]"),
+    ("entry", "inject a = [b: ▸]"),
+    ("value-suffix", "inject a = b.▸"), ("arguments", "inject a = b(c ▸"), ("argument", "inject a = b(c: ▸)"),
+    ("argument", "inject a = b(▸_: c)"),
+  ]
+
+  @Test(arguments: wrong.map(\.text))
+  func isRefusedOnce(_ text: String) { expectMistakes(text, .expected) }
+
+  @Test func clausesThatStandTwice() {
+    expectMistakes("storyboard A in B ▸in C", .duplicateClause)
+    expectMistakes("storyboard A file \"a\" in B ▸file \"b\" { }", .duplicateClause)
+  }
+
+  @Test func everyProductionIsThere() throws {
+    let productions = Set(try Grammar.read().productions.keys)
+    #expect(productions.subtracting(Self.wrong.map(\.production)) == ["storyboard-clauses"])
+    #expect(Set(Self.wrong.map(\.production)).subtracting(productions) == [])
+  }
+}

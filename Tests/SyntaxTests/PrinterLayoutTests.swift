@@ -1,0 +1,130 @@
+import Testing
+
+@Suite("Printer: layout")
+struct PrinterLayoutTests {
+  /// What is written, and how it is laid out.
+  static let samples: [(String, String)] = [
+    ("", ""),
+    ("\n \n", ""),
+    ("module  A platform iOS 15,tvOS 15.1", "module A\nplatform iOS 15, tvOS 15.1\n"),
+    ("struct A {}\nclass B { }", "struct A\nclass B\n"),
+    ("struct A protocol B\ncontroller C:D", "struct A\nprotocol B\n\ncontroller C: D\n"),
+    ("struct A\n\n\n\nstruct B\n\n", "struct A\n\nstruct B\n"),
+    ("class A {\n\n init( )\n\n\n func f ( )\n\n}", "class A {\n  init()\n\n  func f()\n}\n"),
+    (
+      "class A{struct B{let x:Int}final var y:[ String:Int ]?}",
+      "class A {\n  struct B {\n    let x: Int\n  }\n  final var y: [String: Int]?\n}\n"
+    ),
+    (
+      """
+      @MainActor final class A<T,U>:B<T>,C&D{
+      nonisolated init?(_ a:inout1.X! = -1,b c:(Int,x:T)throws->())throws}
+      """,
+      """
+      @MainActor final class A<T, U>: B<T>, C & D {
+        nonisolated init?(_ a: inout1.X! = -1, b c: (Int, x: T) throws -> ()) throws
+      }
+
+      """
+    ),
+    (
+      "protocol P{var a:any Q{get set}static func f()->[Int] var b:(Int)->Void{get}}",
+      """
+      protocol P {
+        var a: any Q { get set }
+        static func f() -> [Int]
+        var b: (Int) -> Void { get }
+      }
+
+      """
+    ),
+    ("enum E{case a,b(Int,x:Int)case c}", "enum E {\n  case a, b(Int, x: Int)\n  case c\n}\n"),
+    (
+      """
+      container A container B(x:Int)in A{
+      default single X(y:[],z:[:],w:[1:.a,2:b.c(d)!])as P,Q named n{inject a=try! b()call c(1)}}
+      """,
+      """
+      container A
+
+      container B(x: Int) in A {
+        default single X(y: [], z: [:], w: [1: .a, 2: b.c(d)!]) as P, Q named n {
+          inject a = try! b()
+          call c(1)
+        }
+      }
+
+      """
+    ),
+    (
+      "container A{factory X(a:Int)=Y(a:(a))transient .b single Y<[Int]>.z}",
+      """
+      container A {
+        factory X(a: Int) = Y(a: (a))
+        transient .b
+        single Y<[Int]>.z
+      }
+
+      """
+    ),
+    (
+      "launch storyboard A in C bundle main file \"x\"{initial scene S(weak a:T):K id none{}}",
+      """
+      launch storyboard A file "x" bundle main in C {
+        initial scene S(weak a: T): K id none
+      }
+
+      """
+    ),
+    (
+      "storyboard A(a:Int):B in C file \"x\"{segue(a:Int):show D}external storyboard E bundle \"b\"",
+      """
+      storyboard A(a: Int): B file "x" in C {
+        segue(a: Int): show D
+      }
+
+      external storyboard E bundle "b"
+
+      """
+    ),
+    (
+      """
+      storyboard A{scene S:T{root R(a:1)with C(b:self)as x action f(_:b:)by app segue:custom(M.X)R segue
+      id "i":unwind segue a action b(_:):unwind A.b.c() try!init(a:sender)}reference R id "q"=A . initial}
+      """,
+      """
+      storyboard A {
+        scene S: T {
+          root R(a: 1) with C(b: self) as x action f(_:b:) by app
+          segue: custom(M.X) R
+          segue id "i": unwind
+          segue a action b(_:): unwind A.b.c()
+          try! init(a: sender)
+        }
+        reference R id "q" = A.initial
+      }
+
+      """
+    ),
+    ("struct `struct`\nstruct é1", "struct `struct`\nstruct é1\n"),
+  ]
+
+  @Test("layout", arguments: samples)
+  func layout(_ text: String, _ expected: String) {
+    let parsed = Parsed(text)
+    #expect(parsed.messages == [])
+    #expect(parsed.printed == expected)
+    let again = Parsed(parsed.printed)
+    #expect(again.messages == [])
+    #expect(again.tree.shape == parsed.tree.shape)
+    #expect(again.printed == expected)
+  }
+
+  @Test("what the parser did not understand is kept as it was written")
+  func mistakes() {
+    let parsed = Parsed("struct  A\nclass  B {\n   init(  :\n}\nzzz  yyy\n\n\nstruct   C")
+    #expect(!parsed.messages.isEmpty)
+    #expect(parsed.printed == "struct A\nclass B {\n  init(  :\n}\nzzz  yyy\n\nstruct C\n")
+    #expect(Parsed(parsed.printed).printed == parsed.printed)
+  }
+}

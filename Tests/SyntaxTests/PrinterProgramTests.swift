@@ -1,0 +1,88 @@
+import Testing
+
+@testable import StoryboardSyntax
+
+@Suite("Printer: programs")
+struct PrinterProgramTests {
+  @Test("a program keeps its shape, its comments and its mistakes", arguments: SharedPrograms.names)
+  func programs(_ name: String) throws {
+    let parsed = Parsed(try SharedPrograms.text(name))
+    let printed = parsed.printed
+    let again = Parsed(printed)
+    #expect(again.tree.shape == parsed.tree.shape)
+    #expect(again.tree.comments == parsed.tree.comments)
+    #expect(again.messages == parsed.messages)
+    #expect(again.printed == printed)
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.last?.isWhitespace != true })
+    #expect(printed.hasSuffix("\n") && !printed.hasSuffix("\n\n") && !printed.contains("\n\n\n"))
+  }
+
+  /// Programs without mistakes: what the others say of them then holds whatever stands between their tokens.
+  private static let clean =
+    (SharedPrograms.names.compactMap { try? SharedPrograms.text($0) } + PrinterLayoutTests.samples.map(\.0))
+    .filter { Parsed($0).messages.isEmpty }
+
+  private static let separators = [
+    " ", "\n", "\r\n\r\n", "/* a */", "// a\n", "\n/// a\n", "\n/* a\n b */\n", "\t\n\n\n// a\n\n// b\n",
+  ]
+
+  @Test("any white space and comments between the tokens", arguments: clean)
+  func trivia(_ text: String) {
+    let tree = Parsed(text).tree
+    var random = SplitMix(seed: 1)
+    for _ in 0..<40 {
+      var text = ""
+      for token in tree.tokens.indices {
+        let isSparse = Bool.random(using: &random)
+        text += isSparse ? " " : Self.separators.randomElement(using: &random)!
+        text += String(decoding: tree.text(token), as: UTF8.self)
+      }
+      let parsed = Parsed(text)
+      #expect(parsed.messages == [])
+      let again = Parsed(parsed.printed)
+      #expect(again.messages == [])
+      #expect(again.tree.shape == parsed.tree.shape)
+      #expect(again.tree.comments.sorted() == parsed.tree.comments.sorted())
+      #expect(again.printed == parsed.printed)
+    }
+  }
+
+  @Test("prefixes and programs with tokens missing are printed, too", arguments: SharedPrograms.names)
+  func broken(_ name: String) throws {
+    let bytes = Array(try SharedPrograms.text(name).utf8)
+    let tree = Parsed(bytes).tree
+    for end in stride(from: 0, to: bytes.count, by: 7) { checkTokens(Array(bytes[..<end])) }
+    for token in tree.tokens.indices.dropLast() {
+      let range = tree.range(ofToken: token)
+      checkTokens(Array(bytes[..<Int(range.start)] + bytes[Int(range.end)...]))
+    }
+  }
+
+  /// That no token is lost or changed but the braces of empty blocks.
+  private func checkTokens(_ bytes: [UInt8]) {
+    func words(_ tree: SyntaxTree) -> [String] {
+      tree.tokens.indices.map { String(decoding: tree.text($0), as: UTF8.self) }.filter {
+        $0 != "{" && $0 != "}"
+      }
+      .sorted()
+    }
+    let parsed = Parsed(bytes)
+    #expect(words(Parsed(parsed.printed).tree) == words(parsed.tree))
+  }
+}
+
+/// Random numbers that are the same in every run.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,62 @@
+import StoryboardDiagnostics
+import Testing
+
+@testable import StoryboardSyntax
+
+/// What the language keeps for later is refused by name, once, and is free as a name.
+struct ReservedTests {
+  private static let uses: [(Keyword, String)] = [
+    (.public, "▸public enum A { case b }"),
+    (.public, "class A {\n  ▸public var a: B\n  var c: D\n}"),
+    (.public, "storyboard A {\n  ▸public initial scene B: C\n}"),
+    (.route, "class A\n▸route open(a: A) = push B.C\nclass D"),
+    (.overlay, "▸overlay Tests of App {\n  single A\n}\nclass B"),
+    (.variant, "▸variant Lite of App {\n  single A\n}\nclass B"),
+    (.actor, "▸actor Store {\n  init()\n}"),
+    (.actor, "class A {\n  ▸actor Store\n}"),
+    (.shared, "container A { ▸shared B }"),
+    (.eager, "container A {\n  ▸eager single B { call sync }\n}"),
+    (.all, "storyboard A { scene B: C { inject plugins = ▸all Plugin } }"),
+    (.all, "container A { single B(plugins: ▸all Plugin) single C }"),
+    (.later, "container A { single B { ▸later c = d } }"),
+    (.later, "storyboard A {\n  scene B: C {\n    ▸later d = e\n    inject f\n  }\n}"),
+    (.link, "storyboard A {\n  ▸link \"news://a\"\n}"),
+    (.select, "storyboard A { scene B: C { ▸select D.E } }"),
+    (.async, "class A { func b() ▸async throws -> C }"),
+    (.async, "class A { init(b: () ▸async -> C) }"),
+    (.then, "storyboard A { scene B: C { segue d: show E ▸then destination.f() } }"),
+  ]
+
+  @Test(arguments: uses.map(\.1))
+  func isRefused(_ text: String) { expectMistakes(text, .reserved) }
+
+  @Test func eachWordIsRefusedSomewhereByItsName() {
+    #expect(Set(Self.uses.map(\.0)) == Keyword.reserved)
+    for (keyword, text) in Self.uses {
+      let kinds = ParsedText(text.replacing("▸", with: "")).diagnostics.map { $0.kind as? SyntaxDiagnostic }
+      #expect(kinds == [.reserved(keyword.text)])
+    }
+  }
+
+  @Test func whatOtherWordsWillMean() {
+    expectMistakes("▸import Account\nmodule A", .reserved)
+    expectMistakes("▸import Account.Types as B\nmodule A", .reserved)
+    expectMistakes("container A { ▸override single B }", .reserved)
+  }
+
+  @Test func manyOfThemInARow() {
+    let parsed = ParsedText(String(repeating: "public ", count: 10_000) + "class A")
+    #expect(parsed.mistakes.count == 10_000)
+    #expect(parsed.tree.violations == [])
+  }
+
+  @Test(arguments: Keyword.allCases.map(\.text).filter { $0 != "_" })
+  func isANameElsewhere(_ word: String) {
+    expectAccepted("struct \(word) { var \(word): `\(word)` func \(word)(\(word) \(word): A) }")
+    expectAccepted(
+      "container \(word) { single `\(word)`(\(word): .\(word)) named \(word) { call \(word) inject \(word) } }"
+    )
+    expectAccepted("storyboard \(word) { scene \(word): A { tab \(word) segue \(word): show \(word) } }")
+    expectAccepted("enum A { case \(word), b(\(word): A) } module \(word)")
+  }
+}

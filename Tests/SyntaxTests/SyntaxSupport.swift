@@ -1,0 +1,74 @@
+import StoryboardDiagnostics
+import Testing
+
+@testable import StoryboardSyntax
+
+/// A text, parsed, with what was reported about it.
+struct ParsedText {
+  let bytes: [UInt8]
+  let tree: SyntaxTree
+  let diagnostics: [Diagnostic]
+
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  init(_ bytes: [UInt8]) {
+    var names = NameTable()
+    let file = parse(SourceFile(path: "test", bytes: bytes), names: &names)
+    self.bytes = bytes
+    tree = file.tree
+    diagnostics = file.diagnostics
+  }
+
+  /// Each diagnostic as `line:column code`.
+  var mistakes: [String] {
+    let lines = LineMap(SourceFile(path: "test", bytes: bytes))
+    return diagnostics.map { diagnostic in
+      let place = lines.location(of: diagnostic.range.start)
+      return "\(place.line):\(place.column) \(diagnostic.kind.entry.code.rawValue)"
+    }
+  }
+}
+
+/// Parses a text in which each `▸` marks the place of one mistake, in the order of `codes`.
+func expectMistakes(
+  _ marked: String, _ codes: Code..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let parts = marked.unicodeScalars.split(separator: "▸", omittingEmptySubsequences: false).map {
+    Array(String(String.UnicodeScalarView($0)).utf8)
+  }
+  let bytes = parts.flatMap { $0 }
+  var offset = 0
+  let places = parts.dropLast().map { part in
+    offset += part.count
+    return UInt32(offset)
+  }
+  let lines = LineMap(SourceFile(path: "test", bytes: bytes))
+  let wanted = zip(places, codes).map { offset, code in
+    let place = lines.location(of: offset)
+    return "\(place.line):\(place.column) \(code.rawValue)"
+  }
+  #expect(places.count == codes.count, "one mark for each mistake", sourceLocation: sourceLocation)
+  let parsed = ParsedText(bytes)
+  #expect(parsed.mistakes == wanted, "\(marked)", sourceLocation: sourceLocation)
+  #expect(parsed.tree.violations == [], "\(marked)", sourceLocation: sourceLocation)
+}
+
+/// Parses a text in which nothing is wrong.
+func expectAccepted(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  expectMistakes(text, sourceLocation: sourceLocation)
+}
+
+/// Random numbers that a seed repeats (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

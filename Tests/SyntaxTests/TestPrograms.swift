@@ -1,0 +1,56 @@
+/// Programs that use every construct, for tests that change them.
+enum TestPrograms {
+  static let all = [types, containers, storyboards, short]
+
+  private static let types = #"""
+    /// A module.
+    module Shop
+    platform iOS 15, tvOS 15.4
+    import swift Theming
+    @MainActor final class Theming.Palette<Element>: NSObject, Sendable {
+      required init?(coder: NSCoder, named name: String = "größe") throws
+      class override func make(_ a: [String: Int?], b: @escaping (Int, _ c: Bool) throws -> Void) -> Palette<Int>
+      weak var delegate: (any Delegate & AnyObject)? { get set }
+      static let count: Int = -1_000
+      inject delegate by app
+      call make(a: ["x": .none], b: nil)
+    }
+    enum Topic { case orders, payment(id: Int, String) }  // 🙂
+    func today() -> Date
+    """#
+
+  private static let containers = #"""
+    nonisolated container App
+    container Member(user: User, weak owner: Owner) in App {
+      default single try! Client(url: "https://a.example/\u{1F600}") as Service, Other named main {
+        inject log = audit!
+        call start(after: 0.5)
+      }
+      graph Cart
+      transient (Cache<Key>(limit: 0xFF).inner)
+      factory Model(product: Product) = Model(product: product, [:], [1, 2])
+    }
+    """#
+
+  private static let storyboards = #"""
+    launch storyboard Main file "Start" bundle module in App {
+      initial scene Tabs: UITabBarController id none { tab List tab Help action make(coder:) }
+      scene List(filter: Filter = .all): ListController id "Product List" {
+        try! init(model: Model(filter: filter))
+        embed banner: Banner(text: "Sale")
+        embed: Banner
+        segue open id "o" action makeDetail(coder:sender:) by app: show Detail(product: self.product(for: sender))
+        segue compare(product: Product): present Navigation with Member(user: user) as formSheet
+        segue done action unwind(_:): unwind Tabs.done(count: self.count)
+        segue: custom(My.Segue) Detail
+      }
+      reference Help id "h" = Account.initial
+    }
+    external storyboard Account bundle "com.example.account" { scene Contact: UIViewController }
+    """#
+
+  private static let short = #"""
+    storyboard PostView(post: Post): PostViewController in App { inject title = default }
+    storyboard `class`: UIViewController
+    """#
+}
