@@ -115,6 +115,11 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case twoRoots = "two-roots"
   case seguesNotToldApart = "segues-not-told-apart"
   case holdsItself = "holds-itself"
+  case actionNeedsSender = "action-needs-sender"
+  case actionNotToldApart = "action-not-told-apart"
+  case actionNotAlone = "action-not-alone"
+  case sourceNotThereYet = "source-not-there-yet"
+  case sourceHasNoCode = "source-has-no-code"
 
   // Import
   case malformedXML = "malformed-xml"

@@ -59,7 +59,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
     case .keptTooLong(let kept, let keeper):
       CatalogueEntry(
         .keptTooLong, "the `single` `\(keeper)` would keep the `graph` `\(kept)` beyond its opening",
-        help: "make the first shorter-lived or the second longer-lived")
+        help: "register `\(keeper)` as `graph`, or `\(kept)` as `single`")
     case .noInstance(let container, let what):
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",

@@ -37,6 +37,11 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case twoRoots
   case seguesNotToldApart(String)
   case holdsItself(String)
+  case actionNeedsSender(String)
+  case actionNotToldApart(String)
+  case actionNotAlone(String)
+  case sourceNotThereYet(String)
+  case sourceHasNoCode(String, String)
 
   public var entry: CatalogueEntry {
     switch self {
@@ -162,6 +167,27 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .seguesNotToldApart, "two segues without identifier lead to a `\(type)`, and cannot be told apart",
         help: "give one an identifier in Interface Builder, and a name here")
+    case .actionNeedsSender(let name):
+      CatalogueEntry(
+        .actionNeedsSender, "what this segue gives comes with its sender, and `\(name)` takes the coder alone",
+        help: "let the action take the sender, too: `\(name)(_:sender:)`")
+    case .actionNotToldApart(let name):
+      CatalogueEntry(
+        .actionNotToldApart, "`\(name)` could not tell for which of these segues it is called",
+        help: "let it take the segue's identifier, or give each segue an action of its own")
+    case .actionNotAlone(let name):
+      CatalogueEntry(
+        .actionNotAlone,
+        "a segue action can make only the single child right behind a segue, and `\(name)` holds more or is held",
+        help: "inject by properties here")
+    case .sourceNotThereYet(let name):
+      CatalogueEntry(
+        .sourceNotThereYet, "`\(name)` is not there yet when the action is asked, so `self` cannot be used",
+        help: "let the segue give `\(name)` what its child needs")
+    case .sourceHasNoCode(let name, let type):
+      CatalogueEntry(
+        .sourceHasNoCode, "`\(name)` is a plain `\(type)`, and has no code of the app that forwards its segues",
+        help: "give it a class of its own in Interface Builder, and declare it by `controller`")
     case .holdsItself(let path):
       CatalogueEntry(.holdsItself, "a scene holds itself, so it could never be made: \(path)")
     }

@@ -50,7 +50,7 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .optionalMismatch(let found, let wanted):
       CatalogueEntry(
         .optionalMismatch, "`\(wanted)` is wanted here, and this is `\(found)`, which may be nil",
-        help: "give a value that is always there; a segue cannot be cancelled any more here")
+        help: "give a value that is always there, or write `!` behind this one, if it never is nil")
     case .typeAsValue(let name):
       CatalogueEntry(.typeAsValue, "`\(name)` is a type, not a value", help: "make one: `\(name)(…)`")
     case .methodNeedsCall(let name):
@@ -117,7 +117,7 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.noOverload, "none of the declarations takes the labels `(\(labels))`")
     case .ambiguousOverload:
       CatalogueEntry(
-        .ambiguousOverload, "more than one declaration fits", help: "write the labels of the one that is meant")
+        .ambiguousOverload, "more than one declaration fits", help: "write more arguments of the one that is meant")
     case .unknownArgument(let label, let callee, let nearest):
       CatalogueEntry(
         .unknownArgument,

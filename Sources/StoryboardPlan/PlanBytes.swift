@@ -64,7 +64,10 @@ extension Plan {
 
   /// Reads a plan. Whatever the bytes are, the plan has every index in range, or there is an error.
   ///
-  /// - Parameter loadingSymbols: without them, strings that only name something are empty.
+  /// - Parameters:
+  ///   - bytes: what `encoded(includingSymbols:)` gave.
+  ///   - loadingSymbols: without them, strings that only name something are empty.
+  /// - Throws: `PlanDecodingError` where the bytes are no plan.
   public init(decoding bytes: [UInt8], loadingSymbols: Bool = true) throws(PlanDecodingError) {
     self.init()
     guard bytes.starts(with: PlanBytes.magic) else { throw .notAPlan }

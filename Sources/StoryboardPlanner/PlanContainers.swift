@@ -39,10 +39,11 @@ extension Planner {
     }
     let parameters = registration.parameters.map { parameter($0) }
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
+    let name = registration.name.map { self.name($0) } ?? self.name(program.accessorName(offered))
     _ = plan.registrations.append(
       PlanRegistration(
-        container: ID(container), name: registration.name.map { name($0) } ?? name(program.accessorName(offered)),
-        type: type(kept), lifetime: lifetime, parameters: parameters, value: value,
-        steps: steps(registration.steps, in: container), slot: slot, origin: origin(registration.syntax.syntax)))
+        container: ID(container), name: name, type: type(kept), lifetime: lifetime, parameters: parameters,
+        value: value, steps: steps(registration.steps, in: container), slot: slot,
+        origin: origin(registration.syntax.syntax)))
   }
 }

@@ -30,6 +30,8 @@ struct Checker {
 
   /// Types, containers and functions of the module by name.
   var things: [NameID: Thing] = [:]
+  /// Those of them that every program knows.
+  var preludeThings: [NameID: Thing] = [:]
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var modules: Set<NameID> = []
@@ -45,6 +47,8 @@ struct Checker {
   var referenceTargets: [SourceRange: SceneID?] = [:]
   var brokenReferences: Set<SourceRange> = []
   var wiringNeeds: [Bool] = []
+  /// The scenes that another one holds by a relationship.
+  var heldScenes: Set<SceneID> = []
   /// Scenes about whose own places something was reported.
   var scenesWithMistakes: Set<SceneID> = []
   /// The types that checking itself names.
@@ -66,7 +70,10 @@ struct Checker {
 
   /// A name inside a type or a module.
   struct Qualified: Hashable {
-    enum Parent: Hashable { case type(TypeDeclarationID), module(NameID) }
+    enum Parent: Hashable {
+      case type(TypeDeclarationID)
+      case module(NameID)
+    }
     let parent: Parent
     let name: NameID
   }
@@ -146,6 +153,12 @@ struct KnownTypes {
   var booleanLiteral = TypeID.error
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
+}
+
+/// The names of a circle, as messages show them: of a long one both ends.
+func wayAround(_ names: [String]) -> String {
+  let shown = names.count > 10 ? names.prefix(7) + ["…"] + names.suffix(2) : names[...]
+  return shown.joined(separator: " → ")
 }
 
 /// The nearest spelling within a third of the name's length.

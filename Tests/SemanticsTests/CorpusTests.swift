@@ -29,7 +29,9 @@ import Testing
     let provoked = try CorpusFile.files().reduce(into: Set<String>()) { codes, file in
       codes.formUnion(Expectations(in: try file.text()).findings.map(\.code))
     }
-    let missing = Code.allCases.filter { !Self.provokedElsewhere.contains($0) && !provoked.contains($0.rawValue) }
+    let missing = Code.allCases.filter {
+      !Self.provokedElsewhere.contains($0) && !provoked.contains($0.rawValue)
+    }
     #expect(missing.map(\.rawValue) == [])
   }
 
@@ -42,13 +44,15 @@ import Testing
 
   @Test func aFileMayBeTooLarge() {
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: SourceFile.sizeLimit + 1)
-    #expect(Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 1, code: "file-too-large")])
+    #expect(
+      Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 1, code: "file-too-large")])
     #expect(Finding.all(in: Compilation(bytes: bytes.dropLast())) == [])
   }
 
   @Test func textMayBeNoUTF8() {
     let bytes = Array("struct A ".utf8) + [0xFF] + Array("\nstruct B".utf8)
-    #expect(Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 10, code: "invalid-utf8")])
+    #expect(
+      Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 10, code: "invalid-utf8")])
   }
 
   @Test func theFilesOfAProgramBelongToOneModule() {

@@ -8,7 +8,8 @@ import Testing
   private static let count = 2_000
 
   @Test func manyScenes() {
-    let scenes = (0..<Self.count).map { "  scene S\($0)(a: Int): Home { segue next: show S\($0 / 2) }\n" }.joined()
+    let scenes = (0..<Self.count).map { "  scene S\($0)(a: Int): Home { segue next: show S\($0 / 2) }\n" }
+      .joined()
     let program = "controller Home: UIViewController { var a: Int! }\nstoryboard Main {\n\(scenes)}\n"
     #expect(Finding.all(in: program) == [])
   }
@@ -28,7 +29,8 @@ import Testing
   }
 
   @Test func aLongChainOfNavigationControllers() {
-    let chain = (0..<Self.count).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }.joined()
+    let chain = (0..<Self.count).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }
+      .joined()
     let program = """
       controller Home: UIViewController { var a: Int! }
       storyboard Main {
@@ -39,7 +41,9 @@ import Testing
   }
 
   @Test func deepContainers() {
-    let containers = (1...Self.count).map { "container C\($0) in C\($0 - 1) { single T\($0) }\nclass T\($0) { init(log: Log) }\n" }
+    let containers = (1...Self.count).map {
+      "container C\($0) in C\($0 - 1) { single T\($0) }\nclass T\($0) { init(log: Log) }\n"
+    }
     let program = "class Log { init() }\ncontainer C0 { single Log }\n" + containers.joined()
     #expect(Finding.all(in: program) == [])
   }

@@ -10,16 +10,22 @@ import Testing
 
   static let plantings: [Planting] = [
     // Lexer and parser
-    Planting("single FileLog(path: \"audit.log\")", "single FileLog(path: \"audit«\\qlog\")", "malformed-escape"),
+    Planting(
+      "single FileLog(path: \"audit.log\")", "single FileLog(path: \"audit«\\qlog\")", "malformed-escape"),
     Planting("struct User\n", "struct User «#\n", "unknown-character"),
-    Planting("  init?(coder: NSCoder, model: DetailModel)\n", "  init?(coder NSCoder, model: DetailModel)\n", "expected"),
-    Planting("  func product(for sender: Any?) -> Product\n}", "  func product(for sender: Any?) -> Product\n  «shared\n}", "expected"),
+    Planting(
+      "  init?(coder: NSCoder, model: DetailModel)\n", "  init?(coder NSCoder«, model: DetailModel)\n",
+      "expected"),
+    Planting(
+      "  func product(for sender: Any?) -> Product\n}",
+      "  func product(for sender: Any?) -> Product\n  «shared\n}", "reserved"),
     // Names and types
     Planting("class Mailer { init() }", "class Mailer { init(transport: «Transport) }", "unknown-type"),
     Planting("protocol Catalog\n", "protocol Catalog: «Collecting\n", "unknown-type"),
     Planting("platform iOS 15", "platform «iPadOS 15", "unknown-platform"),
     Planting("class ConsoleLog: Log", "«@Logged class ConsoleLog: Log", "unknown-attribute"),
-    Planting("enum Topic { case orders, payments }", "enum Topic { case orders, payments, «orders }", "duplicate"),
+    Planting(
+      "enum Topic { case orders, payments }", "enum Topic { case orders, payments, «orders }", "duplicate"),
     Planting("  inject log\n", "  inject «lag\n", "unknown-member"),
     // Values
     Planting("baseURL: \"https://shop.example\"", "baseURL: «\"https://shop example\"", "malformed-url"),
@@ -31,16 +37,23 @@ import Testing
     Planting("  single LiveCatalog as Catalog", "  single «LiveCatlog as Catalog", "unknown-value"),
     Planting("container Services {\n", "container Services {\n  «single \"a\"\n", "needs-name"),
     Planting("{ call sync }", "{ call «sink }", "unknown-member"),
-    Planting("  single Services\n", "  single Services\n  «single ConsoleLog as Log\n", "second-registration"),
+    Planting(
+      "  single Services\n", "  single Services\n  «single ConsoleLog as Log\n", "second-registration"),
     Planting("with Member\n", "with «App\n", "with-other-container"),
     // Scenes
     Planting("    inject log = audit", "    inject log = «audits", "unknown-value"),
     Planting("    root List\n", "    root «Lst\n", "unknown-place"),
-    Planting("reference Home = Catalog.initial", "reference Home = «Catlog.initial", "unknown-storyboard"),
+    Planting(
+      "  reference Help = Help.Contact\n",
+      "  reference Help = Help.Contact\n  reference Shop = «Shp.Contact\n", "unknown-storyboard"),
     Planting("as formSheet", "as «formShet", "unknown-style"),
     Planting("weak delegate: ReviewDelegate)", "«weak delegate: Filter)", "weak-needs-class"),
-    Planting("  scene Banner(text: String): Banner id none", "  scene «Banner: Banner id none", "required-not-supplied"),
-    Planting("unwind ReviewDelegate.reviewed(stars: self.stars)", "unwind ReviewDelegate.«review(stars: self.stars)", "unknown-member"),
+    Planting(
+      "  scene Banner(text: String): Banner id none", "  scene «Banner(text: String?): Banner id none",
+      "enclosing-parameter-differs"),
+    Planting(
+      "unwind ReviewDelegate.reviewed(stars: self.stars)", "unwind ReviewDelegate.«review(stars: self.stars)",
+      "unknown-member"),
     Planting("initial scene Login: LoginController", "initial scene Login: «Filter", "not-a-controller"),
   ]
 

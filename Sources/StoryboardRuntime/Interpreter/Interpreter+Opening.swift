@@ -4,6 +4,7 @@ extension Interpreter {
   /// The context of a scene that an accessor opens. Starts an opening.
   ///
   /// - Parameters:
+  ///   - scene: one of the plan's.
   ///   - container: the instance of its storyboard's container; nil where it has none.
   ///   - arguments: one for each parameter; the host's `omitted` does not take a default here.
   public func open(
@@ -18,6 +19,8 @@ extension Interpreter {
   /// A segue starts an opening, an embed joins that of its parent. Nil where the source was not wired.
   ///
   /// - Parameters:
+  ///   - transition: a segue or an embed of the source's scene.
+  ///   - source: the controller that it starts from.
   ///   - sender: what fired it.
   ///   - told: what code told it, one for each parameter of the segue.
   public func open(

@@ -33,7 +33,10 @@ public final class Interpreter<H: Host> {
 
   /// Makes an instance of a container: opens the scope.
   ///
-  /// - Parameter arguments: one for each parameter; the host's `omitted` takes the parameter's default.
+  /// - Parameters:
+  ///   - container: one of the plan's.
+  ///   - parent: the instance around it; nil for an outermost one.
+  ///   - arguments: one for each parameter; the host's `omitted` takes the parameter's default.
   public func makeContainer(
     _ container: ID<PlanContainer>, in parent: ContainerInstance<H>? = nil, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> ContainerInstance<H> {
@@ -53,7 +56,10 @@ public final class Interpreter<H: Host> {
 
   /// Resolves a registration from code, in an instance of its container. Starts an opening of its own.
   ///
-  /// - Parameter arguments: those of a factory, one for each parameter.
+  /// - Parameters:
+  ///   - registration: one of the container's.
+  ///   - container: an instance of the container that has it.
+  ///   - arguments: those of a factory, one for each parameter.
   public func resolve(
     _ registration: ID<PlanRegistration>, in container: ContainerInstance<H>, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> H.Value {

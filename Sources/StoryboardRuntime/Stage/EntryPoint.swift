@@ -39,7 +39,9 @@ extension EntryPoint {
   /// embeds. Where a place and a thing have one name, the place is meant. After an unwind the path goes on in
   /// the scene that the way there came from.
   ///
-  /// - Parameter plan: with its symbols.
+  /// - Parameters:
+  ///   - text: the entry point as it is written.
+  ///   - plan: with its symbols.
   public init(_ text: String, in plan: Plan) throws(EntryPointError) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let scene = try plan.scene(named: steps[0]) else {

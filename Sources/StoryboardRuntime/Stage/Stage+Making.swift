@@ -79,7 +79,9 @@ extension Stage {
 
   /// Opens a scene as its accessor does, or as the system does at launch: it is made and wired, and returned.
   ///
-  /// - Parameter arguments: by parameter name; missing ones take their default or are opaque.
+  /// - Parameters:
+  ///   - scene: one of the plan's.
+  ///   - arguments: by parameter name; missing ones take their default or are opaque.
   @discardableResult
   public func open(
     _ scene: ID<PlanScene>, arguments: [String: RecordValue] = [:]

@@ -4,6 +4,8 @@ extension Stage {
   /// Fires a segue of a controller's scene, as a cell, a button or the generated function does.
   ///
   /// - Parameters:
+  ///   - segue: one of the controller's scene.
+  ///   - source: the controller that it starts from.
   ///   - arguments: what code tells it, by parameter name; missing ones take their default or are opaque.
   /// - Returns: the destination; for an unwind the controller on which it lands; nil where the segue leads to a
   ///   storyboard that the program does not have.

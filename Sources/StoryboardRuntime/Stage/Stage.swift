@@ -70,7 +70,9 @@ public final class Stage {
 
   /// Resolves a registration of the container's instance, as code does.
   ///
-  /// - Parameter arguments: a factory's, by parameter name; missing ones are opaque.
+  /// - Parameters:
+  ///   - registration: one of the plan's.
+  ///   - arguments: a factory's, by parameter name; missing ones are opaque.
   @discardableResult
   public func resolve(
     _ registration: ID<PlanRegistration>, arguments: [String: RecordValue] = [:]

@@ -22,13 +22,16 @@ extension Checker {
     }
     let scope = Scope(
       container: registration.container, factory: registration.parameters, registration: id)
+    let syntax = registration.syntax
     guard let made = recipe(registration, scope) else {
       program.registrations[id].isBroken = true
+      // Its lines may still be right or wrong.
+      checkSteps(of: registration.type, syntax, scope)
       return
     }
-    let syntax = registration.syntax
     if program.types.wrapped(made.type) != nil {
-      report(ValueDiagnostic.failableRegistration(spelling(made.type)), at: syntax.value?.syntax ?? syntax.syntax)
+      report(
+        ValueDiagnostic.failableRegistration(spelling(made.type)), at: syntax.value?.syntax ?? syntax.syntax)
       program.registrations[id].isBroken = true
       return
     }
@@ -51,9 +54,14 @@ extension Checker {
     }
     program.registrations[id].type = made.type
     program.registrations[id].value = made.value
+    program.registrations[id].steps = checkSteps(of: made.type, syntax, scope)
+  }
+
+  @discardableResult
+  private mutating func checkSteps(of type: TypeID, _ syntax: RegistrationSyntax, _ scope: Scope) -> [Step] {
+    guard type != .error else { return [] }
     let lines = syntax.steps.filter { !$0.isBroken }
-    program.registrations[id].steps = checkSteps(
-      of: made.type, lines: Array(lines), place: syntax.syntax, owner: spelling(made.type), scope)
+    return checkSteps(of: type, lines: Array(lines), place: syntax.syntax, owner: spelling(type), scope)
   }
 
   /// The value that a registration makes.
@@ -77,13 +85,15 @@ extension Checker {
     return made
   }
 
-  /// What is held weakly is an object.
-  mutating func checkWeak(_ parameters: [Parameter]) {
-    for parameter in parameters where parameter.isWeak {
+  /// What is held weakly is an object; a parameter that is none has no type from then on.
+  mutating func checkingWeak(_ parameters: [Parameter]) -> [Parameter] {
+    parameters.map { parameter in
       let type = program.types.unwrapped(parameter.type)
-      if !isClassBound(type) {
-        report(ContainerDiagnostic.weakNeedsClass(spelling(type)), at: parameter.syntax)
-      }
+      guard parameter.isWeak, !isClassBound(type) else { return parameter }
+      report(ContainerDiagnostic.weakNeedsClass(spelling(type)), at: parameter.syntax)
+      var parameter = parameter
+      parameter.type = .error
+      return parameter
     }
   }
 

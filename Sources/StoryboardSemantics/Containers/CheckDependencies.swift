@@ -56,7 +56,7 @@ extension Checker {
       Diagnostic.Label(.needs(names[index + 1]), at: program.registrations[id].syntax.syntax.range)
     }
     report(
-      ContainerDiagnostic.dependencyCycle(names.joined(separator: " → ")),
+      ContainerDiagnostic.dependencyCycle(wayAround(names)),
       at: program.registrations[ids[0]].syntax.syntax, labels: Array(labels.dropFirst()))
     for id in ids { program.registrations[id].isBroken = true }
   }

@@ -17,7 +17,9 @@ extension Checker {
     for registration in container.registrations {
       let registration = program.registrations[registration]
       guard !registration.isBroken else { continue }
-      if let isolated = isMainActor(registration.type) ? spelling(registration.type) : mainActorMember(registration) {
+      if let isolated = isMainActor(registration.type)
+        ? spelling(registration.type) : mainActorMember(registration)
+      {
         report(ContainerDiagnostic.mainActorInNonisolated(isolated, in: name), at: registration.syntax.syntax)
       } else if let type = ([registration.type] + registration.offered).first(where: { !isSendable($0) }) {
         report(ContainerDiagnostic.notSendable(spelling(type), in: name), at: registration.syntax.syntax)
@@ -36,7 +38,9 @@ extension Checker {
     for (member, operands) in [(nil, registration.value.map { [$0] } ?? [])] + values {
       if let member, program.members[member].isMainActor { return path(of: member) }
       for operand in operands {
-        if let used = operand.firstMember(where: { program.members[$0].isMainActor }) { return path(of: used) }
+        if let used = operand.firstMember(where: { program.members[$0].isMainActor }) {
+          return path(of: used)
+        }
       }
     }
     return nil
@@ -53,13 +57,16 @@ extension Value {
   fileprivate func firstMember(where test: (MemberID) -> Bool) -> MemberID? {
     let (member, operands): (MemberID?, [Value])
     switch self {
-    case .construct(let id, _, let values), .staticCall(let id, _, let values): (member, operands) = (id, values)
+    case .construct(let id, _, let values), .staticCall(let id, _, let values):
+      (member, operands) = (id, values)
     case .staticProperty(let id, _): (member, operands) = (id, [])
     case .get(let base, let id, _): (member, operands) = (id, [base])
     case .call(let base, let id, _, let values): (member, operands) = (id, [base] + values)
-    case .registration(_, let values), .enumCase(_, _, let values), .array(let values), .dictionary(let values):
+    case .registration(_, let values), .enumCase(_, _, let values), .array(let values),
+      .dictionary(let values):
       (member, operands) = (nil, values)
-    case .makeContainer(_, let parent, let values): (member, operands) = (nil, [parent].compactMap { $0 } + values)
+    case .makeContainer(_, let parent, let values):
+      (member, operands) = (nil, [parent].compactMap { $0 } + values)
     case .force(let inner), .tryForce(let inner), .tryOptional(let inner): (member, operands) = (nil, [inner])
     default: return nil
     }

@@ -123,13 +123,14 @@ extension Checker {
   }
 
   /// The property that a line names.
-  private mutating func property(_ line: InjectSyntax, of type: TypeID) -> (member: MemberID, owner: TypeID)? {
+  private mutating func property(_ line: InjectSyntax, of type: TypeID) -> (member: MemberID, owner: TypeID)?
+  {
     guard let name = line.name, type != .error else { return nil }
     let found = members(named: name.id, of: type).filter {
       program.members[$0.member].kind == .property && !program.members[$0.member].isStatic
     }
     guard let first = found.first else {
-      if mayHaveLostMembers(type) { return nil }
+      if mayHaveLost(name.id, of: type) { return nil }
       let known = supertypes(type).compactMap { program.types.declaration($0) }
         .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .property }
         .map { program.members[$0].name }
@@ -185,7 +186,7 @@ extension Checker {
       program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
     }
     if !found.isEmpty { return found }
-    if mayHaveLostMembers(type) { return nil }
+    if mayHaveLost(name.id, of: type) { return nil }
     let known = supertypes(type).compactMap { program.types.declaration($0) }
       .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .method }
       .map { program.members[$0].name }
@@ -197,7 +198,8 @@ extension Checker {
   }
 
   private mutating func checkCall(_ call: CallSyntax, of type: TypeID, _ scope: Scope) -> Step? {
-    guard let found = methods(call, of: type), let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax, scope),
+    guard let found = methods(call, of: type),
+      let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax, scope),
       let owner = chosen.owner
     else { return nil }
     let member = program.members[chosen.member]

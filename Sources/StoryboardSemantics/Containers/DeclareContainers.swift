@@ -14,7 +14,7 @@ extension Checker {
     var container = Container(name: name.id, syntax: syntax)
     container.type = program.types.intern(.container(id))
     container.isNonisolated = syntax.isNonisolated
-    container.isBroken = syntax.syntax.isBroken
+    container.isBroken = syntax.syntax.hasBrokenHead
     program.containers.append(container)
   }
 
@@ -22,8 +22,7 @@ extension Checker {
   mutating func resolveContainers() {
     for id in program.containers.indices {
       let syntax = program.containers[id].syntax
-      program.containers[id].parameters = resolve(syntax.parameters)
-      checkWeak(program.containers[id].parameters)
+      program.containers[id].parameters = checkingWeak(resolve(syntax.parameters))
       guard let parent = syntax.parent else { continue }
       program.containers[id].parent = resolveContainer(parent)
       if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
@@ -65,7 +64,9 @@ extension Checker {
       }
       guard let met = current, walk[met] == start else { continue }
       var circle = [met]
-      while let next = program.containers[circle[circle.count - 1]].parent, next != met { circle.append(next) }
+      while let next = program.containers[circle[circle.count - 1]].parent, next != met {
+        circle.append(next)
+      }
       let first = circle.min() ?? met
       let syntax = program.containers[first].syntax
       report(
@@ -87,8 +88,7 @@ extension Checker {
     let id = program.registrations.count
     if let factory = syntax.factoryType {
       registration.type = resolveNamed(factory)
-      registration.parameters = resolve(syntax.factoryParameters)
-      checkWeak(registration.parameters)
+      registration.parameters = checkingWeak(resolve(syntax.factoryParameters))
     } else if let value = syntax.value {
       registration.type = typeOfHead(value, in: container) ?? .error
     }
@@ -115,7 +115,9 @@ extension Checker {
     var isRead: Set<RegistrationID> = []
     for start in unread where isRead.insert(start).inserted {
       var chain = [start]
-      while let next = headRegistration(of: chain[chain.count - 1]), program.registrations[next].type == .error {
+      while let next = headRegistration(of: chain[chain.count - 1]),
+        program.registrations[next].type == .error
+      {
         guard isRead.insert(next).inserted else {
           if let index = chain.firstIndex(of: next) { reportOwnHead(Array(chain[index...])) }
           break
@@ -138,7 +140,7 @@ extension Checker {
   private mutating func reportOwnHead(_ circle: [RegistrationID]) {
     let names = (circle + [circle[0]]).map { program.registrations[$0].name.map(text) ?? "_" }
     report(
-      ContainerDiagnostic.dependencyCycle(names.joined(separator: " → ")),
+      ContainerDiagnostic.dependencyCycle(wayAround(names)),
       at: program.registrations[circle.min() ?? circle[0]].syntax.syntax)
     for id in circle { program.registrations[id].isBroken = true }
   }
@@ -199,10 +201,12 @@ extension Checker {
   /// A container that offers by type what one around it offers would change what its children get.
   private mutating func checkRedefinitions(_ id: ContainerID) {
     guard program.containers[id].parent != nil else { return }
-    for registration in program.containers[id].registrations where !program.registrations[registration].isBroken {
+    for registration in program.containers[id].registrations
+    where !program.registrations[registration].isBroken {
       guard let (type, outer) = redefined(by: registration) else { continue }
       report(
-        ContainerDiagnostic.redefinition(spelling(type), of: text(program.containers[program.registrations[outer].container].name)),
+        ContainerDiagnostic.redefinition(
+          spelling(type), of: text(program.containers[program.registrations[outer].container].name)),
         at: program.registrations[registration].syntax.syntax,
         labels: [Diagnostic.Label(.previous, at: program.registrations[outer].syntax.syntax.range)])
     }

@@ -69,7 +69,7 @@ public struct Parameter: Sendable {
   /// nil for `_`.
   public let label: NameID?
   public let name: NameID
-  public let type: TypeID
+  public internal(set) var type: TypeID
   public let hasDefault: Bool
   /// The value of a parameter of a scene, segue, container or factory where the opener gives none.
   public var defaultValue: Value? = nil
@@ -167,8 +167,8 @@ public struct Scene: Sendable {
   public var initializer: Value? = nil
   public var steps: [Step] = []
   public var transitions: [TransitionID] = []
-  /// Another one has its name: nobody knows which one is meant.
-  var isDeclaredTwice = false
+  /// What it takes is not known, because of a mistake.
+  var isUncertain = false
   public var isBroken = false
 }
 
@@ -206,7 +206,11 @@ public enum ContainerChoice: Sendable {
 
 /// What fills a place, with every name resolved.
 public indirect enum Value: Sendable {
-  case integer(String), float(String), string(String), url(String), boolean(Bool)
+  case integer(String)
+  case float(String)
+  case string(String)
+  case url(String)
+  case boolean(Bool)
   case `nil`
   case parameter(ParameterOwner, Int)
   case registration(RegistrationID, [Value])

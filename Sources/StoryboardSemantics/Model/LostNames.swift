@@ -45,3 +45,12 @@ struct LostNames {
     }
   }
 }
+
+extension Syntax {
+  /// Whether what stands before the block of a declaration is broken, and not only something inside the block.
+  var hasBrokenHead: Bool {
+    guard isBroken else { return false }
+    let block = child(.memberBlock) ?? child(.registrationBlock) ?? child(.storyboardBlock)
+    return block?.children.contains { $0.kind == .error } != true
+  }
+}

@@ -14,10 +14,8 @@ extension Checker {
       (controller, parameters) = (scene?.controller, scene?.parameters)
     }
     if let parameters {
-      var resolved = resolve(parameters)
-      checkWeak(resolved)
-      resolved = resolvingDefaults(
-        resolved, in: program.storyboards[program.scenes[id].storyboard].container)
+      let resolved = resolvingDefaults(
+        checkingWeak(resolve(parameters)), in: program.storyboards[program.scenes[id].storyboard].container)
       program.scenes[id].declaredParameters = resolved
       program.scenes[id].parameters = resolved
     }
@@ -65,17 +63,29 @@ extension Checker {
         current = root
       }
       isDone[current] = true
+      if hasUnknownRoot(current) { program.scenes[current].isUncertain = true }
       for id in chain.reversed() {
         isDone[id] = true
-        guard let transition = root(of: id), let target = program.transitions[transition].target else { continue }
-        let written = TargetSyntax(program.transitions[transition].syntax.child(.target))?.arguments?.elements ?? []
+        guard let transition = root(of: id), let target = program.transitions[transition].target else {
+          continue
+        }
+        let written =
+          TargetSyntax(program.transitions[transition].syntax.child(.target))?.arguments?.elements ?? []
         let given = Set(written.compactMap { $0.label?.id })
         program.scenes[id].parameters = program.scenes[target].parameters.filter {
           $0.label.map { !given.contains($0) } ?? true
         }
         if program.scenes[target].isBroken { program.scenes[id].isBroken = true }
+        if program.scenes[target].isUncertain { program.scenes[id].isUncertain = true }
       }
     }
+  }
+
+  /// Whether a scene takes the parameters of a root that was lost to a mistake.
+  private mutating func hasUnknownRoot(_ id: SceneID) -> Bool {
+    guard program.scenes[id].declaredParameters == nil, isNavigation(id) else { return false }
+    return root(of: id).map { program.transitions[$0].target == nil }
+      ?? items(of: program.scenes[id].syntax).contains { $0.isBroken || $0.kind == .error }
   }
 
   private mutating func inheritedRoot(of id: SceneID) -> SceneID? {
@@ -118,6 +128,10 @@ extension Checker {
     }
     guard line != nil || !candidates.isEmpty && !declaresCoderAlone(scene.controller) else { return }
     guard !candidates.isEmpty else {
+      if mayHaveLostMembers(scene.controller) {
+        scenesWithMistakes.insert(id)
+        return
+      }
       report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line?.syntax ?? place)
       return
     }
@@ -145,7 +159,8 @@ extension Checker {
     }
     // The coder stands in the declaration; what is written are the other arguments.
     guard
-      let values = fillStoryboardInitializer(member, chosen.owner, written, callee: spelling(scene.controller), at: at, scope)
+      let values = fillStoryboardInitializer(
+        member, chosen.owner, written, callee: spelling(scene.controller), at: at, scope)
     else { return }
     let value = Value.construct(chosen.member, type: scene.controller, values)
     program.scenes[id].initializer = member.canThrow ? .tryForce(value) : value

@@ -12,7 +12,14 @@ extension Checker {
     for id in program.storyboards.indices { checkStoryboard(id) }
     for id in program.scenes.indices { checkScene(id) }
     for id in program.transitions.indices { checkTransition(id) }
-    for id in program.scenes.indices { checkTransitionsTogether(of: id) }
+    for transition in program.transitions where isRelationship(transition) {
+      if let target = transition.target { heldScenes.insert(target) }
+    }
+    for id in program.scenes.indices {
+      checkTransitionsTogether(of: id)
+      checkActions(of: id)
+      checkForwarding(from: id)
+    }
     checkContainment()
     for id in program.storyboards.indices where program.storyboards[id].isLaunch { checkLaunch(id) }
     checkEntries()
@@ -53,7 +60,8 @@ extension Checker {
       }
       if let previous = seen[File(bundle: bundle, name: name)] {
         report(
-          SceneDiagnostic.twoStoryboardsOfOneFile(name), at: syntax.fileRange ?? syntax.name?.syntax ?? syntax.syntax,
+          SceneDiagnostic.twoStoryboardsOfOneFile(name),
+          at: syntax.fileRange ?? syntax.name?.syntax ?? syntax.syntax,
           labels: [Diagnostic.Label(.previous, at: program.storyboards[previous].syntax.syntax.nameRange)])
       } else {
         seen[File(bundle: bundle, name: name)] = id
@@ -84,7 +92,9 @@ extension Checker {
     }
   }
 
-  private mutating func checkIdentifier(_ identifier: String, at syntax: Syntax, _ seen: inout [String: Syntax]) {
+  private mutating func checkIdentifier(
+    _ identifier: String, at syntax: Syntax, _ seen: inout [String: Syntax]
+  ) {
     if let previous = seen[identifier] {
       report(
         SceneDiagnostic.duplicateIdentifier(identifier), at: syntax,
@@ -140,7 +150,9 @@ extension Checker {
         at: first.syntax)
       return nil
     }
-    if case .scene(let id)? = program.storyboards[target].places[last.id], program.storyboards[target].syntax.controller == nil {
+    if case .scene(let id)? = program.storyboards[target].places[last.id],
+      program.storyboards[target].syntax.controller == nil
+    {
       return id
     }
     if last.id == NameID(.initial) {
@@ -149,7 +161,8 @@ extension Checker {
         report(
           SceneDiagnostic.noInitialScene(text(first.id)), at: reference.targetSyntax ?? reference.syntax,
           labels: [
-            Diagnostic.Label(.declared(text(first.id)), at: program.storyboards[target].syntax.syntax.nameRange)
+            Diagnostic.Label(
+              .declared(text(first.id)), at: program.storyboards[target].syntax.syntax.nameRange)
           ])
       }
       return nil
@@ -170,7 +183,9 @@ extension Checker {
     let storyboard = program.storyboards[id]
     let name = storyboard.syntax.name?.syntax ?? storyboard.syntax.syntax
     guard let initial = storyboard.initial else {
-      if !storyboard.isIncomplete, !storyboard.isDeclaredTwice { report(SceneDiagnostic.noInitialScene(text(storyboard.name)), at: name) }
+      if !storyboard.isIncomplete, !storyboard.isDeclaredTwice {
+        report(SceneDiagnostic.noInitialScene(text(storyboard.name)), at: name)
+      }
       return
     }
     var container = storyboard.container
@@ -187,50 +202,33 @@ extension Checker {
     guard !scene.isBroken else { return }
     if let parameter = scene.parameters.first(where: { !$0.hasDefault }) {
       report(
-        SceneDiagnostic.launchHasParameters(text(parameter.name)), at: scene.syntax.child(.name) ?? scene.syntax,
+        SceneDiagnostic.launchHasParameters(text(parameter.name)),
+        at: scene.syntax.child(.name) ?? scene.syntax,
         labels: labels(for: parameter))
     } else if scene.isMadeByInitializer {
-      report(SceneDiagnostic.launchNeedsCoder(text(scene.name)), at: scene.syntax.child(.name) ?? scene.syntax)
+      report(
+        SceneDiagnostic.launchNeedsCoder(text(scene.name)), at: scene.syntax.child(.name) ?? scene.syntax)
     }
   }
 
   /// Code that opens a scene has no segue action to make what is behind a navigation controller.
   private mutating func checkEntries() {
-    let unmade = findUnmade()
-    for id in unmade.keys.sorted() where isEntry(id) {
+    for id in program.scenes.indices {
       let scene = program.scenes[id]
-      if let (transition, target) = unmade[id] {
-        report(
-          SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
-          at: scene.syntax.child(.name) ?? scene.syntax,
-          labels: [Diagnostic.Label(.isReached, at: program.transitions[transition].syntax.range)])
-      }
+      guard scene.isInitial || scene.identifier != nil, !scene.isBroken else { continue }
+      let unmade = scene.transitions.map { program.transitions[$0] }.first { isMadeByActionBehind($0) }
+      guard let unmade, let target = unmade.target else { continue }
+      report(
+        SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
+        at: scene.syntax.child(.name) ?? scene.syntax,
+        labels: [Diagnostic.Label(.isReached, at: unmade.syntax.range)])
     }
   }
 
-  /// Whether code can open a scene.
-  private func isEntry(_ id: SceneID) -> Bool {
-    let scene = program.scenes[id]
-    return (scene.isInitial || scene.identifier != nil) && !scene.isBroken
-  }
-
-  /// The scenes that hold one which a segue action makes, by relationships, up to the first that code can open.
-  private func findUnmade() -> [SceneID: (transition: TransitionID, target: SceneID)] {
-    var holders: [SceneID: [TransitionID]] = [:]
-    var pending: [(transition: TransitionID, target: SceneID)] = []
-    for (id, transition) in program.transitions.enumerated() {
-      guard case .relationship = transition.kind, !transition.isBroken, let target = transition.target else { continue }
-      holders[target, default: []].append(id)
-      guard program.scenes[target].isMadeByInitializer, let action = transition.action, !action.isByApp else { continue }
-      pending.append((id, target))
-    }
-    var found: [SceneID: (transition: TransitionID, target: SceneID)] = [:]
-    while let next = pending.popLast() {
-      let source = program.transitions[next.transition].source
-      guard found[source] == nil else { continue }
-      found[source] = next
-      if !isEntry(source) { pending += (holders[source] ?? []).map { ($0, next.target) } }
-    }
-    return found
+  private func isMadeByActionBehind(_ transition: Transition) -> Bool {
+    guard isRelationship(transition), !transition.isBroken, let target = transition.target,
+      let action = transition.action
+    else { return false }
+    return program.scenes[target].isMadeByInitializer && !action.isByApp
   }
 }

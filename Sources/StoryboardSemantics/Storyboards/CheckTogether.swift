@@ -14,7 +14,8 @@ extension Checker {
           if let name = transition.name, NameSyntax(previous.child(.name))?.id == name { continue }
           report(
             SceneDiagnostic.duplicateSegueIdentifier(identifier),
-            at: transition.syntax.child(.identifierClause) ?? transition.syntax.child(.name) ?? transition.syntax,
+            at: transition.syntax.child(.identifierClause) ?? transition.syntax.child(.name)
+              ?? transition.syntax,
             labels: [Diagnostic.Label(.previous, at: previous.range)])
         } else {
           identifiers[identifier] = transition.syntax
@@ -73,16 +74,19 @@ extension Checker {
     return wiringNeeds[id]
   }
 
-  /// The scenes that do something themselves, and backwards along the ways all that lead to them.
+  /// The scenes that do something themselves, and backwards along the ways all that lead to them; what is
+  /// broken counts for nothing, so that nothing follows from a mistake.
   private mutating func findWiringNeeds() {
     wiringNeeds = [Bool](repeating: false, count: program.scenes.count)
     var sources: [[SceneID]] = [[SceneID]](repeating: [], count: program.scenes.count)
     var pending: [SceneID] = []
     for id in program.scenes.indices {
       let scene = program.scenes[id]
-      if !scene.steps.isEmpty || scene.isMadeByInitializer || !scene.parameters.isEmpty { pending.append(id) }
-      for transition in scene.transitions {
-        let transition = program.transitions[transition]
+      let isRight = !scene.isBroken && !scenesWithMistakes.contains(id)
+      if isRight, !scene.steps.isEmpty || scene.isMadeByInitializer || !scene.parameters.isEmpty {
+        pending.append(id)
+      }
+      for transition in scene.transitions.map({ program.transitions[$0] }) where !transition.isBroken {
         if transition.isTold || transition.unwind != nil { pending.append(id) }
         if let target = transition.target { sources[target].append(id) }
       }
@@ -121,7 +125,7 @@ extension Checker {
           let from = path.firstIndex { $0.id == target }!
           let names = (path[from...].map(\.id) + [target]).map { text(program.scenes[$0].name) }
           report(
-            SceneDiagnostic.holdsItself(names.joined(separator: " → ")), at: transition.syntax,
+            SceneDiagnostic.holdsItself(wayAround(names)), at: transition.syntax,
             labels: [Diagnostic.Label(.declared(names[0]), at: program.scenes[target].syntax.nameRange)])
         }
       }

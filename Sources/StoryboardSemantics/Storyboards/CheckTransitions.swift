@@ -7,7 +7,7 @@ extension Checker {
     let transition = program.transitions[id]
     let source = program.scenes[transition.source]
     let storyboard = program.storyboards[source.storyboard]
-    guard !transition.isBroken, !source.isBroken, !storyboard.isBroken else { return }
+    guard !transition.isBroken, !source.syntax.isBroken, !storyboard.isBroken else { return }
     let reported = mistakes
     var scope = Scope(container: storyboard.container, segue: transition.parameters, scene: source.parameters)
     scope.source = source.controller
@@ -26,10 +26,12 @@ extension Checker {
     if mistakes > reported { program.transitions[id].isBroken = true }
   }
 
-  private mutating func checkTarget(_ id: TransitionID, _ target: TargetSyntax, _ sceneID: SceneID, _ scope: Scope) {
+  private mutating func checkTarget(
+    _ id: TransitionID, _ target: TargetSyntax, _ sceneID: SceneID, _ scope: Scope
+  ) {
     let scene = program.scenes[sceneID]
     let storyboard = program.storyboards[scene.storyboard]
-    guard !scene.isBroken, !scene.isDeclaredTwice, !storyboard.isBroken else { return }
+    guard !scene.isBroken, !scene.isUncertain, !storyboard.isBroken else { return }
     let place = target.name?.syntax ?? target.syntax
     let callee = text(scene.name)
     if let values = fillScene(scene, target.arguments, callee: callee, at: place, scope) {
@@ -96,7 +98,9 @@ extension Checker {
     guard !program.containers[container].isBroken else { return }
     if enclosing(container, from: scope.container) {
       program.transitions[id].container = .inherited(container)
-    } else if case .value(let value) = fillByType(program.containers[container].type, at: target.syntax, scope) {
+    } else if case .value(let value) = fillByType(
+      program.containers[container].type, at: target.syntax, scope)
+    {
       program.transitions[id].container = .value(value)
     } else {
       report(
@@ -127,12 +131,15 @@ extension Checker {
         }
       if !isSubtype(controller, wanted) {
         report(
-          SceneDiagnostic.relationshipOfOther("\(role)", needs: spelling(wanted), found: spelling(controller)),
+          SceneDiagnostic.relationshipOfOther(
+            "\(role)", needs: spelling(wanted), found: spelling(controller)),
           at: transition.syntax)
       }
     case .segue(let kind):
       if kind == .sheet {
-        report(SceneDiagnostic.kindNotOnPlatform("sheet", "iOS and tvOS"), at: transition.syntax.child(.segueKind) ?? transition.syntax)
+        report(
+          SceneDiagnostic.kindNotOnPlatform("sheet", "iOS and tvOS"),
+          at: transition.syntax.child(.segueKind) ?? transition.syntax)
       }
       if transition.isTold, transition.identifier == nil {
         report(SceneDiagnostic.toldNeedsIdentifier, at: transition.syntax)
@@ -182,7 +189,7 @@ extension Checker {
       program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
     }
     guard !found.isEmpty else {
-      if mayHaveLostMembers(type) { return }
+      if mayHaveLost(last.id, of: type) { return }
       let known = supertypes(type).compactMap { program.types.declaration($0) }
         .flatMap { program.declarations[$0].members }.map { program.members[$0].name }
       report(
@@ -191,7 +198,8 @@ extension Checker {
         at: last.syntax)
       return
     }
-    guard let chosen = choose(found.map { ($0.member, $0.owner) }, unwind.arguments, at: unwind.syntax, scope) else {
+    guard let chosen = choose(found.map { ($0.member, $0.owner) }, unwind.arguments, at: unwind.syntax, scope)
+    else {
       return
     }
     let member = program.members[chosen.member]
@@ -209,7 +217,9 @@ extension Checker {
 
   /// Whether an unwind can land on what has this type: a controller, or whatever conforms to a protocol.
   private func mayBeController(_ type: TypeID) -> Bool {
-    guard let declaration = program.types.declaration(type).map({ program.declarations[$0] }) else { return false }
+    guard let declaration = program.types.declaration(type).map({ program.declarations[$0] }) else {
+      return false
+    }
     return declaration.isViewController || declaration.kind == .protocol || declaration.isBroken
   }
 

@@ -13,8 +13,9 @@ extension Checker {
     let id = program.storyboards.count
     storyboards[name.id] = id
     var storyboard = Storyboard(name: name.id, syntax: syntax)
-    storyboard.isBroken = syntax.syntax.isBroken
-    storyboard.isIncomplete = syntax.syntax.isBroken || syntax.syntax.child(.storyboardBlock)?.isIncomplete == true
+    storyboard.isBroken = syntax.controller == nil ? syntax.syntax.hasBrokenHead : syntax.syntax.isBroken
+    storyboard.isIncomplete =
+      syntax.syntax.isBroken || syntax.syntax.child(.storyboardBlock)?.isIncomplete == true
     program.storyboards.append(storyboard)
     if syntax.controller != nil {
       // The short form: one scene, the initial one, which other storyboards call `initial`.
@@ -62,7 +63,7 @@ extension Checker {
       let syntax: Syntax
       switch previous {
       case .scene(let id):
-        program.scenes[id].isDeclaredTwice = true
+        program.scenes[id].isUncertain = true
         syntax = program.scenes[id].syntax
       case .reference(let reference): syntax = reference.syntax
       }

@@ -16,10 +16,8 @@ extension Checker {
         transition.identifier = identifier(segue.identifier, name)
         transition.isTold = segue.parameters != nil
         if let parameters = segue.parameters {
-          let resolved = resolve(parameters)
-          checkWeak(resolved)
           transition.parameters = resolvingDefaults(
-            resolved, in: program.storyboards[scene.storyboard].container)
+            checkingWeak(resolve(parameters)), in: program.storyboards[scene.storyboard].container)
         }
         transition.action = segue.action
         transition.customClass = segue.kind?.customClass.flatMap { customClass($0) }
@@ -35,7 +33,11 @@ extension Checker {
         continue
       }
       if let name {
-        if let previous = names[name.id] { reportDuplicate(name, previous: previous) } else { names[name.id] = item }
+        if let previous = names[name.id] {
+          reportDuplicate(name, previous: previous)
+        } else {
+          names[name.id] = item
+        }
         transition.name = name.id
       }
       if let target = TargetSyntax(item.child(.target)) {
@@ -59,7 +61,9 @@ extension Checker {
   private mutating func customClass(_ syntax: NamedTypeSyntax) -> String? {
     let type = resolveNamed(syntax)
     guard type != .error else { return nil }
-    guard let segue = program.declarations.firstIndex(where: { $0.isFramework && $0.path == "UIStoryboardSegue" }),
+    guard
+      let segue = program.declarations.firstIndex(where: { $0.isFramework && $0.path == "UIStoryboardSegue" }
+      ),
       isSubtype(type, nominal(segue)), type != nominal(segue)
     else {
       report(SceneDiagnostic.notASegue(spelling(type)), at: syntax.syntax)

@@ -7,7 +7,9 @@ extension Checker {
     for id in basesFirst() {
       inheritTraits(id)
       let declaration = program.declarations[id]
-      guard declaration.kind == .controller, !declaration.isBroken, !declaration.isViewController else { continue }
+      guard declaration.kind == .controller, !declaration.isBroken, !declaration.isViewController else {
+        continue
+      }
       report(
         DeclarationDiagnostic.notAController(declaration.path),
         at: declaration.syntax.child(.typeName) ?? declaration.syntax)

@@ -12,6 +12,7 @@ extension Checker {
       guard let declaration = TypeDeclarationSyntax(item) else { continue }
       declareType(declaration, inside: nil, isFramework: true)
     }
+    preludeThings = things
   }
 
   /// Declares everything that the files name: clauses, types, functions, containers, storyboards and scenes.
@@ -128,7 +129,7 @@ extension Checker {
     var declaration = TypeDeclaration(
       name: name.id, path: path, kind: kind, isFramework: isFramework, syntax: syntax.syntax)
     declaration.genericParameters = syntax.genericParameters.map(\.id)
-    declaration.isBroken = syntax.syntax.isBroken
+    declaration.isBroken = syntax.syntax.hasBrokenHead
     declaration.isMainActor = isMainActor(syntax.attributes)
     if let parent {
       if let previous = nested[Qualified(parent: parent, name: name.id)] {
@@ -156,7 +157,8 @@ extension Checker {
     for attribute in attributes {
       switch text(attribute.name) {
       case "MainActor": result = true
-      case "objc", "objcMembers", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "discardableResult":
+      case "objc", "objcMembers", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
+        "discardableResult":
         break
       case let name: report(DeclarationDiagnostic.unknownAttribute(name), at: attribute.syntax)
       }

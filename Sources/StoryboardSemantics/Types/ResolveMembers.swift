@@ -133,7 +133,9 @@ extension Checker {
       let member = program.members[id]
       if let same = signatures[signature(of: member)] {
         if let name = syntax.name { reportDuplicate(name, previous: program.members[same].syntax) }
-        if case .function(let all)? = things[member.name] { things[member.name] = .function(all.filter { $0 != id }) }
+        if case .function(let all)? = things[member.name] {
+          things[member.name] = .function(all.filter { $0 != id })
+        }
       } else {
         signatures[signature(of: member)] = id
       }
@@ -144,7 +146,8 @@ extension Checker {
     _ syntax: FunctionDeclarationSyntax, named name: NameID, owner: TypeDeclarationID?, generics: [NameID]
   ) -> Member {
     let isStatic =
-      owner == nil || syntax.modifiers?.contains(.static) == true || syntax.modifiers?.contains(.class) == true
+      owner == nil || syntax.modifiers?.contains(.static) == true
+      || syntax.modifiers?.contains(.class) == true
     let result = syntax.result.map { resolve($0, generics: generics) } ?? known.void
     var member = Member(
       kind: .method, name: name, owner: owner, isStatic: isStatic, type: result, syntax: syntax.syntax)

@@ -97,7 +97,9 @@ extension Checker {
       return program.types.intern(.genericParameter(first.name))
     }
     if let builtin = resolveBuiltin(first, components.count, generics: generics) { return builtin }
-    switch things[first.name] {
+    // What the prelude says means its own types, whatever the program declares.
+    let thing = first.syntax.tree.file == .max ? preludeThings[first.name] : things[first.name]
+    switch thing {
     case .type(let type)?: found = type
     case .container(let container)? where components.count == 1: return program.containers[container].type
     default:
@@ -176,7 +178,8 @@ extension Checker {
     if isLost(component.name) { return .error }
     let near: String?
     if let parent {
-      near = nearest(to: component.name, among: nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
+      near = nearest(
+        to: component.name, among: nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
     } else {
       near = nearest(to: component.name, among: things.keys.sorted())
     }
@@ -196,7 +199,11 @@ extension Checker {
         continue
       }
       let parts: [TypeID]
-      if case .composition(let composed) = program.types[resolved] { parts = composed } else { parts = [resolved] }
+      if case .composition(let composed) = program.types[resolved] {
+        parts = composed
+      } else {
+        parts = [resolved]
+      }
       for part in parts {
         if let base = program.types.declaration(part), program.declarations[base].isClass {
           if program.declarations[id].superclass == nil { program.declarations[id].superclass = part }

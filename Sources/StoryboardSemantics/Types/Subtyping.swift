@@ -20,8 +20,10 @@ extension Checker {
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
       // What lost a superclass or protocol to a mistake may be anything.
       return supertypes(type).contains(wanted) || program.declarations[declaration].isBroken
-    case (.function(let parameters, let result, let canThrow, let attributes),
-      .function(let otherParameters, let otherResult, let otherThrows, let otherAttributes)):
+    case (
+      .function(let parameters, let result, let canThrow, let attributes),
+      .function(let otherParameters, let otherResult, let otherThrows, let otherAttributes)
+    ):
       return parameters.count == otherParameters.count
         && zip(otherParameters, parameters).allSatisfy { isSubtype($0, $1) } && isSubtype(result, otherResult)
         && (!canThrow || otherThrows) && Set(otherAttributes).isSubset(of: attributes)
@@ -66,7 +68,8 @@ extension Checker {
     switch program.types[type] {
     case .error: return true
     case .nominal(let id, let arguments):
-      return (program.declarations[id].isSendable || program.declarations[id].isBroken) && arguments.allSatisfy { isSendable($0) }
+      return (program.declarations[id].isSendable || program.declarations[id].isBroken)
+        && arguments.allSatisfy { isSendable($0) }
     case .optional(let inner), .array(let inner): return isSendable(inner)
     case .dictionary(let key, let value): return isSendable(key) && isSendable(value)
     case .tuple(let elements): return elements.allSatisfy { isSendable($0.type) }

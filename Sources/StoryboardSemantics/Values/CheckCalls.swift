@@ -54,7 +54,8 @@ extension Checker {
     _ type: TypeID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ chain: inout ValueChain
   ) -> TypedValue? {
     guard type != .error, let declaration = program.types.declaration(type) else { return nil }
-    if let arguments, chain.scope.registration.map({ program.registrations[$0].lifetime != .factory }) ?? true,
+    if let arguments,
+      chain.scope.registration.map({ program.registrations[$0].lifetime != .factory }) ?? true,
       let factory = visibleFactory(type, from: chain.scope.container)
     {
       return use(factory, of: arguments, at: syntax, chain.scope)
@@ -71,10 +72,15 @@ extension Checker {
       report(
         ValueDiagnostic.noInitializer(spelling(type)), at: syntax,
         labels: program.declarations[declaration].isFramework
-          ? [] : [Diagnostic.Label(.declared(spelling(type)), at: program.declarations[declaration].syntax.nameRange)])
+          ? []
+          : [
+            Diagnostic.Label(
+              .declared(spelling(type)), at: program.declarations[declaration].syntax.nameRange)
+          ])
       return nil
     }
-    guard let chosen = choose(candidates.map { ($0.member, $0.owner) }, arguments, at: syntax, chain.scope) else {
+    guard let chosen = choose(candidates.map { ($0.member, $0.owner) }, arguments, at: syntax, chain.scope)
+    else {
       return nil
     }
     let member = program.members[chosen.member]
@@ -139,7 +145,8 @@ extension Checker {
       report(
         ValueDiagnostic.noOverload(labels(written)), at: syntax,
         labels: candidates.prefix(4).map {
-          Diagnostic.Label(.candidate(signature(program.members[$0.member])), at: program.members[$0.member].syntax.range)
+          Diagnostic.Label(
+            .candidate(signature(program.members[$0.member])), at: program.members[$0.member].syntax.range)
         })
       return nil
     }
@@ -171,7 +178,9 @@ extension Checker {
     return quietly { checker in
       zip(parameters, matched).allSatisfy { parameter, argument in
         let type = candidate.owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
-        if case .value = checker.fill(parameter, type, argument, rule: .complete, at: syntax, scope) { return true }
+        if case .value = checker.fill(parameter, type, argument, rule: .complete, at: syntax, scope) {
+          return true
+        }
         return false
       }
     } ?? false
@@ -275,7 +284,9 @@ extension Checker {
       return check(value, as: type, in: scope).map(Filling.value) ?? .broken
     }
     if type == .error { return .broken }
-    if rule != .written, let enclosing = fillByName(parameter.name, type, at: syntax, scope) { return enclosing }
+    if rule != .written, let enclosing = fillByName(parameter.name, type, at: syntax, scope) {
+      return enclosing
+    }
     if parameter.hasDefault { return .value(.omitted) }
     return rule == .complete ? fillByType(type, at: syntax, scope) : .missing
   }
@@ -317,7 +328,8 @@ extension Checker {
 
   /// Where to begin to look for a type: at the one container that offers it, where there is only one.
   private func nearestOffering(_ type: TypeID, from start: ContainerID?) -> ContainerID? {
-    guard let start, let only = offering[type], !offeredTwice.contains(type), program.nesting.encloses(only, start)
+    guard let start, let only = offering[type], !offeredTwice.contains(type),
+      program.nesting.encloses(only, start)
     else { return start }
     return only
   }
@@ -409,7 +421,9 @@ extension Checker {
   /// The instance of a container that is in use, or that a registration of one in use holds.
   mutating func instance(of id: ContainerID, at syntax: Syntax, _ scope: Scope) -> Value? {
     if enclosing(id, from: scope.container) { return .container(id) }
-    guard case .value(let value) = fillByType(program.containers[id].type, at: syntax, scope) else { return nil }
+    guard case .value(let value) = fillByType(program.containers[id].type, at: syntax, scope) else {
+      return nil
+    }
     return value
   }
 }

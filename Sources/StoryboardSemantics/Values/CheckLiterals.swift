@@ -10,9 +10,12 @@ extension Checker {
       return fallback
     }
     switch literal.value {
-    case .integer(let digits): return TypedValue(value: .integer(digits), type: type(known.integerLiteral, known.int))
-    case .float(let digits): return TypedValue(value: .float(digits), type: type(known.floatLiteral, known.double))
-    case .boolean(let value): return TypedValue(value: .boolean(value), type: type(known.booleanLiteral, known.bool))
+    case .integer(let digits):
+      return TypedValue(value: .integer(digits), type: type(known.integerLiteral, known.int))
+    case .float(let digits):
+      return TypedValue(value: .float(digits), type: type(known.floatLiteral, known.double))
+    case .boolean(let value):
+      return TypedValue(value: .boolean(value), type: type(known.booleanLiteral, known.bool))
     case .string(let text):
       if target == known.url, known.url != .error {
         guard isURL(text) else {
@@ -67,7 +70,10 @@ extension Checker {
   }
 
   private func validPort(_ bytes: [UInt8]) -> Bool {
-    guard let slashes = bytes.indices.first(where: { $0 + 2 < bytes.count && bytes[$0...].starts(with: "//".utf8) })
+    guard
+      let slashes = bytes.indices.first(where: {
+        $0 + 2 < bytes.count && bytes[$0...].starts(with: "//".utf8)
+      })
     else { return true }
     let authority = bytes[(slashes + 2)...].prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     guard let colon = authority.lastIndex(of: UInt8(ascii: ":")) else { return true }

@@ -33,7 +33,9 @@ extension Checker {
     var chain = ValueChain(scope: scope)
     let suffixes = syntax.suffixes
     let isPrimaryCalled = suffixes.first?.kind == .callSuffix
-    guard var head = primaryHead(primary, wanted: wanted, isCalled: isPrimaryCalled, &chain) else { return nil }
+    guard var head = primaryHead(primary, wanted: wanted, isCalled: isPrimaryCalled, &chain) else {
+      return nil
+    }
     for (index, suffix) in suffixes.enumerated() {
       let isCalled = index + 1 < suffixes.count && suffixes[index + 1].kind == .callSuffix
       guard let next = apply(suffix, to: head, isCalled: isCalled, &chain) else { return nil }
@@ -272,7 +274,8 @@ extension Checker {
       guard let made = use(id, of: nil, at: syntax.syntax, scope) else { return nil }
       return member(syntax, of: .value(made), isCalled: isCalled, scope)
     case .container(let container):
-      report(ValueDiagnostic.memberOfContainer(text(program.containers[container].name)), at: syntax.nameRange)
+      report(
+        ValueDiagnostic.memberOfContainer(text(program.containers[container].name)), at: syntax.nameRange)
       return nil
     case .methods(let methods, _):
       report(
@@ -306,7 +309,8 @@ extension Checker {
     return nil
   }
 
-  private mutating func staticMember(_ syntax: NameValueSyntax, of type: TypeID, isCalled: Bool) -> ValueHead? {
+  private mutating func staticMember(_ syntax: NameValueSyntax, of type: TypeID, isCalled: Bool) -> ValueHead?
+  {
     guard type != .error else { return nil }
     if let declaration = program.types.declaration(type),
       let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)]
@@ -314,7 +318,9 @@ extension Checker {
       return specialize(inner, by: syntax).map(ValueHead.type)
     }
     let found = members(named: syntax.name, of: type).filter { program.members[$0.member].isStatic }
-    guard let first = preferred(found, isCalled: isCalled) else { return reportUnknownMember(syntax, of: type) }
+    guard let first = preferred(found, isCalled: isCalled) else {
+      return reportUnknownMember(syntax, of: type)
+    }
     let member = program.members[first.member]
     switch member.kind {
     case .property:
@@ -326,6 +332,17 @@ extension Checker {
     default:
       let methods = found.filter { program.members[$0.member].kind != .property }
       return .methods(methods.map { ($0.member, $0.owner) }, base: nil)
+    }
+  }
+
+  /// Whether a member that is not found may have been lost to a mistake in the declaration of its type.
+  mutating func mayHaveLost(_ name: NameID, of type: TypeID) -> Bool {
+    mayHaveLostMembers(type) && (isLost(name) || hasBrokenAncestor(type))
+  }
+
+  private mutating func hasBrokenAncestor(_ type: TypeID) -> Bool {
+    supertypes(type).contains {
+      program.types.declaration($0).map { program.declarations[$0].isBroken } ?? false
     }
   }
 
@@ -341,7 +358,7 @@ extension Checker {
   }
 
   private mutating func reportUnknownMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
-    if mayHaveLostMembers(type) { return nil }
+    if mayHaveLost(syntax.name, of: type) { return nil }
     let known = supertypes(type).compactMap { program.types.declaration($0) }
       .flatMap { program.declarations[$0].membersByName.keys.sorted() }
     report(

@@ -89,12 +89,14 @@ enum Identifiers {
     variable.utf8.first == UInt8(ascii: "`") ? label(String(variable.dropFirst().dropLast())) : variable
   }
 
-  /// The label of an argument in a call, where no word is special.
-  static func argument(_ name: String) -> String { isIdentifier(name) ? name : mangled(name) }
+  /// The label of an argument in a call, where `inout` alone is special.
+  static func argument(_ name: String) -> String {
+    name == "inout" ? "`inout`" : isIdentifier(name) ? name : mangled(name)
+  }
 
   /// The label in a call of what is called as a variable or a parameter's label is.
   static func argument(of variable: String) -> String {
-    variable.utf8.first == UInt8(ascii: "`") ? String(variable.dropFirst().dropLast()) : variable
+    variable.utf8.first == UInt8(ascii: "`") ? argument(String(variable.dropFirst().dropLast())) : variable
   }
 
   /// The head of a parameter: its label, and its name inside where that is another.

@@ -7,15 +7,23 @@ extension Program {
     for registration in registrations where registration.isBroken {
       parts.append("registration of \(spelling(registration.type))")
     }
-    for registration in registrations where registration.value == nil { parts.append("registration without value") }
+    for registration in registrations where registration.value == nil {
+      parts.append("registration without value")
+    }
     for scene in scenes where scene.isBroken { parts.append("scene \(names[scene.name])") }
-    for container in containers where container.isBroken { parts.append("container \(names[container.name])") }
-    for storyboard in storyboards where storyboard.isBroken { parts.append("storyboard \(names[storyboard.name])") }
+    for container in containers where container.isBroken {
+      parts.append("container \(names[container.name])")
+    }
+    for storyboard in storyboards where storyboard.isBroken {
+      parts.append("storyboard \(names[storyboard.name])")
+    }
     for transition in transitions where transition.isBroken {
       parts.append("way out of \(names[scenes[transition.source].name])")
     }
     for transition in transitions {
-      guard let target = transition.target, !storyboards[scenes[target].storyboard].isExternal else { continue }
+      guard let target = transition.target, !storyboards[scenes[target].storyboard].isExternal else {
+        continue
+      }
       if transition.arguments.count != scenes[target].parameters.count {
         parts.append("way to \(names[scenes[target].name])")
       }

@@ -85,7 +85,9 @@ struct Outline: Sendable {
   func scenes(of controller: String) -> [Scene] {
     scenes.filter { scene in
       var name: String? = scene.controller
-      while let current = name, current != controller { name = controllers.first { $0.name == current }?.base }
+      while let current = name, current != controller {
+        name = controllers.first { $0.name == current }?.base
+      }
       return name != nil
     }
   }

@@ -22,7 +22,8 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
   /// The program with the property in a controller, and where the names of its scenes are.
   func planting(propertyIn controller: String) -> (program: String, missed: [Finding]) {
     var edit = edit(propertyIn: controller)
-    return edit.finish(finding: outline.scenes(of: controller).map { ($0.name.start, "required-not-supplied") })
+    return edit.finish(
+      finding: outline.scenes(of: controller).map { ($0.name.start, "required-not-supplied") })
   }
 
   /// The program with the property, and a line in each scene that fills it.
@@ -45,14 +46,16 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
     let launched = outline.scenes.filter { $0.isLaunched && needing.contains($0.id) }
     let ways = outline.waysWithout(needing)
     return edit.finish(
-      finding: launched.map { ($0.name.start, "launch-has-parameters") } + ways.map { ($0.name.start, "missing-argument") })
+      finding: launched.map { ($0.name.start, "launch-has-parameters") }
+        + ways.map { ($0.name.start, "missing-argument") })
   }
 
   /// The program with the parameter, and an argument on every way that misses it.
   func supplying(parameterOf controller: String) -> String {
     var edit = edit(parameterOf: controller)
     for way in outline.waysWithout(outline.needing(outline.scenes(of: controller).map(\.id))) {
-      edit.insert(way.list == nil ? "(planted: Planted())" : "planted: Planted(), ", at: way.list ?? way.name.end)
+      edit.insert(
+        way.list == nil ? "(planted: Planted())" : "planted: Planted(), ", at: way.list ?? way.name.end)
     }
     return edit.finish(finding: []).program
   }
@@ -97,7 +100,9 @@ struct TextEdit {
   mutating func insert(_ text: String, at offset: UInt32) { insertions.append((offset, text)) }
   mutating func append(_ text: String) { end += text }
 
-  mutating func finish(finding places: [(offset: UInt32, code: String)]) -> (program: String, missed: [Finding]) {
+  mutating func finish(finding places: [(offset: UInt32, code: String)]) -> (
+    program: String, missed: [Finding]
+  ) {
     insertions.sort { $0.offset < $1.offset }
     var result: [UInt8] = []
     var position = 0

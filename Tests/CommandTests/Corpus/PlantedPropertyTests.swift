@@ -1,0 +1,95 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSemantics
+import StoryboardSyntax
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// One required property more in one controller of an imported program: one error on each path that reaches it
+/// without supplying it, and none elsewhere.
+@Suite struct PlantedPropertyTests {
+  @Test(arguments: CorpusApp.single + CorpusApp.targets) func eachControllerInTurn(_ app: CorpusApp) throws {
+    let sources = try app.storyboards.map {
+      SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0)))
+    }
+    var names = NameTable()
+    let text = String(
+      decoding: importStoryboards(sources, names: &names).tree.canonicalText(), as: UTF8.self)
+    let program = Compilation([SourceFile(path: "imported.sbdsl", bytes: Array(text.utf8))]).program
+    for declaration in program.declarations where !declaration.isFramework && declaration.kind == .controller {
+      try plant(in: declaration, of: program, text)
+    }
+  }
+
+  private func plant(in declaration: TypeDeclaration, of program: Program, _ text: String) throws {
+    let scenes = Set(
+      program.scenes.indices.filter { program.spelling(program.scenes[$0].controller) == declaration.path })
+    let planted = try withProperty(text, declaration)
+
+    // No scene supplies it: each is reported at its name.
+    let errors = reported(planted)
+    #expect(errors.allSatisfy { $0.hasPrefix("required-not-supplied ") }, "\(errors)")
+    #expect(errors.sorted() == scenes.map { "required-not-supplied " + name($0, program) }.sorted())
+
+    // The scenes take it as a parameter: each way to one that does not give it is reported.
+    let taking = try withParameter(planted, scenes, program)
+    #expect(reported(taking).sorted() == waysWithout(scenes, program).sorted(), "\(declaration.path)")
+  }
+
+  /// What is reported: the code, and the text at the place.
+  private func reported(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    return Compilation([SourceFile(path: "planted.sbdsl", bytes: bytes)]).diagnostics.map { diagnostic in
+      let place = bytes[Int(diagnostic.range.start)..<Int(diagnostic.range.end)]
+      return diagnostic.kind.entry.code.rawValue + " " + String(decoding: place, as: UTF8.self)
+    }
+  }
+
+  private func name(_ scene: SceneID, _ program: Program) -> String { program.names[program.scenes[scene].name] }
+
+  private func withProperty(_ text: String, _ declaration: TypeDeclaration) throws -> String {
+    let head = "controller \(declaration.path): "
+    let start = try #require(text.range(of: "\n" + head))
+    let end = try #require(text.range(of: "\n", range: start.upperBound..<text.endIndex))
+    return text.replacingCharacters(in: end, with: " { var planted: Planted! }\n") + "\nstruct Planted\n"
+  }
+
+  /// Writes a parameter list behind the name of each of these scenes.
+  private func withParameter(_ text: String, _ scenes: Set<SceneID>, _ program: Program) throws -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for scene in scenes {
+      let storyboard = program.names[program.storyboards[program.scenes[scene].storyboard].name]
+      let first = try #require(lines.firstIndex { $0.hasPrefix("storyboard \(storyboard) ") })
+      let head = "scene \(name(scene, program)):"
+      let line = try #require(lines[first...].firstIndex { $0.contains(head) })
+      lines[line] = lines[line].replacingOccurrences(
+        of: head, with: "scene \(name(scene, program))(planted: Planted):")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The ways that have to give it and have nothing to give: a navigation controller passes it on to its root, a
+  /// scene that takes it itself gives it on by its name.
+  private func waysWithout(_ scenes: Set<SceneID>, _ program: Program) -> [String] {
+    var taking = scenes
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for transition in program.transitions {
+        guard case .relationship(.root) = transition.kind, let target = transition.target,
+          taking.contains(target), !taking.contains(transition.source)
+        else { continue }
+        taking.insert(transition.source)
+        isGrowing = true
+      }
+    }
+    return program.transitions.compactMap { transition in
+      guard let target = transition.target, taking.contains(target), !taking.contains(transition.source),
+        let syntax = TargetSyntax(transition.syntax.child(.target)), let place = syntax.name
+      else { return nil }
+      return "missing-argument " + program.names[place.id]
+    }
+  }
+}
