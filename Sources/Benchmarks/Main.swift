@@ -15,7 +15,8 @@ enum Main {
   static func main() {
     let given = CommandLine.arguments.dropFirst().compactMap { Int($0) }
     let sizes = given.isEmpty ? [100_000, 1_000_000, 10_000_000] : given
-    print("pass               " + sizes.map { column("\($0 / 1_000) kB") }.joined() + "   M lines/s; ns a line")
+    print(
+      "pass               " + sizes.map { column("\($0 / 1_000) kB") }.joined() + "   M lines/s; ns a line")
     var rows: [(name: String, cells: [String])] = []
     for size in sizes {
       for (index, result) in measure(ProgramText.make(bytes: size)).enumerated() {

@@ -19,7 +19,8 @@ enum ProgramText {
     var scenes = ""
     for k in 0..<5 {
       types += "protocol Service\(n)x\(k)\n"
-      types += "class LiveService\(n)x\(k): Service\(n)x\(k) { init(client: Client, retries: Int = default) }\n"
+      types +=
+        "class LiveService\(n)x\(k): Service\(n)x\(k) { init(client: Client, retries: Int = default) }\n"
       registrations += "  single LiveService\(n)x\(k)(retries: \(k)) as Service\(n)x\(k)\n"
     }
     for k in 0..<20 {

@@ -47,7 +47,8 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         help: "let the protocol inherit from `AnyObject`")
     case .notSendable(let type, let container):
       CatalogueEntry(
-        .notSendable, "`\(type)` is not declared Sendable, and any thread may use the nonisolated `\(container)`",
+        .notSendable,
+        "`\(type)` is not declared Sendable, and any thread may use the nonisolated `\(container)`",
         help: "declare it `Sendable`, or the container without `nonisolated`")
     case .mainActorInNonisolated(let type, let container):
       CatalogueEntry(

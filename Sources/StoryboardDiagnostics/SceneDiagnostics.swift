@@ -50,7 +50,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         .storyboardHasParameters, "scenes have parameters, a storyboard with several scenes has none",
         help: "write the list behind the name of the scene")
     case .twoInitialScenes(let name):
-      CatalogueEntry(.twoInitialScenes, "`\(name)` has two initial scenes", help: "a storyboard has one at most")
+      CatalogueEntry(
+        .twoInitialScenes, "`\(name)` has two initial scenes", help: "a storyboard has one at most")
     case .externalIsNotWired:
       CatalogueEntry(
         .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
@@ -128,7 +129,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "declare the parameter `weak \(name)`")
     case .initializerNeedsAction(let name):
       CatalogueEntry(
-        .initializerNeedsAction, "`\(name)` is made by an initializer, and the framework would make it alone here",
+        .initializerNeedsAction,
+        "`\(name)` is made by an initializer, and the framework would make it alone here",
         help: "name the segue action that makes it: `action make\(name)(coder:)`")
     case .actionMakesNothing(let name):
       CatalogueEntry(
@@ -147,7 +149,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         .toldNeedsName, "code performs this segue, and it has no name", help: "write a name behind `segue`")
     case .unknownStyle(let name, let nearest):
       CatalogueEntry(
-        .unknownStyle, "UIModalPresentationStyle has no `\(name)`", help: nearest.map { "did you mean `\($0)`?" })
+        .unknownStyle, "UIModalPresentationStyle has no `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" })
     case .styleNeedsPresent: CatalogueEntry(.styleNeedsPresent, "only `present` has a style")
     case .unwindActionTakesSegue:
       CatalogueEntry(.unwindActionTakesSegue, "an unwind action takes the segue alone: `name(_:)`")
@@ -169,7 +172,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "give one an identifier in Interface Builder, and a name here")
     case .actionNeedsSender(let name):
       CatalogueEntry(
-        .actionNeedsSender, "what this segue gives comes with its sender, and `\(name)` takes the coder alone",
+        .actionNeedsSender,
+        "what this segue gives comes with its sender, and `\(name)` takes the coder alone",
         help: "let the action take the sender, too: `\(name)(_:sender:)`")
     case .actionNotToldApart(let name):
       CatalogueEntry(
@@ -186,7 +190,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "let the segue give `\(name)` what its child needs")
     case .sourceHasNoCode(let name, let type):
       CatalogueEntry(
-        .sourceHasNoCode, "`\(name)` is a plain `\(type)`, and has no code of the app that forwards its segues",
+        .sourceHasNoCode,
+        "`\(name)` is a plain `\(type)`, and has no code of the app that forwards its segues",
         help: "give it a class of its own in Interface Builder, and declare it by `controller`")
     case .holdsItself(let path):
       CatalogueEntry(.holdsItself, "a scene holds itself, so it could never be made: \(path)")

@@ -117,11 +117,13 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.noOverload, "none of the declarations takes the labels `(\(labels))`")
     case .ambiguousOverload:
       CatalogueEntry(
-        .ambiguousOverload, "more than one declaration fits", help: "write more arguments of the one that is meant")
+        .ambiguousOverload, "more than one declaration fits",
+        help: "write more arguments of the one that is meant")
     case .unknownArgument(let label, let callee, let nearest):
       CatalogueEntry(
         .unknownArgument,
-        label.map { "`\(callee)` has no parameter `\($0)`" } ?? "`\(callee)` takes no such argument without a label",
+        label.map { "`\(callee)` has no parameter `\($0)`" }
+          ?? "`\(callee)` takes no such argument without a label",
         help: nearest.map { "did you mean `\($0)`?" })
     case .argumentOutOfOrder(let label, let callee):
       CatalogueEntry(

@@ -24,7 +24,10 @@ extension Storyboards.Catalog {
     let opening = Storyboards.Opening()
     defer { opening.close() }
     return wireList(
-      storyboard.instantiateViewController(withIdentifier: "Product List"), filter: filter, in: member, opening: opening)
+      storyboard.instantiateViewController(withIdentifier: "Product List"),
+      filter: filter,
+      in: member,
+      opening: opening)
   }
 
   /// Opens the scene Detail.

@@ -64,11 +64,37 @@ struct SwiftWriter {
 
   private mutating func breakLine(_ list: (start: Int, end: Int, closesOnOwnLine: Bool)) {
     guard list.end > list.start else { return }
-    let indentation = Array(repeating: UInt8(ascii: " "), count: 2 * depth)
-    if list.closesOnOwnLine {
-      bytes.insert(contentsOf: [UInt8(ascii: "\n")] + indentation, at: list.end)
+    let indentation = [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: 2 * depth)
+    let rest = list.closesOnOwnLine ? 0 : bytes.count - list.end
+    let isStillTooLong = 2 * depth + 2 + list.end - list.start + rest > Self.lineLength
+    if list.closesOnOwnLine { bytes.insert(contentsOf: indentation, at: list.end) }
+    if isStillTooLong {
+      for comma in elementEnds(list.start..<list.end).reversed() {
+        bytes.replaceSubrange(comma + 1...comma + 1, with: indentation + [0x20, 0x20])
+      }
     }
-    bytes.insert(contentsOf: [UInt8(ascii: "\n"), 0x20, 0x20] + indentation, at: list.start)
+    bytes.insert(contentsOf: indentation + [0x20, 0x20], at: list.start)
+  }
+
+  /// The commas between the elements of a list: those outside of brackets and strings, before a space.
+  private func elementEnds(_ list: Range<Int>) -> [Int] {
+    var ends: [Int] = []
+    var depth = 0
+    var isInString = false
+    var index = list.lowerBound
+    while index < list.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where isInString: index += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case _ where isInString: break
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0 && bytes[index + 1] == 0x20: ends.append(index)
+      default: break
+      }
+      index += 1
+    }
+    return ends
   }
 
   /// Writes the end of a line after which a block is open.

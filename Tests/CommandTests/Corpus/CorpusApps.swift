@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The storyboards of one target of an app, which belong together.
 struct CorpusApp: CustomTestStringConvertible, Sendable {

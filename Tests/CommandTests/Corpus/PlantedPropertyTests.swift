@@ -18,7 +18,8 @@ import Testing
     let text = String(
       decoding: importStoryboards(sources, names: &names).tree.canonicalText(), as: UTF8.self)
     let program = Compilation([SourceFile(path: "imported.sbdsl", bytes: Array(text.utf8))]).program
-    for declaration in program.declarations where !declaration.isFramework && declaration.kind == .controller {
+    for declaration in program.declarations where !declaration.isFramework && declaration.kind == .controller
+    {
       try plant(in: declaration, of: program, text)
     }
   }
@@ -47,7 +48,9 @@ import Testing
     }
   }
 
-  private func name(_ scene: SceneID, _ program: Program) -> String { program.names[program.scenes[scene].name] }
+  private func name(_ scene: SceneID, _ program: Program) -> String {
+    program.names[program.scenes[scene].name]
+  }
 
   private func withProperty(_ text: String, _ declaration: TypeDeclaration) throws -> String {
     let head = "controller \(declaration.path): "
@@ -70,7 +73,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// The ways that have to give it and have nothing to give: a navigation controller passes it on to its root, a
+  /// The ways that do not give it: they have nothing to give, or nobody to do it. A navigation controller passes it on to its root, a
   /// scene that takes it itself gives it on by its name.
   private func waysWithout(_ scenes: Set<SceneID>, _ program: Program) -> [String] {
     var taking = scenes
@@ -86,10 +89,26 @@ import Testing
       }
     }
     return program.transitions.compactMap { transition in
-      guard let target = transition.target, taking.contains(target), !taking.contains(transition.source),
-        let syntax = TargetSyntax(transition.syntax.child(.target)), let place = syntax.name
-      else { return nil }
-      return "missing-argument " + program.names[place.id]
+      guard let target = transition.target, taking.contains(target) else { return nil }
+      if taking.contains(transition.source) {
+        // A plain navigation controller has it, but no code that would give it on.
+        if case .relationship = transition.kind { return nil }
+        return isPlain(transition.source, program) ? "source-has-no-code " + text(transition.syntax) : nil
+      }
+      return TargetSyntax(transition.syntax.child(.target))?.name.map {
+        "missing-argument " + program.names[$0.id]
+      }
     }
+  }
+
+  private func isPlain(_ scene: SceneID, _ program: Program) -> Bool {
+    program.types.declaration(program.scenes[scene].controller).map { program.declarations[$0].isFramework }
+      ?? false
+  }
+
+  private func text(_ syntax: Syntax) -> String {
+    let range = syntax.range
+    return String(
+      decoding: syntax.tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
   }
 }
