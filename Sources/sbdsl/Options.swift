@@ -42,7 +42,9 @@ struct Options {
       case "--json": isJSON = true
       case "--backend":
         let name = try value()
-        guard name == "swift" else { throw Mistake(reason: "there is no backend `\(name)`; there is `swift`") }
+        guard name == "swift" else {
+          throw Mistake(reason: "there is no backend `\(name)`; there is `swift`")
+        }
       case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
       case "--color": color = try Self.oneOf(try value(), "--color")
       default: throw Mistake(reason: "there is no option `\(word)`")

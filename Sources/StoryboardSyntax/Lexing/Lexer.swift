@@ -15,6 +15,8 @@ struct Lexer {
   private(set) var diagnostics: [Diagnostic] = []
   /// A comment took the rest of the file: what is missing at its end may stand in it.
   private(set) var hasUnterminatedComment = false
+  /// The strings that swallowed the rest of their lines.
+  private(set) var unterminatedStrings: [Int] = []
   private let file: UInt32
 
   init(file: UInt32) { self.file = file }
@@ -212,6 +214,7 @@ struct Lexer {
       }
     }
     tokens.append(Token(.string, offset: start, payload: i - start))
+    unterminatedStrings.append(tokens.count - 1)
     report(.unterminatedString, start, i)
     return i
   }

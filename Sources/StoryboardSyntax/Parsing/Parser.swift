@@ -18,6 +18,7 @@ public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable
   var parser = Parser(source: source, file: file, tokens: lexer.tokens)
   parser.rejected = Set(lexer.diagnostics.map(\.range.start))
   if lexer.hasUnterminatedComment { parser.rejected.insert(UInt32(source.bytes.count)) }
+  for string in lexer.unterminatedStrings { parser.rejected.insert(lexer.tokens[string + 1].offset) }
   parser.parseProgram()
   let diagnostics = lexer.diagnostics + parser.diagnostics
   return ParsedFile(

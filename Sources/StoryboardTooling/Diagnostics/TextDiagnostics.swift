@@ -15,7 +15,8 @@ extension DiagnosticRenderer {
         for label in diagnostic.labels where label.range.file < sources.count {
           if label.range.file != diagnostic.range.file {
             let location = location(label.range)
-            output += "  " + styled("-->", .blue) + " \(path(label.range)):\(location.line):\(location.column)\n"
+            output +=
+              "  " + styled("-->", .blue) + " \(path(label.range)):\(location.line):\(location.column)\n"
           }
           output += excerpt(label.range, mark: "-", note: label.role.text, .blue)
         }
@@ -27,7 +28,9 @@ extension DiagnosticRenderer {
   }
 
   /// One line of the source with a run of it underlined.
-  private mutating func excerpt(_ range: SourceRange, mark: Character, note: String?, _ style: Style) -> String {
+  private mutating func excerpt(_ range: SourceRange, mark: Character, note: String?, _ style: Style)
+    -> String
+  {
     let map = map(range.file)
     let location = map.location(of: range.start)
     let bytes = map.line(at: range.start)
@@ -59,7 +62,11 @@ extension DiagnosticRenderer {
   }
 
   private enum Style: String {
-    case red = "31", yellow = "33", green = "32", blue = "34", bold = "1"
+    case red = "31"
+    case yellow = "33"
+    case green = "32"
+    case blue = "34"
+    case bold = "1"
   }
 
   private func styled(_ text: String, _ style: Style) -> String {

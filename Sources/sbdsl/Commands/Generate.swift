@@ -7,7 +7,9 @@ extension Session {
   /// `sbdsl generate`
   func generate() -> Status {
     let (compilation, status) = compile(options.arguments)
-    guard let compilation, let plan = compilation.makePlan(), let folder = options.output else { return status }
+    guard let compilation, let plan = compilation.makePlan(), let folder = options.output else {
+      return status
+    }
     return write(plan, to: folder)
   }
 
