@@ -1,69 +1,98 @@
 import StoryboardDiagnostics
 
 /// Files that were named on the command line, read; what cannot be read is reported beside them.
+///
+/// Each file is read once, however many paths lead to it.
 struct Inputs {
   private(set) var sources: [SourceFile] = []
   private(set) var diagnostics: [Diagnostic] = []
   private let fileExtension: String
   private let limit: Int
+  private var seen: Set<System.Entry.Identity> = []
 
-  /// - Parameter fileExtension: with its dot; a folder is searched for files that end so.
+  /// - Parameters:
+  ///   - paths: files, folders, and `-` for standard input.
+  ///   - fileExtension: with its dot; a folder is searched for files that end so.
+  ///   - limit: how many bytes a file may have; of a larger one not everything is read.
   init(_ paths: [String], fileExtension: String, limit: Int) {
     self.fileExtension = fileExtension
     self.limit = limit
-    var seen: Set<String> = []
-    for path in paths where seen.insert(path).inserted { add(path) }
-  }
-
-  /// Reports something about a path, which need not be a file.
-  mutating func report(_ kind: InputDiagnostic, about path: String) {
-    let file = UInt32(sources.count)
-    sources.append(SourceFile(path: path, bytes: []))
-    diagnostics.append(Diagnostic(kind, at: SourceRange(file: file, start: 0, end: 0)))
+    for path in paths { add(path) }
   }
 
   private mutating func add(_ path: String) {
     if path == "-" {
-      read(path)
+      if !sources.contains(where: { $0.path == path }) { read(path) }
       return
     }
     do throws(System.Failure) {
-      switch try System.kind(of: path) {
-      case .file: read(path)
-      case .directory:
-        var found: [String] = []
-        try search(path, into: &found)
-        if found.isEmpty { report(.noPrograms, about: path) }
-        for file in found { read(file) }
+      let entry = try System.entry(at: path)
+      guard entry.kind == .directory else {
+        readOnce(path, entry)
+        return
       }
+      let reported = diagnostics.count
+      let found = search(path, entry)
+      if found.isEmpty, diagnostics.count == reported { report(.noPrograms, about: path) }
+      for (path, entry) in found { readOnce(path, entry) }
     } catch {
-      report(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: path)
+      report(error, about: path)
     }
   }
 
-  /// The files below a folder, in the order of their paths; folders that only lead back are not followed.
-  private func search(_ root: String, into found: inout [String]) throws(System.Failure) {
-    var folders = [(root, 0)]
-    while let (folder, depth) = folders.popLast() {
-      var inner: [(String, Int)] = []
-      for name in try System.names(in: folder) {
-        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        if try System.kind(of: path) == .directory {
-          if depth < 64 { inner.append((path, depth + 1)) }
-        } else if name.hasSuffix(fileExtension) {
-          found.append(path)
+  /// The files below a folder, in the order of their paths; each folder is visited once.
+  private mutating func search(_ root: String, _ entry: System.Entry) -> [(path: String, entry: System.Entry)]
+  {
+    var found: [(path: String, entry: System.Entry)] = []
+    var visited: Set = [entry.identity]
+    var folders = [root]
+    while let folder = folders.popLast() {
+      do throws(System.Failure) {
+        for name in try System.names(in: folder) {
+          let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+          guard let entry = lookUp(path, isWanted: name.hasSuffix(fileExtension)) else { continue }
+          if entry.kind == .directory {
+            if visited.insert(entry.identity).inserted { folders.append(path) }
+          } else if name.hasSuffix(fileExtension) {
+            found.append((path, entry))
+          }
         }
+      } catch {
+        report(error, about: folder)
       }
-      folders += inner.reversed()
     }
-    found.sort()
+    return found.sorted { $0.path < $1.path }
+  }
+
+  /// What was found in a folder; a link that leads nowhere matters only if a file is wanted there.
+  private mutating func lookUp(_ path: String, isWanted: Bool) -> System.Entry? {
+    do throws(System.Failure) {
+      return try System.entry(at: path)
+    } catch {
+      if isWanted { report(error, about: path) }
+      return nil
+    }
+  }
+
+  private mutating func readOnce(_ path: String, _ entry: System.Entry) {
+    if seen.insert(entry.identity).inserted { read(path) }
   }
 
   private mutating func read(_ path: String) {
     do throws(System.Failure) {
       sources.append(SourceFile(path: path, bytes: try System.read(path, limit: limit)))
     } catch {
-      report(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: path)
+      report(error, about: path)
     }
+  }
+
+  private mutating func report(_ failure: System.Failure, about path: String) {
+    report(failure.isMissing ? .noSuchFile : .unreadable(failure.reason), about: path)
+  }
+
+  private mutating func report(_ kind: InputDiagnostic, about path: String) {
+    let file = UInt32(sources.count)
+    sources.append(SourceFile(path: path, bytes: []))
+    diagnostics.append(Diagnostic(kind, at: SourceRange(file: file, start: 0, end: 0)))
   }
 }

@@ -15,7 +15,14 @@ enum Main {
     } catch {
       return showUsage(error, words)
     }
-    let session = Session(options: options)
+    var session = Session(options: options)
+    let status = perform(&session)
+    session.showDiagnostics()
+    return status
+  }
+
+  private static func perform(_ session: inout Session) -> Session.Status {
+    let options = session.options
     if options.showsVersion { return session.print(Help.version) }
     if options.showsHelp { return session.print(Help.text(for: options.command)) }
     switch options.command {
@@ -34,7 +41,11 @@ enum Main {
       formatWords = word.contains("=") ? [word] : Array(words[index...].prefix(2))
     }
     let options = (try? Options(formatWords + ["--help"])) ?? (try? Options(["--help"]))
-    if let options { _ = Session(options: options).fail(.usage(mistake.reason), about: "sbdsl") }
+    if let options {
+      var session = Session(options: options)
+      _ = session.fail(.usage(mistake.reason), about: "sbdsl")
+      session.showDiagnostics()
+    }
     return .usage
   }
 }

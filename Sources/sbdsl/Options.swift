@@ -29,17 +29,22 @@ struct Options {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let hasValue = word.hasPrefix("--") && parts.count == 2
       func value() throws(Mistake) -> String {
-        if hasValue { return parts[1] }
-        guard let next = rest.popFirst() else { throw Mistake(reason: "`\(parts[0])` needs a value") }
-        return next
+        let value = hasValue ? parts[1] : rest.popFirst() ?? ""
+        let isOption = !hasValue && value.hasPrefix("-") && value != "-"
+        if value.isEmpty || isOption { throw Mistake(reason: "`\(parts[0])` needs a value") }
+        return value
+      }
+      func flag() throws(Mistake) -> Bool {
+        if hasValue { throw Mistake(reason: "`\(parts[0])` takes no value") }
+        return true
       }
       switch hasValue ? parts[0] : word {
       case "--": isLiteral = true
-      case "-h", "--help": showsHelp = true
-      case "--version": showsVersion = true
+      case "-h", "--help": showsHelp = try flag()
+      case "--version": showsVersion = try flag()
       case "-o", "--output": output = try value()
       case "--module": module = try value()
-      case "--json": isJSON = true
+      case "--json": isJSON = try flag()
       case "--backend":
         let name = try value()
         guard name == "swift" else {
@@ -54,6 +59,7 @@ struct Options {
   }
 
   private mutating func add(_ word: String) throws(Mistake) {
+    if word.isEmpty { throw Mistake(reason: "an argument is empty") }
     guard command == nil else {
       arguments.append(word)
       return

@@ -1,9 +1,13 @@
 import StoryboardDiagnostics
 import StoryboardTooling
 
-/// One run of the command: where results and diagnostics go, and the status that it ends with.
+/// One run of the command: what it has read, what there is to say about that, and the status that it ends with.
 struct Session {
   let options: Options
+  private var sources: [SourceFile] = []
+  private var diagnostics: [Diagnostic] = []
+
+  init(options: Options) { self.options = options }
 
   enum Status: Int32 {
     case clean = 0
@@ -12,12 +16,20 @@ struct Session {
     case usage = 64
   }
 
-  func print(_ text: String) -> Status { print(Array(text.utf8)) }
+  mutating func print(_ text: String) -> Status { print(Array(text.utf8)) }
 
-  func print(_ bytes: [UInt8]) -> Status { System.writeToOutput(bytes) ? .clean : .cannotRun }
+  /// Whoever closes the pipe behind the command has read enough: that is no failure.
+  mutating func print(_ bytes: [UInt8]) -> Status {
+    do throws(System.Failure) {
+      try System.writeToOutput(bytes)
+      return .clean
+    } catch {
+      return error.isBrokenPipe ? .clean : fail(.cannotWrite(error.reason), about: "standard output")
+    }
+  }
 
-  /// Shows diagnostics on standard error. JSON is written even where there are none.
-  func show(_ diagnostics: [Diagnostic], in sources: [SourceFile]) {
+  /// Shows on standard error what was reported; as JSON it is one object, even where there is nothing.
+  func showDiagnostics() {
     if diagnostics.isEmpty, options.format != .json { return }
     var renderer = DiagnosticRenderer(sources: sources, format: options.format, isColored: isColored)
     System.writeToError(renderer.render(diagnostics))
@@ -31,23 +43,30 @@ struct Session {
     }
   }
 
-  /// Reads and checks a program; nil once it was shown why that failed, with the status to end with.
-  func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
-    let inputs = Inputs(paths, fileExtension: ".sbdsl", limit: SourceFile.sizeLimit)
-    guard inputs.diagnostics.isEmpty else {
-      show(inputs.diagnostics, in: inputs.sources)
-      return (nil, .cannotRun)
-    }
-    let compilation = Compilation(inputs.sources)
-    show(compilation.diagnostics, in: compilation.sources)
+  /// Reads the files that the command line names; nil where one cannot be read.
+  mutating func readInputs(_ paths: [String], fileExtension: String) -> [SourceFile]? {
+    let inputs = Inputs(paths, fileExtension: fileExtension, limit: SourceFile.sizeLimit)
+    sources = inputs.sources
+    diagnostics = inputs.diagnostics
+    return diagnostics.isEmpty ? sources : nil
+  }
+
+  /// Keeps diagnostics about what was read, to be shown at the end.
+  mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
+
+  /// Reads and checks a program; nil where that failed, with the status to end with.
+  mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
+    guard let sources = readInputs(paths, fileExtension: ".sbdsl") else { return (nil, .cannotRun) }
+    let compilation = Compilation(sources)
+    report(compilation.diagnostics)
     return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)
   }
 
-  /// Shows something about a path, and gives the status for what could not run.
-  func fail(_ kind: InputDiagnostic, about path: String) -> Status {
-    var inputs = Inputs([], fileExtension: "", limit: 0)
-    inputs.report(kind, about: path)
-    show(inputs.diagnostics, in: inputs.sources)
+  /// Reports something about a path, and gives the status for what could not run.
+  mutating func fail(_ kind: InputDiagnostic, about path: String) -> Status {
+    let file = UInt32(sources.count)
+    sources.append(SourceFile(path: path, bytes: []))
+    report([Diagnostic(kind, at: SourceRange(file: file, start: 0, end: 0))])
     return .cannotRun
   }
 }

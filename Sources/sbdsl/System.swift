@@ -12,18 +12,36 @@ enum System {
   struct Failure: Error {
     let code: Int32
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+    var isBrokenPipe: Bool { code == EPIPE }
     var reason: String { String(cString: strerror(code)) }
   }
 
-  enum Kind { case file, directory }
+  /// What a path leads to.
+  struct Entry {
+    /// `other` is a device, a pipe or a socket.
+    enum Kind { case file, directory, other }
 
-  static func kind(of path: String) throws(Failure) -> Kind {
-    var info = stat()
-    guard stat(path, &info) == 0 else { throw Failure(code: errno) }
-    return info.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+    /// The same for all paths that lead to one file.
+    struct Identity: Hashable { let device, node: UInt64 }
+
+    let kind: Kind
+    let identity: Identity
   }
 
-  /// The bytes of a file, or of standard input for `-`; at most one byte more than `limit`.
+  static func entry(at path: String) throws(Failure) -> Entry {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw Failure(code: errno) }
+    let kind: Entry.Kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .directory
+      default: .other
+      }
+    let device = UInt64(truncatingIfNeeded: info.st_dev)
+    return Entry(kind: kind, identity: Entry.Identity(device: device, node: UInt64(info.st_ino)))
+  }
+
+  /// The bytes of a file, or of standard input for `-`; reading ends soon after more than `limit` of them.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -71,7 +89,7 @@ enum System {
       if mkdir(partial, 0o777) != 0, errno != EEXIST { throw Failure(code: errno) }
       partial += "/"
     }
-    guard try kind(of: path) == .directory else { throw Failure(code: ENOTDIR) }
+    guard try entry(at: path).kind == .directory else { throw Failure(code: ENOTDIR) }
   }
 
   /// Writes a file as a whole or not at all: beside it first, then in its place.
@@ -79,7 +97,7 @@ enum System {
     let temporary = path + ".\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    var code: Int32 = writeAll(bytes, to: descriptor) ? 0 : errno
+    var code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, rename(temporary, path) != 0 { code = errno }
     if code != 0 {
@@ -88,14 +106,35 @@ enum System {
     }
   }
 
+  /// Writes into what is there already, such as a device, a pipe or the file behind a link.
+  static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 { throw Failure(code: code) }
+  }
+
+  /// Whether a path leads to something that a new file must not take the place of.
+  static func isWrittenThrough(_ path: String) -> Bool {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return false }
+    return info.st_mode & S_IFMT != S_IFREG && info.st_mode & S_IFMT != S_IFDIR
+  }
+
   static func remove(_ path: String) throws(Failure) {
     if unlink(path) != 0, errno != ENOENT { throw Failure(code: errno) }
   }
 
-  static func writeToOutput(_ bytes: [UInt8]) -> Bool { writeAll(bytes, to: 1) }
+  static func writeToOutput(_ bytes: [UInt8]) throws(Failure) {
+    let code = writeAll(bytes, to: 1)
+    if code != 0 { throw Failure(code: code) }
+  }
+
   static func writeToError(_ bytes: [UInt8]) { _ = writeAll(bytes, to: 2) }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Zero, or the number of the error that ended it.
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in
@@ -109,11 +148,11 @@ enum System {
       }
       if count < 0 {
         if errno == EINTR { continue }
-        return false
+        return errno
       }
       rest = rest.dropFirst(count)
     }
-    return true
+    return 0
   }
 
   static var isErrorTerminal: Bool { isatty(2) == 1 }

@@ -39,40 +39,23 @@ public struct DiagnosticRenderer {
     return map
   }
 
-  mutating func location(_ range: SourceRange) -> SourceLocation { map(range.file).location(of: range.start) }
-
   func path(_ range: SourceRange) -> String { sources[Int(range.file)].path }
 
+  /// One line for each, whatever its message and its path hold.
   private mutating func renderCompact(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
       let entry = diagnostic.kind.entry
-      output += Array(place(diagnostic).utf8)
-      output += Array(": \(entry.severity.rawValue): \(entry.message)".utf8)
-      if let help = entry.help { output += Array("; \(help)".utf8) }
-      output += Array(" [\(entry.code.rawValue)]\n".utf8)
+      let help = entry.help.map { "; \($0)" } ?? ""
+      let message = printable("\(entry.severity.rawValue): \(entry.message)\(help)")
+      output += Array("\(place(diagnostic.range)): \(message) [\(entry.code.rawValue)]\n".utf8)
     }
     return output
   }
 
-  /// `path:line:column`; the path alone for what concerns a file as a whole.
-  mutating func place(_ diagnostic: Diagnostic) -> String {
-    if diagnostic.kind is InputDiagnostic { return printable(path(diagnostic.range)) }
-    let location = location(diagnostic.range)
-    return "\(printable(path(diagnostic.range))):\(location.line):\(location.column)"
+  /// `path:line:column`; what concerns a file as a whole is said of its start.
+  mutating func place(_ range: SourceRange) -> String {
+    let location = map(range.file).location(of: range.start)
+    return "\(printable(path(range))):\(location.line):\(location.column)"
   }
-}
-
-/// Text without the characters that would steer a terminal or end the line.
-func printable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { return text }
-  var result = ""
-  for scalar in text.unicodeScalars {
-    if scalar.value < 0x20 || scalar.value == 0x7F {
-      result += "\\u{" + String(scalar.value, radix: 16) + "}"
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }

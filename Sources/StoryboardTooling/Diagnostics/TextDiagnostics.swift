@@ -6,17 +6,18 @@ extension DiagnosticRenderer {
     var output = ""
     for diagnostic in diagnostics {
       let entry = diagnostic.kind.entry
+      let isAboutText = !(diagnostic.kind is InputDiagnostic)
       let color: Style = entry.severity == .error ? .red : .yellow
       output += styled(entry.severity.rawValue, color) + styled("[\(entry.code.rawValue)]: ", .bold)
       output += styled(printable(entry.message), .bold) + "\n"
-      output += "  " + styled("-->", .blue) + " " + place(diagnostic) + "\n"
-      if !(diagnostic.kind is InputDiagnostic) {
+      output += "  " + styled("-->", .blue) + " "
+      output += isAboutText ? place(diagnostic.range) : printable(path(diagnostic.range))
+      output += "\n"
+      if isAboutText {
         output += excerpt(diagnostic.range, mark: "^", note: nil, color)
         for label in diagnostic.labels where label.range.file < sources.count {
           if label.range.file != diagnostic.range.file {
-            let location = location(label.range)
-            output +=
-              "  " + styled("-->", .blue) + " \(path(label.range)):\(location.line):\(location.column)\n"
+            output += "  " + styled("-->", .blue) + " " + place(label.range) + "\n"
           }
           output += excerpt(label.range, mark: "-", note: label.role.text, .blue)
         }
@@ -32,33 +33,15 @@ extension DiagnosticRenderer {
     -> String
   {
     let map = map(range.file)
-    let location = map.location(of: range.start)
-    let bytes = map.line(at: range.start)
-    let line = String(decoding: bytes, as: UTF8.self)
-    let start = bytes.startIndex
-    let lead = bytes[start..<min(Int(range.start), bytes.endIndex)]
-    let end = max(min(Int(range.end), bytes.endIndex), Int(range.start))
-    let marked = bytes[min(Int(range.start), bytes.endIndex)..<min(end, bytes.endIndex)]
-    let number = String(location.line)
+    let number = String(map.location(of: range.start).line)
     let gutter = String(repeating: " ", count: max(0, 4 - number.count))
-    var text = styled("\(gutter)\(number) | ", .blue) + shown(line) + "\n"
+    let excerpt = Excerpt(range, in: map)
+    var text = styled("\(gutter)\(number) | ", .blue) + excerpt.line + "\n"
     text += styled(String(repeating: " ", count: max(4, number.count)) + " | ", .blue)
-    text += padding(String(decoding: lead, as: UTF8.self))
-    text += styled(
-      String(repeating: mark, count: max(1, width(String(decoding: marked, as: UTF8.self)))), style)
-    if let note { text += " " + styled(note, style) }
+    text += String(repeating: " ", count: excerpt.indentation)
+    text += styled(String(repeating: mark, count: excerpt.width), style)
+    if let note { text += " " + styled(printable(note), style) }
     return text + "\n"
-  }
-
-  private func shown(_ line: String) -> String { printable(line.replacingTabs()) }
-
-  private func padding(_ text: String) -> String {
-    String(repeating: " ", count: width(text))
-  }
-
-  /// How many columns a terminal gives a text: two for East Asian wide characters and emoji.
-  private func width(_ text: String) -> Int {
-    printable(text.replacingTabs()).reduce(0) { $0 + ($1.isWide ? 2 : 1) }
   }
 
   private enum Style: String {
@@ -71,23 +54,5 @@ extension DiagnosticRenderer {
 
   private func styled(_ text: String, _ style: Style) -> String {
     isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
-}
-
-extension String {
-  fileprivate func replacingTabs() -> String {
-    contains("\t") ? split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "  ") : self
-  }
-}
-
-extension Character {
-  fileprivate var isWide: Bool {
-    guard let scalar = unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      return true
-    default: return scalar.properties.isEmojiPresentation
-    }
   }
 }

@@ -3,7 +3,7 @@ import StoryboardTooling
 
 extension Session {
   /// `sbdsl check`
-  func check() -> Status {
+  mutating func check() -> Status {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
     return print(Summary(compilation).text)

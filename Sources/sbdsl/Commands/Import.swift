@@ -5,20 +5,29 @@ import StoryboardTooling
 
 extension Session {
   /// `sbdsl import`
-  func importStoryboards() -> Status {
-    let inputs = Inputs(options.arguments, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
-    guard inputs.diagnostics.isEmpty else {
-      show(inputs.diagnostics, in: inputs.sources)
-      return .cannotRun
+  mutating func importStoryboards() -> Status {
+    guard let sources = readInputs(options.arguments, fileExtension: ".storyboard") else { return .cannotRun }
+    let tooLarge = sources.enumerated().filter { $0.element.bytes.count > SourceFile.sizeLimit }
+    guard tooLarge.isEmpty else {
+      report(
+        tooLarge.map { index, source in
+          let start = SourceRange(file: UInt32(index), start: 0, end: 0)
+          return Diagnostic(SyntaxDiagnostic.fileTooLarge(source.bytes.count), at: start)
+        })
+      return .errors
     }
     var names = NameTable()
-    let imported = StoryboardImport.importStoryboards(inputs.sources, module: options.module, names: &names)
-    show(imported.diagnostics, in: inputs.sources)
+    let imported = StoryboardImport.importStoryboards(sources, module: options.module, names: &names)
+    report(imported.diagnostics)
     if imported.diagnostics.contains(where: { $0.kind.entry.severity == .error }) { return .errors }
     let text = imported.tree.canonicalText()
     guard let output = options.output else { return print(text) }
     do throws(System.Failure) {
-      try System.write(text, to: output)
+      if System.isWrittenThrough(output) {
+        try System.writeThrough(text, to: output)
+      } else {
+        try System.write(text, to: output)
+      }
       return .clean
     } catch {
       return fail(.cannotWrite(error.reason), about: output)

@@ -1,31 +1,41 @@
 import StoryboardDiagnostics
+import StoryboardPlan
 import StoryboardRuntime
 import StoryboardTooling
 
 extension Session {
   /// `sbdsl run`
-  func run() -> Status {
+  mutating func run() -> Status {
     let paths = options.arguments.prefix { isPath($0) }
     let names = options.arguments.dropFirst(paths.count)
     guard !paths.isEmpty else { return fail(.noSuchFile, about: options.arguments[0]) }
     let (compilation, status) = compile(Array(paths))
     guard let compilation, let plan = compilation.makePlan() else { return status }
+    guard let entries = entries(Array(names), in: plan) else { return .errors }
     if let folder = options.output {
-      let status = write(plan, to: folder)
+      let status = write(plan, to: folder, saysWhat: !options.isJSON)
       if status != .clean { return status }
     }
+    return interpret(plan, entries)
+  }
+
+  /// What the command line names in the plan; nil where a name is wrong.
+  private mutating func entries(_ names: [String], in plan: Plan) -> [EntryPoint]? {
     var entries: [EntryPoint] = []
     for name in names {
       do throws(EntryPointError) {
         entries.append(try EntryPoint(name, in: plan))
       } catch {
         _ = fail(.noSuchEntry(error.description), about: name)
-        return .errors
       }
     }
+    return entries.count == names.count ? entries : nil
+  }
+
+  private mutating func interpret(_ plan: Plan, _ entries: [EntryPoint]) -> Status {
     do throws(InterpreterError) {
       let stage = try Stage(plan: plan)
-      let report = names.isEmpty ? stage.runEverything() : stage.run(entries)
+      let report = entries.isEmpty ? stage.runEverything() : stage.run(entries)
       var output: [UInt8] = []
       if options.isJSON {
         stage.host.trace.writeJSON(plan, into: &output)
@@ -36,7 +46,7 @@ extension Session {
       for failure in report.failures {
         _ = fail(.runFailed(failure.error.message(in: plan)), about: failure.entry.name(in: plan))
       }
-      return report.failures.isEmpty ? status : .errors
+      return status == .clean && !report.failures.isEmpty ? .errors : status
     } catch {
       _ = fail(.runFailed(error.message(in: plan)), about: options.arguments[0])
       return .errors
@@ -46,6 +56,6 @@ extension Session {
   /// Files and folders come first; what is neither is an entry.
   private func isPath(_ argument: String) -> Bool {
     if argument == "-" || argument.hasSuffix(".sbdsl") { return true }
-    return (try? System.kind(of: argument)) != nil
+    return (try? System.entry(at: argument)) != nil
   }
 }

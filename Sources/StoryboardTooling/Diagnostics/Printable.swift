@@ -1,0 +1,49 @@
+/// Text without the characters that would steer a terminal, turn its direction or end the line.
+public func printable(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: steers) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if steers(scalar) {
+      result += "\\u{" + String(scalar.value, radix: 16) + "}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Control characters (C0, C1), line and paragraph separators, and what overrides the direction of text.
+private func steers(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+  default: false
+  }
+}
+
+/// How many columns a terminal gives a text that is printable: two for East Asian wide characters and emoji.
+func width(_ text: String) -> Int {
+  text.reduce(0) { $0 + $1.width }
+}
+
+extension Character {
+  fileprivate var width: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    if scalar.isASCII, unicodeScalars.count == 1 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .format, .nonspacingMark, .enclosingMark: return 0
+    default: return isWide ? 2 : 1
+    }
+  }
+
+  private var isWide: Bool {
+    guard let scalar = unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default:
+      // U+FE0F asks for the picture of a character that is text by itself.
+      return scalar.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
+    }
+  }
+}

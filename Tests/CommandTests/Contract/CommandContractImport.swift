@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `import`: a program on standard output or in a file, or one error at its place and nothing written.
+@Suite struct CommandContractImport {
+  @Test func writesAProgramThatChecks() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.storyboard, to: "a b/Main.storyboard")
+      let result = try sandbox.run("import", "a b/Main.storyboard")
+      result.expectClean()
+      #expect(result.standardOutput.hasPrefix("module Demo\n"))
+      let folder = try sandbox.run("import", "a b", "-o", "Main.sbdsl")
+      folder.expectClean()
+      #expect(folder.standardOutput.isEmpty)
+      #expect(sandbox.text("Main.sbdsl") == result.standardOutput)
+      try sandbox.run("check", "Main.sbdsl").expectClean()
+      #expect(try sandbox.names() == ["Main.sbdsl", "a b"])
+    }
+  }
+
+  @Test func moduleIsChosen() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+      let result = try sandbox.run("import", "Main.storyboard", "--module", "Other")
+      result.expectClean()
+      #expect(result.standardOutput.hasPrefix("module Other\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (Programs.xib, "not-a-storyboard", 1), ("", "malformed-xml", 1), ("module Demo\n", "malformed-xml", 1),
+    (String(Programs.storyboard.prefix(420)), "malformed-xml", 5),
+    (Programs.storyboard.replacing("</scene>", with: ""), "malformed-xml", 9),
+    (Programs.storyboard.replacing("List", with: "Li\0st"), "malformed-xml", 6),
+  ])
+  func notAStoryboard(_ text: String, _ code: String, _ line: Int) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write("mine", to: "Main.sbdsl")
+      try sandbox.write(text, to: "Main.storyboard")
+      let result = try sandbox.run(
+        "import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
+      #expect(result.status == 1)
+      #expect(result.standardOutput.isEmpty)
+      let lines = try result.compactLines()
+      #expect(lines.map(\.code) == [code], "\(result)")
+      #expect(lines.map(\.line) == [line], "\(result)")
+      #expect(sandbox.text("Main.sbdsl") == "mine")
+      #expect(try sandbox.names() == ["Main.sbdsl", "Main.storyboard"])
+    }
+  }
+
+  @Test func deepNesting() throws {
+    try Sandbox.with { sandbox in
+      let deep = String(repeating: "<a>", count: 100_000)
+      try sandbox.write(Programs.storyboard.replacing("<scenes>", with: deep), to: "Main.storyboard")
+      let result = try sandbox.run("import", "Main.storyboard", "--diagnostics=compact")
+      #expect(result.status == 1)
+      #expect(try result.compactLines().filter { $0.severity == "error" }.count == 1)
+    }
+  }
+
+  @Test func folderWithoutStoryboards() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo, to: "empty/demo.sbdsl")
+      let result = try sandbox.run("import", "empty", "--diagnostics=compact")
+      try result.expectFailure(2, "no-programs", at: "empty:1:1")
+    }
+  }
+
+  @Test(arguments: ["folder", "missing/Main.sbdsl", "Main.storyboard/Main.sbdsl"])
+  func outputThatCannotBeMade(_ output: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.makeFolder("folder")
+      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+      let result = try sandbox.run("import", "Main.storyboard", "-o", output, "--diagnostics=compact")
+      try result.expectFailure(2, "cannot-write", at: "\(output):1:1")
+      #expect(try sandbox.names() == ["Main.storyboard", "folder"])
+    }
+  }
+
+  /// Devices and links are written into; nothing takes their place.
+  @Test func outputIsWrittenThroughALink() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+      try sandbox.write(String(repeating: "old ", count: 1000), to: "real.sbdsl")
+      let link = sandbox.url("link.sbdsl").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.sbdsl")
+      try sandbox.run("import", "Main.storyboard", "-o", "link.sbdsl").expectClean()
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.sbdsl")
+      #expect(try #require(sandbox.text("real.sbdsl")).hasPrefix("module Demo\n"))
+      #expect(try !#require(sandbox.text("real.sbdsl")).contains("old"))
+      let piped = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | cat")
+      piped.expectClean()
+      #expect(piped.standardOutput == sandbox.text("real.sbdsl"))
+    }
+  }
+}

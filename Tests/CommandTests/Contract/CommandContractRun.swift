@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `run`: entries, the graph, the trace as JSON lines, and Swift beside them.
+@Suite struct CommandContractRun {
+  @Test(arguments: [
+    ("Main", "Main.List (launch)\n"), ("Main.List", "Main.List (launch)\n"),
+    ("Main.Detail", "Main.Detail\n"), ("App.Log", "App.Log\n"), ("Main/open", "Main.List/open\n"),
+    ("Main.List/open", "Main.List/open\n"),
+  ])
+  func entry(_ name: String, _ head: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let result = try sandbox.run("run", "demo.sbdsl", name)
+      result.expectClean()
+      #expect(result.standardOutput.hasPrefix(head), "\(result)")
+    }
+  }
+
+  @Test func everything() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let result = try sandbox.run("run", "demo.sbdsl")
+      result.expectClean()
+      #expect(result.standardOutput.hasPrefix("Main.List (launch)\n"))
+      #expect(result.standardOutput.contains("open (show) → DetailController"))
+      #expect(result.standardOutput.hasSuffix("\nNot reached from any entry point\n  Main.Lost\n"))
+    }
+  }
+
+  @Test func traceIsJSONLines() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo.replacing("hello", with: "\\u{1B}\\n\\\"é\\u{2028}\\u{9B}"))
+      let result = try sandbox.run("run", "demo.sbdsl", "--json", "-o", "out")
+      result.expectClean()
+      #expect(!result.lines.isEmpty)
+      for line in result.lines {
+        let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        #expect(entry?["entry"] is String, "\(line)")
+      }
+      #expect(try sandbox.names(in: "out").count == 3)
+    }
+  }
+
+  @Test func writesToo() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let result = try sandbox.run("run", "demo.sbdsl", "-o", "out")
+      result.expectClean()
+      #expect(result.lines.first == "3 files in out, 3 of them written")
+      try sandbox.run("generate", "demo.sbdsl", "-o", "other").expectClean()
+      #expect(try sandbox.snapshot("out").mapValues(\.text) == sandbox.snapshot("other").mapValues(\.text))
+    }
+  }
+
+  @Test(arguments: ["Nowhere", "Main.Nowhere", "App.Nowhere", "Main.List/nowhere", "Main/open/open"])
+  func unknownEntry(_ name: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let result = try sandbox.run("run", "demo.sbdsl", name, "-o", "out", "--diagnostics=compact")
+      try result.expectFailure(1, "no-such-entry", at: "\(name):1:1")
+      #expect(try sandbox.names() == ["demo.sbdsl"])
+    }
+  }
+
+  @Test func everyUnknownEntryIsNamedInOneObject() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let result = try sandbox.run("run", "demo.sbdsl", "One", "Main", "Two", "--diagnostics=json")
+      #expect(result.status == 1)
+      #expect(result.standardOutput.isEmpty)
+      #expect(try result.jsonDiagnostics().map { $0["path"] as? String } == ["One", "Two"])
+    }
+  }
+
+  @Test func errorsInTheProgram() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.broken)
+      let result = try sandbox.run("run", "demo.sbdsl", "Main", "--json", "--diagnostics=compact")
+      try result.expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+/// Wrong command lines end with 64 and say in one line what is wrong.
+@Suite struct CommandContractUsage {
+  @Test(arguments: [
+    ([], "a command is missing"),
+    (["frobnicate"], "there is no command `frobnicate`"),
+    (["check"], "needs a file or a folder"),
+    (["check", ""], "an argument is empty"),
+    (["check", "a.sbdsl", "--frobnicate"], "there is no option `--frobnicate`"),
+    (["check", "a.sbdsl", "-x"], "there is no option `-x`"),
+    (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
+    (["check", "a.sbdsl", "--json"], "only `sbdsl run` has `--json`"),
+    (["check", "a.sbdsl", "--module", "A"], "only `sbdsl import` has `--module`"),
+    (["generate", "a.sbdsl"], "needs `-o DIR`"),
+    (["generate", "a.sbdsl", "-o"], "`-o` needs a value"),
+    (["generate", "a.sbdsl", "-o", ""], "`-o` needs a value"),
+    (["generate", "a.sbdsl", "-o", "--color"], "`-o` needs a value"),
+    (["generate", "a.sbdsl", "--output="], "`--output` needs a value"),
+    (["generate", "a.sbdsl", "-o", "out", "--backend", "cobol"], "there is no backend `cobol`"),
+    (["run", "a.sbdsl", "--json=yes"], "`--json` takes no value"),
+    (["check", "a.sbdsl", "--color=red"], "`--color` takes one of auto, always, never, not `red`"),
+    (["check", "a.sbdsl", "--color"], "`--color` needs a value"),
+  ])
+  func wrongLine(_ words: [String], _ reason: String) throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run(["--diagnostics", "compact"] + words)
+      try result.expectFailure(64, "usage", at: "sbdsl:1:1")
+      #expect(try result.compactLines()[0].message.contains(reason), "\(result)")
+      let json = try sandbox.run(["--diagnostics=json"] + words)
+      #expect(json.status == 64)
+      #expect(try json.jsonDiagnostics().map { $0["code"] as? String } == ["usage"])
+      #expect(try sandbox.names().isEmpty)
+    }
+  }
+
+  @Test(arguments: [["--diagnostics"], ["--diagnostics", "xml"], ["--diagnostics="]])
+  func wrongFormatIsReportedAsText(_ words: [String]) throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run(["check", "a.sbdsl"] + words)
+      #expect(result.status == 64)
+      #expect(result.standardOutput.isEmpty)
+      #expect(result.standardError.hasPrefix("error[usage]: `--diagnostics` "), "\(result)")
+    }
+  }
+
+  @Test(arguments: ["check", "generate", "run", "import"])
+  func helpForEachCommand(_ command: String) throws {
+    try Sandbox.with { sandbox in
+      for flag in ["--help", "-h"] {
+        let result = try sandbox.run(command, flag)
+        result.expectClean()
+        #expect(result.standardOutput.hasPrefix("sbdsl \(command) "))
+      }
+    }
+  }
+
+  @Test func generalHelpNamesEveryCommandAndStatus() throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run("--help")
+      result.expectClean()
+      for word in ["check", "generate", "run", "import", "--diagnostics", "--color", "64"] {
+        #expect(result.standardOutput.contains(word))
+      }
+    }
+  }
+
+  @Test func version() throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run("--version")
+      result.expectClean()
+      #expect(result.standardOutput.wholeMatch(of: /sbdsl \d+\.\d+\.\d+\n/) != nil)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One line of `--diagnostics compact`.
+struct CompactLine: Equatable {
+  let path: String
+  let line: Int
+  let column: Int
+  let severity: String
+  let message: String
+  let code: String
+
+  /// Reads a line; nil where it has another form.
+  init?(_ text: some StringProtocol) {
+    let form = /(.+?):(\d+):(\d+): (error|warning): (.+) \[([a-z0-9-]+)\]/
+    guard let match = String(text).wholeMatch(of: form), let line = Int(match.2), let column = Int(match.3)
+    else { return nil }
+    self.line = line
+    self.column = column
+    (path, severity) = (String(match.1), String(match.4))
+    (message, code) = (String(match.5), String(match.6))
+  }
+}
+
+extension ProcessResult {
+  /// Standard error as compact lines; every line has to be one.
+  func compactLines() throws -> [CompactLine] {
+    try standardError.split(separator: "\n").map { try #require(CompactLine($0), "\($0)") }
+  }
+
+  /// Standard error as one JSON object: its version is checked, its diagnostics are given back.
+  func jsonDiagnostics() throws -> [[String: Any]] {
+    let value = try JSONSerialization.jsonObject(with: Data(standardError.utf8))
+    let object = try #require(value as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    return try #require(object["diagnostics"] as? [[String: Any]])
+  }
+
+  /// The run was clean, with results on standard output and nothing else.
+  func expectClean() {
+    #expect(status == 0, "\(self)")
+    #expect(standardError.isEmpty, "\(self)")
+  }
+
+  /// The run failed with one compact line, and has written no result.
+  func expectFailure(_ status: Int32, _ code: String, at place: String) throws {
+    #expect(self.status == status, "\(self)")
+    #expect(standardOutput.isEmpty, "\(self)")
+    let lines = try compactLines()
+    #expect(lines.map(\.code) == [code], "\(self)")
+    #expect(lines.map { "\($0.path):\($0.line):\($0.column)" } == [place], "\(self)")
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder of its own in which the built command is run as a process.
+struct Sandbox {
+  let folder: URL
+
+  /// Calls `body` with a new sandbox whose folder is removed afterwards.
+  static func with(_ body: (Sandbox) throws -> Void) throws {
+    try TestFolders.withTemporary { try body(Sandbox(folder: $0.resolvingSymlinksInPath())) }
+  }
+
+  /// The command, built beside the tests.
+  static let command: URL? = {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let tests = bundles + [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
+    return tests.lazy.map { $0.resolvingSymlinksInPath().deletingLastPathComponent() }
+      .flatMap { [$0, $0.deletingLastPathComponent()] }
+      .map { $0.appendingPathComponent("sbdsl") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// Runs `sbdsl` in the folder.
+  func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+    -> ProcessResult
+  {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> ProcessResult {
+    let command = try #require(Self.command, "the command is not built: `swift build --product sbdsl`")
+    return try SwiftToolchain.run(
+      command, arguments, environment: environment, in: folder, input: input, seconds: 60)
+  }
+
+  /// Runs a line of the shell in the folder; `"$0"` is the command.
+  func shell(_ line: String) throws -> ProcessResult {
+    let command = try #require(Self.command, "the command is not built: `swift build --product sbdsl`")
+    return try SwiftToolchain.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", line, command.path], in: folder, seconds: 60)
+  }
+
+  func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+  func write(_ text: String, to path: String = "demo.sbdsl") throws { try write(Data(text.utf8), to: path) }
+
+  func write(_ data: Data, to path: String) throws {
+    try makeFolder(url(path).deletingLastPathComponent().path)
+    try data.write(to: url(path))
+  }
+
+  func makeFolder(_ path: String) throws {
+    let absolute = path.hasPrefix("/") ? path : url(path).path
+    try FileManager.default.createDirectory(atPath: absolute, withIntermediateDirectories: true)
+  }
+
+  /// The text of a file; nil where there is none.
+  func text(_ path: String) -> String? { try? String(contentsOf: url(path), encoding: .utf8) }
+
+  /// The names in a folder, sorted.
+  func names(in path: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()
+  }
+
+  /// By name of each file in a folder: its bytes and when it was written.
+  func snapshot(_ path: String) throws -> [String: Snapshot] {
+    var result: [String: Snapshot] = [:]
+    for name in try names(in: path) {
+      let file = url(path).appendingPathComponent(name)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      result[name] = Snapshot(
+        text: try String(contentsOf: file, encoding: .utf8),
+        modified: attributes[.modificationDate] as? Date, node: attributes[.systemFileNumber] as? Int)
+    }
+    return result
+  }
+
+  struct Snapshot: Equatable {
+    let text: String
+    let modified: Date?
+    let node: Int?
+  }
+}
+
+/// Whether permissions bind this process; they do not bind root.
+let isRoot = getuid() == 0

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// A pseudo-terminal behind the command's standard error.
+enum Terminal {
+  /// Runs the command with its standard error on a terminal, and gives what that shows.
+  static func show(
+    _ sandbox: Sandbox, _ arguments: [String], environment: [String: String]
+  ) throws -> String {
+    var (screen, line): (Int32, Int32) = (-1, -1)
+    try #require(openpty(&screen, &line, nil, nil, nil) == 0)
+    let output = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
+
+    let command: URL = try #require(Sandbox.command)
+    let process = Process()
+    process.executableURL = command
+    process.arguments = arguments
+    process.currentDirectoryURL = sandbox.folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle(fileDescriptor: line, closeOnDealloc: true)
+    try process.run()
+    process.waitUntilExit()
+    // The terminal keeps a few kilobytes: more than one diagnostic has.
+    return withExtendedLifetime(process) { String(decoding: output.availableData, as: UTF8.self) }
+  }
+}
