@@ -28,6 +28,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case controllerWithoutBase = "controller-without-base"
   case caseOutsideEnum = "case-outside-enum"
   case linesNeedClass = "lines-need-class"
+  case propertyWithoutValue = "property-without-value"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -116,6 +117,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case seguesNotToldApart = "segues-not-told-apart"
   case holdsItself = "holds-itself"
   case actionNeedsSender = "action-needs-sender"
+  case actionIsDeclared = "action-is-declared"
+  case containerHoldsSource = "container-holds-source"
   case actionNotToldApart = "action-not-told-apart"
   case actionNotAlone = "action-not-alone"
   case sourceNotThereYet = "source-not-there-yet"

@@ -11,6 +11,7 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case notAController(String)
   case caseOutsideEnum
   case linesNeedClass(String)
+  case propertyWithoutValue(String, type: String)
 
   public var entry: CatalogueEntry {
     switch self {
@@ -43,6 +44,10 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         help: "name its superclass, such as `UIViewController`, or declare it by `class`")
     case .caseOutsideEnum:
       CatalogueEntry(.caseOutsideEnum, "only an enum has cases")
+    case .propertyWithoutValue(let name, let type):
+      CatalogueEntry(
+        .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",
+        help: "write `\(type)!` for one that every scene fills, or `= default` if Swift knows the value")
     case .linesNeedClass(let name):
       CatalogueEntry(.linesNeedClass, "`\(name)` is never made, so nothing can be injected into it")
     }

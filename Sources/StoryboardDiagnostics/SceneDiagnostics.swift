@@ -38,6 +38,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case seguesNotToldApart(String)
   case holdsItself(String)
   case actionNeedsSender(String)
+  case actionIsDeclared(String)
+  case containerHoldsSource(String)
   case actionNotToldApart(String)
   case actionNotAlone(String)
   case sourceNotThereYet(String)
@@ -156,7 +158,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.unwindActionTakesSegue, "an unwind action takes the segue alone: `name(_:)`")
     case .actionTakesThree:
       CatalogueEntry(
-        .actionTakesThree, "a segue action takes a coder, a sender and the segue's identifier at most")
+        .actionTakesThree, "a segue action takes a coder, then a sender, then the segue's identifier at most")
     case .unwindNeedsAction:
       CatalogueEntry(
         .unwindNeedsAction, "an unwind segue names its unwind action",
@@ -170,6 +172,14 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .seguesNotToldApart, "two segues without identifier lead to a `\(type)`, and cannot be told apart",
         help: "give one an identifier in Interface Builder, and a name here")
+    case .actionIsDeclared(let name):
+      CatalogueEntry(
+        .actionIsDeclared, "the controller has `\(name)` already, and it would be generated once more",
+        help: "write `by app` if its own is meant, or remove it from the class")
+    case .containerHoldsSource(let name):
+      CatalogueEntry(
+        .containerHoldsSource, "`\(name)` would hold the controller that opens it, and each would keep the other",
+        help: "give it what it needs instead of `self`")
     case .actionNeedsSender(let name):
       CatalogueEntry(
         .actionNeedsSender,

@@ -52,13 +52,22 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     case .reserved(let word):
       CatalogueEntry(
         .reserved, "`\(word)` belongs to a part of the language that this version does not have",
-        help: "a name is written between backticks: `\(word)`")
+        help: helpForReserved(word))
     case .duplicateClause(let word):
       CatalogueEntry(.duplicateClause, "`\(word)` is given twice", help: "remove one of the two")
     case .fileTooLarge(let size):
       CatalogueEntry(
         .fileTooLarge, "the file has \(size) bytes; a file may have \(SourceFile.sizeLimit)",
         help: "split the program into several files")
+    }
+  }
+
+  private func helpForReserved(_ word: String) -> String {
+    switch word {
+    case "import": "the frameworks' types are known; another Swift module is named by `import swift Name`"
+    case "public": "remove it: everything is internal to the module"
+    case "actor": "declare a class, or a protocol that it conforms to"
+    default: "a name is written between backticks: `\(word)`"
     }
   }
 }

@@ -34,6 +34,41 @@ extension Checker {
     report(SceneDiagnostic.actionNeedsSender(action.name.map { text($0.id) } ?? ""), at: action.syntax)
   }
 
+  /// The coder comes first, then the sender, then the segue's identifier.
+  func isInOrder(_ action: ActionClauseSyntax) -> Bool {
+    let labels = action.labels.map { text($0.id) }
+    return !["sender", "segueIdentifier"].contains(labels.first ?? "") && !labels.dropFirst().contains("coder")
+  }
+
+  /// A method that the source declares cannot be generated once more.
+  mutating func checkIsNew(_ action: ActionClauseSyntax, of transition: Transition) {
+    guard let name = action.name, !action.isByApp else { return }
+    let declared = members(named: name.id, of: program.scenes[transition.source].controller).first {
+      program.members[$0.member].kind == .method
+    }
+    guard let declared else { return }
+    report(
+      SceneDiagnostic.actionIsDeclared(text(name.id)), at: action.syntax,
+      labels: [
+        Diagnostic.Label(.declared(text(name.id)), at: program.members[declared.member].syntax.nameRange)
+      ],
+      fix: .insert(" by app", at: action.syntax.range.end, in: action.syntax.range.file))
+  }
+
+  /// The functions that perform told segues are named after them, with an upper-case first letter.
+  mutating func checkToldNames(of id: SceneID) {
+    var seen: [String: Syntax] = [:]
+    for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) where transition.isTold {
+      guard let name = NameSyntax(transition.syntax.child(.name)) else { continue }
+      let text = text(name.id)
+      let key = text.prefix(1).uppercased() + text.dropFirst()
+      if let previous = seen[key], text != program.names[previous.nameID] {
+        reportDuplicate(name, previous: previous)
+      }
+      seen[key] = transition.syntax
+    }
+  }
+
   /// Segues of one scene that share an action are told apart by what code tells them, or by their identifiers.
   private mutating func checkSharedActions(_ ids: [TransitionID]) {
     var seen: [NameID: [TransitionID]] = [:]
@@ -88,6 +123,18 @@ extension Checker {
 }
 
 extension Value {
+  /// Whether it is the source, or something made that would keep the source.
+  var holdsSource: Bool {
+    switch self {
+    case .source: true
+    case .registration(_, let values), .construct(_, _, let values), .enumCase(_, _, let values),
+      .array(let values), .dictionary(let values), .makeContainer(_, _, let values):
+      values.contains { $0.holdsSource }
+    case .force(let base), .tryForce(let base), .tryOptional(let base): base.holdsSource
+    default: false
+    }
+  }
+
   /// Whether the value or one that it is made of is such a one.
   func contains(_ isSuch: (Value) -> Bool) -> Bool {
     if isSuch(self) { return true }

@@ -18,6 +18,7 @@ extension Checker {
     for id in program.scenes.indices {
       checkTransitionsTogether(of: id)
       checkActions(of: id)
+      checkToldNames(of: id)
       checkForwarding(from: id)
     }
     checkContainment()

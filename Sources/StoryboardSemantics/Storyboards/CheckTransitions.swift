@@ -51,7 +51,8 @@ extension Checker {
         scene.parameters, of: nil, arguments, rule: .named, callee: callee, at: place, scope)
     else { return nil }
     for (parameter, value) in zip(scene.parameters, values) {
-      if case .source = value, !parameter.isWeak {
+      if case .source = value, parameter.isWeak { continue }
+      if value.holdsSource {
         report(
           SceneDiagnostic.sourceNeedsWeak(text(parameter.name)), at: place, labels: labels(for: parameter))
         return nil
@@ -90,6 +91,9 @@ extension Checker {
       }
       guard let made = makeContainer(container, target.containerArguments, at: written.syntax, scope) else {
         return
+      }
+      if made.value.holdsSource {
+        report(SceneDiagnostic.containerHoldsSource(text(written.id)), at: written.syntax)
       }
       program.transitions[id].container = .value(made.value)
       return
@@ -141,11 +145,10 @@ extension Checker {
           SceneDiagnostic.kindNotOnPlatform("sheet", "iOS and tvOS"),
           at: transition.syntax.child(.segueKind) ?? transition.syntax)
       }
-      if transition.isTold, transition.identifier == nil {
-        report(SceneDiagnostic.toldNeedsIdentifier, at: transition.syntax)
-      }
       if transition.isTold, transition.name == nil {
         report(SceneDiagnostic.toldNeedsName, at: transition.syntax)
+      } else if transition.isTold, transition.identifier == nil {
+        report(SceneDiagnostic.toldNeedsIdentifier, at: transition.syntax)
       }
     case .embed: break
     }
@@ -170,7 +173,10 @@ extension Checker {
       if action.labels.count != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: action.syntax) }
       return
     }
-    if action.labels.count > 3 { report(SceneDiagnostic.actionTakesThree, at: action.syntax) }
+    if action.labels.count > 3 || !isInOrder(action) {
+      report(SceneDiagnostic.actionTakesThree, at: action.syntax)
+    }
+    checkIsNew(action, of: transition)
     if action.isByApp { noteByApp(action.syntax) }
   }
 

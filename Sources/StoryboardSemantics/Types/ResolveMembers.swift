@@ -66,6 +66,24 @@ extension Checker {
     add(member, to: id)
   }
 
+  /// A controller that the framework makes starts with what its properties have: a value, nil, or nothing yet.
+  mutating func checkStoredProperties(_ id: TypeDeclarationID) {
+    let declaration = program.declarations[id]
+    guard declaration.kind == .controller, !declaration.isFramework,
+      declaration.membersByName[NameID(.`init`)] == nil
+    else { return }
+    for member in declaration.members.map({ program.members[$0] }) {
+      guard member.kind == .property, !member.isStatic, member.isSettable, !member.isRequired, !member.isWeak,
+        member.type != .error, program.types.wrapped(member.type) == nil,
+        let syntax = PropertyDeclarationSyntax(member.syntax), !syntax.hasDefault, !syntax.hasAccessors
+      else { continue }
+      let end = syntax.type?.syntax.range
+      report(
+        DeclarationDiagnostic.propertyWithoutValue(text(member.name), type: spelling(member.type)),
+        at: syntax.name?.syntax ?? syntax.syntax, fix: end.map { .insert("!", at: $0.end, in: $0.file) })
+    }
+  }
+
   private mutating func addCase(
     _ syntax: EnumCaseSyntax, to id: TypeDeclarationID, generics: [NameID]
   ) {

@@ -8,6 +8,7 @@ extension Checker {
     resolveKnownTypes()
     checkInheritance()
     for id in program.declarations.indices { resolveMembers(id) }
+    for id in program.declarations.indices { checkStoredProperties(id) }
     resolveFunctions()
   }
 

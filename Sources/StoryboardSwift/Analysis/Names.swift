@@ -31,7 +31,7 @@ struct Names {
     var module = NameScope(around: [types])
     namespace = module.claim("Storyboards")
 
-    var nested = NameScope(taken: Self.frameworkNames)
+    var nested = NameScope(taken: Self.frameworkNames.union([namespace]))
     for storyboard in plan.storyboards.elements {
       let name = nested.claim(plan.text(storyboard.name))
       storyboards.append(StoryboardNames(name: name, path: namespace + "." + name))

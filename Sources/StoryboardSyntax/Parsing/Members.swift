@@ -12,6 +12,7 @@ public struct PropertyDeclarationSyntax: Sendable {
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
   public var hasDefault: Bool { syntax.child(.initialValue) != nil }
+  public var hasAccessors: Bool { syntax.child(.accessors) != nil }
   /// `{ get }`: nothing sets it from outside.
   public var isReadOnly: Bool {
     guard let accessors = syntax.child(.accessors) else { return isConstant }

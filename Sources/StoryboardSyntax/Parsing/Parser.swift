@@ -15,11 +15,19 @@ public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable
   }
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
-  var parser = Parser(source: source, file: file, tokens: lexer.tokens)
-  parser.rejected = Set(lexer.diagnostics.map(\.range.start))
-  if lexer.hasUnterminatedComment { parser.rejected.insert(UInt32(source.bytes.count)) }
-  for string in lexer.unterminatedStrings { parser.rejected.insert(lexer.tokens[string + 1].offset) }
+  var rejected = Set(lexer.diagnostics.map(\.range.start))
+  if lexer.hasUnterminatedComment { rejected.insert(UInt32(source.bytes.count)) }
+  for string in lexer.unterminatedStrings { rejected.insert(lexer.tokens[string + 1].offset) }
+  var parser = Parser(source: source, file: file, tokens: lexer.tokens, rejected: rejected)
   parser.parseProgram()
+  if parser.hasUnclosedBlock {
+    // Somewhere a brace is missing. What stands at the left margin tells where, though it never matters else;
+    // where it does not, the first reading is the better one.
+    var second = Parser(
+      source: source, file: file, tokens: lexer.tokens, rejected: rejected, closesAtMargin: true)
+    second.parseProgram()
+    if second.diagnostics.count <= parser.diagnostics.count { parser = second }
+  }
   let diagnostics = lexer.diagnostics + parser.diagnostics
   return ParsedFile(
     tree: parser.writer.tree(of: source, file: file, tokens: lexer.tokens),
@@ -56,7 +64,16 @@ struct Parser {
   /// How deeply types, values and declarations may nest.
   static let depthLimit = 128
 
-  init(source: SourceFile, file: UInt32, tokens: [Token]) {
+  /// A block was open at the end of the file.
+  private(set) var hasUnclosedBlock = false
+  /// Whether a declaration at the left margin ends the blocks that are open.
+  private let closesAtMargin: Bool
+
+  init(
+    source: SourceFile, file: UInt32, tokens: [Token], rejected: Set<UInt32> = [], closesAtMargin: Bool = false
+  ) {
+    self.rejected = rejected
+    self.closesAtMargin = closesAtMargin
     self.source = source
     self.file = file
     self.tokens = tokens
@@ -271,6 +288,7 @@ struct Parser {
     while true {
       if accept(.rightBrace) { return }
       if tokens[position].kind == .endOfFile || startsOuterItem() {
+        if tokens[position].kind == .endOfFile { hasUnclosedBlock = true }
         report(
           .expected("`}`", found: describeCurrent()), isSoft: true,
           labels: [Diagnostic.Label(.opened, at: range(of: opening))])
@@ -328,6 +346,7 @@ struct Parser {
   /// Whether an item of a block around this one starts here: then this one was not closed.
   private func startsOuterItem() -> Bool {
     guard let keyword, isFirstOnLine, blocks.count > 0 else { return false }
+    if closesAtMargin, stopsAnyway() { return true }
     if blocks[blocks.count - 1].startsItem(keyword) { return false }
     if isName(followedBy: peek()) { return false }
     return blocks.dropLast().contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)

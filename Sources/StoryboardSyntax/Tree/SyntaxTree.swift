@@ -140,6 +140,9 @@ public struct Syntax: Sendable {
     isBroken || children.contains { $0.kind == .error || $0.isBroken && $0.child(.name) == nil }
   }
 
+  /// The name that it declares; the empty one where it has none.
+  public var nameID: NameID { child(.name)?.tokenName() ?? .empty }
+
   /// Where the name is that it declares; the whole of it where it has none.
   public var nameRange: SourceRange { (child(.typeName) ?? child(.name) ?? self).range }
 

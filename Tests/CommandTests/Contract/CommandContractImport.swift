@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     (Programs.xib, "not-a-storyboard", 1), ("", "malformed-xml", 1), ("module Demo\n", "malformed-xml", 1),
-    (String(Programs.storyboard.prefix(420)), "malformed-xml", 5),
+    (Programs.storyboard.components(separatedBy: "customClass")[0], "malformed-xml", 6),
     (Programs.storyboard.replacing("</scene>", with: ""), "malformed-xml", 9),
     (Programs.storyboard.replacing("List", with: "Li\0st"), "malformed-xml", 6),
   ])

@@ -6,8 +6,8 @@ import Testing
 @Suite struct CommandContractRun {
   @Test(arguments: [
     ("Main", "Main.List (launch)\n"), ("Main.List", "Main.List (launch)\n"),
-    ("Main.Detail", "Main.Detail\n"), ("App.Log", "App.Log\n"), ("Main/open", "Main.List/open\n"),
-    ("Main.List/open", "Main.List/open\n"),
+    ("Main.Detail", "Main.Detail\n"), ("App.Log", "App.Log\n"), ("Main/open", "Main.List/open (launch)\n"),
+    ("Main.List/open", "Main.List/open (launch)\n"),
   ])
   func entry(_ name: String, _ head: String) throws {
     try Sandbox.with { sandbox in

@@ -38,7 +38,7 @@ enum Programs {
         <scene sceneID="s-1">
           <objects>
             <viewController storyboardIdentifier="List" id="a-1" customClass="ListController" \
-    customModule="Demo" sceneMemberID="viewController"/>
+    customModule="Demo" customModuleProvider="target" sceneMemberID="viewController"/>
           </objects>
         </scene>
       </scenes>
