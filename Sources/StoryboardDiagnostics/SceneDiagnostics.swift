@@ -178,7 +178,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "write `by app` if its own is meant, or remove it from the class")
     case .containerHoldsSource(let name):
       CatalogueEntry(
-        .containerHoldsSource, "`\(name)` would hold the controller that opens it, and each would keep the other",
+        .containerHoldsSource,
+        "`\(name)` would hold the controller that opens it, and each would keep the other",
         help: "give it what it needs instead of `self`")
     case .actionNeedsSender(let name):
       CatalogueEntry(

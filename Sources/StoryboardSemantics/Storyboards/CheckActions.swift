@@ -37,7 +37,8 @@ extension Checker {
   /// The coder comes first, then the sender, then the segue's identifier.
   func isInOrder(_ action: ActionClauseSyntax) -> Bool {
     let labels = action.labels.map { text($0.id) }
-    return !["sender", "segueIdentifier"].contains(labels.first ?? "") && !labels.dropFirst().contains("coder")
+    return !["sender", "segueIdentifier"].contains(labels.first ?? "")
+      && !labels.dropFirst().contains("coder")
   }
 
   /// A method that the source declares cannot be generated once more.
@@ -58,7 +59,8 @@ extension Checker {
   /// The functions that perform told segues are named after them, with an upper-case first letter.
   mutating func checkToldNames(of id: SceneID) {
     var seen: [String: Syntax] = [:]
-    for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) where transition.isTold {
+    for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) where transition.isTold
+    {
       guard let name = NameSyntax(transition.syntax.child(.name)) else { continue }
       let text = text(name.id)
       let key = text.prefix(1).uppercased() + text.dropFirst()

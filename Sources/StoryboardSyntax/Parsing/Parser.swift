@@ -70,7 +70,8 @@ struct Parser {
   private let closesAtMargin: Bool
 
   init(
-    source: SourceFile, file: UInt32, tokens: [Token], rejected: Set<UInt32> = [], closesAtMargin: Bool = false
+    source: SourceFile, file: UInt32, tokens: [Token], rejected: Set<UInt32> = [],
+    closesAtMargin: Bool = false
   ) {
     self.rejected = rejected
     self.closesAtMargin = closesAtMargin
