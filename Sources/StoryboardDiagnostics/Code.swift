@@ -29,6 +29,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case caseOutsideEnum = "case-outside-enum"
   case linesNeedClass = "lines-need-class"
   case propertyWithoutValue = "property-without-value"
+  case nameOfSwift = "name-of-swift"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -53,6 +54,9 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case throwsWithoutTry = "throws-without-try"
   case factoryThrows = "factory-throws"
   case callThrows = "call-throws"
+  case callMutates = "call-mutates"
+  case literalDoesNotFit = "literal-does-not-fit"
+  case weakHoldsNothing = "weak-holds-nothing"
   case failableRegistration = "failable-registration"
   case noInitializer = "no-initializer"
   case protocolHasNoInitializer = "protocol-has-no-initializer"

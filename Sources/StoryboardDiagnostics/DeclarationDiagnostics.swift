@@ -12,6 +12,7 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case caseOutsideEnum
   case linesNeedClass(String)
   case propertyWithoutValue(String, type: String)
+  case nameOfSwift(String)
 
   public var entry: CatalogueEntry {
     switch self {
@@ -44,6 +45,8 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         help: "name its superclass, such as `UIViewController`, or declare it by `class`")
     case .caseOutsideEnum:
       CatalogueEntry(.caseOutsideEnum, "only an enum has cases")
+    case .nameOfSwift(let name):
+      CatalogueEntry(.nameOfSwift, "Swift keeps the name `\(name)` for itself", help: "rename it")
     case .propertyWithoutValue(let name, let type):
       CatalogueEntry(
         .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",

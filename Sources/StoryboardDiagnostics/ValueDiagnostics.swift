@@ -23,6 +23,9 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
   case throwsWithoutTry(String)
   case factoryThrows(String)
   case callThrows(String)
+  case callMutates(String)
+  case literalDoesNotFit(String, type: String)
+  case weakHoldsNothing(String)
   case failableRegistration(String)
   case noInitializer(String)
   case protocolHasNoInitializer(String)
@@ -101,6 +104,16 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
         .factoryThrows, "`\(name)` may throw", help: "write what the factory makes: `= try! …`")
     case .callThrows(let name):
       CatalogueEntry(.callThrows, "`\(name)` may throw, and a line of the program cannot handle that")
+    case .callMutates(let name):
+      CatalogueEntry(
+        .callMutates, "`\(name)` changes a value, and each use of a registered value is a copy of its own",
+        help: "do it where the value is made, or make the type a class")
+    case .literalDoesNotFit(let text, let type):
+      CatalogueEntry(.literalDoesNotFit, "`\(text)` does not fit into `\(type)`")
+    case .weakHoldsNothing(let name):
+      CatalogueEntry(
+        .weakHoldsNothing, "`\(name)` is weak, and nobody else would hold what is made for it here",
+        help: "give it something that lives on its own, such as a `single`")
     case .failableRegistration(let type):
       CatalogueEntry(
         .failableRegistration, "this is `\(type)`, which may be nil, and a registration always gives a value",

@@ -37,7 +37,9 @@ extension Checker {
         // A line of the class is listed where it stands, once.
         noteByApp(line.syntax)
       } else if let value = value(of: line, member, owner, at: injection.isOwn ? line.syntax : place, scope) {
-        steps.append(.set(member, owner: owner, value))
+        if isHeld(value, by: member, at: injection.isOwn ? line.syntax : place) {
+          steps.append(.set(member, owner: owner, value))
+        }
       }
     }
     for line in levels.joined() {
@@ -102,7 +104,8 @@ extension Checker {
           continue
         }
         switch fillRequired(member, wanted, place, scope) {
-        case .value(let value): steps.append(.set(id, owner: type, value))
+        case .value(let value):
+          if isHeld(value, by: id, at: place) { steps.append(.set(id, owner: type, value)) }
         case .broken: break
         case .missing:
           report(
@@ -197,6 +200,20 @@ extension Checker {
     return nil
   }
 
+  /// A weak property loses at once what was made for it alone.
+  private mutating func isHeld(_ value: Value, by member: MemberID, at place: Syntax) -> Bool {
+    guard program.members[member].isWeak else { return true }
+    let isLost: Bool =
+      switch value {
+      case .construct: true
+      case .registration(let id, _):
+        program.registrations[id].lifetime == .transient || program.registrations[id].lifetime == .factory
+      default: false
+      }
+    if isLost { report(ValueDiagnostic.weakHoldsNothing(text(program.members[member].name)), at: place) }
+    return !isLost
+  }
+
   private mutating func checkCall(_ call: CallSyntax, of type: TypeID, _ scope: Scope) -> Step? {
     guard let found = methods(call, of: type),
       let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax, scope),
@@ -205,6 +222,10 @@ extension Checker {
     let member = program.members[chosen.member]
     guard !member.canThrow else {
       report(ValueDiagnostic.callThrows(text(member.name)), at: call.syntax)
+      return nil
+    }
+    if FunctionDeclarationSyntax(member.syntax)?.modifiers?.contains(.mutating) == true {
+      report(ValueDiagnostic.callMutates(text(member.name)), at: call.syntax)
       return nil
     }
     guard

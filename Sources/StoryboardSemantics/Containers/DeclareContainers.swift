@@ -5,6 +5,7 @@ extension Checker {
   /// Declares a container by its name.
   mutating func declareContainer(_ syntax: ContainerSyntax) {
     guard let name = syntax.name else { return }
+    checkNameOfSwift(name)
     if let previous = previousThing(name.id) {
       reportSecondThing(name, previous: previous)
       return

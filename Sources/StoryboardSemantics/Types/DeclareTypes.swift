@@ -111,6 +111,7 @@ extension Checker {
     _ syntax: TypeDeclarationSyntax, inside parent: Qualified.Parent?, isFramework: Bool
   ) {
     guard let name = syntax.name.last else { return }
+    if !isFramework { checkNameOfSwift(name) }
     let kind: TypeDeclaration.Kind =
       switch syntax.keyword {
       case .protocol: .protocol
@@ -164,6 +165,13 @@ extension Checker {
       }
     }
     return result
+  }
+
+  /// Names that Swift has no declaration of, not even between backticks.
+  mutating func checkNameOfSwift(_ name: NameSyntax) {
+    if ["Self", "Type", "Protocol", "Any"].contains(text(name.id)) {
+      report(DeclarationDiagnostic.nameOfSwift(text(name.id)), at: name.syntax)
+    }
   }
 
   /// The declaration of a thing of this name in the program itself; the frameworks' own give way.

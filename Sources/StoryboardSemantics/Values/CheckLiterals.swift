@@ -9,6 +9,10 @@ extension Checker {
       if let target, target != .error, isSubtype(target, conformance) { return target }
       return fallback
     }
+    if let target, let mistake = overflow(literal.value, target) {
+      report(ValueDiagnostic.literalDoesNotFit(mistake, type: spelling(target)), at: literal.syntax)
+      return nil
+    }
     switch literal.value {
     case .integer(let digits):
       return TypedValue(value: .integer(digits), type: type(known.integerLiteral, known.int))
@@ -35,6 +39,43 @@ extension Checker {
         return nil
       }
       return TypedValue(value: .nil, type: wanted)
+    }
+  }
+
+  /// The literal, as it is written, where its type has no such value.
+  private func overflow(_ literal: LiteralSyntax.Value, _ type: TypeID) -> String? {
+    guard let id = program.types.declaration(type), program.declarations[id].isFramework else { return nil }
+    let path = program.declarations[id].path
+    switch literal {
+    case .integer(let digits):
+      return hasValue(digits, path) ? nil : digits
+    case .float(let digits):
+      let value = Double(digits.filter { $0 != "_" }) ?? 0
+      return value.isInfinite || path == "Float" && Float(value).isInfinite ? digits : nil
+    case .string(let text): return path == "Character" && text.count != 1 ? "\"\(text)\"" : nil
+    case .boolean, .nil: return nil
+    }
+  }
+
+  private func hasValue(_ written: String, _ path: String) -> Bool {
+    var digits = written.filter { $0 != "_" }
+    let sign = digits.hasPrefix("-") ? "-" : ""
+    digits.removeFirst(sign.count)
+    let radix = digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0o") ? 8 : digits.hasPrefix("0b") ? 2 : 10
+    if radix != 10 { digits.removeFirst(2) }
+    // What is no number at all the lexer has reported.
+    guard digits.allSatisfy({ $0.hexDigitValue.map { $0 < radix } ?? false }) else { return true }
+    let number = sign + digits
+    return switch path {
+    case "Int", "Int64": Int64(number, radix: radix) != nil
+    case "Int8": Int8(number, radix: radix) != nil
+    case "Int16": Int16(number, radix: radix) != nil
+    case "Int32": Int32(number, radix: radix) != nil
+    case "UInt", "UInt64": UInt64(number, radix: radix) != nil
+    case "UInt8": UInt8(number, radix: radix) != nil
+    case "UInt16": UInt16(number, radix: radix) != nil
+    case "UInt32": UInt32(number, radix: radix) != nil
+    default: true
     }
   }
 
