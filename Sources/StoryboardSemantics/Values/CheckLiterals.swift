@@ -64,7 +64,8 @@ extension Checker {
     let radix = digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0o") ? 8 : digits.hasPrefix("0b") ? 2 : 10
     if radix != 10 { digits.removeFirst(2) }
     // What is no number at all the lexer has reported.
-    guard digits.allSatisfy({ $0.hexDigitValue.map { $0 < radix } ?? false }) else { return true }
+    let isNumber = !digits.isEmpty && digits.allSatisfy { $0.hexDigitValue.map { $0 < radix } ?? false }
+    guard isNumber else { return true }
     let number = sign + digits
     return switch path {
     case "Int", "Int64": Int64(number, radix: radix) != nil
