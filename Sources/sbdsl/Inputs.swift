@@ -28,7 +28,11 @@ struct Inputs {
     do throws(System.Failure) {
       let entry = try System.entry(at: path)
       guard entry.kind == .directory else {
-        readOnce(path, entry)
+        if fileExtension == ".sbdsl", path.hasSuffix(".storyboard") {
+          report(.unreadable("it is a storyboard, which `sbdsl import` makes a program of"), about: path)
+        } else {
+          readOnce(path, entry)
+        }
         return
       }
       let reported = diagnostics.count

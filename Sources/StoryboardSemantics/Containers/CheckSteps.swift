@@ -134,13 +134,7 @@ extension Checker {
     }
     guard let first = found.first else {
       if mayHaveLost(name.id, of: type) { return nil }
-      let known = supertypes(type).compactMap { program.types.declaration($0) }
-        .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .property }
-        .map { program.members[$0].name }
-      report(
-        ValueDiagnostic.unknownMember(
-          text(name.id), of: spelling(type), nearest: nearest(to: name.id, among: known)),
-        at: name.syntax)
+      reportUnknown(.property, name, of: type)
       return nil
     }
     guard program.members[first.member].isSettable else {
@@ -190,14 +184,19 @@ extension Checker {
     }
     if !found.isEmpty { return found }
     if mayHaveLost(name.id, of: type) { return nil }
+    reportUnknown(.method, name, of: type)
+    return nil
+  }
+
+  /// Reports that a type has no member of a kind with this name, with the nearest that it has.
+  private mutating func reportUnknown(_ kind: Member.Kind, _ name: NameSyntax, of type: TypeID) {
     let known = supertypes(type).compactMap { program.types.declaration($0) }
-      .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == .method }
+      .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == kind }
       .map { program.members[$0].name }
     report(
       ValueDiagnostic.unknownMember(
         text(name.id), of: spelling(type), nearest: nearest(to: name.id, among: known)),
       at: name.syntax)
-    return nil
   }
 
   /// A weak property loses at once what was made for it alone.

@@ -35,6 +35,13 @@ import Testing
     }
   }
 
+  @Test func storyboardIsNoProgram() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write("<document/>", to: "Main.storyboard")
+      try check(sandbox, "Main.storyboard").expectFailure(2, "unreadable", at: "Main.storyboard:1:1")
+    }
+  }
+
   @Test func linkToNowhere() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
