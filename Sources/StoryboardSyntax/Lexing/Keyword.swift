@@ -30,9 +30,6 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
     }
   }
 
-  /// The keywords by the index of their names; the first name is the empty one.
-  static let byName: [Keyword?] = [nil] + allCases
-
   /// The keywords that the language keeps for later.
   public static let reserved: Set<Keyword> = [
     .public, .route, .overlay, .variant, .actor, .shared, .eager, .later, .link, .select, .async, .then, .all,

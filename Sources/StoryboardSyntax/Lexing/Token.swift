@@ -1,19 +1,32 @@
 /// One token, packed: kind, where it starts, and its length or, for an identifier, its name.
 public struct Token: Hashable, Sendable {
-  /// Bits 0–7 the kind, 8–31 the payload, 32–63 the offset.
+  /// Bits 0–6 the kind, 7 whether it is the first of its line, 8–31 the payload, 32–63 the offset.
   @usableFromInline let bits: UInt64
 
-  @inlinable init(_ kind: TokenKind, offset: Int, payload: Int) {
-    bits = UInt64(kind.rawValue) | UInt64(payload & 0xFF_FFFF) << 8 | UInt64(UInt32(offset)) << 32
+  @inlinable init(_ kind: TokenKind, offset: Int, payload: Int, line: UInt64 = 0) {
+    bits =
+      UInt64(kind.rawValue) | line | UInt64(payload & 0xFF_FFFF) << 8 | UInt64(UInt32(offset)) << 32
   }
 
+  /// The bit of a token before which, on its line, only white space and comments stand.
+  @usableFromInline static let lineStart: UInt64 = 0x80
+
   // The raw values count from 0 in the order of the cases, which is how Swift numbers them, too.
-  @inlinable public var kind: TokenKind { unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: TokenKind.self) }
+  @inlinable public var kind: TokenKind {
+    unsafeBitCast(UInt8(truncatingIfNeeded: bits) & 0x7F, to: TokenKind.self)
+  }
   @inlinable public var offset: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
   @inlinable var payload: UInt32 { UInt32(truncatingIfNeeded: bits >> 8) & 0xFF_FFFF }
+  /// What tells it from any other but where it stands: kind and payload.
+  @inlinable var head: UInt32 { UInt32(truncatingIfNeeded: bits & ~Token.lineStart) }
+  /// Whether only white space and comments stand before it on its line; known of what the lexer read.
+  @inlinable var isFirstOnLine: Bool { bits & Token.lineStart != 0 }
 
   /// The name of an identifier; the empty name for any other token.
   @inlinable public var name: NameID { kind.isIdentifier ? NameID(payload) : .empty }
+
+  /// The keyword that an identifier without backticks spells.
+  @inlinable var keyword: Keyword? { kind == .identifier ? NameID(payload).keyword : nil }
 }
 
 /// The kinds of tokens. Comments and white space are no tokens: they are the bytes between them.

@@ -48,7 +48,10 @@ struct Parser {
   let source: SourceFile
   let file: UInt32
   let tokens: [Token]
-  var position = 0
+  /// The index of the current token.
+  var position = 0 { didSet { look() } }
+  /// What the current token is, the end of the file while panicking: looked at more often than moved on from.
+  private var head: UInt32
   var writer: TreeWriter
   var diagnostics: [Diagnostic] = []
   /// Where tokens begin that the lexer refused: nothing more is said about those.
@@ -56,7 +59,7 @@ struct Parser {
   /// Blocks that are open, outermost last; a keyword of an outer one ends the inner.
   var blocks: [Block] = []
 
-  private var isPanicking = false
+  private var isPanicking = false { didSet { look() } }
   private var lastErrorPosition = -1
   /// Where the last error was shown: nothing more is said about that place.
   private var lastErrorOffset = UInt32.max
@@ -78,51 +81,58 @@ struct Parser {
     self.source = source
     self.file = file
     self.tokens = tokens
-    writer = TreeWriter(nodeCapacity: tokens.count)
+    head = tokens[0].head
+    // Programs have a few more nodes than tokens.
+    writer = TreeWriter(nodeCapacity: tokens.count + tokens.count / 3)
   }
 
   // MARK: Looking
 
-  /// The kind of the current token; the end of the file while panicking.
-  var kind: TokenKind { isPanicking ? .endOfFile : tokens[position].kind }
+  @inline(__always)
+  private mutating func look() { head = isPanicking ? tokens[tokens.count - 1].head : tokens[position].head }
 
-  func at(_ kind: TokenKind) -> Bool { self.kind == kind }
+  /// The kind of the current token; the end of the file while panicking.
+  @inline(__always)
+  var kind: TokenKind { unsafeBitCast(UInt8(truncatingIfNeeded: head), to: TokenKind.self) }
+
+  @inline(__always)
+  func at(_ kind: TokenKind) -> Bool { UInt8(truncatingIfNeeded: head) == kind.rawValue }
+  @inline(__always)
   func at(_ keyword: Keyword) -> Bool {
-    kind == .identifier && tokens[position].name.raw == keyword.rawValue
+    head == UInt32(TokenKind.identifier.rawValue) | keyword.rawValue << 8
   }
-  var keyword: Keyword? { kind == .identifier ? tokens[position].name.keyword : nil }
+  @inline(__always)
+  var keyword: Keyword? { at(.identifier) ? Keyword(rawValue: head >> 8) : nil }
 
   /// Whether a name stands here: any identifier but `_`.
+  @inline(__always)
   var isName: Bool { kind.isIdentifier && !at(.underscore) }
 
+  @inline(__always)
   func peek(_ offset: Int = 1) -> Token {
     isPanicking ? tokens[tokens.count - 1] : tokens[min(position + offset, tokens.count - 1)]
   }
-  func peek(_ keyword: Keyword, _ offset: Int = 1) -> Bool {
-    let token = peek(offset)
-    return token.kind == .identifier && token.name.raw == keyword.rawValue
-  }
+  func peek(_ keyword: Keyword, _ offset: Int = 1) -> Bool { peek(offset).keyword == keyword }
 
   /// Whether only white space and comments stand before the current token on its line.
-  var isFirstOnLine: Bool {
-    guard position > 0 else { return true }
-    let end = Int(endOffset(position - 1))
-    let start = Int(tokens[position].offset)
-    return source.bytes[end..<start].contains { $0 == 0x0A || $0 == 0x0D }
-  }
+  @inline(__always)
+  var isFirstOnLine: Bool { tokens[position].isFirstOnLine }
 
   // MARK: Moving
 
+  @inline(__always)
   mutating func advance() {
     if !isPanicking, position < tokens.count - 1 { position += 1 }
   }
 
+  @inline(__always)
   mutating func accept(_ kind: TokenKind) -> Bool {
     guard at(kind) else { return false }
     advance()
     return true
   }
 
+  @inline(__always)
   mutating func accept(_ keyword: Keyword) -> Bool {
     guard at(keyword) else { return false }
     advance()
@@ -130,12 +140,17 @@ struct Parser {
   }
 
   /// Takes a token that has to be there; where it is not, that is reported and parsing goes on.
-  @discardableResult
+  @discardableResult @inline(__always)
   mutating func expect(_ kind: TokenKind) -> Bool {
     if accept(kind) { return true }
+    reportMissing(kind)
+    return false
+  }
+
+  @inline(never)
+  private mutating func reportMissing(_ kind: TokenKind) {
     let text = kind.text.map { "`\($0)`" } ?? "\(kind)"
     report(.expected(text, found: describeCurrent()), isSoft: true)
-    return false
   }
 
   @discardableResult
@@ -238,11 +253,7 @@ struct Parser {
       while source.bytes[end] != UInt8(ascii: "`") { end += 1 }
       return UInt32(end + 1)
     }
-    while end < source.bytes.count {
-      let kind = ByteClass.table[Int(source.bytes[end])]
-      guard kind == .head || kind == .digit || kind == .high else { break }
-      end += 1
-    }
+    while end < source.bytes.count, ByteClass.isIdentifier(source.bytes[end]) { end += 1 }
     return UInt32(end)
   }
 

@@ -1,31 +1,5 @@
 import StoryboardDiagnostics
 
-/// The index of a node in its tree.
-public typealias NodeID = UInt32
-
-/// A node: a run of tokens, and the run of nodes that are inside it.
-///
-/// Nodes lie in preorder, so the children of a node begin right behind it, and `end` is where its next sibling is.
-@usableFromInline
-struct NodeRecord: Hashable, Sendable {
-  @usableFromInline var kind: SyntaxKind
-  /// What the production's keywords say, as its view defines; bit 7 is `broken`.
-  @usableFromInline var flags: UInt8
-  @usableFromInline var firstToken: UInt32
-  @usableFromInline var endToken: UInt32
-  @usableFromInline var end: NodeID
-
-  @usableFromInline static let broken: UInt8 = 0x80
-
-  @inlinable init(kind: SyntaxKind, flags: UInt8, firstToken: UInt32, endToken: UInt32, end: NodeID) {
-    self.kind = kind
-    self.flags = flags
-    self.firstToken = firstToken
-    self.endToken = endToken
-    self.end = end
-  }
-}
-
 /// The syntax of one file, or of what a builder or an importer wrote: text, tokens and nodes in flat arrays.
 ///
 /// It holds every byte of its text, whatever that is (law 5): what is no token lies between tokens, what no
@@ -36,10 +10,9 @@ public final class SyntaxTree: Sendable {
   /// The index of the file among the files of its program.
   public let file: UInt32
   public let tokens: [Token]
-  @usableFromInline let nodes: [NodeRecord]
+  let nodes: NodeList
 
-  @usableFromInline
-  init(source: SourceFile, file: UInt32, tokens: [Token], nodes: [NodeRecord]) {
+  init(source: SourceFile, file: UInt32, tokens: [Token], nodes: NodeList) {
     self.source = source
     self.file = file
     self.tokens = tokens
@@ -66,11 +39,7 @@ public final class SyntaxTree: Sendable {
       while bytes[end] != UInt8(ascii: "`") { end += 1 }
       return UInt32(end + 1)
     }
-    while end < bytes.count {
-      let kind = ByteClass.table[Int(bytes[end])]
-      guard kind == .head || kind == .digit || kind == .high else { break }
-      end += 1
-    }
+    while end < bytes.count, ByteClass.isIdentifier(bytes[end]) { end += 1 }
     return UInt32(end)
   }
 
@@ -90,12 +59,12 @@ public struct Syntax: Sendable {
   public let tree: SyntaxTree
   public let id: NodeID
 
-  @inlinable init(tree: SyntaxTree, id: NodeID) {
+  init(tree: SyntaxTree, id: NodeID) {
     self.tree = tree
     self.id = id
   }
 
-  @usableFromInline var record: NodeRecord { tree.nodes[Int(id)] }
+  var record: NodeRecord { tree.nodes[Int(id)] }
 
   public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
   /// What the node's keywords say, as the view of its kind defines.
@@ -173,15 +142,9 @@ public struct Syntax: Sendable {
 
 /// The children of a node, in order.
 public struct SyntaxChildren: Sequence, IteratorProtocol, Sendable {
-  @usableFromInline let tree: SyntaxTree
-  @usableFromInline var position: NodeID
-  @usableFromInline let end: NodeID
-
-  @usableFromInline init(tree: SyntaxTree, position: NodeID, end: NodeID) {
-    self.tree = tree
-    self.position = position
-    self.end = end
-  }
+  let tree: SyntaxTree
+  var position: NodeID
+  let end: NodeID
 
   public mutating func next() -> Syntax? {
     guard position < end else { return nil }

@@ -5,62 +5,88 @@ import StoryboardDiagnostics
 /// The parser drives it with the tokens of a file. Whoever has no text (an importer, a builder) drives it
 /// through `token(_:)`, and the writer keeps the tokens' text in a side buffer, which becomes the tree's source.
 public struct TreeWriter {
-  private(set) var nodes: [NodeRecord] = []
-  private var open: [NodeID] = []
+  private var store: NodeStore
+  private(set) var count = 0
+  /// The innermost node that is not finished; each open node says in `end` which one it is inside of.
+  private var innermost = NodeID.max
   private var text: [UInt8] = []
   private var tokens: [Token] = []
 
-  public init() {}
+  public init() { self.init(nodeCapacity: 256) }
 
-  init(nodeCapacity: Int) {
-    nodes.reserveCapacity(nodeCapacity)
-    open.reserveCapacity(64)
-  }
+  init(nodeCapacity: Int) { store = NodeStore(capacity: max(nodeCapacity, 16)) }
 
   // MARK: Nodes over the tokens of a file
 
   @inline(__always)
   mutating func start(_ kind: SyntaxKind, at token: Int) {
-    open.append(NodeID(nodes.count))
-    nodes.append(
-      NodeRecord(kind: kind, flags: 0, firstToken: UInt32(token), endToken: UInt32(token), end: 0))
+    let id = NodeID(truncatingIfNeeded: count)
+    add(NodeRecord(kind: kind, flags: 0, firstToken: UInt32(token), endToken: UInt32(token), end: innermost))
+    innermost = id
   }
 
   @inline(__always)
   mutating func finish(at token: Int, flags: UInt8 = 0) {
-    let id = Int(open.removeLast())
-    nodes[id].flags |= flags
-    nodes[id].endToken = UInt32(token)
-    nodes[id].end = NodeID(nodes.count)
+    precondition(innermost != .max, "no node is open")
+    let node = store.base + Int(innermost)
+    innermost = node.pointee.end
+    node.pointee.flags |= flags
+    node.pointee.endToken = UInt32(token)
+    node.pointee.end = NodeID(truncatingIfNeeded: count)
   }
 
   /// A node with no node inside it.
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8 = 0) {
-    nodes.append(
-      NodeRecord(
-        kind: kind, flags: flags, firstToken: UInt32(token), endToken: UInt32(end),
-        end: NodeID(nodes.count + 1)))
+    let next = NodeID(truncatingIfNeeded: count + 1)
+    add(NodeRecord(kind: kind, flags: flags, firstToken: UInt32(token), endToken: UInt32(end), end: next))
   }
 
-  /// Marks the innermost open node of one of these kinds as broken.
+  @inline(__always)
+  private mutating func add(_ node: NodeRecord) {
+    if count == store.capacity { grow() }
+    (store.base + count).initialize(to: node)
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    store = NodeStore(capacity: store.capacity * 2, copying: store, count: count)
+  }
+
+  /// Marks the innermost open node of one of these kinds as broken, and those inside it.
   mutating func markBroken(_ isItem: (SyntaxKind) -> Bool) {
-    for id in open.reversed() {
-      nodes[Int(id)].flags |= NodeRecord.broken
-      if isItem(nodes[Int(id)].kind) { return }
+    var id = innermost
+    while id != .max {
+      let node = store.base + Int(id)
+      node.pointee.flags |= NodeRecord.broken
+      if isItem(node.pointee.kind) { return }
+      id = node.pointee.end
     }
   }
 
   /// The index that the next node gets.
-  var nextNode: NodeID { NodeID(nodes.count) }
+  var nextNode: NodeID { NodeID(count) }
 
   /// Changes the kind of a node whose kind shows only behind its first children.
-  mutating func change(_ node: NodeID, to kind: SyntaxKind) { nodes[Int(node)].kind = kind }
+  mutating func change(_ node: NodeID, to kind: SyntaxKind) {
+    precondition(node < count, "the node is not written yet")
+    store.base[Int(node)].kind = kind
+  }
 
   // MARK: Nodes over tokens that the writer keeps
 
   /// Starts a node; whatever is written until its `finish` is inside it.
-  public mutating func start(_ kind: SyntaxKind) { start(kind, at: tokens.count) }
+  public mutating func start(_ kind: SyntaxKind) {
+    unshare()
+    start(kind, at: tokens.count)
+  }
+
+  /// A copy of a writer writes into nodes of its own. The parser has the only one there is.
+  private mutating func unshare() {
+    guard !isKnownUniquelyReferenced(&store) else { return }
+    store = NodeStore(capacity: store.capacity, copying: store, count: count)
+  }
 
   /// Writes a doc comment before the next token.
   public mutating func documentation(_ lines: [String]) {
@@ -108,19 +134,24 @@ public struct TreeWriter {
     rawToken(isFloat ? .float : .integer, digits.utf8)
   }
 
-  public mutating func finish(flags: UInt8 = 0) { finish(at: tokens.count, flags: flags) }
+  public mutating func finish(flags: UInt8 = 0) {
+    unshare()
+    finish(at: tokens.count, flags: flags)
+  }
 
   /// The tree of what was written over tokens of its own.
   public consuming func tree(named path: String, file: UInt32 = 0) -> SyntaxTree {
     tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
     // The program holds the end of the file, as it does where the parser drives.
-    if !nodes.isEmpty { nodes[0].endToken = UInt32(tokens.count) }
+    unshare()
+    if count > 0 { store.base[0].endToken = UInt32(tokens.count) }
     return SyntaxTree(
-      source: SourceFile(path: path, bytes: text), file: file, tokens: tokens, nodes: nodes)
+      source: SourceFile(path: path, bytes: text), file: file, tokens: tokens,
+      nodes: NodeList(store, count: count))
   }
 
   /// The tree over the tokens of a file.
   consuming func tree(of source: SourceFile, file: UInt32, tokens: [Token]) -> SyntaxTree {
-    SyntaxTree(source: source, file: file, tokens: tokens, nodes: nodes)
+    SyntaxTree(source: source, file: file, tokens: tokens, nodes: NodeList(store, count: count))
   }
 }

@@ -1,0 +1,62 @@
+/// Eight bytes of a text at once, the first one lowest, and what is true of each.
+///
+/// A test gives a mark, the highest bit, in each byte for which it holds.
+struct ByteWord {
+  let bytes: UInt64
+
+  @inline(__always) init(_ bytes: UInt64) { self.bytes = bytes }
+
+  /// The bytes from an offset inside the text; behind its end zeros.
+  @inline(__always)
+  static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> ByteWord {
+    // Eight bytes are read at once only where the text has eight more. Of unaligned integers on either kind
+    // of machine, made little-endian: the first byte is the lowest.
+    guard offset + 8 <= text.count else { return loadTail(text, at: offset) }
+    let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)
+    return ByteWord(UInt64(littleEndian: word))
+  }
+
+  private static func loadTail(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> ByteWord {
+    var word: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in text[offset...] {
+      word |= UInt64(byte) << shift
+      shift += 8
+    }
+    return ByteWord(word)
+  }
+
+  @inline(__always) private static func each(_ byte: UInt8) -> UInt64 {
+    UInt64(byte) &* 0x0101_0101_0101_0101
+  }
+  private static let marks: UInt64 = 0x8080_8080_8080_8080
+
+  /// The bytes beyond ASCII.
+  @inline(__always) var high: UInt64 { bytes & ByteWord.marks }
+
+  /// The bytes of this value; a byte right above a marked one may be marked wrongly where it differs by one.
+  @inline(__always)
+  func equal(to byte: UInt8) -> UInt64 {
+    let difference = bytes ^ ByteWord.each(byte)
+    return (difference &- ByteWord.each(1)) & ~difference & ByteWord.marks
+  }
+
+  /// The bytes that go on an identifier: letters, digits, `_` and all beyond ASCII.
+  @inline(__always)
+  var identifierBytes: UInt64 {
+    // The sums stay inside their bytes, as the highest bits are cleared before.
+    let low = bytes & ~ByteWord.marks
+    let folded = low | ByteWord.each(0x20)
+    let letters = (folded &+ ByteWord.each(0x80 - 0x61)) & ~(folded &+ ByteWord.each(0x80 - 0x7B))
+    let digits = (low &+ ByteWord.each(0x80 - 0x30)) & ~(low &+ ByteWord.each(0x80 - 0x3A))
+    let underscores = ~((low ^ ByteWord.each(0x5F)) &+ ByteWord.each(0x7F))
+    return (letters | digits | underscores | bytes) & ByteWord.marks
+  }
+
+  /// How many bytes from the first on are marked.
+  @inline(__always)
+  static func run(_ marked: UInt64) -> Int { (marked ^ marks).trailingZeroBitCount >> 3 }
+
+  /// The first bytes alone, fewer than eight.
+  @inline(__always) func prefix(_ count: Int) -> ByteWord { ByteWord(bytes & (1 << UInt64(count * 8) &- 1)) }
+}

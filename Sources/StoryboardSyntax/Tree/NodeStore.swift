@@ -1,0 +1,62 @@
+/// The index of a node in its tree.
+public typealias NodeID = UInt32
+
+/// A node: a run of tokens, and the run of nodes that are inside it.
+///
+/// Nodes lie in preorder, so the children of a node begin right behind it, and `end` is where its next sibling is.
+struct NodeRecord: Hashable, Sendable {
+  var kind: SyntaxKind
+  /// What the production's keywords say, as its view defines; bit 7 is `broken`.
+  var flags: UInt8
+  var firstToken: UInt32
+  var endToken: UInt32
+  /// While the node is open, the node that it is inside of.
+  var end: NodeID
+
+  static let broken: UInt8 = 0x80
+}
+
+/// Memory for nodes: a writer fills it, and a tree takes it over as it is.
+///
+/// An array in its place asks for each node that is written and for each field that is set whether it is shared,
+/// which is more work than the writing; here the writer asks once where it may be. Nothing writes any more once a
+/// tree has it, and every index that a view holds came from the tree.
+final class NodeStore: @unchecked Sendable {
+  let base: UnsafeMutablePointer<NodeRecord>
+  let capacity: Int
+
+  init(capacity: Int) {
+    base = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  /// A store that begins with the first nodes of another one.
+  convenience init(capacity: Int, copying other: NodeStore, count: Int) {
+    self.init(capacity: capacity)
+    base.initialize(from: other.base, count: count)
+  }
+
+  deinit { base.deallocate() }
+}
+
+/// The nodes of a tree.
+struct NodeList: RandomAccessCollection, Equatable, Sendable {
+  private let store: NodeStore
+  let count: Int
+
+  init(_ store: NodeStore, count: Int) {
+    self.store = store
+    self.count = count
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  @inline(__always)
+  subscript(index: Int) -> NodeRecord {
+    precondition(index < count, "a node of another tree")
+    return store.base[index]
+  }
+
+  static func == (a: NodeList, b: NodeList) -> Bool { a.elementsEqual(b) }
+}
