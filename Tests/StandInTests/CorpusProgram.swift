@@ -1,11 +1,14 @@
 import Foundation
+import TestSupport
 
 /// A program that displays the initial scene of a storyboard, with an empty class for each that storyboards
 /// name and a segue action that makes nothing for each that they ask.
 struct CorpusProgram {
   let text: String
 
-  init(_ storyboards: [URL]) throws {
+  init(_ storyboards: [URL], _ framework: StandIn.Framework) throws {
+    let isDesktop = framework == .appKit
+    let plain = isDesktop ? "NSViewController" : "UIViewController"
     var classes: [String: String] = [:]
     var actions: Set<String> = []
     for url in storyboards {
@@ -13,34 +16,45 @@ struct CorpusProgram {
       for element in xml.matches(of: #/<([A-Za-z]+) ([^>]*)sceneMemberID="viewController"/#) {
         guard let name = element.2.firstMatch(of: #/customClass="([^"]+)"/#) else { continue }
         // One name can be two apps' class: a plain one does for both where the other is needed.
-        let base = Self.frameworkClass(String(element.1))
-        if classes[String(name.1)] == nil || base != "UIViewController" { classes[String(name.1)] = base }
+        let element = String(element.1)
+        let base = isDesktop ? Self.desktopClass(element) : Self.mobileClass(element)
+        if classes[String(name.1)] == nil || base != plain { classes[String(name.1)] = base }
       }
       actions.formUnion(xml.matches(of: #/destinationCreationSelector="([^"]+)"/#).map { String($0.1) })
     }
+    let source = isDesktop ? "NSResponder" : "UIViewController"
     text = """
-      import AVKit
-      import GLKit
-      import UIKit
+      \(isDesktop ? "import AppKit" : "import AVKit\nimport GLKit\nimport UIKit")
 
       \(classes.sorted { $0.key < $1.key }.map { "class \($0.key): \($0.value) {}" }.joined(separator: "\n"))
 
       StandIn.mainModule = "Corpus"
       StandIn.classFallback = { name, _ in NSClassFromString("Corpus.\\(name)") }
-      for selector in \(actions.sorted()) {
-        StandIn.registerSegueAction(selector, on: UIViewController.self) { _, _, _, _ in nil }
+      let actions: [String] = \(actions.sorted())
+      for selector in actions {
+        StandIn.registerSegueAction(selector, on: \(source).self) { _, _, _, _ in nil }
       }
       StandIn.observer = { event in
         if case .viewDidLoad(let controller) = event { print("viewDidLoad \\(type(of: controller))") }
       }
       let bundle = StandIn.register(
         identifier: "corpus.folder", storyboards: URL(fileURLWithPath: CommandLine.arguments[1]))
-      let storyboard = UIStoryboard(name: CommandLine.arguments[2], bundle: bundle)
-      if let controller = storyboard.instantiateInitialViewController() { StandIn.display(controller) }
+      let storyboard = \(isDesktop ? "NS" : "UI")Storyboard(name: CommandLine.arguments[2], bundle: bundle)
+      \(isDesktop ? Self.desktopStart : Self.mobileStart)
       """
   }
 
-  private static func frameworkClass(_ element: String) -> String {
+  private static let mobileStart =
+    "if let controller = storyboard.instantiateInitialViewController() { StandIn.display(controller) }"
+
+  private static let desktopStart = """
+    if let controller = storyboard.instantiateInitialController() as? NSResponder {
+      print("initial")
+      StandIn.display(controller)
+    }
+    """
+
+  private static func mobileClass(_ element: String) -> String {
     switch element {
     case "avPlayerViewController": return "AVPlayerViewController"
     case "glkViewController": return "GLKViewController"
@@ -52,5 +66,15 @@ struct CorpusProgram {
     ]
     guard known.contains(element) else { return "UIViewController" }
     return "UI" + element.prefix(1).uppercased() + element.dropFirst()
+  }
+
+  private static func desktopClass(_ element: String) -> String {
+    switch element {
+    case "windowController": "NSWindowController"
+    case "tabViewController": "NSTabViewController"
+    case "splitViewController": "NSSplitViewController"
+    case "pagecontroller": "NSPageController"
+    default: "NSViewController"
+    }
   }
 }

@@ -1,32 +1,52 @@
 import Foundation
 
-/// UIKit for programs that run in tests: modules `UIKit`, `ObjectiveC`, `AVKit` and `GLKit` in plain Swift.
+/// UIKit or AppKit for programs that run in tests, in plain Swift.
 ///
-/// They are built once into a folder of their own, as one dynamic library, which links fastest.
+/// The modules of each framework are built once into a folder of their own, as one dynamic library, which links
+/// fastest; `canImport` is true there for that framework alone.
 public struct StandIn: Sendable {
-  /// The modules, each after those that it imports.
-  private static let modules = ["ObjectiveC", "UIKit", "AVKit", "GLKit"]
-  private static let built = Result { try StandIn() }
+  /// A framework that the stand-in is for.
+  public enum Framework: String, Sendable, CaseIterable {
+    case uiKit = "UIKit"
+    case appKit = "AppKit"
 
+    /// The modules, each after those that it imports.
+    fileprivate var modules: [String] {
+      ["ObjectiveC", "InterfaceBuilder", rawValue] + (self == .uiKit ? ["AVKit", "GLKit"] : [])
+    }
+  }
+
+  private static let uiKit = Result { try StandIn(.uiKit) }
+  private static let appKit = Result { try StandIn(.appKit) }
+
+  public let framework: Framework
   /// Where the modules and the library are.
   public let folder: URL
 
   /// The built stand-in; the first call builds it if no earlier run has.
-  public static func shared() throws -> StandIn { try built.get() }
+  public static func shared(_ framework: Framework = .uiKit) throws -> StandIn {
+    try (framework == .uiKit ? uiKit : appKit).get()
+  }
 
-  private init() throws {
+  private init(_ framework: Framework) throws {
+    self.framework = framework
     let root = TestFolders.tests.appendingPathComponent("StandIn")
-    let sources = Self.modules.map { name in
+    let sources = framework.modules.map { name in
       (name, TestFolders.files(below: root.appendingPathComponent(name), suffix: ".swift"))
     }
-    let options = ["-Onone", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library"]
-    folder = try BuildCache.folder("StandIn", inputs: sources.flatMap(\.1), options: options) { folder in
+    let options = [
+      "-Onone", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-package-name",
+      "StandIn",
+    ]
+    let inputs = sources.flatMap(\.1)
+    folder = try BuildCache.folder("StandIn-\(framework)", inputs: inputs, options: options) { folder in
       for (name, files) in sources {
         try Self.swiftc(
           options + ["-I", ".", "-c", "-emit-module", "-module-name", name, "-o", "\(name).o"]
             + files.map(\.path), in: folder)
       }
-      try Self.swiftc(["-emit-library"] + Self.modules.map { "\($0).o" } + ["-o", "libUIKit.so"], in: folder)
+      let objects = framework.modules.map { "\($0).o" }
+      try Self.swiftc(["-emit-library"] + objects + ["-o", "lib\(framework.rawValue).so"], in: folder)
     }
   }
 
@@ -48,7 +68,10 @@ public struct StandIn: Sendable {
 
   /// What links a program with the library, quickly.
   public var linkerFlags: [String] {
-    ["-use-ld=lld", "-L", folder.path, "-lUIKit", "-Xlinker", "-rpath", "-Xlinker", folder.path]
+    [
+      "-use-ld=lld", "-L", folder.path, "-l\(framework.rawValue)", "-Xlinker", "-rpath", "-Xlinker",
+      folder.path,
+    ]
   }
 
   // MARK: Programs

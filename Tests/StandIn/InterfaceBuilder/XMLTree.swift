@@ -1,25 +1,26 @@
+import Foundation
 import FoundationXML
 
 /// An element of an XML file.
-final class XMLTree {
-  let name: String
+package final class XMLTree {
+  package let name: String
   let attributes: [String: String]
-  private(set) var children: [XMLTree] = []
+  package private(set) var children: [XMLTree] = []
 
   init(name: String, attributes: [String: String]) {
     self.name = name
     self.attributes = attributes
   }
 
-  subscript(attribute: String) -> String? { attributes[attribute] }
+  package subscript(attribute: String) -> String? { attributes[attribute] }
 
   /// The elements of a name below this one, in file order.
-  func descendants(_ name: String) -> [XMLTree] {
+  package func descendants(_ name: String) -> [XMLTree] {
     children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
   }
 
   /// The document element of `data`; an error if that is not well-formed.
-  static func read(_ data: Data) throws -> XMLTree {
+  package static func read(_ data: Data) throws -> XMLTree {
     let parser = XMLParser(data: data)
     let builder = Builder()
     parser.delegate = builder

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the storyboards are.
 ///
 /// The environment variable `STORYBOARDS` names the main bundle's folder, `STORYBOARD_BUNDLES` those of

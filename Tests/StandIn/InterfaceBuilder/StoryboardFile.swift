@@ -1,36 +1,36 @@
 /// What a `.storyboard` file says that the stand-in acts upon.
-struct StoryboardFile {
-  var initial: String?
-  var scenes: [StoryboardScene] = []
+package struct StoryboardFile: Sendable {
+  package var initial: String?
+  package var scenes: [StoryboardScene] = []
   /// The elements that stand for a scene's exit.
-  var exits: Set<String> = []
+  package var exits: Set<String> = []
 
   /// The scene of the controller with the element id `id`.
-  func scene(_ id: String) -> StoryboardScene? {
+  package func scene(_ id: String) -> StoryboardScene? {
     scenes.first { $0.id == id }
   }
 
-  func scene(identifier: String) -> StoryboardScene? {
+  package func scene(identifier: String) -> StoryboardScene? {
     scenes.first { $0.identifier == identifier }
   }
 }
 
 /// A controller of a storyboard, or a placeholder for one of another storyboard.
-final class StoryboardScene: Sendable {
+package final class StoryboardScene: Sendable {
   /// The element's name: `tableViewController`, `viewControllerPlaceholder`, ….
-  let element: String
-  let id: String
-  let identifier: String?
-  let customClass: CustomClass?
-  let title: String?
-  let modalPresentationStyle: String?
-  let reference: Reference?
-  let segues: [StoryboardSegue]
+  package let element: String
+  package let id: String
+  package let identifier: String?
+  package let customClass: CustomClass?
+  package let title: String?
+  package let modalPresentationStyle: String?
+  package let reference: Reference?
+  package let segues: [StoryboardSegue]
 
-  struct Reference: Sendable {
-    let storyboard: String?
-    let identifier: String?
-    let bundle: String?
+  package struct Reference: Sendable {
+    package let storyboard: String?
+    package let identifier: String?
+    package let bundle: String?
   }
 
   init(_ element: XMLTree, segues: [StoryboardSegue]) {
@@ -42,7 +42,7 @@ final class StoryboardScene: Sendable {
     modalPresentationStyle = element["modalPresentationStyle"]
     self.segues = segues
     reference =
-      element.name == "viewControllerPlaceholder"
+      ["viewControllerPlaceholder", "controllerPlaceholder"].contains(element.name)
       ? Reference(
         storyboard: element["storyboardName"], identifier: element["referencedIdentifier"],
         bundle: element["bundleIdentifier"]) : nil
@@ -50,16 +50,16 @@ final class StoryboardScene: Sendable {
 }
 
 /// A segue of a scene, or one of the relationships that the file writes in the same way.
-struct StoryboardSegue: Sendable {
-  let id: String
-  let kind: String
-  let identifier: String?
-  let destination: String
-  let relationship: String
-  let customClass: CustomClass?
-  let action: String?
-  let unwindAction: String?
-  let modalPresentationStyle: String?
+package struct StoryboardSegue: Sendable {
+  package let id: String
+  package let kind: String
+  package let identifier: String?
+  package let destination: String
+  package let relationship: String
+  package let customClass: CustomClass?
+  package let action: String?
+  package let unwindAction: String?
+  package let modalPresentationStyle: String?
 
   init(_ element: XMLTree) {
     id = element["id"] ?? ""
@@ -74,15 +74,15 @@ struct StoryboardSegue: Sendable {
   }
 
   /// Whether it is fired by the user or by code, not by the framework itself.
-  var isFired: Bool { kind != "relationship" && kind != "embed" }
+  package var isFired: Bool { kind != "relationship" && kind != "embed" }
 }
 
 /// The class that an element names.
-struct CustomClass: Sendable, CustomStringConvertible {
-  let name: String
-  let module: String?
+package struct CustomClass: Sendable, CustomStringConvertible {
+  package let name: String
+  package let module: String?
   /// The module is the one that the storyboard is compiled for, whatever it was called when last saved.
-  let isOfTarget: Bool
+  package let isOfTarget: Bool
 
   init?(_ element: XMLTree) {
     guard let name = element["customClass"] else { return nil }
@@ -91,5 +91,5 @@ struct CustomClass: Sendable, CustomStringConvertible {
     isOfTarget = element["customModuleProvider"] == "target"
   }
 
-  var description: String { (module.map { $0 + "." } ?? "") + name }
+  package var description: String { (module.map { $0 + "." } ?? "") + name }
 }

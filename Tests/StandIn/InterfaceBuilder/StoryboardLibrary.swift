@@ -1,11 +1,13 @@
+import Foundation
+
 extension StoryboardFile {
   init(_ document: XMLTree) {
     initial = document["initialViewController"]
     for scene in document.descendants("scene") {
       let objects = scene.children.first { $0.name == "objects" }?.children ?? []
       exits.formUnion(objects.filter { $0.name == "exit" }.compactMap { $0["id"] })
-      // A segue belongs to its scene's controller wherever in the scene it stands.
-      let controllers = objects.filter { $0["sceneMemberID"] == "viewController" }
+      // A segue belongs to its scene's controller wherever in the scene it stands. The app itself is none.
+      let controllers = objects.filter { $0["sceneMemberID"] == "viewController" && $0.name != "application" }
       guard let controller = controllers.first else { continue }
       scenes.append(StoryboardScene(controller, segues: scene.descendants("segue").map(StoryboardSegue.init)))
     }
@@ -13,11 +15,11 @@ extension StoryboardFile {
 }
 
 /// The storyboards that have been read, so that each is read once.
-@MainActor enum StoryboardLibrary {
+@MainActor package enum StoryboardLibrary {
   private static var files: [URL: StoryboardFile] = [:]
 
   /// The storyboard `name` of a bundle; nil if the bundle has none.
-  static func file(_ name: String, in bundle: Bundle?) -> StoryboardFile? {
+  package static func file(_ name: String, in bundle: Bundle?) -> StoryboardFile? {
     guard let url = StandIn.url(ofStoryboard: name, in: bundle) else { return nil }
     if let file = files[url] { return file }
     do {

@@ -1,0 +1,55 @@
+// The names are the SDK's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// The running app. There is always one.
+@MainActor open class NSApplication: NSResponder {
+  public static let shared = NSApplication()
+
+  public struct ModalResponse: RawRepresentable, Hashable, Sendable {
+    public static let stop = ModalResponse(rawValue: -1000)
+    public static let OK = ModalResponse(rawValue: 1)
+    public static let cancel = ModalResponse(rawValue: 0)
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+  }
+
+  open weak var delegate: (any NSApplicationDelegate)?
+  open internal(set) var windows: [NSWindow] = []
+  open weak var mainWindow: NSWindow?
+  open weak var keyWindow: NSWindow?
+
+  public nonisolated override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// Shows the window. There is no event loop: what comes after it happens at once.
+  @discardableResult open func runModal(for window: NSWindow) -> ModalResponse {
+    window.makeKeyAndOrderFront(nil)
+    return .stop
+  }
+}
+
+@MainActor public var NSApp: NSApplication! { NSApplication.shared }
+
+/// What the system tells the app.
+@MainActor public protocol NSApplicationDelegate: NSObjectProtocol {
+  func applicationWillFinishLaunching(_ notification: Notification)
+  func applicationDidFinishLaunching(_ notification: Notification)
+  func applicationWillTerminate(_ notification: Notification)
+  func application(_ application: NSApplication, open urls: [URL])
+}
+
+/// All of the protocol is optional.
+extension NSApplicationDelegate {
+  public func applicationWillFinishLaunching(_ notification: Notification) {}
+  public func applicationDidFinishLaunching(_ notification: Notification) {}
+  public func applicationWillTerminate(_ notification: Notification) {}
+  public func application(_ application: NSApplication, open urls: [URL]) {}
+
+  /// What `@main` on a delegate calls. Nothing runs an app here: launch it with `StandIn.launch`.
+  public static func main() {
+    trap("NSApplicationMain has no event loop in the stand-in; use StandIn.launch")
+  }
+}

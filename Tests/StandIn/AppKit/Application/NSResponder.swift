@@ -1,0 +1,14 @@
+/// An object that receives events, and the one that lends a place to associated objects.
+@MainActor open class NSResponder: NSObject, AssociatedObjectOwner {
+  public nonisolated let associatedObjects = AssociatedObjects()
+
+  public nonisolated override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  open weak var nextResponder: NSResponder?
+}

@@ -1,0 +1,23 @@
+extension StandIn {
+  /// What can be seen from outside, with the objects it happened to.
+  public enum Event {
+    /// `init?(coder:)` of the controller has reached AppKit; its children are not made yet. `custom` says that
+    /// its class is the app's, whose own initializers could have reported it before.
+    case made(NSResponder, custom: Bool)
+    /// The controller's view is about to load.
+    case load(NSViewController)
+    /// `viewDidLoad` is about to be called.
+    case viewDidLoad(NSViewController)
+    /// `prepare(for:sender:)` of the segue's source is about to be called; embeds, too.
+    case segue(NSStoryboardSegue)
+    /// A controller is about to be shown by a segue or by code.
+    case present(NSResponder, from: NSResponder, Presentation)
+  }
+
+  /// The way in which a controller is shown.
+  public enum Presentation: String, CustomStringConvertible, Sendable {
+    case show, sheet, modal, popover, custom
+
+    public var description: String { rawValue }
+  }
+}

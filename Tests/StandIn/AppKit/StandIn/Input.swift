@@ -1,0 +1,43 @@
+/// What a user would do.
+extension StandIn {
+  /// A segue of a controller's scene, as the file has it.
+  public struct SegueDescription: Sendable {
+    public let id: String
+    public let identifier: String?
+    public let kind: String
+  }
+
+  public enum SegueChoice: Sendable {
+    /// The index among those that can be fired, in file order.
+    case index(Int)
+    case identifier(String)
+    /// The element's id in the file.
+    case id(String)
+  }
+
+  /// The segues of the controller's scene that a user or code fires, in file order.
+  public static func segues(of controller: NSResponder) -> [SegueDescription] {
+    fired(controller).map { SegueDescription(id: $0.id, identifier: $0.identifier, kind: $0.kind) }
+  }
+
+  /// Fires a segue as a click on its trigger does: the controller is asked first whether it should be.
+  public static func tap(
+    _ choice: SegueChoice, in controller: NSResponder & NSSeguePerforming, sender: Any? = nil
+  ) {
+    let segues = fired(controller)
+    let found: StoryboardSegue? =
+      switch choice {
+      case .index(let index): segues.indices.contains(index) ? segues[index] : nil
+      case .identifier(let identifier): segues.first { $0.identifier == identifier }
+      case .id(let id): segues.first { $0.id == id }
+      }
+    guard let segue = found else { trap("Nothing to click: \(controller) has no segue \(choice)") }
+    if controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender) {
+      fire(segue, from: controller, sender: sender)
+    }
+  }
+
+  private static func fired(_ controller: NSResponder) -> [StoryboardSegue] {
+    scene(of: controller)?.segues.filter(\.isFired) ?? []
+  }
+}

@@ -1,0 +1,32 @@
+/// What the system does when an app starts.
+extension StandIn {
+  /// Launches an app. What the main storyboard opens is displayed before the delegate is called.
+  @discardableResult public static func launch(
+    _ delegate: any NSApplicationDelegate, mainStoryboard: String? = nil
+  ) -> Any? {
+    NSApplication.shared.delegate = delegate
+    var opened: Any?
+    if let mainStoryboard {
+      let storyboard = NSStoryboard(name: mainStoryboard, bundle: nil)
+      NSStoryboard.setMain(storyboard)
+      opened = storyboard.instantiateInitialController()
+      if let controller = opened as? NSResponder { display(controller) }
+    }
+    let notification = Notification(name: Notification.Name("NSApplicationDidFinishLaunchingNotification"))
+    delegate.applicationWillFinishLaunching(notification)
+    delegate.applicationDidFinishLaunching(notification)
+    return opened
+  }
+
+  /// Displays a controller: the window of one that has it, or a window around a view's controller.
+  @discardableResult public static func display(_ controller: NSResponder) -> NSWindow? {
+    if let controller = controller as? NSWindowController {
+      controller.showWindow(nil)
+      return controller.window
+    }
+    guard let controller = controller as? NSViewController else { return nil }
+    let window = NSWindow(contentViewController: controller)
+    window.makeKeyAndOrderFront(nil)
+    return window
+  }
+}

@@ -1,0 +1,22 @@
+/// What the Objective-C runtime would know: methods by selector.
+extension StandIn {
+  typealias SegueAction = (NSResponder, NSCoder, Any?, String?) -> NSResponder?
+
+  private static var segueActions: [String: [(NSResponder) -> SegueAction?]] = [:]
+
+  /// Makes an `@IBSegueAction` known, by its selector. It gets the source, the coder, the sender and the
+  /// segue's identifier, whatever of these the method takes.
+  public static func registerSegueAction<Source: NSResponder>(
+    _ selector: String, on type: Source.Type,
+    _ action: @escaping (Source, NSCoder, Any?, String?) -> NSResponder?
+  ) {
+    segueActions[selector, default: []].append { source in
+      (source as? Source).map { source in { _, coder, sender, id in action(source, coder, sender, id) } }
+    }
+  }
+
+  /// What was registered last for a class or one above it counts.
+  static func segueAction(_ selector: String, of source: NSResponder) -> SegueAction? {
+    segueActions[selector]?.reversed().lazy.compactMap { $0(source) }.first
+  }
+}

@@ -1,0 +1,69 @@
+@MainActor extension NSStoryboard {
+  /// Makes the controller of a scene: by the creator if there is one and it makes one, otherwise by
+  /// `init?(coder:)`. With a window's controller comes its content, whose view is loaded.
+  func make(
+    _ located: LocatedScene, origin: StoryboardCoder.Origin? = nil,
+    creator: ((NSCoder) -> NSResponder?)? = nil
+  ) -> NSResponder {
+    let coder = StoryboardCoder(located, origin: origin)
+    let made = make(located, coder, creator)
+    (made as? NSWindowController)?.finishLoading(coder.content)
+    return made
+  }
+
+  private func make(
+    _ located: LocatedScene, _ coder: StoryboardCoder, _ creator: ((NSCoder) -> NSResponder?)?
+  ) -> NSResponder {
+    let expected = controllerClass(located.scene)
+    if let creator, let made = creator(coder) {
+      guard inherits(type(of: made), from: expected) else {
+        trap("Custom instantiated \(type(of: made)) must be kind of class '\(expected)'")
+      }
+      guard StandIn.scene(of: made) === located.scene else {
+        trap("Custom instantiated \(type(of: made)) must be initialized with the coder that it was given")
+      }
+      return made
+    }
+    guard let made = expected.init(coder: coder) else {
+      let scene = "scene '\(located.scene.id)' of '\(located.storyboard.name)'"
+      trap("-[\(expected) initWithCoder:] returned nil for \(scene)")
+    }
+    return made
+  }
+
+  /// Makes what a segue or relationship leads to. A segue action is asked of the source that opens it all.
+  func makeDestination(of segue: StoryboardSegue, for origin: StoryboardCoder.Origin?) -> NSResponder {
+    let located = locate(segue.destination)
+    guard let selector = segue.action, let origin else { return make(located, origin: origin) }
+    guard let action = StandIn.segueAction(selector, of: origin.source) else {
+      if segue.kind == "relationship" { return make(located, origin: origin) }
+      let source = origin.source
+      trap("-[\(type(of: source)) \(selector)]: unrecognized selector sent to instance \(source)")
+    }
+    return make(located, origin: origin) { coder in
+      action(origin.source, coder, origin.sender, segue.identifier)
+    }
+  }
+
+  private func controllerClass(_ scene: StoryboardScene) -> NSResponder.Type {
+    let framework = Self.frameworkClass(of: scene.element)
+    guard let custom = scene.customClass else { return framework }
+    guard let found = StandIn.findClass(custom) else {
+      trap("Unknown class \(custom) in Interface Builder file (scene '\(scene.id)' of storyboard '\(name)')")
+    }
+    guard let type = found as? NSResponder.Type, inherits(type, from: framework) else {
+      trap("Class \(custom) of scene '\(scene.id)' in storyboard '\(name)' is no \(scene.element)")
+    }
+    return type
+  }
+
+  private static func frameworkClass(of element: String) -> NSResponder.Type {
+    switch element {
+    case "windowController": NSWindowController.self
+    case "tabViewController": NSTabViewController.self
+    case "splitViewController": NSSplitViewController.self
+    case "pagecontroller": NSPageController.self
+    default: NSViewController.self
+    }
+  }
+}

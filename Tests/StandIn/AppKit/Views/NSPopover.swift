@@ -1,0 +1,26 @@
+/// A controller's view in a bubble beside another view.
+@MainActor open class NSPopover: NSResponder {
+  public enum Behavior: Int, Sendable { case applicationDefined, transient, semitransient }
+
+  open var behavior = Behavior.applicationDefined
+  open private(set) var isShown = false
+
+  open var contentViewController: NSViewController? {
+    didSet { contentViewController?.loadShown() }
+  }
+
+  public nonisolated override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open func show(relativeTo positioningRect: NSRect, of positioningView: NSView, preferredEdge: NSRectEdge) {
+    isShown = true
+    contentViewController?.appear()
+  }
+
+  open func close() { isShown = false }
+}
