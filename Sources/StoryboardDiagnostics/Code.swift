@@ -16,6 +16,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case reserved
   case duplicateClause = "duplicate-clause"
   case fileTooLarge = "file-too-large"
+  case notText = "not-text"
   // Names and declarations
   case duplicate
   case twoModules = "two-modules"

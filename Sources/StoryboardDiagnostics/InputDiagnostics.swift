@@ -2,7 +2,8 @@
 public enum InputDiagnostic: DiagnosticKind, Hashable {
   case noSuchFile
   case unreadable(String)
-  case noPrograms
+  /// No file of the folder has this extension, which is given with its dot.
+  case noPrograms(String)
   case cannotWrite(String)
   case noSuchEntry(String)
   case usage(String)
@@ -12,8 +13,9 @@ public enum InputDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .noSuchFile: CatalogueEntry(.noSuchFile, "there is no such file or folder")
     case .unreadable(let reason): CatalogueEntry(.unreadable, "it cannot be read: \(reason)")
-    case .noPrograms:
-      CatalogueEntry(.noPrograms, "the folder holds no `.sbdsl` file", help: "name a file, or another folder")
+    case .noPrograms(let fileExtension):
+      CatalogueEntry(
+        .noPrograms, "the folder holds no `\(fileExtension)` file", help: "name a file, or another folder")
     case .cannotWrite(let reason): CatalogueEntry(.cannotWrite, "it cannot be written: \(reason)")
     case .noSuchEntry(let reason): CatalogueEntry(.noSuchEntry, reason)
     case .usage(let reason):

@@ -14,7 +14,8 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case nestingTooDeep(Int)
   case reserved(String)
   case duplicateClause(String)
-  case fileTooLarge(Int)
+  case fileTooLarge
+  case notText
 
   public var entry: CatalogueEntry {
     switch self {
@@ -55,10 +56,12 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         help: helpForReserved(word))
     case .duplicateClause(let word):
       CatalogueEntry(.duplicateClause, "`\(word)` is given twice", help: "remove one of the two")
-    case .fileTooLarge(let size):
+    case .fileTooLarge:
       CatalogueEntry(
-        .fileTooLarge, "the file has \(size) bytes; a file may have \(SourceFile.sizeLimit)",
+        .fileTooLarge, "the file has more than \(SourceFile.sizeLimit) bytes",
         help: "split the program into several files")
+    case .notText:
+      CatalogueEntry(.notText, "this is not a text file", help: "a program is text in UTF-8")
     }
   }
 

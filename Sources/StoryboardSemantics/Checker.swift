@@ -160,34 +160,3 @@ func wayAround(_ names: [String]) -> String {
   let shown = names.count > 10 ? names.prefix(7) + ["…"] + names.suffix(2) : names[...]
   return shown.joined(separator: " → ")
 }
-
-/// The nearest spelling within a third of the name's length.
-func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
-  let wanted = Array(name.lowercased().utf8)
-  let limit = max(1, wanted.count / 3)
-  var best: (distance: Int, name: String)?
-  for candidate in candidates {
-    let other = Array(candidate.lowercased().utf8)
-    guard abs(other.count - wanted.count) <= limit, candidate != name, !other.isEmpty else { continue }
-    let distance = editDistance(wanted, other, limit: min(limit, best?.distance ?? limit))
-    if let distance, distance < best?.distance ?? .max { best = (distance, candidate) }
-  }
-  return best?.name
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil beyond `limit`.
-private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
-  var beforePrevious: [Int] = []
-  var previous = Array(0...b.count)
-  for (i, x) in a.enumerated() {
-    var current = [i + 1]
-    for (j, y) in b.enumerated() {
-      var best = min(previous[j] + (x == y ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
-      if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { best = min(best, beforePrevious[j - 1] + 1) }
-      current.append(best)
-    }
-    if current.min()! > limit { return nil }
-    (beforePrevious, previous) = (previous, current)
-  }
-  return previous[b.count] <= limit ? previous[b.count] : nil
-}

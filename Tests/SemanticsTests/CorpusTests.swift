@@ -39,7 +39,7 @@ import Testing
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .leftOut, .repeatedIdentifier, .danglingReference,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .noSuchEntry, .usage, .runFailed,
-    .fileTooLarge, .invalidUTF8,
+    .fileTooLarge, .notText, .invalidUTF8,
   ]
 
   @Test func aFileMayBeTooLarge() {
@@ -47,6 +47,22 @@ import Testing
     #expect(
       Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 1, code: "file-too-large")])
     #expect(Finding.all(in: Compilation(bytes: bytes.dropLast())) == [])
+  }
+
+  /// A binary file is one mistake, and so is a text in another encoding.
+  @Test func aFileMayBeNoText() {
+    func codes(_ bytes: [UInt8]) -> [String] { Finding.all(in: Compilation(bytes: bytes)).map(\.code) }
+    let wide = "module Demo\nstruct A // größe\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(codes([0xFF, 0xFE] + wide) == ["not-text"])
+    #expect(codes(wide) == ["not-text"])
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<20 {
+      #expect(codes((0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) }) == ["not-text"])
+    }
+    let narrow = (1...5).flatMap { number -> [UInt8] in
+      Array("// ".utf8) + [0xE9] + Array("t\nstruct A\(number)\n".utf8)
+    }
+    #expect(codes(narrow) == ["invalid-utf8"])
   }
 
   @Test func textMayBeNoUTF8() {

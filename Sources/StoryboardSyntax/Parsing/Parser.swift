@@ -8,13 +8,15 @@ import StoryboardDiagnostics
 ///   - names: the names of the program; names of this file are added.
 public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
   guard source.bytes.count <= SourceFile.sizeLimit else {
-    let range = SourceRange(file: file, start: 0, end: 0)
     var empty = parse(SourceFile(path: source.path, bytes: []), file: file, names: &names)
-    empty.diagnostics = [Diagnostic(SyntaxDiagnostic.fileTooLarge(source.bytes.count), at: range)]
+    empty.diagnostics = [Diagnostic(SyntaxDiagnostic.fileTooLarge, at: start(of: file))]
     return empty
   }
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
+  if lexer.diagnostics.count > 2, source.bytes.contains(0) {
+    return refuse(source, file: file, tokens: lexer.tokens)
+  }
   var rejected = Set(lexer.diagnostics.map(\.range.start))
   if lexer.hasUnterminatedComment { rejected.insert(UInt32(source.bytes.count)) }
   for string in lexer.unterminatedStrings { rejected.insert(lexer.tokens[string + 1].offset) }
@@ -28,10 +30,33 @@ public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable
     second.parseProgram()
     if second.diagnostics.count <= parser.diagnostics.count { parser = second }
   }
-  let diagnostics = lexer.diagnostics + parser.diagnostics
+  let diagnostics = onceInvalid(lexer.diagnostics) + parser.diagnostics
   return ParsedFile(
     tree: parser.writer.tree(of: source, file: file, tokens: lexer.tokens),
     diagnostics: diagnostics.sorted { $0.range < $1.range })
+}
+
+/// What is no text is one error about the file as a whole, and a tree in which nothing is understood.
+private func refuse(_ source: SourceFile, file: UInt32, tokens: [Token]) -> ParsedFile {
+  var writer = TreeWriter(nodeCapacity: 2)
+  writer.start(.program, at: 0)
+  writer.leaf(.error, from: 0, to: tokens.count - 1)
+  writer.finish(at: tokens.count)
+  return ParsedFile(
+    tree: writer.tree(of: source, file: file, tokens: tokens),
+    diagnostics: [Diagnostic(SyntaxDiagnostic.notText, at: start(of: file))])
+}
+
+private func start(of file: UInt32) -> SourceRange { SourceRange(file: file, start: 0, end: 0) }
+
+/// A file that is not UTF-8 is one mistake, however many places show it: the first one stays.
+private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var isFirst = true
+  return diagnostics.filter { diagnostic in
+    guard let kind = diagnostic.kind as? SyntaxDiagnostic, kind == .invalidUTF8 else { return true }
+    defer { isFirst = false }
+    return isFirst
+  }
 }
 
 public struct ParsedFile: Sendable {
