@@ -40,7 +40,9 @@ let package = Package(
     .testTarget(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Programs"]),
     .testTarget(name: "ImportTests", dependencies: ["StoryboardTooling", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
+      exclude: ["Faults/Faults.c.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )

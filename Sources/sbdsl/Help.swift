@@ -9,20 +9,23 @@ enum Help {
       sbdsl check    PATH…                   type-check; nothing is written
       sbdsl generate PATH… -o DIR            write the Swift that wires the app
       sbdsl run      PATH… [ENTRY…]          interpret, and show what is made
+      sbdsl format   PATH… [--check]         canonical layout, in place
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
+      sbdsl explain  CODE                    what a diagnostic means, with an example
 
       PATH is a .sbdsl file, a folder (searched for them) or - for standard input.
 
     OPTIONS
       -o, --output PATH                      where to write
-      --diagnostics text|compact|json        how mistakes are shown (text)
+      --diagnostics text|compact|json|sarif|github
+                                             how mistakes are shown (text)
       --color auto|always|never              colours on a terminal (auto; NO_COLOR is kept)
       -h, --help                             this text; behind a command, more about it
       --version                              the version
 
     EXIT STATUS
       0  clean
-      1  the input has errors
+      1  the input has errors, or `format --check` would change it
       2  it could not run: no such file, unreadable, cannot write
       64 the command line is wrong
 
@@ -61,6 +64,18 @@ enum Help {
         -o DIR   write the program's Swift into DIR, too
 
       """
+    case .format:
+      """
+      sbdsl format PATH… [--check]
+
+      Lays out programs in the one canonical way: two spaces a level, one item a line, a blank line between
+      declarations of different kinds. Of the author's lines there stay blank lines between items, one at a time,
+      and where comments stand. A file is written only if its bytes change; one that does not parse is left as it
+      is. Links found in a folder are not followed. Standard input (-) is written to standard output.
+
+        --check   write nothing; list what would change, and end with 1 if there is any
+
+      """
     case .import:
       """
       sbdsl import FILE.storyboard… [-o FILE] [--module NAME]
@@ -70,6 +85,14 @@ enum Help {
       storyboards. Without -o the program goes to standard output.
 
         --module NAME   the Swift module of the app; without it, the one that most classes name
+
+      """
+    case .explain:
+      """
+      sbdsl explain CODE…
+
+      Says what a diagnostic means. CODE is what stands between brackets in its message, such as `unknown-type`.
+      The example shows a program, or lines of a shell: what is wrong behind `-`, what mends it behind `+`.
 
       """
     }

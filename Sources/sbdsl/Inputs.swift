@@ -8,15 +8,18 @@ struct Inputs {
   private(set) var diagnostics: [Diagnostic] = []
   private let fileExtension: String
   private let limit: Int
+  private let followsLinks: Bool
   private var seen: Set<System.Entry.Identity> = []
 
   /// - Parameters:
   ///   - paths: files, folders, and `-` for standard input.
   ///   - fileExtension: with its dot; a folder is searched for files that end so.
   ///   - limit: how many bytes a file may have; of a larger one not everything is read.
-  init(_ paths: [String], fileExtension: String, limit: Int) {
+  ///   - followsLinks: whether what a link in a folder leads to counts as found there.
+  init(_ paths: [String], fileExtension: String, limit: Int, followsLinks: Bool = true) {
     self.fileExtension = fileExtension
     self.limit = limit
+    self.followsLinks = followsLinks
     for path in paths { add(path) }
   }
 
@@ -37,7 +40,7 @@ struct Inputs {
       }
       let reported = diagnostics.count
       let found = search(path, entry)
-      if found.isEmpty, diagnostics.count == reported { report(.noPrograms, about: path) }
+      if found.isEmpty, diagnostics.count == reported { report(.noPrograms(fileExtension), about: path) }
       for (path, entry) in found { readOnce(path, entry) }
     } catch {
       report(error, about: path)
@@ -54,6 +57,7 @@ struct Inputs {
       do throws(System.Failure) {
         for name in try System.names(in: folder) {
           let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+          if !followsLinks, System.isLink(path) { continue }
           guard let entry = lookUp(path, isWanted: name.hasSuffix(fileExtension)) else { continue }
           if entry.kind == .directory {
             if visited.insert(entry.identity).inserted { folders.append(path) }

@@ -4,7 +4,7 @@ import StoryboardTooling
 @main
 enum Main {
   static func main() {
-    System.ignoreBrokenPipes()
+    System.ignoreWriteSignals()
     System.end(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -29,7 +29,9 @@ enum Main {
     case .check: return session.check()
     case .generate: return session.generate()
     case .run: return session.run()
+    case .format: return session.format()
     case .import: return session.importStoryboards()
+    case .explain: return session.explain()
     case nil: return session.print(Help.general)
     }
   }

@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardTooling
 
 /// A command line, read.
@@ -8,11 +9,12 @@ struct Options {
   var format = DiagnosticFormat.text
   var color = Color.auto
   var isJSON = false
+  var onlyChecks = false
   var module: String?
   var showsHelp = false
   var showsVersion = false
 
-  enum Command: String, CaseIterable { case check, generate, run, `import` }
+  enum Command: String, CaseIterable { case check, generate, run, format, `import`, explain }
   enum Color: String, CaseIterable { case auto, always, never }
 
   /// What is wrong with a command line.
@@ -45,6 +47,7 @@ struct Options {
       case "-o", "--output": output = try value()
       case "--module": module = try value()
       case "--json": isJSON = try flag()
+      case "--check": onlyChecks = try flag()
       case "--backend":
         let name = try value()
         guard name == "swift" else {
@@ -52,7 +55,9 @@ struct Options {
         }
       case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
       case "--color": color = try Self.oneOf(try value(), "--color")
-      default: throw Mistake(reason: "there is no option `\(word)`")
+      default:
+        let nearest = nearestSpelling(to: parts[0], among: Self.options)
+        throw Mistake(reason: "there is no option `\(word)`" + Self.suggestion(nearest))
       }
     }
     try checkTogether()
@@ -65,26 +70,47 @@ struct Options {
       return
     }
     guard let command = Command(rawValue: word) else {
-      let commands = Command.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Mistake(reason: "there is no command `\(word)`; there are \(commands)")
+      let commands = Command.allCases.map(\.rawValue)
+      let nearest = nearestSpelling(to: word, among: commands)
+      let known = "; there are \(commands.joined(separator: ", "))"
+      throw Mistake(
+        reason: "there is no command `\(word)`" + (nearest == nil ? known : Self.suggestion(nearest)))
     }
     self.command = command
+  }
+
+  /// The long options, for those that are spelt almost so.
+  private static let options = [
+    "--help", "--version", "--output", "--module", "--json", "--check", "--backend", "--diagnostics",
+    "--color",
+  ]
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean `\($0)`?" } ?? ""
   }
 
   private static func oneOf<T: CaseIterable & RawRepresentable<String>>(
     _ word: String, _ option: String
   ) throws(Mistake) -> T {
     if let value = T(rawValue: word) { return value }
-    let known = T.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Mistake(reason: "`\(option)` takes one of \(known), not `\(word)`")
+    let all = T.allCases.map(\.rawValue)
+    let nearest = Self.suggestion(nearestSpelling(to: word, among: all))
+    let known = all.joined(separator: ", ")
+    throw Mistake(reason: "`\(option)` takes one of \(known), not `\(word)`\(nearest)")
   }
 
   private func checkTogether() throws(Mistake) {
     guard !showsHelp, !showsVersion else { return }
     guard let command else { throw Mistake(reason: "a command is missing") }
+    if command == .explain {
+      if arguments.isEmpty { throw Mistake(reason: "`sbdsl explain` needs a code, such as `unknown-type`") }
+      if output != nil { throw Mistake(reason: "`sbdsl explain` writes to standard output") }
+    }
     if arguments.isEmpty { throw Mistake(reason: "`sbdsl \(command.rawValue)` needs a file or a folder") }
     if command == .generate, output == nil { throw Mistake(reason: "`sbdsl generate` needs `-o DIR`") }
     if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
+    if command == .format, output != nil { throw Mistake(reason: "`sbdsl format` writes in place") }
+    if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
     if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
     if command != .import, module != nil { throw Mistake(reason: "only `sbdsl import` has `--module`") }
   }

@@ -28,24 +28,29 @@ struct Session {
     }
   }
 
-  /// Shows on standard error what was reported; as JSON it is one object, even where there is nothing.
+  /// Shows on standard error what was reported; as JSON and SARIF it is one object, even where there is nothing.
   func showDiagnostics() {
-    if diagnostics.isEmpty, options.format != .json { return }
-    var renderer = DiagnosticRenderer(sources: sources, format: options.format, isColored: isColored)
+    if diagnostics.isEmpty, options.format != .json, options.format != .sarif { return }
+    var renderer = DiagnosticRenderer(
+      sources: sources, format: options.format, isColored: isColored(on: .errors))
     System.writeToError(renderer.render(diagnostics))
   }
 
-  private var isColored: Bool {
+  /// Whether what is shown there has colours.
+  func isColored(on stream: System.Stream) -> Bool {
     switch options.color {
     case .always: true
     case .never: false
-    case .auto: System.isErrorTerminal && (System.environment("NO_COLOR") ?? "").isEmpty
+    case .auto: System.isTerminal(stream) && (System.environment("NO_COLOR") ?? "").isEmpty
     }
   }
 
   /// Reads the files that the command line names; nil where one cannot be read.
-  mutating func readInputs(_ paths: [String], fileExtension: String) -> [SourceFile]? {
-    let inputs = Inputs(paths, fileExtension: fileExtension, limit: SourceFile.sizeLimit)
+  mutating func readInputs(
+    _ paths: [String], fileExtension: String, followsLinks: Bool = true
+  ) -> [SourceFile]? {
+    let inputs = Inputs(
+      paths, fileExtension: fileExtension, limit: SourceFile.sizeLimit, followsLinks: followsLinks)
     sources = inputs.sources
     diagnostics = inputs.diagnostics
     return diagnostics.isEmpty ? sources : nil

@@ -11,9 +11,24 @@
 enum System {
   struct Failure: Error {
     let code: Int32
+    let reason: String
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     var isBrokenPipe: Bool { code == EPIPE }
-    var reason: String { String(cString: strerror(code)) }
+
+    init(code: Int32) {
+      self.code = code
+      reason = String(cString: strerror(code))
+    }
+
+    /// A failure that the system has no words for.
+    init(reason: String) {
+      code = 0
+      self.reason = reason
+    }
+
+    static var isDirectory: Failure { Failure(code: EISDIR) }
+    static var isNoDirectory: Failure { Failure(code: ENOTDIR) }
+    static var interrupted: Failure { Failure(code: EINTR) }
   }
 
   /// What a path leads to.
@@ -68,8 +83,8 @@ enum System {
     return bytes
   }
 
-  /// The names in a folder, sorted, without those that begin with a dot.
-  static func names(in directory: String) throws(Failure) -> [String] {
+  /// The names in a folder, sorted; those that begin with a dot only if they are asked for.
+  static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
     guard let stream = opendir(directory) else { throw Failure(code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -77,36 +92,51 @@ enum System {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name.hasPrefix(".") ? hidden && name != "." && name != ".." : true { names.append(name) }
     }
     return names.sorted()
   }
 
-  static func makeDirectory(_ path: String) throws(Failure) {
+  /// Makes a folder with those around it, and gives the paths of those that were not there, outermost first.
+  static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       partial += part
-      if mkdir(partial, 0o777) != 0, errno != EEXIST { throw Failure(code: errno) }
+      if mkdir(partial, 0o777) == 0 {
+        made.append(partial)
+      } else if errno != EEXIST {
+        throw Failure(code: errno)
+      }
       partial += "/"
     }
-    guard try entry(at: path).kind == .directory else { throw Failure(code: ENOTDIR) }
+    guard try entry(at: path).kind == .directory else { throw .isNoDirectory }
   }
 
-  /// Writes a file as a whole or not at all: beside it first, then in its place.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let temporary = path + ".\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  /// Writes a file that is not there yet.
+  ///
+  /// - Parameters:
+  ///   - model: a file whose permissions and owner the new one is to have, if it exists.
+  ///   - isDurable: whether the bytes have to be on the disk when this returns.
+  static func create(
+    _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool
+  ) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Failure(code: errno) }
+    var info = stat()
+    if lstat(model, &info) == 0, info.st_mode & S_IFMT == S_IFREG {
+      _ = fchown(descriptor, info.st_uid, info.st_gid)
+      _ = fchmod(descriptor, info.st_mode & 0o7777)
+    }
     var code = writeAll(bytes, to: descriptor)
+    if code == 0, isDurable, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, rename(temporary, path) != 0 { code = errno }
     if code != 0 {
-      unlink(temporary)
+      unlink(path)
       throw Failure(code: code)
     }
   }
 
-  /// Writes into what is there already, such as a device, a pipe or the file behind a link.
+  /// Writes into what is there already, such as a device or a pipe.
   static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -115,16 +145,89 @@ enum System {
     if code != 0 { throw Failure(code: code) }
   }
 
-  /// Whether a path leads to something that a new file must not take the place of.
-  static func isWrittenThrough(_ path: String) -> Bool {
+  /// The path itself is a link, wherever that leads.
+  static func isLink(_ path: String) -> Bool {
     var info = stat()
-    guard lstat(path, &info) == 0 else { return false }
-    return info.st_mode & S_IFMT != S_IFREG && info.st_mode & S_IFMT != S_IFDIR
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// A regular file stands at the path itself.
+  static func isFile(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The path without links in it.
+  static func resolve(_ path: String) throws(Failure) -> String {
+    guard let resolved = realpath(path, nil) else { throw Failure(code: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// A second name for a file.
+  static func link(_ path: String, to other: String) throws(Failure) {
+    #if canImport(Darwin)
+      let result = Darwin.link(path, other)
+    #elseif canImport(Musl)
+      let result = Musl.link(path, other)
+    #else
+      let result = Glibc.link(path, other)
+    #endif
+    if result != 0 { throw Failure(code: errno) }
+  }
+
+  /// Puts a file into the place of another one, in one step.
+  static func move(_ path: String, to other: String) throws(Failure) {
+    if rename(path, other) != 0 { throw Failure(code: errno) }
   }
 
   static func remove(_ path: String) throws(Failure) {
     if unlink(path) != 0, errno != ENOENT { throw Failure(code: errno) }
   }
+
+  /// Removes a folder if it is empty.
+  static func removeDirectory(_ path: String) { rmdir(path) }
+
+  /// Brings the names of a folder onto the disk.
+  static func synchronize(_ directory: String) {
+    let descriptor = open(directory, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  // MARK: Processes
+
+  static var processID: Int32 { getpid() }
+
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
+  /// Signals that ask the process to end wait until they are released.
+  static func holdSignals() {
+    var signals = endingSignals
+    sigprocmask(SIG_BLOCK, &signals, nil)
+  }
+
+  static func releaseSignals() {
+    var signals = endingSignals
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// A signal that is held back asks the process to end.
+  static var isAskedToEnd: Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0 else { return false }
+    return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
+  }
+
+  private static var endingSignals: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    return signals
+  }
+
+  // MARK: Output
 
   static func writeToOutput(_ bytes: [UInt8]) throws(Failure) {
     let code = writeAll(bytes, to: 1)
@@ -155,14 +258,20 @@ enum System {
     return 0
   }
 
-  static var isErrorTerminal: Bool { isatty(2) == 1 }
+  /// Where the command shows things.
+  enum Stream: Int32 { case output = 1, errors }
+
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// A closed pipe behind the command ends its output, and is no crash.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// A closed pipe behind the command ends its output, a file that may not grow is an error: neither is a crash.
+  static func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   static func end(_ status: Int32) -> Never { exit(status) }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Folders of built things, named after the content that they were built from. Later runs use them again, and
 /// several processes that want the same one build it once.
-enum BuildCache {
+public enum BuildCache {
   /// The folder for `inputs`; built by `build` if it is not there yet.
-  static func folder(
+  public static func folder(
     _ name: String, inputs: [URL], options: [String], build: (URL) throws -> Void
   ) throws -> URL {
     let files = FileManager.default

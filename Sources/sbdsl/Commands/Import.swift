@@ -10,9 +10,9 @@ extension Session {
     let tooLarge = sources.enumerated().filter { $0.element.bytes.count > SourceFile.sizeLimit }
     guard tooLarge.isEmpty else {
       report(
-        tooLarge.map { index, source in
+        tooLarge.map { index, _ in
           let start = SourceRange(file: UInt32(index), start: 0, end: 0)
-          return Diagnostic(SyntaxDiagnostic.fileTooLarge(source.bytes.count), at: start)
+          return Diagnostic(SyntaxDiagnostic.fileTooLarge, at: start)
         })
       return .errors
     }
@@ -22,15 +22,33 @@ extension Session {
     if imported.diagnostics.contains(where: { $0.kind.entry.severity == .error }) { return .errors }
     let text = imported.tree.canonicalText()
     guard let output = options.output else { return print(text) }
-    do throws(System.Failure) {
-      if System.isWrittenThrough(output) {
-        try System.writeThrough(text, to: output)
-      } else {
-        try System.write(text, to: output)
-      }
+    do throws(FileChanges.Failure) {
+      try write(text, to: output)
       return .clean
     } catch {
-      return fail(.cannotWrite(error.reason), about: output)
+      return fail(.cannotWrite(error.cause.reason), about: error.path)
+    }
+  }
+
+  /// Writes one file if its bytes change; what a link leads to is written, and a device is written into.
+  private func write(_ text: [UInt8], to output: String) throws(FileChanges.Failure) {
+    do throws(System.Failure) {
+      var path = output
+      if let entry = try? System.entry(at: output) {
+        if entry.kind == .directory { throw .isDirectory }
+        if entry.kind == .other || output.hasPrefix("/dev/") {
+          return try System.writeThrough(text, to: output)
+        }
+        path = try System.resolve(output)
+      } else if System.isLink(output) {
+        path = try System.resolve(output)
+      }
+      var changes = FileChanges(isDurable: true)
+      changes.clean(beside: path)
+      if (try? System.read(path, limit: text.count)) != text { changes.write(text, to: path) }
+      do throws(FileChanges.Failure) { try changes.commit() } catch { throw error.cause }
+    } catch {
+      throw FileChanges.Failure(path: output, cause: error)
     }
   }
 }

@@ -8,7 +8,9 @@ import Testing
     try sandbox.run("check", path, "--diagnostics", "compact")
   }
 
-  @Test(arguments: ["check", "generate", "run", "import"]) func missingFile(_ command: String) throws {
+  @Test(arguments: ["check", "generate", "run", "format", "import"]) func missingFile(_ command: String)
+    throws
+  {
     try Sandbox.with { sandbox in
       let output = command == "generate" ? ["-o", "out"] : []
       let name = command == "import" ? "missing.storyboard" : "missing.sbdsl"

@@ -5,7 +5,12 @@ import Testing
 @Suite struct CommandContractUsage {
   @Test(arguments: [
     ([], "a command is missing"),
-    (["frobnicate"], "there is no command `frobnicate`"),
+    (["frobnicate"], "there is no command `frobnicate`; there are check, "),
+    (["genrate"], "there is no command `genrate`; did you mean `generate`?"),
+    (["check", "a.sbdsl", "--diagnostic=json"], "did you mean `--diagnostics`?"),
+    (["check", "a.sbdsl", "--color=alway"], "not `alway`; did you mean `always`?"),
+    (["format", "a.sbdsl", "-o", "out"], "writes in place"),
+    (["check", "a.sbdsl", "--check"], "only `sbdsl format` has `--check`"),
     (["check"], "needs a file or a folder"),
     (["check", ""], "an argument is empty"),
     (["check", "a.sbdsl", "--frobnicate"], "there is no option `--frobnicate`"),
@@ -13,6 +18,8 @@ import Testing
     (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
     (["check", "a.sbdsl", "--json"], "only `sbdsl run` has `--json`"),
     (["check", "a.sbdsl", "--module", "A"], "only `sbdsl import` has `--module`"),
+    (["explain"], "needs a code"),
+    (["explain", "usage", "-o", "out"], "writes to standard output"),
     (["generate", "a.sbdsl"], "needs `-o DIR`"),
     (["generate", "a.sbdsl", "-o"], "`-o` needs a value"),
     (["generate", "a.sbdsl", "-o", ""], "`-o` needs a value"),
@@ -45,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["check", "generate", "run", "import"])
+  @Test(arguments: ["check", "generate", "run", "format", "import", "explain"])
   func helpForEachCommand(_ command: String) throws {
     try Sandbox.with { sandbox in
       for flag in ["--help", "-h"] {
@@ -60,7 +67,7 @@ import Testing
     try Sandbox.with { sandbox in
       let result = try sandbox.run("--help")
       result.expectClean()
-      for word in ["check", "generate", "run", "import", "--diagnostics", "--color", "64"] {
+      for word in ["check", "generate", "run", "format", "import", "--diagnostics", "--color", "64"] {
         #expect(result.standardOutput.contains(word))
       }
     }

@@ -1,0 +1,125 @@
+extension Explanation {
+  static let calls = [
+    Explanation(
+      .noInitializer,
+      "What the program makes, it makes by an initializer that it has declared.",
+      """
+      -class Log
+      +class Log { init() }
+      container App { single Log }
+      """),
+    Explanation(
+      .protocolHasNoInitializer,
+      "A protocol cannot be made. Register what conforms to it, and offer that as the protocol.",
+      """
+      protocol Log
+      class FileLog: Log { init() }
+      container App {
+      -  single Log
+      +  single FileLog as Log
+      }
+      """),
+    Explanation(
+      .noOverload,
+      "Several initializers or functions have the name, and none of them has parameters with these labels.",
+      """
+      class Log { init(path: String) init(level: Int) }
+      container App {
+      -  single Log(file: "app.log")
+      +  single Log(path: "app.log")
+      }
+      """),
+    Explanation(
+      .ambiguousOverload,
+      "Several declarations take the arguments that are written. Those that are missing would tell them apart.",
+      """
+      class Log { init(path: String, level: Int) init(path: String, size: Int) }
+      container App {
+      -  single Log(path: "app.log")
+      +  single Log(path: "app.log", level: 1)
+      }
+      """),
+    Explanation(
+      .unknownArgument,
+      "What is called has no parameter with this label.",
+      """
+      class Log { init(path: String) }
+      container App {
+      -  single Log(file: "app.log")
+      +  single Log(path: "app.log")
+      }
+      """),
+    Explanation(
+      .argumentOutOfOrder,
+      "Arguments stand in the order of the parameters, as in Swift.",
+      """
+      class Log { init(path: String, level: Int) }
+      container App {
+      -  single Log(level: 1, path: "app.log")
+      +  single Log(path: "app.log", level: 1)
+      }
+      """),
+    Explanation(
+      .missingArgument,
+      """
+      Nothing is written for the argument, and nothing fills it: no parameter around it has its name, Swift has no
+      default, and no registration that is seen from here offers its type. Strings, numbers and collections are
+      never found by type.
+      """,
+      """
+      class Log { init(path: String) }
+      container App {
+      -  single Log
+      +  single Log(path: "app.log")
+      }
+      """),
+    Explanation(
+      .throwsWithoutTry,
+      "What may throw is called by `try!` or `try?`. Where a failure has to be handled, the app makes the value.",
+      """
+      class Vault { init() throws }
+      container App {
+      -  single Vault()
+      +  single try! Vault()
+      }
+      """),
+    Explanation(
+      .factoryThrows,
+      "A factory calls an initializer by itself, and this one may throw. Write what the factory makes.",
+      """
+      class Vault { init(key: String) throws }
+      container App {
+      -  factory Vault(key: String)
+      +  factory Vault(key: String) = try! Vault(key: key)
+      }
+      """),
+    Explanation(
+      .callThrows,
+      "A `call` line or an unwind call has nobody who could handle what is thrown.",
+      """
+      class Vault { init() func open() throws func prepare() }
+      container App {
+      -  single Vault { call open }
+      +  single Vault { call prepare }
+      }
+      """),
+    Explanation(
+      .callMutates,
+      "Each use of a registered value is a copy. The call would change one that nobody sees.",
+      """
+      -struct Counter { init() mutating func start() }
+      +class Counter { init() func start() }
+      container App { transient Counter { call start } }
+      """),
+    Explanation(
+      .failableRegistration,
+      "The initializer may give nil, and whoever asks for the registration gets a value.",
+      """
+      class Vault { init?(path: String) }
+      container App {
+      -  single Vault(path: "keys")
+      +  single Vault(path: "keys")!
+      }
+      """),
+  ]
+}

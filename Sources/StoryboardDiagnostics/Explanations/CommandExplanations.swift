@@ -1,0 +1,75 @@
+extension Explanation {
+  static let command = [
+    Explanation(
+      .noSuchFile,
+      "Nothing is at the path. A link that leads nowhere is reported, too.",
+      shell: """
+        +echo 'struct Item' > Shop.sbdsl
+        sbdsl check Shop.sbdsl
+        """),
+    Explanation(
+      .unreadable,
+      "The path leads to something that is no program, or that may not be read.",
+      shell: """
+        -echo '<document/>' > Main.storyboard
+        -sbdsl check Main.storyboard
+        +echo 'struct Item' > Shop.sbdsl
+        +sbdsl check Shop.sbdsl
+        """),
+    Explanation(
+      .noPrograms,
+      "A folder is searched for files with the extension that the command reads, and holds none.",
+      shell: """
+        mkdir Programs
+        +echo 'struct Item' > Programs/Shop.sbdsl
+        sbdsl check Programs
+        """),
+    Explanation(
+      .cannotWrite,
+      "Writing failed, and every file is as it was before: no place, no permission, or something in the way.",
+      shell: """
+        echo 'struct Item' > Shop.sbdsl
+        -touch Generated
+        +mkdir Generated
+        sbdsl generate Shop.sbdsl -o Generated
+        """),
+    Explanation(
+      .noSuchEntry,
+      """
+      An entry of `sbdsl run` is a storyboard, a scene (`Main.Home`), a registration (`App.log`) or a path of segues
+      from one.
+      """,
+      shell: """
+        echo 'storyboard Main { initial scene Home: UIViewController }' > Shop.sbdsl
+        -sbdsl run Shop.sbdsl Main.Hoem
+        +sbdsl run Shop.sbdsl Main.Home
+        """),
+    Explanation(
+      .usage,
+      "The command line is wrong. `sbdsl --help` shows the commands and their options.",
+      shell: """
+        echo 'struct Item' > Shop.sbdsl
+        -sbdsl check Shop.sbdsl --colour=never
+        +sbdsl check Shop.sbdsl --color=never
+        """),
+    Explanation(
+      .runFailed,
+      """
+      The program is right, and this run came to something that nobody can prove beforehand: an unwind that finds
+      no controller to land on, or a forced value that is nil.
+      """,
+      shell: """
+        cat > Shop.sbdsl <<END
+        controller Home: UIViewController { func finished() }
+        storyboard Main {
+          initial scene Home: Home { segue open: show Detail }
+          scene Detail: Home { segue done action unwindHome(_:): unwind List.finished() }
+          scene Other: List { segue open: show Detail }
+        }
+        controller List: UIViewController { func finished() }
+        END
+        -sbdsl run Shop.sbdsl Main.Home/open/done
+        +sbdsl run Shop.sbdsl Main.Other/open/done
+        """),
+  ]
+}

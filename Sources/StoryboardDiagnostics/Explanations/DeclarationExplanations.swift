@@ -1,0 +1,115 @@
+extension Explanation {
+  static let declarations = [
+    Explanation(
+      .duplicate,
+      """
+      Two declarations of one place have one name, or two functions or initializers the same parameters. Things
+      (types, containers) and places (storyboards, scenes) have name spaces of their own and do not clash.
+      """,
+      """
+      -struct Item
+      -class Item
+      +struct Item
+      """),
+    Explanation(
+      .twoModules,
+      "What is compiled together belongs to one module, that of the Swift code which is generated.",
+      """
+      module Shop
+      -module Store
+      """),
+    Explanation(
+      .unknownPlatform,
+      "The platform has no storyboards that this compiler knows.",
+      """
+      -platform iPadOS 15
+      +platform iOS 15
+      """),
+    Explanation(
+      .unknownModule,
+      "A name with a point is a nested type, or a type of a module that is imported.",
+      """
+      +import swift Theming
+      class Theming.Palette { init() }
+      """),
+    Explanation(
+      .unknownType,
+      """
+      Types are declared in the program as Swift declares them, without bodies. The frameworks' own are known.
+      """,
+      """
+      class Product
+      -controller Detail: UIViewController { var product: Produkt! }
+      +controller Detail: UIViewController { var product: Product! }
+      """),
+    Explanation(
+      .unknownAttribute,
+      "Only attributes that matter to the wiring are read, and those that Interface Builder needs are allowed.",
+      """
+      -@Observable class Model { init() }
+      +class Model { init() }
+      """),
+    Explanation(
+      .genericArguments,
+      "A generic type is used with as many arguments as it has parameters. They are not inferred.",
+      """
+      struct Item
+      class Box<Element> { init() }
+      container App {
+      -  single Box
+      +  single Box<Item>
+      }
+      """),
+    Explanation(
+      .inheritanceCycle,
+      "A type cannot inherit from itself, nor by way of others.",
+      """
+      -class Base: Derived
+      +class Base
+      class Derived: Base
+      """),
+    Explanation(
+      .controllerWithoutBase,
+      "A controller inherits from a view controller; `controller` says so of a class and makes sure of it.",
+      """
+      -controller Detail: NSObject
+      +controller Detail: UIViewController
+      """),
+    Explanation(
+      .caseOutsideEnum,
+      "Only an enum has cases.",
+      """
+      -struct Topic { case orders, payments }
+      +enum Topic { case orders, payments }
+      """),
+    Explanation(
+      .linesNeedClass,
+      """
+      `inject` and `call` lines of a type serve every object of it that the program makes. Of a protocol or an enum
+      it makes none.
+      """,
+      """
+      -protocol Log { var level: Int inject level = 1 }
+      +protocol Log { var level: Int }
+      +class FileLog: Log { init() var level: Int inject level = 1 }
+      """),
+    Explanation(
+      .propertyWithoutValue,
+      """
+      The framework makes the controller by its coder alone. Swift refuses a stored property that has no value then,
+      so the real class cannot look like this.
+      """,
+      """
+      class Library { init() }
+      -controller Shelf: UIViewController { var library: Library }
+      +controller Shelf: UIViewController { var library: Library! }
+      """),
+    Explanation(
+      .nameOfSwift,
+      "Swift has a meaning of its own for the name, and the generated code could not use it.",
+      """
+      -class Self { init() }
+      +class Own { init() }
+      """),
+  ]
+}

@@ -1,0 +1,113 @@
+/// The page of a diagnostic's code: what it means, and an example with what mends it.
+///
+/// `sbdsl explain` shows the pages, and the documentation of this module holds them. Nothing else reads them: a
+/// run without `explain` never touches them.
+public struct Explanation: Hashable, Sendable {
+  public let code: Code
+  /// Why this is refused, in a few sentences.
+  public let meaning: String
+  public let example: Example
+
+  /// An example, with the lines that are wrong and those that mend them.
+  public struct Example: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      /// A program of one file.
+      case program
+      /// Lines of a shell, in an empty folder.
+      case shell
+    }
+
+    public let kind: Kind
+    public let lines: [Line]
+
+    /// The lines without those that mend: it provokes the code, and nothing else.
+    public var wrong: String { text(without: .added) }
+
+    /// The lines without those that are wrong: nothing is reported about it.
+    public var mended: String { text(without: .removed) }
+
+    private func text(without role: Line.Role) -> String {
+      lines.filter { $0.role != role }.map { $0.text + "\n" }.joined()
+    }
+  }
+
+  public struct Line: Hashable, Sendable {
+    public enum Role: String, Sendable {
+      case common = " "
+      case removed = "-"
+      case added = "+"
+    }
+
+    public let role: Role
+    public let text: String
+  }
+
+  /// - Parameter program: its lines; one that is wrong begins with `-`, one that mends it with `+`.
+  init(_ code: Code, _ meaning: String, _ program: String) {
+    self.init(code, meaning, .program, program)
+  }
+
+  /// - Parameter shell: likewise.
+  init(_ code: Code, _ meaning: String, shell: String) { self.init(code, meaning, .shell, shell) }
+
+  private init(_ code: Code, _ meaning: String, _ kind: Example.Kind, _ lines: String) {
+    self.code = code
+    self.meaning = meaning
+    example = Example(
+      kind: kind,
+      lines: lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        let role = line.first.flatMap { Line.Role(rawValue: String($0)) } ?? .common
+        return Line(role: role, text: String(role == .common ? line : line.dropFirst()))
+      })
+  }
+
+  /// The page of a code; nil for one that has none yet.
+  public static func page(of code: Code) -> Explanation? {
+    for group in ExplanationGroup.allCases {
+      if let page = group.pages.first(where: { $0.code == code }) { return page }
+    }
+    return nil
+  }
+}
+
+/// Pages that stand together, as one article of the documentation.
+public enum ExplanationGroup: String, CaseIterable, Sendable {
+  case syntax = "Syntax"
+  case declarations = "Declarations"
+  case values = "Values"
+  case calls = "Calls"
+  case containers = "Containers"
+  case scenes = "Scenes"
+  case segues = "Segues"
+  case storyboardFiles = "Import"
+  case command = "Command"
+
+  /// What the article is about.
+  public var subject: String {
+    switch self {
+    case .syntax: "What is said about the text of a program, before anything in it has a meaning."
+    case .declarations: "What is said about modules, types and their members."
+    case .values: "What is said about values and the places that they fill."
+    case .calls: "What is said about what is called to make something, and about its arguments."
+    case .containers: "What is said about containers, registrations, lifetimes and instances."
+    case .scenes: "What is said about storyboards, scenes and what is injected into them."
+    case .segues: "What is said about the ways between scenes, and about their actions."
+    case .storyboardFiles: "What `sbdsl import` says about the files of Interface Builder."
+    case .command: "What the command says about its files and its command line."
+    }
+  }
+
+  public var pages: [Explanation] {
+    switch self {
+    case .syntax: Explanation.syntax
+    case .declarations: Explanation.declarations
+    case .values: Explanation.values
+    case .calls: Explanation.calls
+    case .containers: Explanation.containers
+    case .scenes: Explanation.scenes
+    case .segues: Explanation.segues
+    case .storyboardFiles: Explanation.storyboardFiles
+    case .command: Explanation.command
+    }
+  }
+}

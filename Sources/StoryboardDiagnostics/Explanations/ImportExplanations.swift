@@ -1,0 +1,93 @@
+extension Explanation {
+  static let storyboardFiles = [
+    Explanation(
+      .malformedXML,
+      "The file is no well-formed XML; often two versions of it were merged. Nothing is imported from it.",
+      shell: """
+        -echo '\(start)<scenes>' > Main.storyboard
+        +echo '\(start)<scenes/></document>' > Main.storyboard
+        sbdsl import Main.storyboard
+        """),
+    Explanation(
+      .notAStoryboard,
+      "The file is XML of another kind: a nib, for one.",
+      shell: """
+        -echo '<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"/>' > Main.storyboard
+        +echo '\(start)<scenes/></document>' > Main.storyboard
+        sbdsl import Main.storyboard
+        """),
+    Explanation(
+      .foreignPlatform,
+      "The storyboard is for a platform that this version does not import.",
+      shell: """
+        -echo '<document type="\(kind)" targetRuntime="watchKit"/>' > Main.storyboard
+        +echo '\(start)<scenes/></document>' > Main.storyboard
+        sbdsl import Main.storyboard
+        """),
+    Explanation(
+      .leftOut,
+      """
+      A warning: a program has no word for something that the storyboard says, or cannot say it so. Look whether it
+      matters; the rest is imported.
+      """,
+      shell: """
+        -echo '\(start)<scenes><scene/></scenes></document>' > Main.storyboard
+        +echo '\(start)<scenes/></document>' > Main.storyboard
+        sbdsl import Main.storyboard
+        """),
+    Explanation(
+      .repeatedIdentifier,
+      "A warning: two scenes, or two segues of a scene, share an identifier, and UIKit finds one of them.",
+      shell: """
+        -second=Home
+        +second=Detail
+        cat > Main.storyboard <<END
+        \(start)<scenes>
+        <scene><objects><viewController id="a" \(member) storyboardIdentifier="Home"/></objects></scene>
+        <scene><objects><viewController id="b" \(member) storyboardIdentifier="$second"/></objects></scene>
+        </scenes></document>
+        END
+        sbdsl import Main.storyboard
+        """),
+    Explanation(
+      .danglingReference,
+      """
+      A warning: a storyboard reference names a scene that its storyboard, which is imported with it, does not have.
+      UIKit would fail when it is opened.
+      """,
+      shell: """
+        -scene=Contcat
+        +scene=Contact
+        cat > Help.storyboard <<END
+        \(start)<scenes>
+        <scene><objects><viewController id="a" \(member) storyboardIdentifier="Contact"/></objects></scene>
+        </scenes></document>
+        END
+        cat > Main.storyboard <<END
+        \(start)<scenes>
+        <scene><objects><viewController id="a" \(member)><connections><segue destination="b" kind="show" id="s"/>
+        </connections></viewController></objects></scene>
+        <scene><objects><viewControllerPlaceholder storyboardName="Help" referencedIdentifier="$scene" id="b"
+        \(member)/></objects></scene></scenes></document>
+        END
+        sbdsl import Main.storyboard Help.storyboard
+        """),
+    Explanation(
+      .unusableClass,
+      "A warning: the custom class has a name that no Swift class can have, so the scene is one of its base.",
+      shell: """
+        -class=my-controller
+        +class=MyController
+        cat > Main.storyboard <<END
+        \(start)<scenes>
+        <scene><objects><viewController id="a" \(member) customClass="$class"/></objects></scene>
+        </scenes></document>
+        END
+        sbdsl import Main.storyboard
+        """),
+  ]
+
+  private static let kind = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
+  private static let member = "sceneMemberID=\"viewController\""
+  private static let start = "<document type=\"\(kind)\" targetRuntime=\"iOS.CocoaTouch\">"
+}

@@ -1,0 +1,227 @@
+extension Explanation {
+  static let scenes = [
+    Explanation(
+      .storyboardHasParameters,
+      "Parameters belong to what is opened. Only the short form, for one scene, has them behind the storyboard's name.",
+      """
+      controller Home: UIViewController
+      -storyboard Main(count: Int) { scene Home(count: Int): Home }
+      +storyboard Main { scene Home(count: Int): Home }
+      """),
+    Explanation(
+      .twoInitialScenes,
+      "The arrow of Interface Builder points at one scene.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        initial scene First: Home
+      -  initial scene Second: Home
+      +  scene Second: Home
+      }
+      """),
+    Explanation(
+      .externalIsNotWired,
+      """
+      An external storyboard comes with somebody else's code, which wires it. Its scenes are only names to lead to.
+      """,
+      """
+      controller Help: UIViewController { var topic: String? }
+      -external storyboard Help { scene Help: Help { inject topic = "orders" } }
+      +external storyboard Help { scene Help: Help }
+      """),
+    Explanation(
+      .emptyFileName,
+      "`file` is the name of the storyboard's file, without its extension.",
+      """
+      controller Home: UIViewController
+      -storyboard Main file "" { scene Home: Home }
+      +storyboard Main file "Start" { scene Home: Home }
+      """),
+    Explanation(
+      .twoStoryboardsOfOneFile,
+      "The system finds a storyboard by its bundle and its file, and would find one of the two.",
+      """
+      controller Home: UIViewController
+      storyboard Main { scene Home: Home }
+      -storyboard Other file "Main" { scene Home: Home }
+      +storyboard Other { scene Home: Home }
+      """),
+    Explanation(
+      .duplicateIdentifier,
+      """
+      Scenes and references of a storyboard share one name space of identifiers, and the system makes one of two
+      that are alike. Without `id` the name is the identifier.
+      """,
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene First: Home
+      -  scene Second: Home id "First"
+      +  scene Second: Home id "Second"
+      }
+      """),
+    Explanation(
+      .unknownPlace,
+      "Ways lead to scenes and references of their own storyboard. Another one's scene is named by a reference.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue open: show Detial }
+      +  scene Home: Home { segue open: show Detail }
+        scene Detail: Home
+      }
+      """),
+    Explanation(
+      .referenceNeedsScene,
+      "A reference names a scene of another storyboard, or its initial one.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home { segue help: show Help }
+      -  reference Help = Help
+      +  reference Help = Help.initial
+      }
+      storyboard Help { initial scene Home: Home }
+      """),
+    Explanation(
+      .unknownStoryboard,
+      "The program declares no such storyboard. One that it does not wire is declared `external`.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home { segue help: show Help }
+        reference Help = Help.initial
+      }
+      +external storyboard Help { initial scene Contact: UIViewController }
+      """),
+    Explanation(
+      .noInitialScene,
+      "`initial`, and a launch, open the scene at which Interface Builder's arrow points.",
+      """
+      controller Home: UIViewController
+      launch storyboard Main {
+      -  scene Home: Home
+      +  initial scene Home: Home
+      }
+      """),
+    Explanation(
+      .launchContainerHasParameters,
+      "The system opens a launch storyboard before any code could make a container with what it needs.",
+      """
+      struct User
+      controller Home: UIViewController
+      container App
+      container Member(user: User) in App
+      -launch storyboard Main in Member { initial scene Home: Home }
+      +launch storyboard Main in App { initial scene Home: Home }
+      """),
+    Explanation(
+      .launchHasParameters,
+      "The system opens a launch storyboard, and has nothing to give to its scene.",
+      """
+      controller Home: UIViewController
+      -launch storyboard Main { initial scene Home(count: Int): Home }
+      +launch storyboard Main { initial scene Home(count: Int = 0): Home }
+      """),
+    Explanation(
+      .launchNeedsCoder,
+      "The system makes the first scene by its coder alone, and this one needs more than a coder.",
+      """
+      -controller Home: UIViewController { init?(coder: NSCoder, count: Int) }
+      +controller Home: UIViewController { var count: Int! }
+      launch storyboard Main {
+      -  initial scene Home: Home { init(count: 0) }
+      +  initial scene Home: Home { inject count = 0 }
+      }
+      """),
+    Explanation(
+      .entryCannotMake,
+      """
+      Code opens the outer scene, and the framework makes its child alone. Only a segue asks its source for a
+      controller that is made by an initializer.
+      """,
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home { segue open: present Box }
+      -  scene Box: UINavigationController { root Detail action makeDetail(coder:) }
+      +  scene Box: UINavigationController id none { root Detail action makeDetail(coder:) }
+        scene Detail: Detail id none { init(text: "a") }
+      }
+      """),
+    Explanation(
+      .notAController,
+      "Scenes are view controllers.",
+      """
+      -class Home
+      +controller Home: UIViewController
+      storyboard Main { scene Home: Home }
+      """),
+    Explanation(
+      .requiredNotSupplied,
+      """
+      A property with `!` is filled in every scene of its class: by an `inject` line, by a parameter of its name, or
+      by the registration of its type.
+      """,
+      """
+      class Mailer { init() }
+      controller Contact: UIViewController { var mailer: Mailer! }
+      container App {
+      +  single Mailer
+      }
+      storyboard Help in App { scene Contact: Contact }
+      """),
+    Explanation(
+      .injectionNotFilled,
+      "An `inject` line without a value asks for a parameter of that name or a registration of that type.",
+      """
+      class Log { init() }
+      controller Home: UIViewController { var log: Log? }
+      storyboard Main {
+      -  scene Home: Home { inject log }
+      +  scene Home: Home { inject log = Log() }
+      }
+      """),
+    Explanation(
+      .twoInitializers,
+      "A scene is made once.",
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      storyboard Main {
+        scene Detail: Detail {
+          init(text: "a")
+      -    init(text: "b")
+        }
+      }
+      """),
+    Explanation(
+      .noStoryboardInitializer,
+      "An initializer for storyboards has the coder among its parameters, and more.",
+      """
+      -controller Detail: UIViewController { init(text: String) }
+      +controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      storyboard Main { scene Detail: Detail { init(text: "a") } }
+      """),
+    Explanation(
+      .initializerNeedsVersion,
+      "Before that version the framework makes every controller by its coder alone.",
+      """
+      -platform iOS 12
+      +platform iOS 13
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      storyboard Main { scene Detail: Detail { init(text: "a") } }
+      """),
+    Explanation(
+      .holdsItself,
+      "Children are made with the scene that holds them, so such a scene would never be finished.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene Outer: Home { embed inner: Inner }
+      -  scene Inner: Home { embed outer: Outer }
+      +  scene Inner: Home { segue outer: show Outer }
+      }
+      """),
+  ]
+}

@@ -1,0 +1,306 @@
+extension Explanation {
+  static let segues = [
+    Explanation(
+      .notASegue,
+      "`custom` names the class of the segue.",
+      """
+      -class Fade
+      +class Fade: UIStoryboardSegue
+      controller Home: UIViewController
+      storyboard Main { scene Home: Home { segue again: custom(Fade) Home } }
+      """),
+    Explanation(
+      .sourceNeedsWeak,
+      "The source holds what it opens. If that held its source in turn, neither would ever be freed.",
+      """
+      protocol Delegate: AnyObject
+      controller List: UIViewController, Delegate
+      controller Edit: UIViewController { weak var delegate: Delegate? }
+      storyboard Main {
+        scene List: List { segue edit: show Edit(delegate: self) }
+      -  scene Edit(delegate: Delegate): Edit
+      +  scene Edit(weak delegate: Delegate): Edit
+      }
+      """),
+    Explanation(
+      .containerHoldsSource,
+      "What a container is given it keeps, and the scene that it wires keeps the container.",
+      """
+      struct User
+      controller List: UIViewController { var user: User { get } }
+      controller Home: UIViewController
+      -container Session(list: List)
+      +container Session(user: User)
+      storyboard Main {
+      -  scene List: List { segue open: show Home with Session(list: self) }
+      +  scene List: List { segue open: show Home with Session(user: self.user) }
+        reference Home = Inner.initial
+      }
+      storyboard Inner in Session { initial scene Home: Home }
+      """),
+    Explanation(
+      .initializerNeedsAction,
+      """
+      The controller is made by an initializer with more than a coder. On a way without a segue action the framework
+      makes it alone, and cannot.
+      """,
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home {
+      -    segue open: show Detail
+      +    segue open action makeDetail(coder:): show Detail
+        }
+        scene Detail: Detail { init(text: "a") }
+      }
+      """),
+    Explanation(
+      .actionMakesNothing,
+      "A segue action calls an initializer with the coder and more. This controller has none.",
+      """
+      controller Detail: UIViewController
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home {
+      -    segue open action makeDetail(coder:): show Detail
+      +    segue open: show Detail
+        }
+        scene Detail: Detail
+      }
+      """),
+    Explanation(
+      .actionTakesThree,
+      "UIKit calls a segue action with the coder, the sender and the segue's identifier, or the first of these.",
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home {
+      -    segue open action makeDetail(sender:coder:): show Detail
+      +    segue open action makeDetail(coder:sender:): show Detail
+        }
+        scene Detail: Detail { init(text: "a") }
+      }
+      """),
+    Explanation(
+      .actionNeedsSender,
+      "What the segue gives comes with its sender, so its action takes that, too.",
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home {
+      -    segue open(text: String) action makeDetail(coder:): show Detail
+      +    segue open(text: String) action makeDetail(coder:sender:): show Detail
+        }
+        scene Detail(text: String): Detail
+      }
+      """),
+    Explanation(
+      .actionIsDeclared,
+      "The action is generated into an extension of the controller, and its class has one of that name.",
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Home: UIViewController { func makeDetail(coder: NSCoder) -> Detail? }
+      storyboard Main {
+        scene Home: Home {
+      -    segue open action makeDetail(coder:): show Detail
+      +    segue open action makeDetail(coder:) by app: show Detail
+        }
+        scene Detail: Detail { init(text: "a") }
+      }
+      """),
+    Explanation(
+      .actionNotToldApart,
+      "One action of two segues could not tell for which of them UIKit calls it.",
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home {
+          segue left action makeDetail(coder:sender:): show Detail(text: "left")
+      -    segue right action makeDetail(coder:sender:): show Detail(text: "right")
+      +    segue right action makeOther(coder:sender:): show Detail(text: "right")
+        }
+        scene Detail(text: String): Detail
+      }
+      """),
+    Explanation(
+      .actionNotAlone,
+      """
+      UIKit asks an action of a child only where a segue leads to a container with that child alone. Tabs, pages and
+      what is nested deeper it makes by their coders.
+      """,
+      """
+      -controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      +controller Detail: UIViewController { var text: String! }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home { segue open: show Tabs }
+        scene Tabs: UITabBarController id none {
+      -    tab Left action makeLeft(coder:)
+      +    tab Left
+          tab Home
+        }
+      -  scene Left: Detail id none { init(text: "a") }
+      +  scene Left: Detail id none { inject text = "a" }
+      }
+      """),
+    Explanation(
+      .sourceNotThereYet,
+      "The framework makes the child together with the controller that holds it, which cannot be asked yet.",
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Box: UINavigationController { func text() -> String }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home {
+      -    segue open: show Box
+      +    segue open: show Box(text: "a")
+        }
+      -  scene Box: Box id none { root Detail(text: self.text()) action makeDetail(coder:sender:) }
+      +  scene Box: Box id none { root Detail action makeDetail(coder:sender:) }
+        scene Detail(text: String): Detail id none
+      }
+      """),
+    Explanation(
+      .sourceHasNoCode,
+      """
+      The app's code forwards segues by `wire(segue, sender: sender)` in `prepare(for:sender:)`. A plain controller of
+      the framework has no such code, so what it leads to would stay without what it needs.
+      """,
+      """
+      controller Detail: UIViewController { var text: String! }
+      +controller Start: UIViewController
+      storyboard Main {
+      -  scene Start: UIViewController { segue open: show Detail(text: "a") }
+      +  scene Start: Start { segue open: show Detail(text: "a") }
+        scene Detail(text: String): Detail
+      }
+      """),
+    Explanation(
+      .relationshipOfOther,
+      "Each relationship belongs to one kind of controller, as in Interface Builder.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home
+      -  scene Start: UITabBarController { root Home }
+      +  scene Start: UITabBarController { tab Home }
+      }
+      """),
+    Explanation(
+      .twoRoots,
+      "A navigation controller begins with one controller.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home
+      -  scene Start: UINavigationController { root Home root Home }
+      +  scene Start: UINavigationController { root Home }
+      }
+      """),
+    Explanation(
+      .kindNotOnPlatform,
+      "The platform has no segues of this kind.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue again: sheet Home }
+      +  scene Home: Home { segue again: present Home }
+      }
+      """),
+    Explanation(
+      .toldNeedsIdentifier,
+      "A segue with a parameter list is performed by code, and code finds it by its identifier.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue again(count: Int) id none: show Home }
+      +  scene Home: Home { segue again(count: Int): show Home }
+      }
+      """),
+    Explanation(
+      .toldNeedsName,
+      "The function that performs the segue is named after it: `performAgain(count:)`.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue (count: Int) id "again": show Home }
+      +  scene Home: Home { segue again(count: Int): show Home }
+      }
+      """),
+    Explanation(
+      .unknownStyle,
+      "The style is a case of `UIModalPresentationStyle`.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue again: present Home as formShet }
+      +  scene Home: Home { segue again: present Home as formSheet }
+      }
+      """),
+    Explanation(
+      .styleNeedsPresent,
+      "Only a modal presentation has a style; the other kinds do as their container says.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue again: show Home as formSheet }
+      +  scene Home: Home { segue again: present Home as formSheet }
+      }
+      """),
+    Explanation(
+      .unwindActionTakesSegue,
+      "UIKit calls an unwind action with the segue.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue done action unwindHome(_:sender:): unwind }
+      +  scene Home: Home { segue done action unwindHome(_:): unwind }
+      }
+      """),
+    Explanation(
+      .unwindNeedsAction,
+      "UIKit looks for the controller to unwind to by the name of its unwind action.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  scene Home: Home { segue done: unwind }
+      +  scene Home: Home { segue done action unwindHome(_:): unwind }
+      }
+      """),
+    Explanation(
+      .duplicateSegueIdentifier,
+      "UIKit would perform one of the two. Without `id` the name is the identifier.",
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home {
+          segue again: show Home
+      -    segue more id "again": show Home
+      +    segue more: show Home
+        }
+      }
+      """),
+    Explanation(
+      .seguesNotToldApart,
+      """
+      A segue without identifier is known by the class of what it leads to. Two such segues that are wired
+      differently need something to tell them apart.
+      """,
+      """
+      controller Home: UIViewController
+      controller Edit: UIViewController { var text: String! }
+      storyboard Main {
+        scene Home: Home {
+          segue: show Edit(text: "a")
+      -    segue: present Edit(text: "b")
+      +    segue second: present Edit(text: "b")
+        }
+        scene Edit(text: String): Edit
+      }
+      """),
+  ]
+}

@@ -1,0 +1,19 @@
+import StoryboardDiagnostics
+import StoryboardTooling
+
+extension Session {
+  /// `sbdsl explain`
+  mutating func explain() -> Status {
+    var pages: [String] = []
+    for name in options.arguments {
+      guard let code = Code(rawValue: name), let page = Explanation.page(of: code) else {
+        let nearest = nearestSpelling(to: name, among: Code.allCases.map(\.rawValue))
+        let suggestion = nearest.map { "; did you mean `\($0)`?" } ?? ""
+        _ = fail(.usage("there is no diagnostic `\(name)`\(suggestion)"), about: "sbdsl")
+        return .usage
+      }
+      pages.append(page.text(isColored: isColored(on: .output)))
+    }
+    return print(pages.joined(separator: "\n"))
+  }
+}

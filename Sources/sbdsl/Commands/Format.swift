@@ -1,0 +1,74 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardTooling
+
+extension Session {
+  /// `sbdsl format`
+  mutating func format() -> Status {
+    guard
+      let sources = readInputs(options.arguments, fileExtension: ".sbdsl", followsLinks: false)
+    else { return .cannotRun }
+    var isClean = true
+    var changed: [(path: String, text: [UInt8])] = []
+    var output: [UInt8]?
+    for (index, source) in sources.enumerated() {
+      guard let text = formatted(source, file: UInt32(index)) else {
+        isClean = false
+        continue
+      }
+      if source.path == "-", !options.onlyChecks { output = text }
+      if text != source.bytes { changed.append((source.path, text)) }
+    }
+    if options.onlyChecks { return list(changed.map(\.path), isClean: isClean) }
+    var status = write(changed.filter { $0.path != "-" }, of: sources)
+    if status == .clean {
+      if sources.contains(where: { $0.path == "-" }) {
+        status = print(output ?? [])
+      } else {
+        status = say(changed.count, of: sources.count)
+      }
+    }
+    return status == .clean && !isClean ? .errors : status
+  }
+
+  /// The canonical text; nil for a file that does not parse, whose mistakes are reported.
+  private mutating func formatted(_ source: SourceFile, file: UInt32) -> [UInt8]? {
+    var names = NameTable()
+    let parsed = parse(source, file: file, names: &names)
+    report(parsed.diagnostics)
+    return parsed.diagnostics.isEmpty ? parsed.tree.canonicalText() : nil
+  }
+
+  private mutating func list(_ paths: [String], isClean: Bool) -> Status {
+    let status = print(paths.map { printable($0) + "\n" }.joined())
+    return status == .clean && (!paths.isEmpty || !isClean) ? .errors : status
+  }
+
+  private mutating func say(_ count: Int, of all: Int) -> Status {
+    print("\(all) \(all == 1 ? "file" : "files"), \(count) of them written\n")
+  }
+
+  /// Writes all files, each where its path leads to.
+  private mutating func write(
+    _ changed: [(path: String, text: [UInt8])], of sources: [SourceFile]
+  ) -> Status {
+    var path = ""
+    do throws(System.Failure) {
+      var changes = FileChanges(isDurable: true)
+      for source in sources where source.path != "-" { changes.clean(beside: source.path) }
+      for file in changed {
+        path = file.path
+        changes.write(file.text, to: try System.resolve(path))
+      }
+      do throws(FileChanges.Failure) {
+        try changes.commit()
+      } catch {
+        path = error.path
+        throw error.cause
+      }
+      return .clean
+    } catch {
+      return fail(.cannotWrite(error.reason), about: path)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// Whatever call of the system fails, and wherever the process is killed: files are as they were or as they are
+  /// to be, never a part of one, and nothing is left lying about.
+  ///
+  /// A library loaded before the C library stands in for disks that are full and machines that fail.
+  @Suite struct FaultTests {
+    private static let library = Result {
+      let source = TestFolders.tests.appendingPathComponent("CommandTests/Faults/Faults.c.txt")
+      let folder = try BuildCache.folder("Faults", inputs: [source], options: []) { folder in
+        let result = try SwiftToolchain.run(
+          try SwiftToolchain.tool("clang"),
+          [
+            "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-x", "c", source.path, "-o", "libFaults.so",
+            "-ldl",
+          ],
+          in: folder)
+        #expect(result.isSuccess, "\(result)")
+      }
+      return folder.appendingPathComponent("libFaults.so").path
+    }
+
+    enum Job: String, CaseIterable {
+      case generate, format, `import`
+
+      var arguments: [String] {
+        switch self {
+        case .generate: ["generate", "demo.sbdsl", "-o", "out/new"]
+        case .format: ["format", "out"]
+        case .import: ["import", "Main.storyboard", "-o", "out/Main.sbdsl"]
+        }
+      }
+
+      /// What stands there before: a first version, of which one file goes and one stays.
+      func prepare(_ sandbox: Sandbox) throws {
+        try sandbox.makeFolder("out")
+        switch self {
+        case .generate:
+          try sandbox.write(Programs.demo + "storyboard Old { scene Only: UIViewController }\n")
+          try sandbox.run(arguments).expectClean()
+          try sandbox.write("// mine\n", to: "out/new/Mine.swift")
+          try sandbox.write(
+            Programs.demo.replacing("hello", with: "bye").replacing("single", with: "transient"))
+        case .format:
+          for name in ["a", "b", "c"] { try sandbox.write("class  \(name) {}", to: "out/\(name).sbdsl") }
+          try sandbox.write("class d\n", to: "out/d.sbdsl")
+        case .import:
+          try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+          try sandbox.write("old", to: "out/Main.sbdsl")
+        }
+      }
+    }
+
+    /// Calls `body` for each of so many calls, in a sandbox of its own in which the job is prepared.
+    private func atEachCall(
+      of job: Job, _ calls: Int, _ body: (Int, Sandbox) throws -> Void
+    ) throws {
+      try Sandbox.with { prepared in
+        try job.prepare(prepared)
+        for at in 1...calls {
+          try TestFolders.withTemporary { folder in
+            let copy = folder.appendingPathComponent("copy")
+            try FileManager.default.copyItem(at: prepared.folder, to: copy)
+            try body(at, Sandbox(folder: copy.resolvingSymlinksInPath()))
+          }
+        }
+      }
+    }
+
+    /// Runs a job with the call of number `at` going wrong.
+    private func run(
+      _ job: Job, _ fault: String, at: Int, in sandbox: Sandbox
+    ) throws -> ProcessResult {
+      let environment = ["LD_PRELOAD": try Self.library.get(), "FAULT_AT": "\(at)", "FAULT": fault]
+      return try sandbox.run(job.arguments + ["--diagnostics=compact"], environment: environment)
+    }
+
+    /// How many calls a job makes, and the files that it leaves.
+    private func measure(_ job: Job) throws -> (calls: Int, before: [String: String], after: [String: String])
+    {
+      var result: (Int, [String: String], [String: String])?
+      try Sandbox.with { sandbox in
+        try job.prepare(sandbox)
+        let before = try contents(sandbox)
+        let environment = ["LD_PRELOAD": try Self.library.get(), "FAULT_COUNT": sandbox.url("count").path]
+        try sandbox.run(job.arguments, environment: environment).expectClean()
+        let calls = try #require(sandbox.text("count").flatMap { Int($0) })
+        result = (calls, before, try contents(sandbox))
+      }
+      return try #require(result)
+    }
+
+    private func contents(_ sandbox: Sandbox) throws -> [String: String] {
+      var result: [String: String] = [:]
+      for path in FileManager.default.enumerator(atPath: sandbox.url("out").path) ?? NSEnumerator() {
+        guard let path = path as? String, let text = sandbox.text("out/\(path)") else { continue }
+        result[path] = text
+      }
+      return result
+    }
+
+    @Test(arguments: Job.allCases)
+    func aFailureLeavesEverythingAsItWas(_ job: Job) throws {
+      let (calls, before, after) = try measure(job)
+      #expect(before != after && calls > 3)
+      try atEachCall(of: job, calls) { at, sandbox in
+        let result = try run(job, "\(ENOSPC)", at: at, in: sandbox)
+        let found = try contents(sandbox)
+        if result.status == 0 {
+          // What failed was not needed: a second name, a folder's fsync, the removal of an old file.
+          let files = found.filter { !$0.key.split(separator: "/").last!.hasPrefix(".sbdsl-") }
+          #expect(files == after, "call \(at): \(result)")
+        } else {
+          try result.expectOneFailure()
+          #expect(found == before, "call \(at): \(result)")
+        }
+      }
+    }
+
+    @Test(arguments: Job.allCases)
+    func aSignalLeavesEverythingAsItWasOrIsToBe(_ job: Job) throws {
+      let (calls, before, after) = try measure(job)
+      try atEachCall(of: job, calls) { at, sandbox in
+        _ = try run(job, "term", at: at, in: sandbox)
+        let found = try contents(sandbox)
+        #expect(found == before || found == after, "call \(at): \(found.keys.sorted())")
+      }
+    }
+
+    @Test(arguments: Job.allCases)
+    func aKilledProcessLeavesWholeFilesAndTheNextOneMendsTheRest(_ job: Job) throws {
+      let (calls, before, after) = try measure(job)
+      try atEachCall(of: job, calls) { at, sandbox in
+        let result = try run(job, "kill", at: at, in: sandbox)
+        #expect(result.status == 128 + SIGKILL, "call \(at): \(result)")
+        let found = try contents(sandbox)
+        for path in Set(before.keys).union(after.keys) {
+          #expect(found[path] == before[path] || found[path] == after[path], "call \(at): \(path)")
+        }
+        try sandbox.run(job.arguments).expectClean()
+        #expect(try contents(sandbox) == after, "call \(at)")
+      }
+    }
+  }
+
+  extension ProcessResult {
+    /// One error about a file that cannot be written.
+    fileprivate func expectOneFailure() throws {
+      #expect(status == 2, "\(self)")
+      #expect(standardOutput.isEmpty, "\(self)")
+      #expect(try compactLines().map(\.code) == ["cannot-write"], "\(self)")
+    }
+  }
+#endif
