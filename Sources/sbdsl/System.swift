@@ -259,7 +259,10 @@ enum System {
   }
 
   /// Where the command shows things.
-  enum Stream: Int32 { case output = 1, errors }
+  enum Stream: Int32 {
+    case output = 1
+    case errors = 2
+  }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 

@@ -8,6 +8,10 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
   case compact
   /// One JSON object for the whole run.
   case json
+  /// One log of SARIF 2.1.0, which code-scanning services read.
+  case sarif
+  /// Commands of a GitHub workflow.
+  case github
 }
 
 /// Diagnostics as text, for one set of files.
@@ -23,12 +27,14 @@ public struct DiagnosticRenderer {
     self.isColored = isColored
   }
 
-  /// The text of all diagnostics; in JSON there is an object even where there is none.
+  /// The text of all diagnostics; in JSON and SARIF there is an object even where there is none.
   public mutating func render(_ diagnostics: [Diagnostic]) -> [UInt8] {
     switch format {
     case .text: return renderText(diagnostics)
     case .compact: return renderCompact(diagnostics)
     case .json: return renderJSON(diagnostics)
+    case .sarif: return renderSARIF(diagnostics)
+    case .github: return renderGitHub(diagnostics)
     }
   }
 

@@ -1,0 +1,49 @@
+import StoryboardDiagnostics
+
+extension DiagnosticRenderer {
+  /// Commands of a GitHub workflow, one line each, which it shows beside the lines of a change.
+  mutating func renderGitHub(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var output = ""
+    for diagnostic in diagnostics {
+      let entry = diagnostic.kind.entry
+      output += "::\(entry.severity.rawValue) file=\(property(path(diagnostic.range)))"
+      if !(diagnostic.kind is InputDiagnostic) {
+        let start = map(diagnostic.range.file).location(of: diagnostic.range.start)
+        let end = map(diagnostic.range.file).location(of: diagnostic.range.end)
+        output += ",line=\(start.line),endLine=\(end.line)"
+        // Columns are heeded only within one line.
+        if start.line == end.line { output += ",col=\(start.column),endColumn=\(end.column)" }
+      }
+      let help = entry.help.map { "\n\($0)" } ?? ""
+      output += ",title=\(property(entry.code.rawValue))::\(data(entry.message + help))\n"
+    }
+    return Array(output.utf8)
+  }
+
+  /// A message: the characters that would end the line are written as the workflow reads them back.
+  private func data(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result += printable(String(scalar))
+      }
+    }
+    return result
+  }
+
+  /// A property, in which commas and colons part what stands beside it.
+  private func property(_ text: String) -> String {
+    var result = ""
+    for scalar in data(text).unicodeScalars {
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
