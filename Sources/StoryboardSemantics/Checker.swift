@@ -29,14 +29,16 @@ struct Checker {
   private(set) var isQuiet = false
 
   /// Types, containers and functions of the module by name.
-  var things: [NameID: Thing] = [:]
+  var things = NameMap<Thing>()
   /// Those of them that every program knows.
-  var preludeThings: [NameID: Thing] = [:]
+  var preludeThings = NameMap<Thing>()
+  /// The names of types that have a form of their own.
+  var builtins: [NameID] = []
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var modules: Set<NameID> = []
   var signatures: [MemberSignature: MemberID] = [:]
-  var storyboards: [NameID: StoryboardID] = [:]
+  var storyboards = NameMap<StoryboardID>()
   /// What the recipes of registrations need.
   var dependencies: [RegistrationID: [Dependency]] = [:]
   /// The first container that offers each type, which messages name.
@@ -121,6 +123,19 @@ struct Checker {
   }
 
   func text(_ name: NameID) -> String { program.names[name] }
+
+  /// What a message names; it is spelled only where one is reported.
+  enum Mention {
+    case name(NameID)
+    case type(TypeID)
+  }
+
+  func text(_ mention: Mention) -> String {
+    switch mention {
+    case .name(let name): text(name)
+    case .type(let type): spelling(type)
+    }
+  }
 
   /// The nearest of some names, where one is near enough to be what was meant.
   mutating func nearest(to name: NameID, among candidates: some Sequence<NameID>) -> String? {

@@ -61,7 +61,7 @@ extension Checker {
   private mutating func checkSteps(of type: TypeID, _ syntax: RegistrationSyntax, _ scope: Scope) -> [Step] {
     guard type != .error else { return [] }
     let lines = syntax.steps.filter { !$0.isBroken }
-    return checkSteps(of: type, lines: Array(lines), place: syntax.syntax, owner: spelling(type), scope)
+    return checkSteps(of: type, lines: Array(lines), place: syntax.syntax, owner: .type(type), scope)
   }
 
   /// The value that a registration makes.

@@ -9,13 +9,13 @@ extension Checker {
   ///   - lines: the lines of the scene or registration, which win over those of the class.
   ///   - place: where a property that nothing fills is reported.
   mutating func checkSteps(
-    of type: TypeID, lines: [Syntax], place: Syntax, owner: String, _ scope: Scope
+    of type: TypeID, lines: [Syntax], place: Syntax, owner: Mention, _ scope: Scope
   ) -> [Step] {
     let classes = supertypes(type).reversed().filter {
       program.types.declaration($0).map { program.declarations[$0].kind != .protocol } ?? false
     }
     let levels = classes.map { linesOf($0) } + [lines]
-    var injections: [MemberID: Injection] = [:]
+    var injections = SmallMap<MemberID, Injection>()
     var order: [(member: MemberID, owner: TypeID, level: Int)] = []
     for (level, lines) in levels.enumerated() {
       for line in lines {
@@ -83,18 +83,18 @@ extension Checker {
   }
 
   private mutating func requiredSteps(
-    of classes: [TypeID], except injections: [MemberID: Injection], place: Syntax,
-    owner: String, _ scope: Scope
+    of classes: [TypeID], except injections: SmallMap<MemberID, Injection>, place: Syntax,
+    owner: Mention, _ scope: Scope
   ) -> [Step] {
     var steps: [Step] = []
     for type in classes {
       guard let declaration = program.types.declaration(type), !program.declarations[declaration].isFramework
       else { continue }
       for id in program.declarations[declaration].members {
+        guard program.members[id].kind == .property, !program.members[id].isStatic,
+          program.members[id].isSettable, injections[id] == nil
+        else { continue }
         let member = program.members[id]
-        guard member.kind == .property, !member.isStatic, member.isSettable, injections[id] == nil else {
-          continue
-        }
         let wanted = concrete(member.type, in: type)
         guard member.isRequired else {
           // Optional or with a default of its own: only a parameter of its name fills it unasked.
@@ -110,7 +110,7 @@ extension Checker {
         case .missing:
           report(
             SceneDiagnostic.requiredNotSupplied(
-              text(member.name), type: spelling(wanted), in: owner, offered: whereOffered(wanted)),
+              text(member.name), type: spelling(wanted), in: text(owner), offered: whereOffered(wanted)),
             at: place, labels: [Diagnostic.Label(.required(text(member.name)), at: member.syntax.nameRange)])
         }
       }
@@ -229,7 +229,7 @@ extension Checker {
     }
     guard
       let values = fill(
-        member.parameters, of: owner, call.arguments, rule: .complete, callee: text(member.name),
+        member.parameters, of: owner, call.arguments, rule: .complete, callee: .name(member.name),
         at: call.syntax, scope)
     else { return nil }
     return .call(chosen.member, owner: owner, values)

@@ -26,7 +26,7 @@ public struct TypeDeclaration: Sendable {
   public var inherited: [TypeID] = []
   public var superclass: TypeID? = nil
   public var members: [MemberID] = []
-  public var membersByName: [NameID: [MemberID]] = [:]
+  public var membersByName = NamedMembers()
   public var isMainActor = false
   public var isSendable = false
   /// It is UIViewController or inherits from it.
@@ -205,7 +205,7 @@ public enum ContainerChoice: Sendable {
 }
 
 /// What fills a place, with every name resolved.
-public indirect enum Value: Sendable {
+public enum Value: Sendable {
   case integer(String)
   case float(String)
   case string(String)
@@ -216,22 +216,22 @@ public indirect enum Value: Sendable {
   case registration(RegistrationID, [Value])
   /// The instance of a container that encloses the one in use, or that one itself.
   case container(ContainerID)
-  case makeContainer(ContainerID, parent: Value?, [Value])
+  indirect case makeContainer(ContainerID, parent: Value?, [Value])
   case construct(MemberID, type: TypeID, [Value])
   case staticProperty(MemberID, owner: TypeID)
   case staticCall(MemberID, owner: TypeID, [Value])
   case enumCase(MemberID, owner: TypeID, [Value])
   case source, sender, destination
-  case get(Value, MemberID, owner: TypeID)
-  case call(Value, MemberID, owner: TypeID, [Value])
-  case method(Value, MemberID, owner: TypeID)
+  indirect case get(Value, MemberID, owner: TypeID)
+  indirect case call(Value, MemberID, owner: TypeID, [Value])
+  indirect case method(Value, MemberID, owner: TypeID)
   case array([Value])
   case dictionary([Value])
   case omitted
   case coder
-  case force(Value)
-  case tryForce(Value)
-  case tryOptional(Value)
+  indirect case force(Value)
+  indirect case tryForce(Value)
+  indirect case tryOptional(Value)
 }
 
 /// Whose parameter a value names.

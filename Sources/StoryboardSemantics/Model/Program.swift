@@ -19,8 +19,8 @@ public struct Program: Sendable {
   /// Every place that the program leaves to the app's own code.
   public internal(set) var byApp: [SourceRange] = []
 
-  /// What types inherit from, found once each.
-  var supertypeTable: [TypeID: [TypeID]] = [:]
+  /// What types inherit from by index, found once each; empty where it was not asked for yet.
+  var supertypeTable: [[TypeID]] = []
 
   /// How containers lie in one another.
   var nesting = ContainerNesting()

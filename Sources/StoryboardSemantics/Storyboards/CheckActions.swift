@@ -58,9 +58,9 @@ extension Checker {
 
   /// The functions that perform told segues are named after them, with an upper-case first letter.
   mutating func checkToldNames(of id: SceneID) {
-    var seen: [String: Syntax] = [:]
-    for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) where transition.isTold
-    {
+    var seen = SmallMap<String, Syntax>()
+    for transition in program.scenes[id].transitions where program.transitions[transition].isTold {
+      let transition = program.transitions[transition]
       guard let name = NameSyntax(transition.syntax.child(.name)) else { continue }
       let text = text(name.id)
       let key = text.prefix(1).uppercased() + text.dropFirst()
@@ -108,10 +108,10 @@ extension Checker {
 
   /// A framework's own class has no `prepare` that would call `wire`.
   mutating func checkForwarding(from id: SceneID) {
-    let scene = program.scenes[id]
-    guard let declaration = program.types.declaration(scene.controller),
+    guard let declaration = program.types.declaration(program.scenes[id].controller),
       program.declarations[declaration].isFramework
     else { return }
+    let scene = program.scenes[id]
     for transition in scene.transitions.map({ program.transitions[$0] }) where !transition.isBroken {
       if isRelationship(transition) { continue }
       let isNeeded =

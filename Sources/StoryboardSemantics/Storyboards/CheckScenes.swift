@@ -110,7 +110,7 @@ extension Checker {
     checkInitializer(id, place: place, scope)
     let lines = items(of: scene.syntax).filter { ($0.kind == .inject || $0.kind == .call) && !$0.isBroken }
     program.scenes[id].steps = checkSteps(
-      of: scene.controller, lines: lines, place: place, owner: text(scene.name), scope)
+      of: scene.controller, lines: lines, place: place, owner: .name(scene.name), scope)
     if mistakes > reported { scenesWithMistakes.insert(id) }
   }
 
@@ -160,14 +160,14 @@ extension Checker {
     // The coder stands in the declaration; what is written are the other arguments.
     guard
       let values = fillStoryboardInitializer(
-        member, chosen.owner, written, callee: spelling(scene.controller), at: at, scope)
+        member, chosen.owner, written, callee: .type(scene.controller), at: at, scope)
     else { return }
     let value = Value.construct(chosen.member, type: scene.controller, values)
     program.scenes[id].initializer = member.canThrow ? .tryForce(value) : value
   }
 
   private mutating func fillStoryboardInitializer(
-    _ member: Member, _ owner: TypeID?, _ written: ArgumentsSyntax?, callee: String, at syntax: Syntax,
+    _ member: Member, _ owner: TypeID?, _ written: ArgumentsSyntax?, callee: Mention, at syntax: Syntax,
     _ scope: Scope
   ) -> [Value]? {
     guard let coder = member.coderIndex else { return nil }

@@ -215,10 +215,12 @@ extension Checker {
   /// Code that opens a scene has no segue action to make what is behind a navigation controller.
   private mutating func checkEntries() {
     for id in program.scenes.indices {
-      let scene = program.scenes[id]
-      guard scene.isInitial || scene.identifier != nil, !scene.isBroken else { continue }
-      let unmade = scene.transitions.map { program.transitions[$0] }.first { isMadeByActionBehind($0) }
-      guard let unmade, let target = unmade.target else { continue }
+      let behind = program.scenes[id].transitions.first { isMadeByActionBehind(program.transitions[$0]) }
+      guard let behind else { continue }
+      let (scene, unmade) = (program.scenes[id], program.transitions[behind])
+      guard scene.isInitial || scene.identifier != nil, !scene.isBroken, let target = unmade.target else {
+        continue
+      }
       report(
         SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
         at: scene.syntax.child(.name) ?? scene.syntax,

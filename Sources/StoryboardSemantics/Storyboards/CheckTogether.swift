@@ -5,9 +5,10 @@ extension Checker {
   /// What the ways out of one scene must not have in common.
   mutating func checkTransitionsTogether(of id: SceneID) {
     let transitions = program.scenes[id].transitions
-    var identifiers: [String: Syntax] = [:]
+    var identifiers = SmallMap<String, Syntax>()
     var root: Syntax?
-    for transition in transitions.map({ program.transitions[$0] }) {
+    for id in transitions {
+      let transition = program.transitions[id]
       if let identifier = transition.identifier {
         if let previous = identifiers[identifier] {
           // Two of one name are refused for that already.
@@ -35,10 +36,11 @@ extension Checker {
 
   /// Segues without an identifier are told apart by the class of what they lead to.
   private mutating func checkUnnamed(_ transitions: [TransitionID]) {
-    var seen: [TypeID: TransitionID] = [:]
+    var seen = SmallMap<TypeID, TransitionID>()
     for id in transitions {
+      guard program.transitions[id].identifier == nil else { continue }
       let transition = program.transitions[id]
-      guard transition.identifier == nil, !transition.isBroken, let target = transition.target,
+      guard !transition.isBroken, let target = transition.target,
         !scenesWithMistakes.contains(target), !program.scenes[target].isBroken
       else { continue }
       switch transition.kind {
@@ -113,8 +115,8 @@ extension Checker {
           continue
         }
         path[path.count - 1].next += 1
+        if case .segue = program.transitions[transitions[next]].kind { continue }
         let transition = program.transitions[transitions[next]]
-        if case .segue = transition.kind { continue }
         guard let target = transition.target else { continue }
         switch states[target] {
         case .done: break

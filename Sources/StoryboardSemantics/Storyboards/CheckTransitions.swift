@@ -4,23 +4,29 @@ import StoryboardSyntax
 extension Checker {
   /// Fills what a segue, embed or relationship gives to the scene that it leads to.
   mutating func checkTransition(_ id: TransitionID) {
-    let transition = program.transitions[id]
-    let source = program.scenes[transition.source]
-    let storyboard = program.storyboards[source.storyboard]
-    guard !transition.isBroken, !source.syntax.isBroken, !storyboard.isBroken else { return }
+    let source = program.transitions[id].source
+    let storyboard = program.scenes[source].storyboard
+    guard !program.transitions[id].isBroken, !program.scenes[source].syntax.isBroken,
+      !program.storyboards[storyboard].isBroken
+    else { return }
     let reported = mistakes
-    var scope = Scope(container: storyboard.container, segue: transition.parameters, scene: source.parameters)
-    scope.source = source.controller
-    switch transition.kind {
-    case .segue: scope.hasSender = !transition.isTold
+    var scope = Scope(
+      container: program.storyboards[storyboard].container, segue: program.transitions[id].parameters,
+      scene: program.scenes[source].parameters)
+    scope.source = program.scenes[source].controller
+    let kind = program.transitions[id].kind
+    switch kind {
+    case .segue: scope.hasSender = !program.transitions[id].isTold
     case .embed: scope.hasSender = true
     case .relationship: scope.hasSender = false
     }
     checkKind(id)
     checkAction(id)
-    if case .segue(.unwind) = transition.kind {
+    if case .segue(.unwind) = kind {
       checkUnwind(id, scope)
-    } else if let target = TargetSyntax(transition.syntax.child(.target)), let scene = transition.target {
+    } else if let scene = program.transitions[id].target,
+      let target = TargetSyntax(program.transitions[id].syntax.child(.target))
+    {
       checkTarget(id, target, scene, scope)
     }
     if mistakes > reported { program.transitions[id].isBroken = true }
@@ -29,28 +35,30 @@ extension Checker {
   private mutating func checkTarget(
     _ id: TransitionID, _ target: TargetSyntax, _ sceneID: SceneID, _ scope: Scope
   ) {
-    let scene = program.scenes[sceneID]
-    let storyboard = program.storyboards[scene.storyboard]
-    guard !scene.isBroken, !scene.isUncertain, !storyboard.isBroken else { return }
+    let storyboard = program.scenes[sceneID].storyboard
+    guard !program.scenes[sceneID].isBroken, !program.scenes[sceneID].isUncertain,
+      !program.storyboards[storyboard].isBroken
+    else { return }
     let place = target.name?.syntax ?? target.syntax
-    let callee = text(scene.name)
-    if let values = fillScene(scene, target.arguments, callee: callee, at: place, scope) {
+    if let values = fillScene(sceneID, target.arguments, at: place, scope) {
       program.transitions[id].arguments = values
     }
     checkMaking(id, sceneID, at: place)
-    guard !storyboard.isExternal else { return }
+    guard !program.storyboards[storyboard].isExternal else { return }
     checkContainer(of: id, target, storyboard, scope)
   }
 
   /// One value for each parameter of the scene: what is written, given on by name, or its default.
   private mutating func fillScene(
-    _ scene: Scene, _ arguments: ArgumentsSyntax?, callee: String, at place: Syntax, _ scope: Scope
+    _ scene: SceneID, _ arguments: ArgumentsSyntax?, at place: Syntax, _ scope: Scope
   ) -> [Value]? {
+    let parameters = program.scenes[scene].parameters
     guard
       let values = fill(
-        scene.parameters, of: nil, arguments, rule: .named, callee: callee, at: place, scope)
+        parameters, of: nil, arguments, rule: .named, callee: .name(program.scenes[scene].name), at: place,
+        scope)
     else { return nil }
-    for (parameter, value) in zip(scene.parameters, values) {
+    for (parameter, value) in zip(parameters, values) {
       if case .source = value, parameter.isWeak { continue }
       if value.holdsSource {
         report(
@@ -63,23 +71,24 @@ extension Checker {
 
   /// The framework makes a scene alone unless a segue action makes it.
   private mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
-    let transition = program.transitions[id]
+    let isMadeByInitializer = program.scenes[targetID].isMadeByInitializer
+    let action = program.transitions[id].action
+    guard isMadeByInitializer || action != nil else { return }
     let target = program.scenes[targetID]
     let label = Diagnostic.Label(.declared(text(target.name)), at: target.syntax.nameRange)
-    if target.isMadeByInitializer, transition.action == nil {
+    if isMadeByInitializer, action == nil {
       report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
-    } else if let action = transition.action, !action.isByApp, !target.isMadeByInitializer,
-      !scenesWithMistakes.contains(targetID)
-    {
+    } else if let action, !action.isByApp, !isMadeByInitializer, !scenesWithMistakes.contains(targetID) {
       report(SceneDiagnostic.actionMakesNothing(text(target.name)), at: action.syntax, labels: [label])
     }
   }
 
   /// Which instance of the target's container is used (LANGUAGE: "Which container instance").
   private mutating func checkContainer(
-    of id: TransitionID, _ target: TargetSyntax, _ storyboard: Storyboard, _ scope: Scope
+    of id: TransitionID, _ target: TargetSyntax, _ storyboardID: StoryboardID, _ scope: Scope
   ) {
     if let written = target.container {
+      let storyboard = program.storyboards[storyboardID]
       guard let container = resolveContainer(written) else { return }
       guard container == storyboard.container else {
         report(
@@ -98,7 +107,7 @@ extension Checker {
       program.transitions[id].container = .value(made.value)
       return
     }
-    guard let container = storyboard.container else { return }
+    guard let container = program.storyboards[storyboardID].container else { return }
     guard !program.containers[container].isBroken else { return }
     if enclosing(container, from: scope.container) {
       program.transitions[id].container = .inherited(container)
@@ -109,7 +118,8 @@ extension Checker {
     } else {
       report(
         ContainerDiagnostic.noInstance(
-          text(program.containers[container].name), for: "the scenes of " + text(storyboard.name)),
+          text(program.containers[container].name),
+          for: "the scenes of " + text(program.storyboards[storyboardID].name)),
         at: target.name?.syntax ?? target.syntax,
         labels: [
           Diagnostic.Label(
@@ -122,10 +132,11 @@ extension Checker {
   // MARK: Kinds, actions, unwinds
 
   private mutating func checkKind(_ id: TransitionID) {
-    let transition = program.transitions[id]
-    let controller = program.scenes[transition.source].controller
-    switch transition.kind {
+    let kind = program.transitions[id].kind
+    let syntax = program.transitions[id].syntax
+    switch kind {
     case .relationship(let role):
+      let controller = program.scenes[program.transitions[id].source].controller
       let wanted =
         switch role {
         case .root: known.navigationController
@@ -137,23 +148,25 @@ extension Checker {
         report(
           SceneDiagnostic.relationshipOfOther(
             "\(role)", needs: spelling(wanted), found: spelling(controller)),
-          at: transition.syntax)
+          at: syntax)
       }
     case .segue(let kind):
       if kind == .sheet {
         report(
           SceneDiagnostic.kindNotOnPlatform("sheet", "iOS and tvOS"),
-          at: transition.syntax.child(.segueKind) ?? transition.syntax)
+          at: syntax.child(.segueKind) ?? syntax)
       }
-      if transition.isTold, transition.name == nil {
-        report(SceneDiagnostic.toldNeedsName, at: transition.syntax)
-      } else if transition.isTold, transition.identifier == nil {
-        report(SceneDiagnostic.toldNeedsIdentifier, at: transition.syntax)
+      if program.transitions[id].isTold, program.transitions[id].name == nil {
+        report(SceneDiagnostic.toldNeedsName, at: syntax)
+      } else if program.transitions[id].isTold, program.transitions[id].identifier == nil {
+        report(SceneDiagnostic.toldNeedsIdentifier, at: syntax)
       }
     case .embed: break
     }
-    guard let style = TargetSyntax(transition.syntax.child(.target))?.style else { return }
-    if case .segue(.present) = transition.kind {
+    guard program.transitions[id].style != nil, let style = TargetSyntax(syntax.child(.target))?.style else {
+      return
+    }
+    if case .segue(.present) = kind {
       if !presentationStyles.contains(text(style.id)) {
         report(
           SceneDiagnostic.unknownStyle(
@@ -167,8 +180,8 @@ extension Checker {
 
   /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.
   private mutating func checkAction(_ id: TransitionID) {
+    guard let action = program.transitions[id].action else { return }
     let transition = program.transitions[id]
-    guard let action = transition.action else { return }
     if case .segue(.unwind) = transition.kind {
       if action.labels.count != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: action.syntax) }
       return
@@ -215,7 +228,7 @@ extension Checker {
     }
     guard
       let values = fill(
-        member.parameters, of: chosen.owner, unwind.arguments, rule: .named, callee: text(member.name),
+        member.parameters, of: chosen.owner, unwind.arguments, rule: .named, callee: .name(member.name),
         at: unwind.syntax, scope)
     else { return }
     program.transitions[id].unwind = (type, chosen.member, values)

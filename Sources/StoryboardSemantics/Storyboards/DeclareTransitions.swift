@@ -6,7 +6,7 @@ extension Checker {
   mutating func declareTransitions(of id: SceneID) {
     let scene = program.scenes[id]
     guard !program.storyboards[scene.storyboard].isExternal else { return }
-    var names: [NameID: Syntax] = [:]
+    var names = SmallMap<NameID, Syntax>()
     for item in items(of: scene.syntax) where !item.isBroken {
       var transition: Transition
       var name: NameSyntax?

@@ -6,10 +6,10 @@ extension Checker {
   mutating func checkInheritance() {
     for id in basesFirst() {
       inheritTraits(id)
+      guard program.declarations[id].kind == .controller, !program.declarations[id].isBroken,
+        !program.declarations[id].isViewController
+      else { continue }
       let declaration = program.declarations[id]
-      guard declaration.kind == .controller, !declaration.isBroken, !declaration.isViewController else {
-        continue
-      }
       report(
         DeclarationDiagnostic.notAController(declaration.path),
         at: declaration.syntax.child(.typeName) ?? declaration.syntax)
@@ -65,18 +65,18 @@ extension Checker {
 
   /// Isolation, Sendable, being a controller, and being broken come from what a type inherits from.
   private mutating func inheritTraits(_ id: TypeDeclarationID) {
-    var declaration = program.declarations[id]
-    for type in declaration.inherited {
-      if type == known.sendable { declaration.isSendable = true }
-      guard let base = program.types.declaration(type).map({ program.declarations[$0] }) else { continue }
-      if base.isMainActor { declaration.isMainActor = true }
-      if base.isSendable, base.kind == .protocol { declaration.isSendable = true }
-      if base.isViewController { declaration.isViewController = true }
-      if base.isBroken { declaration.isBroken = true }
+    for type in program.declarations[id].inherited {
+      if type == known.sendable { program.declarations[id].isSendable = true }
+      guard let base = program.types.declaration(type) else { continue }
+      if program.declarations[base].isMainActor { program.declarations[id].isMainActor = true }
+      if program.declarations[base].isSendable, program.declarations[base].kind == .protocol {
+        program.declarations[id].isSendable = true
+      }
+      if program.declarations[base].isViewController { program.declarations[id].isViewController = true }
+      if program.declarations[base].isBroken { program.declarations[id].isBroken = true }
     }
-    if nominal(id) == known.viewController { declaration.isViewController = true }
-    if declaration.kind == .controller { declaration.isMainActor = true }
-    if declaration.isMainActor { declaration.isSendable = true }
-    program.declarations[id] = declaration
+    if nominal(id) == known.viewController { program.declarations[id].isViewController = true }
+    if program.declarations[id].kind == .controller { program.declarations[id].isMainActor = true }
+    if program.declarations[id].isMainActor { program.declarations[id].isSendable = true }
   }
 }

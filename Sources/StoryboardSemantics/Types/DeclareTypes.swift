@@ -13,6 +13,7 @@ extension Checker {
       declareType(declaration, inside: nil, isFramework: true)
     }
     preludeThings = things
+    builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"].map { program.names.intern($0) }
   }
 
   /// Declares everything that the files name: clauses, types, functions, containers, storyboards and scenes.

@@ -3,21 +3,36 @@ import StoryboardSyntax
 extension Program {
   /// The type itself and what it inherits from and conforms to, nearest first.
   public mutating func supertypes(_ type: TypeID) -> [TypeID] {
-    if let cached = supertypeTable[type] { return cached }
+    let place = Int(type.raw)
+    if place < supertypeTable.count, !supertypeTable[place].isEmpty { return supertypeTable[place] }
+    let found = findSupertypes(type)
+    if place >= supertypeTable.count {
+      supertypeTable += repeatElement([], count: max(place + 1, types.count) - supertypeTable.count)
+    }
+    supertypeTable[place] = found
+    return found
+  }
+
+  private mutating func findSupertypes(_ type: TypeID) -> [TypeID] {
+    guard case .nominal = types[type] else { return [type] }
     var result = [type]
-    var seen: Set<TypeID> = [type]
+    // Most types inherit from few.
+    var seen: Set<TypeID> = []
+    func isNew(_ type: TypeID) -> Bool {
+      if result.count < 16 { return !result.contains(type) }
+      if seen.isEmpty { seen = Set(result) }
+      return seen.insert(type).inserted
+    }
     var index = 0
     while index < result.count {
       if case .nominal(let id, let arguments) = types[result[index]] {
-        let declaration = declarations[id]
-        for inherited in declaration.inherited {
-          let concrete = substitute(inherited, declaration.genericParameters, arguments)
-          if seen.insert(concrete).inserted { result.append(concrete) }
+        for inherited in declarations[id].inherited {
+          let concrete = substitute(inherited, declarations[id].genericParameters, arguments)
+          if isNew(concrete) { result.append(concrete) }
         }
       }
       index += 1
     }
-    supertypeTable[type] = result
     return result
   }
 
@@ -53,7 +68,7 @@ extension Program {
 
   /// A member's type in a concrete type that has it.
   public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
-    guard case .nominal(let id, let arguments) = types[owner] else { return type }
+    guard case .nominal(let id, let arguments) = types[owner], !arguments.isEmpty else { return type }
     return substitute(type, declarations[id].genericParameters, arguments)
   }
 }

@@ -49,31 +49,34 @@ extension Checker {
     _ syntax: PropertyDeclarationSyntax, to id: TypeDeclarationID, generics: [NameID]
   ) {
     guard let name = syntax.name, let type = syntax.type else { return }
-    let isOutlet = syntax.attributes.contains { text($0.name) == "IBOutlet" }
-    let isStatic = syntax.modifiers?.contains(.static) == true || syntax.modifiers?.contains(.class) == true
+    let attributes = syntax.attributes
+    let modifiers = syntax.modifiers
+    let isOutlet = attributes.contains { text($0.name) == "IBOutlet" }
+    let isStatic = modifiers?.contains(.static) == true || modifiers?.contains(.class) == true
     let resolved = resolve(type, generics: generics)
     var member = Member(
       kind: .property, name: name.id, owner: id, isStatic: isStatic, type: resolved, syntax: syntax.syntax)
-    member.isWeak = syntax.modifiers?.contains(.weak) == true
+    member.isWeak = modifiers?.contains(.weak) == true
     member.isSettable = !syntax.isReadOnly
     member.isRequired =
       type.isForced && member.isSettable && !isOutlet && !syntax.hasDefault && !isStatic
       && program.declarations[id].kind != .protocol
     if type.isForced, !member.isRequired { member.type = optional(resolved) }
     member.isMainActor =
-      isMainActor(syntax.attributes)
-      || program.declarations[id].isMainActor && syntax.modifiers?.contains(.nonisolated) != true
+      isMainActor(attributes)
+      || program.declarations[id].isMainActor && modifiers?.contains(.nonisolated) != true
     add(member, to: id)
   }
 
   /// A controller that the framework makes starts with what its properties have: a value, nil, or nothing yet.
   mutating func checkStoredProperties(_ id: TypeDeclarationID) {
-    let declaration = program.declarations[id]
-    guard declaration.kind == .controller, !declaration.isFramework,
-      declaration.membersByName[NameID(.`init`)] == nil
+    guard program.declarations[id].kind == .controller, !program.declarations[id].isFramework,
+      !program.declarations[id].membersByName.contains(NameID(.`init`))
     else { return }
-    for member in declaration.members.map({ program.members[$0] }) {
-      guard member.kind == .property, !member.isStatic, member.isSettable, !member.isRequired, !member.isWeak,
+    for member in program.declarations[id].members {
+      guard program.members[member].kind == .property, !program.members[member].isRequired else { continue }
+      let member = program.members[member]
+      guard !member.isStatic, member.isSettable, !member.isWeak,
         member.type != .error, program.types.wrapped(member.type) == nil,
         let syntax = PropertyDeclarationSyntax(member.syntax), !syntax.hasDefault, !syntax.hasAccessors
       else { continue }
@@ -102,16 +105,28 @@ extension Checker {
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
   private mutating func add(_ member: Member, to id: TypeDeclarationID) {
-    if let same = signatures[signature(of: member)] {
+    if let same = sameSignature(member, in: id) {
       report(
         DeclarationDiagnostic.duplicate(text(member.name)), at: member.syntax.child(.name) ?? member.syntax,
         labels: [Diagnostic.Label(.previous, at: program.members[same].syntax.nameRange)])
       return
     }
-    signatures[signature(of: member)] = program.members.count
     program.declarations[id].members.append(program.members.count)
-    program.declarations[id].membersByName[member.name, default: []].append(program.members.count)
+    program.declarations[id].membersByName.add(program.members.count, named: member.name)
     program.members.append(member)
+  }
+
+  /// A member of the type that cannot be told apart from a new one. Most names have one member: signatures are
+  /// kept from the second one on.
+  private mutating func sameSignature(_ member: Member, in id: TypeDeclarationID) -> MemberID? {
+    guard let (first, isOnly) = program.declarations[id].membersByName.first(named: member.name) else {
+      return nil
+    }
+    if isOnly { signatures[signature(of: program.members[first])] = first }
+    let signature = signature(of: member)
+    if let same = signatures[signature] { return same }
+    signatures[signature] = program.members.count
+    return nil
   }
 
   /// What two members of one type must not have in common. A property and a method without arguments are called
@@ -177,7 +192,7 @@ extension Checker {
   /// The parameters of a list; two of one name are reported.
   mutating func resolve(_ parameters: [ParameterSyntax], generics: [NameID] = []) -> [Parameter] {
     var result: [Parameter] = []
-    var seen: [NameID: Syntax] = [:]
+    var seen = SmallMap<NameID, Syntax>()
     for parameter in parameters {
       let names = parameter.names
       guard let label = names.first, let name = names.last, let type = parameter.type else { continue }

@@ -19,7 +19,7 @@ extension Checker {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return .error }
     var type = resolvePrimary(primary, generics: generics)
     var composed: [TypeID] = []
-    for suffix in syntax.suffixes {
+    for suffix in syntax.syntax.children where suffix.id > primary.id {
       if suffix.kind != .functionSuffix { type = unbracketed(type) }
       switch suffix.kind {
       case .optionalSuffix: type = optional(type)
@@ -62,13 +62,13 @@ extension Checker {
   }
 
   private mutating func resolvePrimary(_ syntax: Syntax, generics: [NameID]) -> TypeID {
-    let inner = syntax.children.compactMap(TypeSyntax.init)
     switch syntax.kind {
     case .arrayType:
-      guard let element = inner.first else { return .error }
+      guard let element = TypeSyntax(syntax.child(.type)) else { return .error }
       let type = resolve(element, generics: generics)
       return type == .error ? .error : program.types.intern(.array(type))
     case .dictionaryType:
+      let inner = syntax.children.compactMap(TypeSyntax.init)
       guard inner.count == 2 else { return .error }
       let key = resolve(inner[0], generics: generics)
       let value = resolve(inner[1], generics: generics)
@@ -133,7 +133,7 @@ extension Checker {
   private mutating func resolveBuiltin(
     _ component: TypeComponentSyntax, _ count: Int, generics: [NameID]
   ) -> TypeID? {
-    guard count == 1, isFrameworkName(component.name) else { return nil }
+    guard count == 1, builtins.contains(component.name), isFrameworkName(component.name) else { return nil }
     let arguments = component.arguments
     switch (text(component.name), arguments.count) {
     case ("Array", 1):
@@ -160,13 +160,13 @@ extension Checker {
   private mutating func apply(
     _ component: TypeComponentSyntax, to found: TypeDeclarationID, generics: [NameID]
   ) -> TypeID {
-    let declaration = program.declarations[found]
     let arguments = component.arguments.map { resolve($0, generics: generics) }
     if arguments.contains(.error) { return .error }
-    guard arguments.count == declaration.genericParameters.count else {
+    let expected = program.declarations[found].genericParameters.count
+    guard arguments.count == expected else {
       report(
         DeclarationDiagnostic.genericArguments(
-          declaration.path, expected: declaration.genericParameters.count, found: arguments.count),
+          program.declarations[found].path, expected: expected, found: arguments.count),
         at: component.syntax)
       return .error
     }
@@ -191,10 +191,9 @@ extension Checker {
   // MARK: Inheritance
 
   private mutating func resolveInheritance(_ id: TypeDeclarationID) {
-    let declaration = program.declarations[id]
-    guard let syntax = TypeDeclarationSyntax(declaration.syntax) else { return }
+    guard let syntax = TypeDeclarationSyntax(program.declarations[id].syntax) else { return }
     for type in syntax.inheritance {
-      let resolved = resolve(type, generics: declaration.genericParameters)
+      let resolved = resolve(type, generics: program.declarations[id].genericParameters)
       if resolved == .error {
         program.declarations[id].isBroken = true
         continue
@@ -217,6 +216,7 @@ extension Checker {
   /// The type that a declaration declares, with its own parameters where it is generic.
   mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
     let parameters = program.declarations[id].genericParameters
+    if parameters.isEmpty { return program.types.intern(.nominal(id, [])) }
     return program.types.intern(
       .nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
   }

@@ -91,12 +91,10 @@ extension Checker {
       types = supertypes(type)
     }
     for owner in types {
-      guard let declaration = program.types.declaration(owner),
-        let members = program.declarations[declaration].membersByName[name]
-      else { continue }
+      guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
       if name == NameID(.`init`), !result.isEmpty { break }
-      result += members.map { ($0, owner) }
+      program.declarations[declaration].membersByName.forEach(named: name) { result.append(($0, owner)) }
     }
     return result
   }

@@ -30,6 +30,10 @@ public enum TypeForm: Hashable, Sendable {
 public struct TypeTable: Sendable {
   private var forms: [TypeForm] = [.error]
   private var ids: [TypeForm: TypeID] = [.error: .error]
+  /// What most types are made of has tables by index of its own: the types that declarations without
+  /// parameters declare, and the optional of each type; `error` where there is none yet.
+  private var plain: [TypeID] = []
+  private var optionals: [TypeID] = []
 
   init() {}
 
@@ -38,10 +42,31 @@ public struct TypeTable: Sendable {
   public subscript(id: TypeID) -> TypeForm { forms[Int(id.raw)] }
 
   mutating func intern(_ form: TypeForm) -> TypeID {
+    switch form {
+    case .nominal(let declaration, let arguments) where arguments.isEmpty:
+      return TypeTable.find(declaration, in: &plain, &forms, form)
+    case .optional(let wrapped): return TypeTable.find(Int(wrapped.raw), in: &optionals, &forms, form)
+    default: break
+    }
     if let id = ids[form] { return id }
     let id = TypeID(raw: Int32(forms.count))
     forms.append(form)
     ids[form] = id
+    return id
+  }
+
+  private static func find(
+    _ place: Int, in table: inout [TypeID], _ forms: inout [TypeForm], _ form: TypeForm
+  ) -> TypeID {
+    let count = table.count
+    if place >= count {
+      table += repeatElement(.error, count: max(place + 1, count * 2) - count)
+    } else if table[place] != .error {
+      return table[place]
+    }
+    let id = TypeID(raw: Int32(forms.count))
+    forms.append(form)
+    table[place] = id
     return id
   }
 

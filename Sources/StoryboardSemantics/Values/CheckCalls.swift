@@ -33,7 +33,7 @@ extension Checker {
       let rule: FillRule = member.kind == .enumCase || base != nil ? .written : .complete
       guard
         let values = fill(
-          member.parameters, of: owner, arguments, rule: rule, callee: text(member.name), at: syntax,
+          member.parameters, of: owner, arguments, rule: rule, callee: .name(member.name), at: syntax,
           chain.scope)
       else { return nil }
       if member.canThrow { chain.throwing = text(member.name) }
@@ -86,7 +86,7 @@ extension Checker {
     let member = program.members[chosen.member]
     guard
       let values = fill(
-        member.parameters, of: chosen.owner, arguments, rule: .complete, callee: spelling(type), at: syntax,
+        member.parameters, of: chosen.owner, arguments, rule: .complete, callee: .type(type), at: syntax,
         chain.scope)
     else { return nil }
     if member.canThrow { chain.throwing = spelling(type) + ".init" }
@@ -114,7 +114,7 @@ extension Checker {
     if registration.lifetime == .factory {
       guard
         let filled = fill(
-          registration.parameters, of: nil, arguments, rule: .named, callee: spelling(registration.type),
+          registration.parameters, of: nil, arguments, rule: .named, callee: .type(registration.type),
           at: syntax, scope)
       else { return nil }
       values = filled
@@ -236,7 +236,7 @@ extension Checker {
   /// One value for each parameter, or nil once a mistake was reported.
   mutating func fill(
     _ parameters: [Parameter], of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
-    callee: String, at syntax: Syntax, _ scope: Scope
+    callee: Mention, at syntax: Syntax, _ scope: Scope
   ) -> [Value]? {
     let written = arguments?.elements ?? []
     guard let matched = match(written, parameters) else {
@@ -346,7 +346,7 @@ extension Checker {
   }
 
   private mutating func reportMismatch(
-    _ arguments: [ArgumentSyntax], _ parameters: [Parameter], callee: String
+    _ arguments: [ArgumentSyntax], _ parameters: [Parameter], callee: Mention
   ) {
     var remaining = parameters[...]
     for argument in arguments {
@@ -357,23 +357,23 @@ extension Checker {
       }
       let place = argument.label?.syntax ?? argument.syntax
       if parameters.contains(where: { $0.label == label }) {
-        report(ValueDiagnostic.argumentOutOfOrder(label.map(text) ?? "_", callee: callee), at: place)
+        report(ValueDiagnostic.argumentOutOfOrder(label.map(text) ?? "_", callee: text(callee)), at: place)
       } else {
         let near = label.flatMap { nearest(to: $0, among: parameters.compactMap(\.label)) }
         report(
-          ValueDiagnostic.unknownArgument(label.map(text), callee: callee, nearest: near), at: place)
+          ValueDiagnostic.unknownArgument(label.map(text), callee: text(callee), nearest: near), at: place)
       }
       return
     }
   }
 
   private mutating func reportMissing(
-    _ parameter: Parameter, _ type: TypeID, callee: String, rule: FillRule, at syntax: Syntax
+    _ parameter: Parameter, _ type: TypeID, callee: Mention, rule: FillRule, at syntax: Syntax
   ) {
     let name = text(parameter.label ?? parameter.name)
     report(
       ValueDiagnostic.missingArgument(
-        name, type: spelling(type), callee: callee,
+        name, type: spelling(type), callee: text(callee),
         offered: rule == .complete ? whereOffered(program.types.unwrapped(type)) : nil),
       at: syntax, labels: labels(for: parameter))
   }
@@ -412,7 +412,7 @@ extension Checker {
     }
     guard
       let values = fill(
-        container.parameters, of: nil, arguments, rule: .complete, callee: text(container.name), at: syntax,
+        container.parameters, of: nil, arguments, rule: .complete, callee: .name(container.name), at: syntax,
         scope)
     else { return nil }
     return TypedValue(value: .makeContainer(id, parent: parent, values), type: container.type)

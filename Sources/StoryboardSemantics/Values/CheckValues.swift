@@ -360,7 +360,7 @@ extension Checker {
   private mutating func reportUnknownMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
     if mayHaveLost(syntax.name, of: type) { return nil }
     let known = supertypes(type).compactMap { program.types.declaration($0) }
-      .flatMap { program.declarations[$0].membersByName.keys.sorted() }
+      .flatMap { program.declarations[$0].membersByName.names.sorted() }
     report(
       ValueDiagnostic.unknownMember(
         text(syntax.name), of: spelling(type), nearest: nearest(to: syntax.name, among: known)),

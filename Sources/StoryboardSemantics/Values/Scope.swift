@@ -3,10 +3,8 @@ import StoryboardSyntax
 /// What names mean inside a value: the parameters and the container around it, and whether it opens something.
 struct Scope {
   /// The nearest container; its ancestors are seen, too.
-  var container: ContainerID?
-  var segue: [Parameter] = []
-  var scene: [Parameter] = []
-  var factory: [Parameter] = []
+  let container: ContainerID?
+  private let parameters: Parameters
   /// The type of `self`, the source; only in the arguments of an opening.
   var source: TypeID?
   /// Whether something fires the opening, so that there is a `sender`.
@@ -14,16 +12,48 @@ struct Scope {
   /// A `try` around the value covers what throws in it, as in Swift.
   var isTried = false
   /// The registration whose recipe this is.
-  var registration: RegistrationID?
+  let registration: RegistrationID?
+
+  /// A scope is given on with every value, so what is large in it is shared.
+  private final class Parameters: Sendable {
+    let segue: [Parameter]
+    let scene: [Parameter]
+    let factory: [Parameter]
+
+    init(segue: [Parameter], scene: [Parameter], factory: [Parameter]) {
+      self.segue = segue
+      self.scene = scene
+      self.factory = factory
+    }
+
+    static let none = Parameters(segue: [], scene: [], factory: [])
+  }
+
+  init(
+    container: ContainerID?, segue: [Parameter] = [], scene: [Parameter] = [], factory: [Parameter] = [],
+    registration: RegistrationID? = nil
+  ) {
+    self.container = container
+    self.registration = registration
+    parameters =
+      segue.isEmpty && scene.isEmpty && factory.isEmpty
+      ? .none : Parameters(segue: segue, scene: scene, factory: factory)
+  }
+
+  var segue: [Parameter] { parameters.segue }
+  var scene: [Parameter] { parameters.scene }
+  var factory: [Parameter] { parameters.factory }
 
   /// The parameter of this name, the innermost first.
   func parameter(_ name: NameID, in program: Program) -> (value: Value, parameter: Parameter)? {
-    for (owner, parameters) in [
-      (ParameterOwner.segue, segue), (ParameterOwner.factory, factory), (ParameterOwner.scene, scene),
-    ] {
-      if let index = parameters.firstIndex(where: { $0.name == name }) {
-        return (.parameter(owner, index), parameters[index])
-      }
+    if let index = segue.firstIndex(where: { $0.name == name }) {
+      return (.parameter(.segue, index), segue[index])
+    }
+    if let index = factory.firstIndex(where: { $0.name == name }) {
+      return (.parameter(.factory, index), factory[index])
+    }
+    if let index = scene.firstIndex(where: { $0.name == name }) {
+      return (.parameter(.scene, index), scene[index])
     }
     var container = program.nesting.nearestWithNames(container)
     while let current = container {
