@@ -14,6 +14,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case keptTooLong(String, by: String)
   case noInstance(String, for: String)
   case withOtherContainer(String, wanted: String?, storyboard: String)
+  case containerOfTwoPlatforms(String, String, String)
 
   public var entry: CatalogueEntry {
     switch self {
@@ -70,6 +71,10 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .withOtherContainer,
         wanted.map { "the scenes of `\(storyboard)` are wired by `\($0)`, not by `\(written)`" }
           ?? "the scenes of `\(storyboard)` are wired by no container")
+    case .containerOfTwoPlatforms(let name, let first, let second):
+      CatalogueEntry(
+        .otherPlatform, "`\(name)` is for \(first) by what it has already, and this is a type of \(second)",
+        help: "give each platform a container of its own, inside one that they share")
     }
   }
 }

@@ -3,8 +3,11 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case duplicate(String)
   case twoModules(String, String)
   case unknownPlatform(String)
+  case platformWithoutStoryboards(String)
   case unknownModule(String, nearest: String?)
   case unknownType(String, nearest: String?)
+  case typeOfOtherPlatform(String, String)
+  case typeOfTwoPlatforms(String, String, String)
   case unknownAttribute(String)
   case genericArguments(String, expected: Int, found: Int)
   case inheritanceCycle(String)
@@ -23,7 +26,13 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         .twoModules, "the files belong to two modules, `\(first)` and `\(second)`",
         help: "give the files of one module together")
     case .unknownPlatform(let name):
-      CatalogueEntry(.unknownPlatform, "there is no platform `\(name)` here", help: "there are iOS and tvOS")
+      CatalogueEntry(
+        .unknownPlatform, "there is no platform `\(name)` here",
+        help: "there are iOS, tvOS, macOS and watchOS")
+    case .platformWithoutStoryboards(let name):
+      CatalogueEntry(
+        .platformWithoutStoryboards, "storyboards are deprecated in \(name)",
+        help: "remove the platform: scenes of \(name) are made by code or by SwiftUI")
     case .unknownModule(let name, let nearest):
       CatalogueEntry(
         .unknownModule, "no type or imported module is called `\(name)`",
@@ -32,6 +41,14 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownType, "no type is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" } ?? "declare it as Swift does, such as `class \(name)`")
+    case .typeOfOtherPlatform(let name, let platforms):
+      CatalogueEntry(
+        .typeOfOtherPlatform, "`\(name)` is a type of \(platforms), and the program is not for that",
+        help: "name the platform, such as `platform \(platforms.split(separator: " ").first ?? "")`")
+    case .typeOfTwoPlatforms(let name, let first, let second):
+      CatalogueEntry(
+        .otherPlatform, "`\(name)` uses types of \(first) and of \(second), and no platform has both",
+        help: "declare a type for each, or a protocol that both adopt")
     case .unknownAttribute(let name):
       CatalogueEntry(.unknownAttribute, "`@\(name)` says nothing about wiring", help: "remove it")
     case .genericArguments(let name, let expected, let found):

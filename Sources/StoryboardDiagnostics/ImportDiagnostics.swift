@@ -4,8 +4,10 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   case malformedXML(String)
   /// What the file is instead.
   case notAStoryboard(String)
-  /// The file is for this platform; nil where it does not say.
-  case foreignPlatform(String?)
+  /// The file does not say which platform it is for, or names this runtime, which nothing is known of.
+  case unknownPlatform(String?)
+  /// Storyboards of two platforms name one class.
+  case classOfTwoPlatforms(String)
 
   // What is left out
   case element(String)
@@ -40,19 +42,23 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.malformedXML, what, help: "open and save the file in Interface Builder")
     case .notAStoryboard(let what):
       CatalogueEntry(.notAStoryboard, what)
-    case .foreignPlatform(let platform?):
-      CatalogueEntry(.foreignPlatform, "storyboards of \(platform) are not imported yet")
-    case .foreignPlatform(nil):
+    case .unknownPlatform(let runtime?):
+      CatalogueEntry(.foreignPlatform, "nothing is known of storyboards for `\(runtime)`")
+    case .unknownPlatform(nil):
       CatalogueEntry(.foreignPlatform, "the storyboard does not say which platform it is for")
+    case .classOfTwoPlatforms(let name):
+      CatalogueEntry(
+        .mixedPlatforms, "`\(name)` is a controller of another kind in a storyboard before",
+        help: "import the storyboards of each target by themselves")
     case .repeatedScene(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,
-        "a scene before has the identifier \"\(identifier)\", and UIKit makes only one of them",
+        "a scene before has the identifier \"\(identifier)\", and the framework makes only one of them",
         help: "give the scene another identifier in Interface Builder")
     case .repeatedSegue(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,
-        "a segue before has the identifier \"\(identifier)\", and UIKit performs only one of them",
+        "a segue before has the identifier \"\(identifier)\", and the framework performs only one of them",
         help: "give the segue another identifier in Interface Builder")
     case .danglingReference(let identifier?, let storyboard):
       CatalogueEntry(

@@ -20,12 +20,12 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case twoInitializers
   case noStoryboardInitializer(String)
   case initializerNeedsVersion(String)
-  case notASegue(String)
+  case notASegue(String, base: String)
   case sourceNeedsWeak(String)
   case initializerNeedsAction(String)
   case actionMakesNothing(String)
   case relationshipOfOther(String, needs: String, found: String)
-  case kindNotOnPlatform(String, String)
+  case kindNotOnPlatform(String, String, known: [String])
   case toldNeedsIdentifier
   case toldNeedsName
   case unknownStyle(String, nearest: String?)
@@ -34,7 +34,12 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case actionTakesThree
   case unwindNeedsAction
   case duplicateSegueIdentifier(String)
-  case twoRoots
+  case twoRoots(String)
+  case windowIsNoChild(String)
+  case interfaceIsNotWired(String?)
+  case sceneOfOtherPlatform(String, String, storyboard: String)
+  case containerOfOtherPlatform(String, String, storyboard: String)
+  case targetOfOtherPlatform(String, String, source: String)
   case seguesNotToldApart(String)
   case holdsItself(String)
   case actionNeedsSender(String)
@@ -122,9 +127,9 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "declare it as Swift has it: `init?(coder: NSCoder, …)`")
     case .initializerNeedsVersion(let platform):
       CatalogueEntry(
-        .initializerNeedsVersion, "initializers for storyboards and segue actions need \(platform) 13")
-    case .notASegue(let type):
-      CatalogueEntry(.notASegue, "`\(type)` is no subclass of `UIStoryboardSegue`")
+        .initializerNeedsVersion, "initializers for storyboards and segue actions need \(platform)")
+    case .notASegue(let type, let base):
+      CatalogueEntry(.notASegue, "`\(type)` is no subclass of `\(base)`")
     case .sourceNeedsWeak(let name):
       CatalogueEntry(
         .sourceNeedsWeak, "`\(name)` would hold the controller that opens it, and each would keep the other",
@@ -140,8 +145,10 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "remove the action; if the app's own code has it, write `by app` behind it")
     case .relationshipOfOther(let role, let needs, let found):
       CatalogueEntry(.relationshipOfOther, "only `\(needs)` has a `\(role)`, and this is `\(found)`")
-    case .kindNotOnPlatform(let kind, let platform):
-      CatalogueEntry(.kindNotOnPlatform, "\(platform) have no `\(kind)` segues")
+    case .kindNotOnPlatform(let kind, let platforms, let known):
+      CatalogueEntry(
+        .kindNotOnPlatform, "storyboards of \(platforms) have no \(kind)",
+        help: known.isEmpty ? nil : "there are " + known.map { "`\($0)`" }.joined(separator: ", "))
     case .toldNeedsIdentifier:
       CatalogueEntry(
         .toldNeedsIdentifier, "code performs this segue, and it has no identifier",
@@ -167,7 +174,31 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .duplicateSegueIdentifier, "two segues of this scene have the identifier `\(identifier)`",
         help: "change one in Interface Builder and by `id`")
-    case .twoRoots: CatalogueEntry(.twoRoots, "a navigation controller has one root")
+    case .twoRoots(let rule): CatalogueEntry(.twoRoots, rule)
+    case .windowIsNoChild(let name):
+      CatalogueEntry(
+        .windowIsNoChild, "`\(name)` is a window controller, and no controller holds one",
+        help: "let this lead to its content, or open the window by a segue")
+    case .interfaceIsNotWired(nil):
+      CatalogueEntry(
+        .interfaceIsNotWired, "WatchKit makes its controllers itself, so nothing can be given to them here",
+        help: "the app's code gives a context, and reads it in `awake(withContext:)`")
+    case .interfaceIsNotWired(let name?):
+      CatalogueEntry(
+        .interfaceIsNotWired,
+        "nothing can fill the required `\(name)`: WatchKit makes its controllers itself",
+        help: "write `inject \(name) by app`, and fill it in `awake(withContext:)`")
+    case .sceneOfOtherPlatform(let name, let platforms, let own):
+      CatalogueEntry(
+        .otherPlatform, "`\(name)` is of \(platforms), and the storyboard is one of \(own)",
+        help: "a storyboard is for one of them: declare another one")
+    case .containerOfOtherPlatform(let name, let platforms, let own):
+      CatalogueEntry(
+        .otherPlatform, "what `\(name)` has is of \(platforms), and the storyboard is one of \(own)",
+        help: "give each platform a container of its own, inside one that they share")
+    case .targetOfOtherPlatform(let name, let platforms, let own):
+      CatalogueEntry(
+        .otherPlatform, "`\(name)` is a scene of \(platforms), and this is one of \(own)")
     case .seguesNotToldApart(let type):
       CatalogueEntry(
         .seguesNotToldApart, "two segues without identifier lead to a `\(type)`, and cannot be told apart",

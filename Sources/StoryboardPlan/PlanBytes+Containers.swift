@@ -6,6 +6,7 @@ extension PlanByteWriter {
     write(container.parameters)
     write(container.registrations)
     write(container.isolation)
+    write(container.framework) { $0.write($1) }
   }
 
   mutating func write(_ registration: PlanRegistration) {
@@ -44,7 +45,8 @@ extension PlanByteReader {
   mutating func readContainer() throws(PlanDecodingError) -> PlanContainer {
     PlanContainer(
       name: try readName(), type: try readID(), parent: try readID(), parameters: try readParameters(),
-      registrations: try readIDs(), isolation: try readIsolation())
+      registrations: try readIDs(), isolation: try readIsolation(),
+      framework: try readOptional { reader throws(PlanDecodingError) in try reader.readFramework() })
   }
 
   mutating func readRegistration() throws(PlanDecodingError) -> PlanRegistration {

@@ -15,6 +15,7 @@ extension PlanByteWriter {
     write(storyboard.initial)
     write(storyboard.isLaunch)
     write(storyboard.isExternal)
+    write(storyboard.framework)
   }
 
   mutating func write(_ scene: PlanScene) {
@@ -82,6 +83,7 @@ extension PlanByteWriter {
     case .relationship(.tab): write(tag: 12)
     case .relationship(.split): write(tag: 13)
     case .relationship(.page): write(tag: 14)
+    case .relationship(.content): write(tag: 15)
     }
   }
 }
@@ -90,7 +92,8 @@ extension PlanByteReader {
   mutating func readStoryboard() throws(PlanDecodingError) -> PlanStoryboard {
     PlanStoryboard(
       name: try readName(), file: try readName(), bundle: try readBundle(), container: try readID(),
-      scenes: try readIDs(), initial: try readID(), isLaunch: try readBool(), isExternal: try readBool())
+      scenes: try readIDs(), initial: try readID(), isLaunch: try readBool(), isExternal: try readBool(),
+      framework: try readFramework())
   }
 
   private mutating func readBundle() throws(PlanDecodingError) -> PlanStoryboard.Bundle {
@@ -137,6 +140,7 @@ extension PlanByteReader {
     case 12: return .relationship(.tab)
     case 13: return .relationship(.split)
     case 14: return .relationship(.page)
+    case 15: return .relationship(.content)
     default: throw .invalid(at: start)
     }
   }

@@ -9,6 +9,7 @@ extension PlanByteWriter {
     write(plan.storyboards.elements) { $0.write($1) }
     write(plan.scenes.elements) { $0.write($1) }
     write(plan.transitions.elements) { $0.write($1) }
+    write(plan.platforms) { $0.write($1) }
     write(unsigned: plan.symbols.strings.count)
   }
 
@@ -21,6 +22,16 @@ extension PlanByteWriter {
     for scene in plan.scenes.elements { write(scene.origin) }
     for transition in plan.transitions.elements { write(transition.origin) }
   }
+
+  private mutating func write(_ platform: PlanPlatform) {
+    write(tag: platform.kind.rawValue)
+    write(platform.version) { writer, version in
+      writer.write(unsigned: version.major)
+      writer.write(unsigned: version.minor)
+    }
+  }
+
+  mutating func write(_ framework: PlanFramework) { write(tag: framework.rawValue) }
 
   private mutating func write(_ origin: PlanOrigin) {
     write(origin.documentation)
@@ -44,6 +55,7 @@ extension PlanByteReader {
     plan.scenes = Table(try readArray { reader throws(PlanDecodingError) in try reader.readScene() })
     plan.transitions = Table(
       try readArray { reader throws(PlanDecodingError) in try reader.readTransition() })
+    plan.platforms = try readArray { reader throws(PlanDecodingError) in try reader.readPlatform() }
     return try readUnsigned()
   }
 
@@ -55,6 +67,21 @@ extension PlanByteReader {
     for id in plan.storyboards.ids { plan.storyboards[id].origin = try readOrigin() }
     for id in plan.scenes.ids { plan.scenes[id].origin = try readOrigin() }
     for id in plan.transitions.ids { plan.transitions[id].origin = try readOrigin() }
+  }
+
+  private mutating func readPlatform() throws(PlanDecodingError) -> PlanPlatform {
+    let start = offset
+    guard let kind = PlanPlatform.Kind(rawValue: try readByte()) else { throw .invalid(at: start) }
+    let version = try readOptional { reader throws(PlanDecodingError) in
+      PlanPlatform.Version(major: try reader.readUnsigned(), minor: try reader.readUnsigned())
+    }
+    return PlanPlatform(kind: kind, version: version)
+  }
+
+  mutating func readFramework() throws(PlanDecodingError) -> PlanFramework {
+    let start = offset
+    guard let framework = PlanFramework(rawValue: try readByte()) else { throw .invalid(at: start) }
+    return framework
   }
 
   private mutating func readOrigin() throws(PlanDecodingError) -> PlanOrigin {

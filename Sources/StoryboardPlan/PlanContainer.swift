@@ -7,12 +7,14 @@ public struct PlanContainer: Equatable, Sendable {
   public var registrations: [ID<PlanRegistration>]
   /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
   public var isolation: Isolation
+  /// The framework of whose types something in it is made; nil where it is of none, and so on every platform.
+  public var framework: PlanFramework?
   public var origin: PlanOrigin
 
   public init(
     name: Name, type: ID<PlanType>, parent: ID<PlanContainer>?, parameters: [PlanParameter],
     registrations: [ID<PlanRegistration>] = [], isolation: Isolation = .mainActor,
-    origin: PlanOrigin = .init()
+    framework: PlanFramework? = nil, origin: PlanOrigin = .init()
   ) {
     self.name = name
     self.type = type
@@ -20,6 +22,7 @@ public struct PlanContainer: Equatable, Sendable {
     self.parameters = parameters
     self.registrations = registrations
     self.isolation = isolation
+    self.framework = framework
     self.origin = origin
   }
 }

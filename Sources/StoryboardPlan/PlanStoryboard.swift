@@ -11,6 +11,8 @@ public struct PlanStoryboard: Equatable, Sendable {
   public var isLaunch: Bool
   /// The program does not have it: its scenes are named, not wired.
   public var isExternal: Bool
+  /// The framework whose controllers its scenes are.
+  public var framework: PlanFramework
   public var origin: PlanOrigin
 
   /// In which bundle the file is.
@@ -27,7 +29,7 @@ public struct PlanStoryboard: Equatable, Sendable {
   public init(
     name: Name, file: Name, bundle: Bundle = .main, container: ID<PlanContainer>? = nil,
     scenes: [ID<PlanScene>] = [], initial: ID<PlanScene>? = nil, isLaunch: Bool = false,
-    isExternal: Bool = false, origin: PlanOrigin = .init()
+    isExternal: Bool = false, framework: PlanFramework = .uiKit, origin: PlanOrigin = .init()
   ) {
     self.name = name
     self.file = file
@@ -37,6 +39,7 @@ public struct PlanStoryboard: Equatable, Sendable {
     self.initial = initial
     self.isLaunch = isLaunch
     self.isExternal = isExternal
+    self.framework = framework
     self.origin = origin
   }
 }
@@ -120,7 +123,10 @@ public struct PlanTransition: Equatable, Sendable {
     case root
     case tab
     case split
+    /// A page of a page controller; of a controller of watchOS the page that comes after it.
     case page
+    /// The content of a window controller's window.
+    case content
   }
 
   public enum ContainerChoice: Equatable, Sendable {

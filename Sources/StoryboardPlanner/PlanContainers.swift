@@ -10,7 +10,8 @@ extension Planner {
         PlanContainer(
           name: name(container.name), type: type(container.type), parent: container.parent.map { ID($0) },
           parameters: [], registrations: container.registrations.map { ID($0) },
-          isolation: container.isNonisolated ? .none : .mainActor, origin: origin(container.syntax.syntax)))
+          isolation: container.isNonisolated ? .none : .mainActor,
+          framework: container.framework.map { framework($0) }, origin: origin(container.syntax.syntax)))
     }
     var slots = [Int](repeating: 0, count: program.containers.count)
     for id in program.registrations.indices { planRegistration(id, &slots) }

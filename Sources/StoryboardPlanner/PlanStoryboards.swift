@@ -18,6 +18,7 @@ extension Planner {
           bundle: bundle, container: storyboard.container.map { ID($0) },
           scenes: storyboard.scenes.map { ID($0) }, initial: storyboard.initial.map { ID($0) },
           isLaunch: storyboard.isLaunch, isExternal: storyboard.isExternal,
+          framework: framework(storyboard.framework),
           origin: origin(storyboard.syntax.syntax)))
     }
     for scene in program.scenes {
@@ -69,6 +70,7 @@ extension Planner {
     case .relationship(.tab): return .relationship(.tab)
     case .relationship(.split): return .relationship(.split)
     case .relationship(.page): return .relationship(.page)
+    case .relationship(.content): return .relationship(.content)
     case .segue(let keyword):
       switch keyword {
       case .showDetail: return .showDetail

@@ -10,6 +10,7 @@ import StoryboardSyntax
 ///   - paths: the files of the program, as they were named, for the origins of what was declared.
 public func plan(_ program: Program, paths: [SourceFile] = []) -> Plan {
   var planner = Planner(program: program, files: paths)
+  planner.planPlatforms()
   planner.planTypes()
   planner.planContainers()
   planner.planStoryboards()

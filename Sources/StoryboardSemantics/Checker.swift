@@ -10,6 +10,7 @@ import StoryboardSyntax
 ///   which the parser found a mistake are passed over.
 public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
+  checker.declarePlatforms(files)
   checker.declarePrelude()
   checker.declare(files)
   checker.resolveTypes()
@@ -53,6 +54,8 @@ struct Checker {
   var heldScenes: Set<SceneID> = []
   /// Scenes about whose own places something was reported.
   var scenesWithMistakes: Set<SceneID> = []
+  /// The types of the frameworks that the program is not for; read when a type is missed for the first time.
+  var foreignNames: [NameID: Framework]?
   /// The types that checking itself names.
   var known = KnownTypes()
   /// Suggestions are searched for this many times; a program with more unknown names has another problem.
@@ -145,7 +148,26 @@ struct Checker {
   }
 }
 
-/// The declarations that checking itself names.
+/// A relationship of a framework's storyboards.
+struct RelationshipOwner: Hashable {
+  let role: RelationshipSyntax.Role
+  let framework: Framework
+
+  init(_ role: RelationshipSyntax.Role, _ framework: Framework) {
+    self.role = role
+    self.framework = framework
+  }
+
+  /// The classes whose controllers have a relationship.
+  static let names: [RelationshipOwner: String] = [
+    .init(.root, .uiKit): "UINavigationController", .init(.tab, .uiKit): "UITabBarController",
+    .init(.split, .uiKit): "UISplitViewController", .init(.page, .uiKit): "UIPageViewController",
+    .init(.tab, .appKit): "NSTabViewController", .init(.split, .appKit): "NSSplitViewController",
+    .init(.content, .appKit): "NSWindowController", .init(.page, .watchKit): "WKInterfaceController",
+  ]
+}
+
+/// The declarations that checking itself names; `.error` where no platform of the program has them.
 struct KnownTypes {
   var any = TypeID.error
   var anyObject = TypeID.error
@@ -157,11 +179,14 @@ struct KnownTypes {
   var void = TypeID.error
   var url = TypeID.error
   var coder = TypeID.error
-  var viewController = TypeID.error
+  /// The roots of all controllers: of views, of windows, and of watchOS.
+  var controllers: [TypeID] = []
   var navigationController = TypeID.error
-  var tabBarController = TypeID.error
-  var splitViewController = TypeID.error
-  var pageViewController = TypeID.error
+  var windowController = TypeID.error
+  /// Who has a relationship, by the framework.
+  var relationshipOwners: [RelationshipOwner: TypeID] = [:]
+  /// The root of all segues, by the framework.
+  var segues: [Framework: TypeID] = [:]
   var integerLiteral = TypeID.error
   var floatLiteral = TypeID.error
   var stringLiteral = TypeID.error

@@ -93,7 +93,7 @@ enum PlanBytesSample {
     let kinds: [PlanTransition.Kind] = [
       .show, .showDetail, .push, .modal, .popover, .sheet, .replace, .embed, .present(style: nil),
       .present(style: builder.name("formSheet")), .custom(builder.name("Fade")), .relationship(.root),
-      .relationship(.tab), .relationship(.split), .relationship(.page),
+      .relationship(.tab), .relationship(.split), .relationship(.page), .relationship(.content),
     ]
     for (index, kind) in kinds.enumerated() {
       _ = builder.transition(
@@ -109,6 +109,13 @@ enum PlanBytesSample {
 
   private static func addOrigins(_ plan: inout Plan) {
     plan.symbols.imports = ["UIKit", "Theming"]
+    plan.platforms = PlanPlatform.Kind.allCases.enumerated().map { index, kind in
+      PlanPlatform(kind: kind, version: index == 1 ? nil : .init(major: 10 + index, minor: index))
+    }
+    for (index, framework) in PlanFramework.allCases.enumerated() {
+      plan.storyboards.elements[index].framework = framework
+    }
+    plan.containers.elements[1].framework = .appKit
     let origin = PlanOrigin(documentation: ["A line.", "", "Another — ünïcode."], file: "a.sbdsl", line: 12)
     plan.containers.elements[0].origin = origin
     plan.registrations.elements[1].origin = origin

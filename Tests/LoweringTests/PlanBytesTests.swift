@@ -75,9 +75,9 @@ import Testing
     #expect(throws: PlanDecodingError.truncated(at: 7)) {
       try Plan(decoding: Array("SBPL".utf8) + [1, 0, 5] + huge)
     }
-    let empty = Array(repeating: UInt8(0), count: 9)
+    let empty = Array(repeating: UInt8(0), count: 10)
     #expect(throws: PlanDecodingError.outOfRange(.strings, index: Int(UInt32.max))) {
-      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 14] + empty + huge + [0])
+      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 15] + empty + huge + [0])
     }
   }
 

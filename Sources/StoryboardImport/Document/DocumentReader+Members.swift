@@ -29,7 +29,7 @@ extension DocumentReader {
     for attribute in xml.attributes {
       switch xml.name(of: attribute) {
       case "storyboardIdentifier": controller.storyboardIdentifier = xml.value(of: attribute)
-      case "identifier": controller.identifier = xml.value(of: attribute)
+      case "identifier" where document.platform == .watchOS: controller.identifier = xml.value(of: attribute)
       case "title": controller.title = xml.value(of: attribute)
       case "userLabel": controller.userLabel = xml.value(of: attribute)
       case "modalPresentationStyle": controller.modalPresentationStyle = xml.value(of: attribute)

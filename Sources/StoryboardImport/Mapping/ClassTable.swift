@@ -1,6 +1,8 @@
 /// The classes that the storyboards name, in the order in which they do.
 struct ClassTable {
   private var controllers: [Outline.Class] = []
+  /// By controller: the base of all on its platform.
+  private var roots: [String] = []
   private var segues: [Outline.Class] = []
   private var controllerIndex: [Outline.ClassName: Int] = [:]
   private var segueNames: Set<Outline.ClassName> = []
@@ -12,19 +14,27 @@ struct ClassTable {
 
   /// Declares a controller. One that scenes of several kinds are made of has the base that these have in
   /// common.
-  mutating func declareController(_ name: Outline.ClassName, base: String) {
-    if let index = controllerIndex[name] {
-      if controllers[index].base != base { controllers[index].base = "UIViewController" }
-      return
+  ///
+  /// - Parameter root: the base of all controllers on the platform of the scene.
+  /// - Returns: whether one class can be all that the scenes say it is.
+  mutating func declareController(_ name: Outline.ClassName, base: String, root: String) -> Bool {
+    guard let index = controllerIndex[name] else {
+      controllerIndex[name] = controllers.count
+      controllers.append(Outline.Class(name: name, base: base, isController: true))
+      roots.append(root)
+      addModule(of: name)
+      return true
     }
-    controllerIndex[name] = controllers.count
-    controllers.append(Outline.Class(name: name, base: base, isController: true))
-    addModule(of: name)
+    if controllers[index].base == base { return true }
+    let isWindow = base == "NSWindowController" || controllers[index].base == "NSWindowController"
+    guard roots[index] == root, !isWindow else { return false }
+    controllers[index].base = root
+    return true
   }
 
-  mutating func declareSegue(_ name: Outline.ClassName) {
+  mutating func declareSegue(_ name: Outline.ClassName, base: String) {
     guard segueNames.insert(name).inserted else { return }
-    segues.append(Outline.Class(name: name, base: "UIStoryboardSegue", isController: false))
+    segues.append(Outline.Class(name: name, base: base, isController: false))
     addModule(of: name)
   }
 
@@ -38,7 +48,8 @@ extension Importer {
   mutating func controllerClass(
     of controller: StoryboardDocument.Controller, in file: ImportedFile
   ) -> Outline.ClassName {
-    let base = ControllerKind(element: controller.kind).base
+    let platform = file.platform
+    let base = ControllerKind(element: controller.kind, on: platform).base
     guard let type = controller.customClass else { return Outline.ClassName(name: base) }
     guard let name = className(of: type) else {
       report(.unusableClass(type.name, base: base), line: controller.line, in: file)
@@ -46,18 +57,22 @@ extension Importer {
     }
     let isFramework = type.module == nil && !type.inheritsModuleFromTarget
     if name.module == nil,
-      name.name == base || isFramework && ControllerKind.frameworkClasses.contains(name.name)
+      name.name == base || isFramework && ControllerKind.frameworkClasses(on: platform).contains(name.name)
     {
       return name
     }
-    classes.declareController(name, base: base)
+    if !classes.declareController(name, base: base, root: platform.controllerBase) {
+      report(.classOfTwoPlatforms(type.name), line: controller.line, in: file)
+    }
     return name
   }
 
   /// The class of a segue, declared if it is not the framework's own; nil where Swift has no name for it.
-  mutating func segueClass(of type: StoryboardDocument.CustomClass) -> Outline.ClassName? {
-    guard let name = className(of: type) else { return nil }
-    if name.name != "UIStoryboardSegue" || name.module != nil { classes.declareSegue(name) }
+  mutating func segueClass(
+    of type: StoryboardDocument.CustomClass, in file: ImportedFile
+  ) -> Outline.ClassName? {
+    guard let name = className(of: type), let base = file.platform.segueBase else { return nil }
+    if name.name != base || name.module != nil { classes.declareSegue(name, base: base) }
     return name
   }
 

@@ -5,31 +5,85 @@ struct ControllerKind: Hashable, Sendable {
   /// The name of a scene that has no better one.
   let sceneName: String
 
-  /// The kind of an element; a view controller like any other where the name is unknown.
-  init(element: String) {
-    self = ControllerKind.kinds[element] ?? ControllerKind(base: "UIViewController", sceneName: "Scene")
+  /// The kind of an element on a platform; a controller like any other where the name is unknown.
+  init(element: String, on platform: StoryboardDocument.Platform) {
+    let kinds =
+      switch platform {
+      case .iOS, .tvOS: ControllerKind.uiKit
+      case .macOS: ControllerKind.appKit
+      case .watchOS: ControllerKind.watchKit
+      }
+    self = kinds[element] ?? ControllerKind(platform.controllerBase, "Scene")
   }
 
-  private init(base: String, sceneName: String) {
+  private init(_ base: String, _ sceneName: String) {
     self.base = base
     self.sceneName = sceneName
   }
 
-  private static let kinds: [String: ControllerKind] = [
-    "tableViewController": ControllerKind(base: "UITableViewController", sceneName: "Table"),
-    "collectionViewController": ControllerKind(base: "UICollectionViewController", sceneName: "Collection"),
-    "navigationController": ControllerKind(base: "UINavigationController", sceneName: "Navigation"),
-    "tabBarController": ControllerKind(base: "UITabBarController", sceneName: "Tabs"),
-    "splitViewController": ControllerKind(base: "UISplitViewController", sceneName: "Split"),
-    "pageViewController": ControllerKind(base: "UIPageViewController", sceneName: "Pages"),
-    "avPlayerViewController": ControllerKind(base: "AVPlayerViewController", sceneName: "Player"),
-    "glkViewController": ControllerKind(base: "GLKViewController", sceneName: "GL"),
+  private static let uiKit: [String: ControllerKind] = [
+    "tableViewController": ControllerKind("UITableViewController", "Table"),
+    "collectionViewController": ControllerKind("UICollectionViewController", "Collection"),
+    "navigationController": ControllerKind("UINavigationController", "Navigation"),
+    "tabBarController": ControllerKind("UITabBarController", "Tabs"),
+    "splitViewController": ControllerKind("UISplitViewController", "Split"),
+    "pageViewController": ControllerKind("UIPageViewController", "Pages"),
+    "avPlayerViewController": ControllerKind("AVPlayerViewController", "Player"),
+    "glkViewController": ControllerKind("GLKViewController", "GL"),
   ]
 
-  /// The controllers that every program knows.
-  static let frameworkClasses: Set<String> = [
-    "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
-    "UITabBarController", "UISplitViewController", "UIPageViewController", "UISearchController",
-    "UIInputViewController", "UIAlertController", "AVPlayerViewController", "GLKViewController",
+  private static let appKit: [String: ControllerKind] = [
+    "windowController": ControllerKind("NSWindowController", "Window"),
+    "tabViewController": ControllerKind("NSTabViewController", "Tabs"),
+    "splitViewController": ControllerKind("NSSplitViewController", "Split"),
+    "pagecontroller": ControllerKind("NSPageController", "Pages"),
+    "titlebarAccessoryViewController": ControllerKind("NSTitlebarAccessoryViewController", "Titlebar"),
+    "collectionViewItem": ControllerKind("NSCollectionViewItem", "Item"),
   ]
+
+  /// A hosting controller is of a generic class of SwiftUI, which its own class makes concrete: it is declared as
+  /// what all controllers are.
+  private static let watchKit: [String: ControllerKind] = [
+    "notificationController": ControllerKind("WKUserNotificationInterfaceController", "Notification"),
+    "glanceController": ControllerKind("WKInterfaceController", "Glance"),
+    "hostingController": ControllerKind("WKInterfaceController", "Hosting"),
+  ]
+
+  /// The controllers that every program of a platform knows.
+  static func frameworkClasses(on platform: StoryboardDocument.Platform) -> Set<String> {
+    switch platform {
+    case .iOS, .tvOS:
+      [
+        "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
+        "UITabBarController", "UISplitViewController", "UIPageViewController", "UISearchController",
+        "UIInputViewController", "UIAlertController", "AVPlayerViewController", "GLKViewController",
+      ]
+    case .macOS:
+      [
+        "NSViewController", "NSWindowController", "NSTabViewController", "NSSplitViewController",
+        "NSPageController", "NSTitlebarAccessoryViewController", "NSCollectionViewItem",
+      ]
+    case .watchOS: ["WKInterfaceController", "WKUserNotificationInterfaceController"]
+    }
+  }
+}
+
+extension StoryboardDocument.Platform {
+  /// What all controllers of its storyboards are, but those of windows.
+  var controllerBase: String {
+    switch self {
+    case .iOS, .tvOS: "UIViewController"
+    case .macOS: "NSViewController"
+    case .watchOS: "WKInterfaceController"
+    }
+  }
+
+  /// The class of a segue that no class of the app's performs; nil where all are such.
+  var segueBase: String? {
+    switch self {
+    case .iOS, .tvOS: "UIStoryboardSegue"
+    case .macOS: "NSStoryboardSegue"
+    case .watchOS: nil
+    }
+  }
 }

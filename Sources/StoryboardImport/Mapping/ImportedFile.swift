@@ -3,7 +3,7 @@ import StoryboardSyntax
 
 /// A storyboard that has been read.
 public struct ImportedFile: Sendable {
-  /// What UIKit knows it by: the name of its file, without the extension.
+  /// What the system knows it by: the name of its file, without the extension.
   public let name: String
   public let document: StoryboardDocument
   /// The text that it was read from.
@@ -17,6 +17,9 @@ public struct ImportedFile: Sendable {
     self.source = source
     self.file = file
   }
+
+  /// The platform that it is for; one that does not say is not imported.
+  var platform: StoryboardDocument.Platform { document.platform ?? .iOS }
 }
 
 /// What storyboards became.

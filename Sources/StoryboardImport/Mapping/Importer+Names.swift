@@ -39,7 +39,7 @@ extension Importer {
 
   /// The name of a scene without an identifier that gives one; nil for one that is left out.
   private func plainName(of scene: StoryboardDocument.Scene, in board: Board) -> String? {
-    if let controller = scene.controller { return plainName(of: controller) }
+    if let controller = scene.controller { return plainName(of: controller, on: board.file.platform) }
     guard let placeholder = scene.placeholder else { return nil }
     let texts = [
       placeholder.referencedIdentifier, placeholder.storyboardName, placeholder.userLabel, board.file.name,
@@ -47,17 +47,19 @@ extension Importer {
     return texts.lazy.compactMap { $0.flatMap(SwiftNames.upperCamel) }.first ?? "Reference"
   }
 
-  private func plainName(of controller: StoryboardDocument.Controller) -> String {
+  private func plainName(
+    of controller: StoryboardDocument.Controller, on platform: StoryboardDocument.Platform
+  ) -> String {
     let texts = [
       controller.customClass.map { shortName(ofClass: $0.name) }, controller.title, controller.userLabel,
     ]
     return texts.lazy.compactMap { $0.flatMap(SwiftNames.upperCamel) }.first
-      ?? ControllerKind(element: controller.kind).sceneName
+      ?? ControllerKind(element: controller.kind, on: platform).sceneName
   }
 
   /// `ListViewController` → `List`; empty for `ViewController`.
   private func shortName(ofClass name: String) -> String {
-    for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) {
+    for suffix in ["ViewController", "InterfaceController", "Controller"] where name.hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))
     }
     return name

@@ -14,7 +14,9 @@ extension Importer {
     while true {
       let identifier = reference.referencedIdentifier == "" ? nil : reference.referencedIdentifier
       guard let target = storyboard(of: reference, from: home) else {
-        return externals.place(of: reference, identifier: identifier, names: &boardNames)
+        return externals.place(
+          of: reference, identifier: identifier, names: &boardNames,
+          base: boards[board].file.platform.controllerBase)
       }
       let scene = identifier.map { boards[target].scenesByIdentifier[$0] } ?? boards[target].initialScene
       guard let scene else {
@@ -67,11 +69,11 @@ struct ExternalTable {
   /// The place that a reference leads to, added if it is new. All that is known of it is that it is a
   /// controller.
   mutating func place(
-    of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout NameScope
+    of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout NameScope, base: String
   ) -> Importer.Place {
     let key = Key(file: reference.storyboardName ?? "", bundle: reference.bundleIdentifier)
     let index = indices[key] ?? add(key, &names)
-    let scene = scenes[index][identifier] ?? addScene(identifier, to: index)
+    let scene = scenes[index][identifier] ?? addScene(identifier, of: base, to: index)
     return Importer.Place(storyboard: storyboards[index].name, scene: identifier == nil ? nil : scene)
   }
 
@@ -87,13 +89,13 @@ struct ExternalTable {
     return storyboards.count - 1
   }
 
-  private mutating func addScene(_ identifier: String?, to index: Int) -> String {
+  private mutating func addScene(_ identifier: String?, of base: String, to index: Int) -> String {
     let name = scopes[index].unique(identifier.map { SwiftNames.upperCamel($0) ?? "Scene" } ?? "Initial")
     scenes[index][identifier] = name
     storyboards[index].items.append(
       .scene(
         Outline.Scene(
-          name: name, isInitial: identifier == nil, controller: Outline.ClassName(name: "UIViewController"),
+          name: name, isInitial: identifier == nil, controller: Outline.ClassName(name: base),
           identifier: identifier.map { .text($0) } ?? .none)))
     return name
   }

@@ -11,7 +11,10 @@ extension Importer {
       case .placeholder(let placeholder):
         storyboard.items.append(.reference(outlineReference(number, placeholder, in: index)))
         reportStray(scene.segues, in: board.file)
-      case .application, .none:
+      case .application:
+        // The application of macOS has the main menu, and is no controller.
+        reportStray(scene.segues, in: board.file)
+      case .none:
         report(.sceneWithoutController, line: scene.line, in: board.file)
       }
     }
@@ -35,7 +38,7 @@ extension Importer {
     for segue in board.scenes[number].segues {
       guard let link = outlineLink(segue, from: controller, in: board, namer: &namer) else { continue }
       switch link.kind {
-      case .root, .tab, .split, .page: scene.relationships.append(link)
+      case .root, .tab, .split, .page, .content: scene.relationships.append(link)
       case .embed: scene.embeds.append(link)
       default: scene.segues.append(link)
       }

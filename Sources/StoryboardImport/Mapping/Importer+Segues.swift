@@ -47,7 +47,7 @@ extension Importer {
       return plain
     default: break
     }
-    if let name = segue.customClass.flatMap({ segueClass(of: $0) }) {
+    if let name = segue.customClass.flatMap({ segueClass(of: $0, in: file) }) {
       if segue.kind != .custom { report(.kindOfCustomSegue(segue.kind.rawValue), line: segue.line, in: file) }
       return .custom(name)
     }
@@ -64,7 +64,8 @@ extension Importer {
 
   private static let kinds: [StoryboardDocument.Segue.Kind: Outline.Link.Kind] = [
     .show: .show, .showDetail: .showDetail, .push: .push, .modal: .modal, .presentation: .present,
-    .popoverPresentation: .popover, .popover: .popover, .replace: .replace, .embed: .embed, .unwind: .unwind,
+    .popoverPresentation: .popover, .popover: .popover, .replace: .replace, .sheet: .sheet, .embed: .embed,
+    .unwind: .unwind,
   ]
 
   private mutating func relationshipKind(
@@ -81,6 +82,10 @@ extension Importer {
     case "masterViewController"?, "detailViewController"?, "supplementaryViewController"?,
       "compactViewController"?, "inspectorViewController"?:
       return .split
+    case "window.shadowedContentViewController"?: return .content
+    case "tabItems"?: return .tab
+    case "splitItems"?: return .split
+    case "nextPage"?: return .page
     case let other:
       report(.relationship(other ?? ""), line: segue.line, in: file)
       return nil
@@ -126,7 +131,7 @@ extension Importer {
   ) {
     guard let identifier = segue.identifier, identifier != "" else { return }
     switch link.kind {
-    case .root, .tab, .split, .page:
+    case .root, .tab, .split, .page, .content:
       report(.attribute("identifier", of: "segue"), line: segue.line, in: file)
       return
     default: break

@@ -36,16 +36,13 @@ struct Importer {
 
   // MARK: Files
 
-  /// Takes a file up, unless it is for a platform whose storyboards have no place in a program yet.
+  /// Takes a file up, unless it does not say which platform it is for.
   private mutating func accept(_ file: ImportedFile) {
-    switch file.document.platform {
-    case .iOS?, .tvOS?: break
-    case let platform:
-      report(.foreignPlatform(platform?.rawValue), line: 1, in: file)
+    guard let platform = file.document.platform else {
+      report(.unknownPlatform(file.document.targetRuntime), line: 1, in: file)
       return
     }
-    let platform = file.document.platform?.rawValue ?? ""
-    if !outline.platforms.contains(platform) { outline.platforms.append(platform) }
+    if !outline.platforms.contains(platform.rawValue) { outline.platforms.append(platform.rawValue) }
     for remark in file.document.remarks { report(remark.diagnostic, line: remark.line, in: file) }
     if file.document.isLaunchScreen { report(.launchScreen, line: 1, in: file) }
     boards.append(Board(file: file))
@@ -141,7 +138,8 @@ struct Board {
 extension StoryboardDocument.Scene {
   /// The identifier that the controller or the placeholder has.
   var storyboardIdentifier: String? {
-    let identifier = controller?.storyboardIdentifier ?? placeholder?.storyboardIdentifier
+    let identifier =
+      controller?.storyboardIdentifier ?? controller?.identifier ?? placeholder?.storyboardIdentifier
     return identifier == "" ? nil : identifier
   }
 

@@ -69,9 +69,9 @@ struct Outline {
     var style: String?
 
     enum Kind: Hashable {
-      case root, tab, split, page
+      case root, tab, split, page, content
       case embed
-      case show, showDetail, push, modal, present, popover, replace, unwind
+      case show, showDetail, push, modal, present, popover, sheet, replace, unwind
       case custom(ClassName)
     }
   }

@@ -128,6 +128,7 @@ struct OutlineWriter {
     case .tab: writeRelationship(link, .tab, .tab)
     case .split: writeRelationship(link, .split, .split)
     case .page: writeRelationship(link, .page, .page)
+    case .content: writeRelationship(link, .content, .content)
     case .embed: node(.embed) { $0.writeHead(.embed, of: link) { $0.writeTarget(of: link) } }
     default:
       node(.segue) {
@@ -189,6 +190,7 @@ struct OutlineWriter {
       case .modal: $0.writer.keyword(.modal)
       case .present: $0.writer.keyword(.present)
       case .popover: $0.writer.keyword(.popover)
+      case .sheet: $0.writer.keyword(.sheet)
       case .replace: $0.writer.keyword(.replace)
       case .unwind: $0.writer.keyword(.unwind)
       case .custom(let type):

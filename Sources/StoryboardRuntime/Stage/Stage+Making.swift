@@ -42,10 +42,12 @@ extension Stage {
     let controller = ControllerID(index: controllers.count)
     controllers.append(StagedController(record: record, scene: scene))
     self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
-    for transition in description.children {
+    self[controller].children = Array(repeating: nil, count: description.children.count)
+    record.children = Array(repeating: nil, count: description.children.count)
+    for (index, transition) in description.children.enumerated() {
       let child = try makeChild(transition, of: record, flight, depth: depth)
-      self[controller].children.append(child)
-      record.children.append(child.map { self[$0].record })
+      self[controller].children[index] = child
+      record.children[index] = child.map { self[$0].record }
       if let child { self[child].parent = controller }
     }
     return controller
@@ -118,7 +120,8 @@ extension Stage {
     for child in visibleChildren(of: controller) { try display(child, depth: depth + 1) }
   }
 
-  /// The root of a navigation controller, the first tab, all of a split view, none of a page controller.
+  /// The root of a navigation controller, the content of a window, the first tab, all of a split view, none of a
+  /// page controller.
   private func visibleChildren(of controller: ControllerID) -> [ControllerID] {
     var visible: [ControllerID] = []
     var hasRoot = false
@@ -128,7 +131,7 @@ extension Stage {
         let child = self[controller].children[index]
       else { continue }
       switch relationship {
-      case .split: visible.append(child)
+      case .split, .content: visible.append(child)
       case .page: break
       case .root:
         if !hasRoot { visible.append(child) }

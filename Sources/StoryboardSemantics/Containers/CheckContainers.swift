@@ -11,6 +11,7 @@ extension Checker {
       if program.containers[id].isNonisolated { checkIsolation(id) }
     }
     checkDependencies()
+    resolveFrameworksOfContainers()
   }
 
   private mutating func checkRegistration(_ id: RegistrationID) {

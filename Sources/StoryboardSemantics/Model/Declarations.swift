@@ -20,6 +20,8 @@ public struct TypeDeclaration: Sendable {
   public let kind: Kind
   /// One of the standard library's or the frameworks' own.
   public let isFramework: Bool
+  /// The framework that it is from, or whose types it inherits from or uses; nil where it is on every platform.
+  public var framework: Framework? = nil
   public let syntax: Syntax
   public var genericParameters: [NameID] = []
   /// What it inherits from and conforms to, in the order of the declaration.
@@ -29,7 +31,7 @@ public struct TypeDeclaration: Sendable {
   public var membersByName = NamedMembers()
   public var isMainActor = false
   public var isSendable = false
-  /// It is UIViewController or inherits from it.
+  /// It is a controller of a storyboard, or inherits from one: of views, of a window, or of watchOS.
   public var isViewController = false
   /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations.
   public var lines: [Syntax] = []
@@ -92,6 +94,8 @@ public struct Container: Sendable {
   /// The unnamed factories by the type that they make.
   public var factories: [TypeID: RegistrationID] = [:]
   public var isNonisolated = false
+  /// The framework of whose types something in it is made; nil where it is on every platform.
+  public var framework: Framework? = nil
   public var isBroken = false
   /// A registration of it makes nobody knows what, because of a mistake.
   public var isIncomplete = false
@@ -134,6 +138,8 @@ public struct Storyboard: Sendable {
   public var scenes: [SceneID] = []
   public var initial: SceneID? = nil
   public var places: [NameID: Place] = [:]
+  /// The one that its controllers are from.
+  public var framework = Framework.uiKit
   public var isBroken = false
   /// Scenes of it were not declared because of a mistake.
   public var isIncomplete = false

@@ -27,11 +27,3 @@ public struct Program: Sendable {
 
   init(names: NameTable) { self.names = names }
 }
-
-/// A platform of a program, with the lowest version that it is made for.
-public struct Platform: Hashable, Sendable {
-  public enum Kind: String, CaseIterable, Sendable { case iOS, tvOS }
-  public let kind: Kind
-  /// Major and minor; nil where the program says none.
-  public let version: [Int]?
-}

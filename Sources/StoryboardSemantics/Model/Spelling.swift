@@ -4,7 +4,7 @@ extension Program {
   /// The type that a declaration without generic parameters declares.
   public mutating func type(of id: TypeDeclarationID) -> TypeID { types.intern(.nominal(id, [])) }
 
-  /// The framework that a type needs beside UIKit and Foundation.
+  /// The module that a type needs beside its platform's framework and Foundation.
   public func framework(of declaration: TypeDeclaration) -> String? {
     declaration.isFramework ? Prelude.frameworks[declaration.path] : nil
   }

@@ -108,7 +108,8 @@ extension Checker {
 
   /// A framework's own class has no `prepare` that would call `wire`.
   mutating func checkForwarding(from id: SceneID) {
-    guard let declaration = program.types.declaration(program.scenes[id].controller),
+    guard program.storyboards[program.scenes[id].storyboard].framework != .watchKit,
+      let declaration = program.types.declaration(program.scenes[id].controller),
       program.declarations[declaration].isFramework
     else { return }
     let scene = program.scenes[id]

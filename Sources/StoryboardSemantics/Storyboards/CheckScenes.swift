@@ -21,7 +21,7 @@ extension Checker {
     }
     guard let controller, !program.scenes[id].isBroken else { return }
     let type = resolve(controller)
-    if type != .error, !isSubtype(type, known.viewController) {
+    if !isController(type) {
       report(SceneDiagnostic.notAController(spelling(type)), at: controller.syntax)
       program.scenes[id].isBroken = true
     } else {
@@ -43,13 +43,27 @@ extension Checker {
     StoryboardSyntax(syntax)?.sceneItems ?? SceneSyntax(syntax)?.items ?? syntax.children
   }
 
-  /// Whether a scene is of a navigation controller, which stands for its root.
-  mutating func isNavigation(_ id: SceneID) -> Bool {
-    isSubtype(program.scenes[id].controller, known.navigationController)
-      && program.scenes[id].controller != .error
+  /// Whether a scene can be of a type: a controller's. What lost its superclass to a mistake may be one.
+  func isController(_ type: TypeID) -> Bool {
+    if type == .error { return true }
+    guard let declaration = program.types.declaration(type) else { return false }
+    return program.declarations[declaration].isViewController || program.declarations[declaration].isBroken
   }
 
-  /// A navigation controller without a parameter list takes those of its root that it does not give itself.
+  /// Whether a scene is of a navigation controller, which stands for its root, or of a window controller, which
+  /// stands for its content.
+  mutating func standsForChild(_ id: SceneID) -> Bool {
+    inherits(id, from: known.navigationController) || inherits(id, from: known.windowController)
+  }
+
+  /// Whether the controller of a scene is of a framework's class.
+  mutating func inherits(_ id: SceneID, from base: TypeID) -> Bool {
+    let controller = program.scenes[id].controller
+    return controller != .error && base != .error && isSubtype(controller, base)
+  }
+
+  /// A navigation controller without a parameter list takes those of its root that it does not give itself, and
+  /// so does a window controller with its content.
   mutating func inheritParametersOfRoots() {
     var isDone = [Bool](repeating: false, count: program.scenes.count)
     // In which walk along roots a scene was met, so that a circle ends.
@@ -83,19 +97,23 @@ extension Checker {
 
   /// Whether a scene takes the parameters of a root that was lost to a mistake.
   private mutating func hasUnknownRoot(_ id: SceneID) -> Bool {
-    guard program.scenes[id].declaredParameters == nil, isNavigation(id) else { return false }
+    guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return false }
     return root(of: id).map { program.transitions[$0].target == nil }
       ?? items(of: program.scenes[id].syntax).contains { $0.isBroken || $0.kind == .error }
   }
 
   private mutating func inheritedRoot(of id: SceneID) -> SceneID? {
-    guard program.scenes[id].declaredParameters == nil, isNavigation(id) else { return nil }
+    guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return nil }
     return root(of: id).flatMap { program.transitions[$0].target }
   }
 
+  /// The child that a navigation controller or a window controller shows first.
   func root(of id: SceneID) -> TransitionID? {
     program.scenes[id].transitions.first {
-      if case .relationship(.root) = program.transitions[$0].kind { true } else { false }
+      switch program.transitions[$0].kind {
+      case .relationship(.root), .relationship(.content): true
+      default: false
+      }
     }
   }
 
@@ -104,6 +122,7 @@ extension Checker {
     let scene = program.scenes[id]
     let storyboard = program.storyboards[scene.storyboard]
     guard !scene.isBroken, !storyboard.isBroken, !storyboard.isExternal else { return }
+    guard storyboard.framework != .watchKit else { return checkInterface(id) }
     let scope = Scope(container: storyboard.container, scene: scene.parameters)
     let place = scene.syntax.child(.name) ?? scene.syntax
     let reported = mistakes
@@ -146,9 +165,7 @@ extension Checker {
     guard let chosen else { return }
     let member = program.members[chosen.member]
     let at = line?.syntax ?? place
-    if let platform = program.platforms.first(where: { ($0.version?.first ?? 13) < 13 }) {
-      report(SceneDiagnostic.initializerNeedsVersion(platform.kind.rawValue), at: at)
-    }
+    checkVersion(of: program.storyboards[scene.storyboard].framework, at: at)
     var scope = scope
     scope.isTried = line?.isTried == true
     if member.canThrow, line?.isTried != true {
@@ -164,6 +181,18 @@ extension Checker {
     else { return }
     let value = Value.construct(chosen.member, type: scene.controller, values)
     program.scenes[id].initializer = member.canThrow ? .tryForce(value) : value
+  }
+
+  /// Initializers for storyboards came later than storyboards.
+  private mutating func checkVersion(of framework: Framework, at place: Syntax) {
+    for platform in program.platforms where platform.kind.framework == framework {
+      guard let version = platform.version, let first = platform.kind.firstWithInitializers,
+        version.lexicographicallyPrecedes(first)
+      else { continue }
+      let needed = platform.kind.rawValue + " " + first.map { "\($0)" }.joined(separator: ".")
+      report(SceneDiagnostic.initializerNeedsVersion(needed), at: place)
+      return
+    }
   }
 
   private mutating func fillStoryboardInitializer(

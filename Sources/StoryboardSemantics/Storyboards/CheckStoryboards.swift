@@ -7,6 +7,7 @@ extension Checker {
     for id in program.storyboards.indices { resolveStoryboard(id) }
     checkFiles()
     for id in program.scenes.indices { resolveScene(id) }
+    for id in program.storyboards.indices { resolveFramework(of: id) }
     for id in program.scenes.indices { declareTransitions(of: id) }
     inheritParametersOfRoots()
     for id in program.storyboards.indices { checkStoryboard(id) }

@@ -22,16 +22,27 @@ extension Checker {
           identifiers[identifier] = transition.syntax
         }
       }
-      if case .relationship(.root) = transition.kind {
+      if let kind = singleChild(transition) {
         if let root {
           report(
-            SceneDiagnostic.twoRoots, at: transition.syntax,
+            SceneDiagnostic.twoRoots(kind), at: transition.syntax,
             labels: [Diagnostic.Label(.previous, at: root.range)])
         }
         root = transition.syntax
       }
     }
     checkUnnamed(transitions)
+  }
+
+  /// What a scene has one of at most, as a message says it.
+  private func singleChild(_ transition: Transition) -> String? {
+    guard case .relationship(let role) = transition.kind else { return nil }
+    switch (role, program.storyboards[program.scenes[transition.source].storyboard].framework) {
+    case (.root, .uiKit): return "a navigation controller has one root"
+    case (.content, .appKit): return "a window controller has one content"
+    case (.page, .watchKit): return "one page comes after another"
+    default: return nil
+    }
   }
 
   /// Segues without an identifier are told apart by the class of what they lead to.

@@ -22,7 +22,9 @@ extension Checker {
     }
     checkKind(id)
     checkAction(id)
-    if case .segue(.unwind) = kind {
+    if program.storyboards[storyboard].framework == .watchKit {
+      checkInterface(of: id)
+    } else if case .segue(.unwind) = kind {
       checkUnwind(id, scope)
     } else if let scene = program.transitions[id].target,
       let target = TargetSyntax(program.transitions[id].syntax.child(.target))
@@ -40,6 +42,7 @@ extension Checker {
       !program.storyboards[storyboard].isBroken
     else { return }
     let place = target.name?.syntax ?? target.syntax
+    guard checkFramework(of: id, sceneID, at: place) else { return }
     if let values = fillScene(sceneID, target.arguments, at: place, scope) {
       program.transitions[id].arguments = values
     }
@@ -132,30 +135,21 @@ extension Checker {
   // MARK: Kinds, actions, unwinds
 
   private mutating func checkKind(_ id: TransitionID) {
-    let kind = program.transitions[id].kind
+    guard isOnPlatform(id) else { return }
     let syntax = program.transitions[id].syntax
-    switch kind {
+    switch program.transitions[id].kind {
     case .relationship(let role):
-      let controller = program.scenes[program.transitions[id].source].controller
-      let wanted =
-        switch role {
-        case .root: known.navigationController
-        case .tab: known.tabBarController
-        case .split: known.splitViewController
-        case .page: known.pageViewController
-        }
-      if !isSubtype(controller, wanted) {
+      let source = program.transitions[id].source
+      let framework = program.storyboards[program.scenes[source].storyboard].framework
+      let controller = program.scenes[source].controller
+      guard let owner = known.relationshipOwners[RelationshipOwner(role, framework)] else { break }
+      if !isSubtype(controller, owner) {
         report(
           SceneDiagnostic.relationshipOfOther(
-            "\(role)", needs: spelling(wanted), found: spelling(controller)),
+            "\(role)", needs: spelling(owner), found: spelling(controller)),
           at: syntax)
       }
-    case .segue(let kind):
-      if kind == .sheet {
-        report(
-          SceneDiagnostic.kindNotOnPlatform("sheet", "iOS and tvOS"),
-          at: syntax.child(.segueKind) ?? syntax)
-      }
+    case .segue:
       if program.transitions[id].isTold, program.transitions[id].name == nil {
         report(SceneDiagnostic.toldNeedsName, at: syntax)
       } else if program.transitions[id].isTold, program.transitions[id].identifier == nil {

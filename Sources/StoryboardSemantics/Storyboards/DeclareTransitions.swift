@@ -20,7 +20,9 @@ extension Checker {
             checkingWeak(resolve(parameters)), in: program.storyboards[scene.storyboard].container)
         }
         transition.action = segue.action
-        transition.customClass = segue.kind?.customClass.flatMap { customClass($0) }
+        transition.customClass = segue.kind?.customClass.flatMap {
+          customClass($0, in: program.storyboards[scene.storyboard].framework)
+        }
       } else if let embed = EmbedSyntax(item) {
         name = embed.name
         transition = Transition(source: id, kind: .embed, syntax: item)
@@ -58,15 +60,11 @@ extension Checker {
     return name.map { text($0.id) }
   }
 
-  private mutating func customClass(_ syntax: NamedTypeSyntax) -> String? {
+  private mutating func customClass(_ syntax: NamedTypeSyntax, in framework: Framework) -> String? {
     let type = resolveNamed(syntax)
-    guard type != .error else { return nil }
-    guard
-      let segue = program.declarations.firstIndex(where: { $0.isFramework && $0.path == "UIStoryboardSegue" }
-      ),
-      isSubtype(type, nominal(segue)), type != nominal(segue)
-    else {
-      report(SceneDiagnostic.notASegue(spelling(type)), at: syntax.syntax)
+    guard type != .error, let segue = known.segues[framework] else { return nil }
+    guard isSubtype(type, segue), type != segue else {
+      report(SceneDiagnostic.notASegue(spelling(type), base: spelling(segue)), at: syntax.syntax)
       return nil
     }
     return spelling(type)

@@ -73,9 +73,12 @@ extension Checker {
         program.declarations[id].isSendable = true
       }
       if program.declarations[base].isViewController { program.declarations[id].isViewController = true }
+      if program.declarations[id].framework == nil {
+        program.declarations[id].framework = program.declarations[base].framework
+      }
       if program.declarations[base].isBroken { program.declarations[id].isBroken = true }
     }
-    if nominal(id) == known.viewController { program.declarations[id].isViewController = true }
+    if known.controllers.contains(nominal(id)) { program.declarations[id].isViewController = true }
     if program.declarations[id].kind == .controller { program.declarations[id].isMainActor = true }
     if program.declarations[id].isMainActor { program.declarations[id].isSendable = true }
   }

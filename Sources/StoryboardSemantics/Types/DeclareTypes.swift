@@ -2,20 +2,6 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Declares what every program knows, from the prelude's text.
-  mutating func declarePrelude() {
-    let text = Prelude.text
-    let bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    let parsed = parse(SourceFile(path: "prelude", bytes: bytes), file: .max, names: &program.names)
-    assert(parsed.diagnostics.isEmpty, "\(parsed.diagnostics.map { $0.kind.entry.message })")
-    for item in parsed.tree.program.items {
-      guard let declaration = TypeDeclarationSyntax(item) else { continue }
-      declareType(declaration, inside: nil, isFramework: true)
-    }
-    preludeThings = things
-    builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"].map { program.names.intern($0) }
-  }
-
   /// Declares everything that the files name: clauses, types, functions, containers, storyboards and scenes.
   mutating func declare(_ files: [SyntaxTree]) {
     var containers: [ContainerSyntax] = []
@@ -34,8 +20,6 @@ extension Checker {
           declareFunction(function)
         } else if let clause = ModuleClauseSyntax(item), let name = clause.name {
           declareModule(name, previous: &module)
-        } else if let clause = PlatformClauseSyntax(item) {
-          declarePlatforms(clause)
         } else if let clause = ImportClauseSyntax(item), let name = clause.name {
           if !item.isBroken, modules.insert(name.id).inserted { program.imports.append(text(name.id)) }
         }
@@ -56,18 +40,6 @@ extension Checker {
     }
     previous = previous ?? name
     program.module = text(name.id)
-  }
-
-  private mutating func declarePlatforms(_ clause: PlatformClauseSyntax) {
-    for syntax in clause.platforms {
-      guard let name = syntax.name else { continue }
-      guard let kind = Platform.Kind(rawValue: text(name.id)) else {
-        report(DeclarationDiagnostic.unknownPlatform(text(name.id)), at: name.syntax)
-        continue
-      }
-      let version = syntax.version?.split(separator: ".").compactMap { Int($0) }
-      program.platforms.append(Platform(kind: kind, version: version))
-    }
   }
 
   // MARK: Types

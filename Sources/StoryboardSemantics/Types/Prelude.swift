@@ -1,10 +1,33 @@
 /// What every program knows without declaring it, in the language itself: Swift's own types that wiring uses
-/// most, and the frameworks' controllers. A declaration of the program of the same name wins.
+/// most, and the controllers of the frameworks that it is for. A declaration of the program of the same name wins.
 enum Prelude {
-  /// Types that are in another framework than UIKit and Foundation.
-  static let frameworks = ["AVPlayerViewController": "AVKit", "GLKViewController": "GLKit"]
+  /// A part of it; `framework` is the one that has its types, nil for those that are everywhere.
+  struct Part {
+    let text: StaticString
+    let framework: Framework?
+  }
 
-  static let text: StaticString = """
+  /// What a program knows that is for these frameworks.
+  static func parts(for frameworks: [Framework]) -> [Part] {
+    var parts = [Part(text: swift, framework: nil)]
+    let (isMobile, isWatch) = (frameworks.contains(.uiKit), frameworks.contains(.watchKit))
+    if isMobile { parts.append(Part(text: uiKit, framework: .uiKit)) }
+    if isMobile || isWatch {
+      parts.append(
+        Part(text: uiKitEverywhere, framework: isMobile && isWatch ? nil : isMobile ? .uiKit : .watchKit))
+    }
+    if frameworks.contains(.appKit) { parts.append(Part(text: appKit, framework: .appKit)) }
+    if isWatch { parts.append(Part(text: watchKit, framework: .watchKit)) }
+    return parts
+  }
+
+  /// Types that are in another module than their platform's framework and Foundation.
+  static let frameworks = [
+    "AVPlayerViewController": "AVKit", "GLKViewController": "GLKit", "WKHostingController": "SwiftUI",
+  ]
+
+  /// Of Swift and Foundation.
+  private static let swift: StaticString = """
     protocol Any
     protocol AnyObject
     protocol Sendable
@@ -84,39 +107,5 @@ enum Prelude {
     class NumberFormatter: NSObject { init() }
     class Timer: NSObject
     class UndoManager: NSObject { init() }
-    @MainActor class UIResponder: NSObject { init() }
-    @MainActor class UIApplication: UIResponder { static var shared: UIApplication { get } }
-    @MainActor class UIDevice: NSObject { static var current: UIDevice { get } }
-    @MainActor class UIScreen: NSObject
-    @MainActor class UIView: UIResponder
-    @MainActor class UIWindow: UIView
-    @MainActor class UIControl: UIView
-    @MainActor class UIButton: UIControl
-    @MainActor class UITableView: UIView
-    @MainActor class UITableViewCell: UIView
-    @MainActor class UICollectionView: UIView
-    @MainActor class UICollectionViewCell: UIView
-    @MainActor class UIStoryboard: NSObject
-    @MainActor class UIStoryboardSegue: NSObject
-    class UIColor: NSObject, Sendable { static var black: UIColor { get } static var white: UIColor { get } static var clear: UIColor { get } static var red: UIColor { get } static var green: UIColor { get } static var blue: UIColor { get } }
-    class UIImage: NSObject, Sendable { init() }
-    class UIFont: NSObject, Sendable
-    @MainActor protocol UITableViewDataSource: AnyObject
-    @MainActor protocol UITableViewDelegate: AnyObject
-    @MainActor protocol UINavigationControllerDelegate: AnyObject
-    @MainActor protocol UITextFieldDelegate: AnyObject
-    @MainActor protocol UISearchResultsUpdating: AnyObject
-    controller UIViewController: UIResponder { init?(coder: NSCoder) init(nibName: String?, bundle: Bundle?) var title: String? }
-    controller UITableViewController: UIViewController
-    controller UICollectionViewController: UIViewController
-    controller UINavigationController: UIViewController
-    controller UITabBarController: UIViewController
-    controller UISplitViewController: UIViewController
-    controller UIPageViewController: UIViewController
-    controller UISearchController: UIViewController
-    controller UIInputViewController: UIViewController
-    controller UIAlertController: UIViewController
-    controller AVPlayerViewController: UIViewController
-    controller GLKViewController: UIViewController
     """
 }

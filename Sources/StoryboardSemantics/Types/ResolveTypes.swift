@@ -9,6 +9,7 @@ extension Checker {
     checkInheritance()
     for id in program.declarations.indices { resolveMembers(id) }
     for id in program.declarations.indices { checkStoredProperties(id) }
+    resolveFrameworksOfTypes()
     resolveFunctions()
   }
 
@@ -184,7 +185,13 @@ extension Checker {
     } else {
       near = nearest(to: component.name, among: things.keys.sorted())
     }
-    report(DeclarationDiagnostic.unknownType(text(component.name), nearest: near), at: component.syntax)
+    if parent == nil, let framework = foreignFramework(of: component.name) {
+      report(
+        DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platforms),
+        at: component.syntax)
+    } else {
+      report(DeclarationDiagnostic.unknownType(text(component.name), nearest: near), at: component.syntax)
+    }
     return .error
   }
 
@@ -237,11 +244,17 @@ extension Checker {
     self.known.void = program.types.intern(.tuple([]))
     self.known.url = known("URL", &self)
     self.known.coder = known("NSCoder", &self)
-    self.known.viewController = known("UIViewController", &self)
+    self.known.controllers = [
+      "UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController",
+    ].map { known($0, &self) }.filter { $0 != .error }
     self.known.navigationController = known("UINavigationController", &self)
-    self.known.tabBarController = known("UITabBarController", &self)
-    self.known.splitViewController = known("UISplitViewController", &self)
-    self.known.pageViewController = known("UIPageViewController", &self)
+    self.known.windowController = known("NSWindowController", &self)
+    for (owner, name) in RelationshipOwner.names {
+      self.known.relationshipOwners[owner] = known(name, &self)
+    }
+    self.known.segues = [
+      .uiKit: known("UIStoryboardSegue", &self), .appKit: known("NSStoryboardSegue", &self),
+    ]
     self.known.integerLiteral = known("ExpressibleByIntegerLiteral", &self)
     self.known.floatLiteral = known("ExpressibleByFloatLiteral", &self)
     self.known.stringLiteral = known("ExpressibleByStringLiteral", &self)

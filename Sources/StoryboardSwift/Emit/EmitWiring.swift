@@ -39,6 +39,7 @@ extension Emitter {
   /// The child that a container has at a place among those of its kind.
   func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: String) -> String {
     if kind == .root { return controller + ".viewControllers.first" }
+    if kind == .content { return controller + ".contentViewController" }
     return names.support.child + "(" + String(index) + ", of: " + controller + ".viewControllers)"
   }
 

@@ -12,7 +12,7 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case inject, call, by, app
   case storyboard, launch, external, file, bundle, main, framework
   case initial, scene, id, none
-  case segue, action, embed, root, tab, split, page
+  case segue, action, embed, root, tab, split, page, content
   case show, showDetail, push, modal, present, popover, sheet, replace, custom, unwind
   case with, reference
   case `self`, sender, destination, `true`, `false`, `nil`, `try`

@@ -68,7 +68,7 @@ extension Parser {
 
   static func startsSceneItem(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .try: true
+    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .content, .try: true
     default: false
     }
   }
@@ -85,7 +85,7 @@ extension Parser {
       case .`init`, .try: parser.parseInitializerLine()
       case .segue: parser.parseSegue()
       case .embed: parser.parseEmbed()
-      case .root, .tab, .split, .page: parser.parseRelationship()
+      case .root, .tab, .split, .page, .content: parser.parseRelationship()
       default: return false
       }
       return true

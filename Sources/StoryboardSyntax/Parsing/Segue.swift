@@ -29,15 +29,15 @@ public struct EmbedSyntax: Sendable {
   public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
 }
 
-/// relationship = ( "root" | "tab" | "split" | "page" ) target [ action-clause ] ;
+/// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
 public struct RelationshipSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
     guard syntax.kind == .relationship else { return nil }
     self.syntax = syntax
   }
-  public enum Role: UInt8, Sendable { case root, tab, split, page }
-  public var role: Role { Role(rawValue: syntax.flags & 3)! }
+  public enum Role: UInt8, Sendable { case root, tab, split, page, content }
+  public var role: Role { Role(rawValue: syntax.flags) ?? .root }
   public var action: ActionClauseSyntax? { ActionClauseSyntax(syntax.child(.actionClause)) }
   public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
 }
@@ -133,7 +133,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// relationship = ( "root" | "tab" | "split" | "page" ) target [ action-clause ] ;
+  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
   mutating func parseRelationship() {
     writer.start(.relationship, at: position)
     let role: RelationshipSyntax.Role =
@@ -141,6 +141,7 @@ extension Parser {
       case .tab: .tab
       case .split: .split
       case .page: .page
+      case .content: .content
       default: .root
       }
     advance()

@@ -91,7 +91,7 @@ struct ImportNamesTests {
     #expect(imported.mistakes == [])
     #expect(imported.text.contains("scene A: UIViewController\n  scene A2: UIViewController id none\n"))
     #expect(imported.text.contains("reference A3 = Main.A\n"))
-    let message = "a scene before has the identifier \"A\", and UIKit makes only one of them"
+    let message = "a scene before has the identifier \"A\", and the framework makes only one of them"
     #expect(imported.messages == ["Main.storyboard:4: \(message)", "Main.storyboard:5: \(message)"])
   }
 

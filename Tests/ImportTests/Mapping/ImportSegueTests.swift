@@ -112,7 +112,7 @@ struct ImportSegueTests {
       ])
     #expect(
       result.messages == [
-        #"6: a segue before has the identifier "goOn", and UIKit performs only one of them"#
+        #"6: a segue before has the identifier "goOn", and the framework performs only one of them"#
       ])
   }
 

@@ -10,6 +10,7 @@ final class RawTallyRecorder: NSObject, XMLParserDelegate {
   private var elements: [String] = []
   private var controller = ""
   private var initial: String?
+  private var isWatch = false
   private var segueIdentifiers: Set<String> = []
 
   static func tally(_ bytes: [UInt8]) -> ProgramTally? {
@@ -26,19 +27,30 @@ final class RawTallyRecorder: NSObject, XMLParserDelegate {
     attributes: [String: String] = [:]
   ) {
     defer { elements.append(element) }
-    if element == "document" { initial = attributes["initialViewController"] }
+    if element == "document" {
+      initial = attributes["initialViewController"]
+      isWatch = attributes["targetRuntime"] == "watchKit"
+    }
     if element == "scene" { segueIdentifiers = [] }
-    if elements.last == "objects", attributes["sceneMemberID"] == "viewController" {
-      if element == "viewControllerPlaceholder" {
+    if elements.last == "objects", isController(element, attributes) {
+      if element == "viewControllerPlaceholder" || element == "controllerPlaceholder" {
         tally.references += 1
       } else {
         tally.scenes += 1
         if attributes["id"] == initial { tally.initials += 1 }
         controller = element
       }
-      if let identifier = attributes["storyboardIdentifier"] { tally.identifiers.insert(identifier) }
+      if let identifier = attributes[isWatch ? "identifier" : "storyboardIdentifier"] {
+        tally.identifiers.insert(identifier)
+      }
     }
     if element == "segue", elements.contains("scene") { countSegue(attributes) }
+  }
+
+  /// What a scene is made of; the application of macOS says of itself that it is one, too.
+  private func isController(_ element: String, _ attributes: [String: String]) -> Bool {
+    if isWatch { return element.lowercased().hasSuffix("controller") }
+    return attributes["sceneMemberID"] == "viewController" && element != "application"
   }
 
   func parser(
@@ -70,7 +82,10 @@ final class RawTallyRecorder: NSObject, XMLParserDelegate {
     switch relationship {
     case "rootViewController": "root"
     case "viewControllers": controller == "pageViewController" ? "page" : "tab"
-    case "masterViewController", "detailViewController", "supplementaryViewController": "split"
+    case "masterViewController", "detailViewController", "supplementaryViewController", "splitItems": "split"
+    case "tabItems": "tab"
+    case "window.shadowedContentViewController": "content"
+    case "nextPage": "page"
     default: relationship
     }
   }

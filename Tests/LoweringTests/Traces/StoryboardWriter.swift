@@ -119,6 +119,7 @@ struct StoryboardWriter {
     switch relationship {
     case .root: "rootViewController"
     case .tab, .page: "viewControllers"
+    case .content: "window.shadowedContentViewController"
     case .split:
       ["masterViewController", "detailViewController", "supplementaryViewController"][min(position, 2)]
     }

@@ -1,0 +1,115 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// A storyboard belongs to the framework of its controllers, and so does the container that wires it.
+  mutating func resolveFramework(of id: StoryboardID) {
+    let storyboard = program.storyboards[id]
+    var framework: Framework?
+    for scene in storyboard.scenes {
+      guard let own = self.framework(of: program.scenes[scene].controller) else { continue }
+      if let framework, framework != own {
+        report(
+          SceneDiagnostic.sceneOfOtherPlatform(
+            text(program.scenes[scene].name), own.platforms, storyboard: framework.platforms),
+          at: program.scenes[scene].syntax.child(.type) ?? program.scenes[scene].syntax)
+        program.scenes[scene].isBroken = true
+      }
+      framework = framework ?? own
+    }
+    program.storyboards[id].framework = framework ?? program.frameworks[0]
+    for scene in storyboard.scenes { checkParameters(of: scene) }
+    guard let container = storyboard.container, let syntax = storyboard.syntax.container else { return }
+    if framework == .watchKit {
+      report(SceneDiagnostic.interfaceIsNotWired(nil), at: syntax.syntax)
+      program.storyboards[id].container = nil
+    } else if let other = program.containers[container].framework, let framework, other != framework {
+      report(
+        SceneDiagnostic.containerOfOtherPlatform(
+          text(program.containers[container].name), other.platforms, storyboard: framework.platforms),
+        at: syntax.syntax)
+      program.storyboards[id].isBroken = true
+    }
+  }
+
+  private mutating func checkParameters(of id: SceneID) {
+    let framework = program.storyboards[program.scenes[id].storyboard].framework
+    for parameter in program.scenes[id].declaredParameters ?? [] {
+      guard let other = self.framework(of: parameter.type), other != framework else { continue }
+      report(
+        SceneDiagnostic.sceneOfOtherPlatform(
+          text(parameter.name), other.platforms, storyboard: framework.platforms),
+        at: parameter.syntax)
+      program.scenes[id].isBroken = true
+    }
+  }
+
+  /// The framework of the storyboard in which a way begins.
+  private func framework(ofSourceOf id: TransitionID) -> Framework {
+    program.storyboards[program.scenes[program.transitions[id].source].storyboard].framework
+  }
+
+  /// Whether a way leads to a controller that its source can open.
+  mutating func checkFramework(of id: TransitionID, _ target: SceneID, at place: Syntax) -> Bool {
+    let framework = self.framework(ofSourceOf: id)
+    let other = program.storyboards[program.scenes[target].storyboard].framework
+    if framework != other {
+      report(
+        SceneDiagnostic.targetOfOtherPlatform(
+          text(program.scenes[target].name), other.platforms, source: framework.platforms),
+        at: place)
+      return false
+    }
+    if case .segue = program.transitions[id].kind { return true }
+    let controller = program.types.declaration(program.scenes[target].controller)
+    guard inherits(target, from: known.windowController),
+      controller.map({ program.declarations[$0].isBroken }) == false
+    else { return true }
+    report(
+      SceneDiagnostic.windowIsNoChild(text(program.scenes[target].name)), at: place,
+      labels: [
+        Diagnostic.Label(
+          .declared(text(program.scenes[target].name)), at: program.scenes[target].syntax.nameRange)
+      ])
+    return false
+  }
+
+  /// Whether the storyboards of the source's platform have segues, embeds and relationships of this kind.
+  mutating func isOnPlatform(_ id: TransitionID) -> Bool {
+    let framework = self.framework(ofSourceOf: id)
+    let syntax = program.transitions[id].syntax
+    let (isThere, kind, place): (Bool, String, Syntax?)
+    switch program.transitions[id].kind {
+    case .segue(let keyword):
+      isThere = framework.segueKinds.contains(keyword)
+      kind = "`\(keyword.text)` segues"
+      place = syntax.child(.segueKind)
+    case .embed: (isThere, kind, place) = (framework != .watchKit, "embeds", nil)
+    case .relationship(let role):
+      isThere = RelationshipOwner.names[RelationshipOwner(role, framework)] != nil
+      (kind, place) = ("`\(role)` relationships", nil)
+    }
+    guard !isThere else { return true }
+    let known: [String]
+    if case .segue = program.transitions[id].kind {
+      known = framework.segueKinds.map(\.text)
+    } else {
+      known = []
+    }
+    report(
+      SceneDiagnostic.kindNotOnPlatform(kind, framework.platforms, known: known),
+      at: place ?? syntax)
+    return false
+  }
+}
+
+extension Framework {
+  /// The kinds of segues that Interface Builder has for its storyboards.
+  fileprivate var segueKinds: [Keyword] {
+    switch self {
+    case .uiKit: [.show, .showDetail, .push, .modal, .present, .popover, .replace, .custom, .unwind]
+    case .appKit: [.show, .modal, .sheet, .popover, .custom]
+    case .watchKit: [.push, .modal]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// WatchKit makes the controllers of watchOS itself, and gives each a context that the app's code knows: a
+  /// program names them, and can give them nothing.
+  mutating func checkInterface(_ id: SceneID) {
+    let scene = program.scenes[id]
+    if scene.declaredParameters?.isEmpty == false, let list = scene.syntax.child(.parameters) {
+      report(SceneDiagnostic.interfaceIsNotWired(nil), at: list)
+    }
+    var filled: Set<NameID> = []
+    let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
+    let lines = classes.flatMap { program.declarations[$0].lines }
+    for line in lines + Array(items(of: scene.syntax)) where !line.isBroken {
+      let inject = InjectSyntax(line)
+      if let name = inject?.name { filled.insert(name.id) }
+      if inject?.isByApp == true {
+        noteByApp(line)
+      } else if inject != nil || line.kind == .call || line.kind == .initializerLine {
+        report(SceneDiagnostic.interfaceIsNotWired(nil), at: line)
+      }
+    }
+    for member in classes.flatMap({ program.declarations[$0].members }).map({ program.members[$0] })
+    where member.isRequired && !filled.contains(member.name) {
+      report(
+        SceneDiagnostic.interfaceIsNotWired(text(member.name)),
+        at: scene.syntax.child(.name) ?? scene.syntax,
+        labels: [Diagnostic.Label(.required(text(member.name)), at: member.syntax.nameRange)])
+    }
+  }
+
+  /// A segue of watchOS leads to a controller, and gives it nothing that a program could know.
+  mutating func checkInterface(of id: TransitionID) {
+    let transition = program.transitions[id]
+    let target = TargetSyntax(transition.syntax.child(.target))
+    let parts = [
+      transition.syntax.child(.parameters), transition.syntax.child(.actionClause),
+      target?.syntax.child(.arguments), target?.syntax.child(.withClause),
+    ]
+    if let part = parts.lazy.compactMap({ $0 }).first {
+      report(SceneDiagnostic.interfaceIsNotWired(nil), at: part)
+    } else if let scene = transition.target, let place = target?.name?.syntax {
+      _ = checkFramework(of: id, scene, at: place)
+    }
+  }
+}

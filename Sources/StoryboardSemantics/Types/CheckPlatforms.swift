@@ -1,0 +1,117 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// The framework that has the types of which a type is made up; nil where it is on every platform.
+  func framework(of type: TypeID) -> Framework? {
+    for declaration in declarations(in: type) {
+      if let framework = program.declarations[declaration].framework { return framework }
+    }
+    return nil
+  }
+
+  /// The declarations that a type is made up of.
+  private func declarations(in type: TypeID) -> [TypeDeclarationID] {
+    var found: [TypeDeclarationID] = []
+    var pending = [type]
+    while let type = pending.popLast() {
+      switch program.types[type] {
+      case .error, .genericParameter, .container: break
+      case .nominal(let declaration, let arguments):
+        found.append(declaration)
+        pending += arguments
+      case .optional(let inner), .array(let inner): pending.append(inner)
+      case .dictionary(let key, let value): pending += [key, value]
+      case .tuple(let elements): pending += elements.map(\.type)
+      case .function(let parameters, let result, _, _): pending += parameters + [result]
+      case .composition(let parts): pending += parts
+      }
+    }
+    return found
+  }
+
+  /// In a program for several frameworks, what uses a type of one of them is on the platforms of that one alone.
+  mutating func resolveFrameworksOfTypes() {
+    guard program.frameworks.count > 1 else { return }
+    var users: [[TypeDeclarationID]] = Array(repeating: [], count: program.declarations.count)
+    var pending: [(type: TypeDeclarationID, framework: Framework)] = []
+    for id in program.declarations.indices where !program.declarations[id].isFramework {
+      for used in declarations(usedBy: id) where used != id { users[used].append(id) }
+    }
+    for id in program.declarations.indices {
+      guard let framework = program.declarations[id].framework else { continue }
+      pending += users[id].map { ($0, framework) }
+    }
+    while let (id, framework) = pending.popLast() {
+      switch program.declarations[id].framework {
+      case framework?: break
+      case nil:
+        program.declarations[id].framework = framework
+        pending += users[id].map { ($0, framework) }
+      case let other?:
+        guard !program.declarations[id].isBroken else { break }
+        let both = [other, framework].sorted { $0.rawValue > $1.rawValue }
+        report(
+          DeclarationDiagnostic.typeOfTwoPlatforms(
+            program.declarations[id].path, both[0].platforms, both[1].platforms),
+          at: program.declarations[id].syntax.child(.typeName) ?? program.declarations[id].syntax)
+        program.declarations[id].isBroken = true
+      }
+    }
+  }
+
+  private func declarations(usedBy id: TypeDeclarationID) -> [TypeDeclarationID] {
+    var types = program.declarations[id].inherited
+    for member in program.declarations[id].members.map({ program.members[$0] }) {
+      types += member.parameters.map(\.type) + [member.type]
+    }
+    return types.flatMap { declarations(in: $0) }
+  }
+
+  /// The framework of whose types something in a container is made. One is inside another of its own, or of none.
+  mutating func resolveFrameworksOfContainers() {
+    guard program.frameworks.count > 1 else { return }
+    for id in program.containers.indices {
+      for parameter in program.containers[id].parameters {
+        add(framework(of: parameter.type), to: id, at: parameter.syntax)
+      }
+      for registration in program.containers[id].registrations.map({ program.registrations[$0] }) {
+        let types = [registration.type] + registration.offered + registration.parameters.map(\.type)
+        let frameworks = types.compactMap { framework(of: $0) }
+        if let framework = frameworks.first { add(framework, to: id, at: registration.syntax.syntax) }
+      }
+    }
+    var isDone = [Bool](repeating: false, count: program.containers.count)
+    for id in program.containers.indices { inheritFramework(id, &isDone) }
+  }
+
+  /// Each container after those that it is inside of, however they stand.
+  private mutating func inheritFramework(_ id: ContainerID, _ isDone: inout [Bool]) {
+    var chain: [ContainerID] = []
+    var next: ContainerID? = id
+    while let current = next, !isDone[current] {
+      isDone[current] = true
+      chain.append(current)
+      next = program.containers[current].parent
+    }
+    for inner in chain.reversed() {
+      guard let parent = program.containers[inner].parent else { continue }
+      add(
+        program.containers[parent].framework, to: inner,
+        at: program.containers[inner].syntax.syntax.child(.parentClause))
+    }
+  }
+
+  private mutating func add(_ framework: Framework?, to id: ContainerID, at place: Syntax?) {
+    guard let framework else { return }
+    guard let other = program.containers[id].framework else {
+      program.containers[id].framework = framework
+      return
+    }
+    guard other != framework, !program.containers[id].isBroken else { return }
+    report(
+      ContainerDiagnostic.containerOfTwoPlatforms(
+        text(program.containers[id].name), other.platforms, framework.platforms),
+      at: place ?? program.containers[id].syntax.syntax)
+  }
+}

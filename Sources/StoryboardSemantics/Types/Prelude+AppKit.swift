@@ -1,0 +1,49 @@
+extension Prelude {
+  /// Of AppKit. Its storyboards, segues and items belong to no actor, as in the SDK.
+  static let appKit: StaticString = """
+    @MainActor class NSResponder: NSObject { init() }
+    @MainActor class NSApplication: NSResponder { static var shared: NSApplication { get } }
+    @MainActor class NSView: NSResponder
+    @MainActor class NSControl: NSView
+    @MainActor class NSButton: NSControl
+    @MainActor class NSTextField: NSControl
+    @MainActor class NSTableView: NSControl
+    @MainActor class NSOutlineView: NSTableView
+    @MainActor class NSCollectionView: NSView
+    @MainActor class NSTextView: NSView
+    @MainActor class NSWindow: NSResponder
+    @MainActor class NSPanel: NSWindow
+    @MainActor class NSPopover: NSResponder
+    @MainActor class NSMenu: NSObject
+    @MainActor class NSMenuItem: NSObject
+    @MainActor class NSToolbar: NSObject
+    @MainActor class NSStatusItem: NSObject
+    @MainActor class NSDocument: NSObject
+    @MainActor class NSDocumentController: NSObject { static var shared: NSDocumentController { get } }
+    class NSScreen: NSObject
+    class NSWorkspace: NSObject { static var shared: NSWorkspace { get } }
+    class NSPasteboard: NSObject { static var general: NSPasteboard { get } }
+    class NSStoryboard: NSObject
+    class NSStoryboardSegue: NSObject
+    class NSSplitViewItem: NSObject
+    class NSTabViewItem: NSObject
+    class NSColor: NSObject, Sendable { static var black: NSColor { get } static var white: NSColor { get } static var clear: NSColor { get } static var red: NSColor { get } static var green: NSColor { get } static var blue: NSColor { get } }
+    class NSImage: NSObject
+    class NSFont: NSObject, Sendable
+    @MainActor protocol NSApplicationDelegate: AnyObject
+    @MainActor protocol NSWindowDelegate: AnyObject
+    @MainActor protocol NSTableViewDataSource: AnyObject
+    @MainActor protocol NSTableViewDelegate: AnyObject
+    @MainActor protocol NSOutlineViewDataSource: AnyObject
+    @MainActor protocol NSOutlineViewDelegate: AnyObject
+    @MainActor protocol NSTextFieldDelegate: AnyObject
+    @MainActor protocol NSToolbarDelegate: AnyObject
+    controller NSViewController: NSResponder { init?(coder: NSCoder) init(nibName: String?, bundle: Bundle?) var title: String? var representedObject: Any? }
+    controller NSTabViewController: NSViewController
+    controller NSSplitViewController: NSViewController
+    controller NSPageController: NSViewController
+    controller NSTitlebarAccessoryViewController: NSViewController
+    controller NSCollectionViewItem: NSViewController
+    controller NSWindowController: NSResponder { init?(coder: NSCoder) init(window: NSWindow?) }
+    """
+}
