@@ -26,6 +26,13 @@ extension Explanation {
       +platform iOS 15
       """),
     Explanation(
+      .platformWithoutStoryboards,
+      "visionOS deprecates storyboards: its scenes are made by code or by SwiftUI.",
+      """
+      -platform iOS 15, visionOS 1
+      +platform iOS 15
+      """),
+    Explanation(
       .unknownModule,
       "A name with a point is a nested type, or a type of a module that is imported.",
       """
@@ -41,6 +48,30 @@ extension Explanation {
       class Product
       -controller Detail: UIViewController { var product: Produkt! }
       +controller Detail: UIViewController { var product: Product! }
+      """),
+    Explanation(
+      .typeOfOtherPlatform,
+      "Of the frameworks' types a program knows those that its platforms have; without a clause it is for iOS.",
+      """
+      +platform macOS 12
+      controller List: NSViewController
+      """),
+    Explanation(
+      .otherPlatform,
+      """
+      A storyboard is for the platforms that have its controllers, and so is what leads to its scenes; a container is
+      for the platforms that have what it makes and takes. Nothing is for two that have nothing in common: give each
+      platform a container of its own, inside one that they share.
+      """,
+      """
+      platform iOS 15, macOS 12
+      controller List: UIViewController
+      controller Panel: NSViewController
+      storyboard Main {
+        scene List: List
+      -  scene Panel: Panel
+      }
+      +storyboard Desktop { scene Panel: Panel }
       """),
     Explanation(
       .unknownAttribute,

@@ -18,11 +18,26 @@ extension Explanation {
         """),
     Explanation(
       .foreignPlatform,
-      "The storyboard is for a platform that this version does not import.",
+      "The storyboard does not say for which platform it is, or names one that nothing is known of.",
       shell: """
-        -echo '<document type="\(kind)" targetRuntime="watchKit"/>' > Main.storyboard
+        -echo '<document type="\(kind)" targetRuntime="Newton"/>' > Main.storyboard
         +echo '\(start)<scenes/></document>' > Main.storyboard
         sbdsl import Main.storyboard
+        """),
+    Explanation(
+      .mixedPlatforms,
+      """
+      Scenes of kinds that have no controller in common name one class: of iOS and of macOS, or of a window and of a
+      view. Such storyboards belong to different targets, and so to different programs.
+      """,
+      shell: """
+        echo '\(start)<scenes><scene><objects><viewController id="a" customClass="List" customModule="App"
+        \(member)/></objects></scene></scenes></document>' > Phone.storyboard
+        echo '<document type="\(kind)" targetRuntime="MacOSX.Cocoa"><scenes><scene><objects><viewController id="a"
+        customClass="List" customModule="App" \(member)/></objects></scene></scenes></document>' > Mac.storyboard
+        -sbdsl import Phone.storyboard Mac.storyboard
+        +sbdsl import Phone.storyboard
+        +sbdsl import Mac.storyboard
         """),
     Explanation(
       .leftOut,
@@ -37,7 +52,7 @@ extension Explanation {
         """),
     Explanation(
       .repeatedIdentifier,
-      "A warning: two scenes, or two segues of a scene, share an identifier, and UIKit finds one of them.",
+      "A warning: two scenes, or two segues of a scene, share an identifier, and the framework finds one of them.",
       shell: """
         -second=Home
         +second=Detail
@@ -53,7 +68,7 @@ extension Explanation {
       .danglingReference,
       """
       A warning: a storyboard reference names a scene that its storyboard, which is imported with it, does not have.
-      UIKit would fail when it is opened.
+      The framework would fail when it is opened.
       """,
       shell: """
         -scene=Contcat

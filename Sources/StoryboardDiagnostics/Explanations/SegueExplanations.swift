@@ -192,7 +192,7 @@ extension Explanation {
       """),
     Explanation(
       .twoRoots,
-      "A navigation controller begins with one controller.",
+      "A navigation controller begins with one controller, and a window has one content.",
       """
       controller Home: UIViewController
       storyboard Main {
@@ -202,8 +202,36 @@ extension Explanation {
       }
       """),
     Explanation(
+      .windowIsNoChild,
+      "A window controller is opened by a segue or by code. What holds children holds controllers of views.",
+      """
+      platform macOS 12
+      controller Panes: NSSplitViewController
+      storyboard Main {
+        scene Window: NSWindowController { content List }
+        scene List: NSViewController
+      -  scene Panes: Panes { split Window }
+      +  scene Panes: Panes { split List }
+      }
+      """),
+    Explanation(
+      .interfaceIsNotWired,
+      """
+      WatchKit makes the controllers of watchOS by their names and gives each a context, in `awake(withContext:)`. No
+      code of the program comes between, so that nothing is injected into them and no segue has arguments.
+      """,
+      """
+      platform watchOS 8
+      struct Item
+      controller Detail: WKInterfaceController { var item: Item! }
+      storyboard Interface {
+      -  scene Detail(item: Item): Detail
+      +  scene Detail: Detail { inject item by app }
+      }
+      """),
+    Explanation(
       .kindNotOnPlatform,
-      "The platform has no segues of this kind.",
+      "Interface Builder has no segues, embeds or relationships of this kind for the platform.",
       """
       controller Home: UIViewController
       storyboard Main {
