@@ -90,6 +90,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case storyboardHasParameters = "storyboard-has-parameters"
   case twoInitialScenes = "two-initial-scenes"
   case externalIsNotWired = "external-is-not-wired"
+  case supersededExternal = "superseded-external"
   case emptyFileName = "empty-file-name"
   case twoStoryboardsOfOneFile = "two-storyboards-of-one-file"
   case duplicateIdentifier = "duplicate-identifier"
@@ -139,6 +140,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case notAStoryboard = "not-a-storyboard"
   case foreignPlatform = "foreign-platform"
   case mixedPlatforms = "mixed-platforms"
+  case goneFromStoryboard = "gone-from-storyboard"
   case leftOut = "left-out"
   case repeatedIdentifier = "repeated-identifier"
   case danglingReference = "dangling-reference"
@@ -154,7 +156,9 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
 
   public var severity: Severity {
     switch self {
-    case .leftOut, .repeatedIdentifier, .danglingReference, .unusableClass: .warning
+    case .leftOut, .repeatedIdentifier, .danglingReference, .unusableClass, .goneFromStoryboard,
+      .supersededExternal:
+      .warning
     default: .error
     }
   }

@@ -29,6 +29,9 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   case notAnimated
   case transition(String)
 
+  /// The program has it, the storyboard has not.
+  case gone(String)
+
   case repeatedScene(String)
   case repeatedSegue(String)
   case danglingReference(identifier: String?, storyboard: String)
@@ -50,6 +53,10 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .mixedPlatforms, "`\(name)` is a controller of another kind in a storyboard before",
         help: "import the storyboards of each target by themselves")
+    case .gone(let what):
+      CatalogueEntry(
+        .goneFromStoryboard, "the \(what) is not in the storyboard any more",
+        help: "take it out here, or mend the storyboard")
     case .repeatedScene(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,

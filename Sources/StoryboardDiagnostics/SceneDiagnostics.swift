@@ -3,6 +3,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case storyboardHasParameters
   case twoInitialScenes(String)
   case externalIsNotWired
+  case supersededExternal(String)
   case emptyFileName
   case twoStoryboardsOfOneFile(String)
   case duplicateIdentifier(String)
@@ -63,6 +64,10 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
         help: "declare the storyboard without `external`")
+    case .supersededExternal(let name):
+      CatalogueEntry(
+        .supersededExternal, "the program has `\(name)` itself, so that this declaration of it means nothing",
+        help: "take it out")
     case .emptyFileName: CatalogueEntry(.emptyFileName, "a storyboard's file has a name")
     case .twoStoryboardsOfOneFile(let name):
       CatalogueEntry(

@@ -82,7 +82,9 @@ enum Help {
 
       Writes a program from Interface Builder's files: the custom classes, the storyboards with their scenes,
       identifiers, segues, references, relationships and embeds. FILE may be a folder, which is searched for
-      storyboards. Without -o the program goes to standard output.
+      storyboards. Without -o the program goes to standard output. A program that FILE holds already is brought up to
+      date: new scenes and segues are added, changed ones are changed, and what was written by hand stays. What the
+      storyboards have no more is reported, not removed.
 
         --module NAME   the Swift module of the app; without it, the one that most classes name
 

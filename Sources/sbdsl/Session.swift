@@ -56,6 +56,12 @@ struct Session {
     return diagnostics.isEmpty ? sources : nil
   }
 
+  /// Keeps another file that diagnostics may be about, and gives its index.
+  mutating func add(_ source: SourceFile) -> UInt32 {
+    sources.append(source)
+    return UInt32(sources.count - 1)
+  }
+
   /// Keeps diagnostics about what was read, to be shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 

@@ -37,7 +37,8 @@ import Testing
 
   /// What the importer and the command line report, and what takes a file of many megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
-    .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .leftOut, .repeatedIdentifier,
+    .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard, .leftOut,
+    .repeatedIdentifier,
     .danglingReference,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .noSuchEntry, .usage, .runFailed,
     .fileTooLarge, .notText, .invalidUTF8,

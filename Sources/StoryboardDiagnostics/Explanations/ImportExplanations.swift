@@ -40,6 +40,25 @@ extension Explanation {
         +sbdsl import Mac.storyboard
         """),
     Explanation(
+      .goneFromStoryboard,
+      """
+      A warning: an import into a program that is there brings it up to date and takes nothing away. What the
+      storyboard has no more stands where this points; what was written for it by hand still does, too.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) storyboardIdentifier="Home"/></objects></scene>
+        </scenes></document>
+        END
+        cat > Main.sbdsl <<END
+        storyboard Main {
+          scene Home: UIViewController
+        -  scene Detail: UIViewController
+        }
+        END
+        sbdsl import Main.storyboard -o Main.sbdsl
+        """),
+    Explanation(
       .leftOut,
       """
       A warning: a program has no word for something that the storyboard says, or cannot say it so. Look whether it

@@ -30,6 +30,17 @@ extension Explanation {
       +external storyboard Help { scene Help: Help }
       """),
     Explanation(
+      .supersededExternal,
+      """
+      A warning: an external storyboard is one that the program does not have, and it has one of this file. That one
+      counts. So it comes about when storyboards are imported one after the other.
+      """,
+      """
+      controller Contact: UIViewController
+      -external storyboard Help { scene Contact: UIViewController }
+      storyboard Help { scene Contact: Contact }
+      """),
+    Explanation(
       .emptyFileName,
       "`file` is the name of the storyboard's file, without its extension.",
       """

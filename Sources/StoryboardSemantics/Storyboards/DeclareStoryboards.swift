@@ -2,6 +2,38 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
+  /// The storyboards without the external ones that the program has itself: imports that come one after the other
+  /// leave such behind.
+  mutating func withoutSuperseded(_ storyboards: [StoryboardSyntax]) -> [StoryboardSyntax] {
+    let own = Set(storyboards.filter { !$0.isExternal }.map { File($0, names: program.names) })
+    return storyboards.filter { storyboard in
+      guard storyboard.isExternal, let name = storyboard.name,
+        own.contains(File(storyboard, names: program.names))
+      else { return true }
+      report(SceneDiagnostic.supersededExternal(text(name.id)), at: name.syntax)
+      return false
+    }
+  }
+
+  /// A storyboard by its name and its file.
+  private struct File: Hashable {
+    let name: NameID?
+    let file: String?
+    let bundle: String
+
+    init(_ storyboard: StoryboardSyntax, names: NameTable) {
+      name = storyboard.name?.id
+      file = storyboard.file ?? name.map { names[$0] }
+      bundle =
+        switch storyboard.bundle?.bundle {
+        case .main, nil: "main"
+        case .framework: "framework"
+        case .module: "module"
+        case .identifier(let identifier): "=" + identifier
+        }
+    }
+  }
+
   /// Declares a storyboard with its scenes and references by their names.
   mutating func declareStoryboard(_ syntax: StoryboardSyntax) {
     guard let name = syntax.name else { return }

@@ -28,7 +28,7 @@ extension Checker {
     if let module { modules.insert(module.id) }
     declareTypes(types)
     for container in containers { declareContainer(container) }
-    for storyboard in storyboards { declareStoryboard(storyboard) }
+    for storyboard in withoutSuperseded(storyboards) { declareStoryboard(storyboard) }
   }
 
   private mutating func declareModule(_ name: NameSyntax, previous: inout NameSyntax?) {

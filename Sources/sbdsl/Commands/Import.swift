@@ -17,17 +17,57 @@ extension Session {
       return .errors
     }
     var names = NameTable()
-    let imported = StoryboardImport.importStoryboards(sources, module: options.module, names: &names)
+    var existing: SyntaxTree?
+    var mistakes: [Diagnostic] = []
+    if let output = options.output {
+      do throws(System.Failure) {
+        if let source = try existingProgram(at: output) {
+          let parsed = parse(source, file: add(source), names: &names)
+          mistakes = parsed.diagnostics
+          existing = parsed.tree
+        }
+      } catch {
+        return fail(.cannotWrite(error.reason), about: output)
+      }
+    }
+    let module = options.module ?? existing.flatMap { self.module(of: $0, names) }
+    let imported = StoryboardImport.importStoryboards(sources, module: module, names: &names)
     report(imported.diagnostics)
     if imported.diagnostics.contains(where: { $0.kind.entry.severity == .error }) { return .errors }
-    let text = imported.tree.canonicalText()
-    guard let output = options.output else { return print(text) }
+    guard let output = options.output else { return print(imported.tree.canonicalText()) }
+    // What is no program cannot be brought up to date, and is nobody's to be written over.
+    report(mistakes)
+    if !mistakes.isEmpty { return .errors }
+    var text = imported.tree.canonicalText()
+    if let existing {
+      let merged = merge(imported.tree, into: existing, names: names)
+      report(merged.diagnostics)
+      text = merged.text
+    }
     do throws(FileChanges.Failure) {
       try write(text, to: output)
       return .clean
     } catch {
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }
+  }
+
+  /// The program that is in the output file already; nil where there is none to keep.
+  private func existingProgram(at output: String) throws(System.Failure) -> SourceFile? {
+    do throws(System.Failure) {
+      guard !output.hasPrefix("/dev/"), try System.entry(at: output).kind == .file else { return nil }
+      let bytes = try System.read(output, limit: SourceFile.sizeLimit)
+      let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      return isBlank ? nil : SourceFile(path: output, bytes: bytes)
+    } catch {
+      // Writing says what is wrong with a path on which nothing stands.
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  private func module(of tree: SyntaxTree, _ names: NameTable) -> String? {
+    tree.program.items.compactMap(ModuleClauseSyntax.init).first?.name.map { names[$0.id] }
   }
 
   /// Writes one file if its bytes change; what a link leads to is written, and a device is written into.

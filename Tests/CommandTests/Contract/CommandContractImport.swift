@@ -80,17 +80,49 @@ import Testing
     }
   }
 
+  /// What somebody wrote into the program stays; what is no program is nobody's to be written over.
+  @Test func aProgramThatIsThereIsBroughtUpToDate() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+      try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").expectClean()
+      let imported = try #require(sandbox.text("Main.sbdsl"))
+      let edited = imported.replacing("module Demo", with: "// My own.\nmodule Demo")
+        .replacing("scene List", with: "scene Start")
+        .replacing(
+          "ListController\n}", with: "ListController id \"List\" {\n    segue again: show Start\n  }\n}")
+      #expect(edited != imported)
+      try sandbox.write(edited, to: "Main.sbdsl")
+      let again = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
+      #expect(again.status == 0)
+      #expect(try again.compactLines().map(\.code) == ["gone-from-storyboard"])
+      #expect(sandbox.text("Main.sbdsl") == edited)
+      let other = Programs.storyboard.replacing("ListController", with: "OtherController")
+      try sandbox.write(other, to: "Main.storyboard")
+      #expect(try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").status == 0)
+      let merged = try #require(sandbox.text("Main.sbdsl"))
+      #expect(merged.hasPrefix("// My own.\n") && merged.contains("scene Start: OtherController id \"List\""))
+      try sandbox.run("check", "Main.sbdsl").expectClean()
+
+      try sandbox.write("storyboard {", to: "Broken.sbdsl")
+      let broken = try sandbox.run(
+        "import", "Main.storyboard", "-o", "Broken.sbdsl", "--diagnostics=compact")
+      #expect(broken.status == 1)
+      #expect(try broken.compactLines().allSatisfy { $0.code == "expected" && $0.severity == "error" })
+      #expect(sandbox.text("Broken.sbdsl") == "storyboard {")
+    }
+  }
+
   /// Devices and links are written into; nothing takes their place.
   @Test func outputIsWrittenThroughALink() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-      try sandbox.write(String(repeating: "old ", count: 1000), to: "real.sbdsl")
+      try sandbox.write(String(repeating: "    \n", count: 1000), to: "real.sbdsl")
       let link = sandbox.url("link.sbdsl").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.sbdsl")
       try sandbox.run("import", "Main.storyboard", "-o", "link.sbdsl").expectClean()
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.sbdsl")
       #expect(try #require(sandbox.text("real.sbdsl")).hasPrefix("module Demo\n"))
-      #expect(try !#require(sandbox.text("real.sbdsl")).contains("old"))
+      #expect(try !#require(sandbox.text("real.sbdsl")).contains("    \n"))
       let piped = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | cat")
       piped.expectClean()
       #expect(piped.standardOutput == sandbox.text("real.sbdsl"))

@@ -49,7 +49,7 @@
           try sandbox.write("class d\n", to: "out/d.sbdsl")
         case .import:
           try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-          try sandbox.write("old", to: "out/Main.sbdsl")
+          try sandbox.write("// mine\n", to: "out/Main.sbdsl")
         }
       }
     }

@@ -1,0 +1,154 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// A segue, embed or relationship of a scene, with what storyboards say of it.
+struct MergedLink {
+  let syntax: Syntax
+  let identifier: String?
+  /// `segue`, `embed`, or the role of a relationship.
+  let category: String
+  /// The kind of a segue; nil for the others.
+  let kind: Syntax?
+  let action: ActionClauseSyntax?
+  /// nil for an unwind segue.
+  let target: TargetSyntax?
+  /// The scene or reference that it leads to; the empty one for an unwind segue.
+  let place: NameID
+
+  /// nil for other lines of a scene.
+  init?(_ item: Syntax, names: NameTable, renamed: [NameID: NameID]) {
+    func identifier(_ clause: IdentifierClauseSyntax?, _ name: NameSyntax?) -> String? {
+      clause.map(\.identifier) ?? name.map { names[$0.id] }
+    }
+    if let segue = SegueSyntax(item) {
+      (self.identifier, category) = (identifier(segue.identifier, segue.name), "segue")
+      (kind, action) = (segue.kind?.syntax, segue.action)
+    } else if let embed = EmbedSyntax(item) {
+      (self.identifier, category, kind) = (identifier(embed.identifier, embed.name), "embed", nil)
+      action = embed.action
+    } else if let relationship = RelationshipSyntax(item) {
+      (self.identifier, category, kind) = (nil, "\(relationship.role)", nil)
+      action = relationship.action
+    } else {
+      return nil
+    }
+    syntax = item
+    target = TargetSyntax(item.child(.target))
+    let name = target?.name?.id ?? .empty
+    place = renamed[name] ?? name
+  }
+
+  /// Whether the other one leads to the same in the same way.
+  func isLike(_ other: MergedLink) -> Bool {
+    place == other.place && kind?.spelling == other.kind?.spelling
+  }
+}
+
+extension ProgramMerge {
+  /// Brings what leads out of a scene up to date.
+  mutating func mergeLinks(
+    of imported: SceneSyntax, into existing: SceneSyntax, _ renamed: [NameID: NameID]
+  ) {
+    let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
+    var own = existing.items.compactMap { MergedLink($0, names: names, renamed: [:]) }
+    var partners = [MergedLink?](repeating: nil, count: new.count)
+    /// Takes the first link that fits.
+    func take(_ fits: (MergedLink) -> Bool) -> MergedLink? {
+      own.firstIndex(where: fits).map { own.remove(at: $0) }
+    }
+    for (index, link) in new.enumerated() {
+      partners[index] = take { other in
+        guard other.category == link.category, other.identifier == link.identifier else { return false }
+        return link.identifier != nil || other.isLike(link)
+      }
+    }
+    // One without an identifier may have another kind by now, or another one may have an identifier by now.
+    for (index, link) in new.enumerated() where partners[index] == nil {
+      partners[index] = take { other in
+        other.category == link.category && other.place == link.place
+          && (other.identifier == nil || link.identifier == nil)
+      }
+    }
+    var lines: [[UInt8]] = []
+    for (link, partner) in zip(new, partners) {
+      if let partner {
+        mergeLink(link, into: partner)
+      } else {
+        lines.append(text(of: link.syntax, renamed))
+      }
+    }
+    insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
+    for link in own {
+      let name = NameSyntax(link.syntax.child(.name))
+      report(.gone(describe(link.category, name ?? link.target?.name)), at: link.syntax)
+    }
+  }
+
+  private mutating func mergeLink(_ new: MergedLink, into old: MergedLink) {
+    if new.identifier != old.identifier {
+      replaceIdentifier(of: old, by: new)
+    }
+    if let kind = new.kind, let oldKind = old.kind, kind.spelling != oldKind.spelling {
+      edits.replace(oldKind, by: kind.bytes)
+    }
+    if new.place != old.place, let name = old.target?.name, new.target?.name != nil {
+      edits.replace(name.syntax, by: Array(names[new.place].utf8))
+    }
+    mergeStyle(new.target, into: old.target)
+    mergeAction(new, into: old)
+  }
+
+  /// A name says what the identifier is, if it is there; a clause otherwise.
+  private mutating func replaceIdentifier(of old: MergedLink, by new: MergedLink) {
+    let text = new.identifier.map { "id \"\($0)\"" } ?? "id none"
+    if let clause = old.syntax.child(.identifierClause) {
+      edits.replace(clause, by: Array(text.utf8))
+    } else if let name = old.syntax.child(.parameters) ?? old.syntax.child(.name) {
+      edits.replace(name.byteRange.upperBound..<name.byteRange.upperBound, by: Array((" " + text).utf8))
+    } else if let clauses = new.syntax.child(.name) {
+      let word = old.syntax.tree.range(ofToken: old.syntax.firstToken)
+      let clause = new.syntax.child(.identifierClause).map { [0x20] + $0.bytes } ?? []
+      edits.replace(Int(word.end)..<Int(word.end), by: [0x20] + clauses.bytes + clause)
+    }
+  }
+
+  private mutating func mergeStyle(_ new: TargetSyntax?, into old: TargetSyntax?) {
+    guard let new, let old else { return }
+    let clause = new.syntax.child(.styleClause)
+    if let known = old.syntax.child(.styleClause) {
+      if let clause, clause.spelling != known.spelling { edits.replace(known, by: clause.bytes) }
+      guard clause == nil else { return }
+      let before = Int(old.syntax.tree.endOffset(of: known.firstToken - 1))
+      edits.replace(before..<known.byteRange.upperBound, by: [])
+    } else if let clause {
+      let end = old.syntax.byteRange.upperBound
+      edits.replace(end..<end, by: [0x20] + clause.bytes)
+    }
+  }
+
+  /// An action of Interface Builder's, generated or the app's own: `by app` is the author's.
+  private mutating func mergeAction(_ new: MergedLink, into old: MergedLink) {
+    guard let action = new.action else {
+      if let action = old.action { report(.gone(describe("action", action.name)), at: action.syntax) }
+      return
+    }
+    if let known = old.action {
+      guard let name = action.name, let selector = action.syntax.child(.selector),
+        let oldName = known.name, let oldSelector = known.syntax.child(.selector)
+      else { return }
+      if name.id != oldName.id { edits.replace(oldName.syntax, by: name.syntax.bytes) }
+      if selector.spelling != oldSelector.spelling { edits.replace(oldSelector, by: selector.bytes) }
+      return
+    }
+    let text = [0x20] + action.syntax.bytes
+    if let target = old.target?.syntax, old.kind == nil, old.category != "embed" {
+      edits.replace(target.byteRange.upperBound..<target.byteRange.upperBound, by: text)
+    } else {
+      let parts: [SyntaxKind] = [.identifierClause, .parameters, .name]
+      let before = parts.lazy.compactMap { old.syntax.child($0) }.first
+      let word = Int(old.syntax.tree.range(ofToken: old.syntax.firstToken).end)
+      let place = before?.byteRange.upperBound ?? word
+      edits.replace(place..<place, by: text)
+    }
+  }
+}

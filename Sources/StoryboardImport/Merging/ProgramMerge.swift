@@ -1,0 +1,119 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// A program that was brought up to date with storyboards.
+public struct MergedProgram: Sendable {
+  public let text: [UInt8]
+  /// Warnings about what the program has and the storyboards have no more, at its places.
+  public let diagnostics: [Diagnostic]
+}
+
+/// Lays what was imported over a program that is there.
+///
+/// What the storyboards say is brought up to date: scenes, identifiers, classes, segues, references, relationships.
+/// Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is taken
+/// away but an `external` declaration of a storyboard that is there now; what the storyboards have no more is
+/// reported.
+///
+/// - Parameters:
+///   - imported: the program that the storyboards became.
+///   - existing: a program in which the parser found no mistake.
+///   - names: the names of both.
+public func merge(_ imported: SyntaxTree, into existing: SyntaxTree, names: NameTable) -> MergedProgram {
+  var names = names
+  // The text that is copied has the canonical layout.
+  let text = SourceFile(path: "imported", bytes: imported.canonicalText())
+  guard existing.program.items.contains(where: { _ in true }) else {
+    return MergedProgram(text: existing.source.bytes + text.bytes, diagnostics: [])
+  }
+  let parsed = parse(text, file: existing.file, names: &names)
+  var merge = ProgramMerge(names: names)
+  merge.merge(parsed.tree.program, into: existing.program)
+  guard !merge.edits.isEmpty else {
+    return MergedProgram(text: existing.source.bytes, diagnostics: merge.diagnostics)
+  }
+  var merged = merge.edits.applied(to: existing.source.bytes)
+  if existing.canonicalText() == existing.source.bytes {
+    merged = parse(SourceFile(path: "merged", bytes: merged), names: &names).tree.canonicalText()
+  }
+  return MergedProgram(text: merged, diagnostics: merge.diagnostics)
+}
+
+/// Compares two programs part by part, and notes what is to be changed in the second one.
+struct ProgramMerge {
+  let names: NameTable
+  var edits = TextEdits()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(names: NameTable) { self.names = names }
+
+  mutating func merge(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
+    mergeImports(imported, into: existing)
+    mergeClasses(imported, into: existing)
+    let known = existing.items.compactMap(StoryboardSyntax.init)
+    let last = existing.items.reduce(nil as Syntax?) { $1 }
+    for storyboard in imported.items.compactMap(StoryboardSyntax.init) {
+      let same = known.filter { key(of: $0) == key(of: storyboard) }
+      if let own = same.first(where: { !$0.isExternal }) {
+        if !storyboard.isExternal { mergeStoryboard(storyboard, into: own) }
+      } else if let external = same.first {
+        if storyboard.isExternal {
+          mergeStoryboard(storyboard, into: external)
+        } else {
+          edits.replace(external.syntax, by: storyboard.syntax.bytes)
+        }
+      } else if let last {
+        edits.insertLine([0x0A] + storyboard.syntax.bytes, behind: last)
+      }
+    }
+  }
+
+  /// What tells storyboards apart: the file, and the bundle that it is in.
+  private func key(of storyboard: StoryboardSyntax) -> [String] {
+    let bundle =
+      switch storyboard.bundle?.bundle {
+      case .identifier(let identifier): identifier
+      case .main, .framework, .module, nil: ""
+      }
+    return [storyboard.file ?? storyboard.name.map { names[$0.id] } ?? "", bundle]
+  }
+
+  mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax) {
+    diagnostics.append(Diagnostic(kind, at: syntax.range))
+  }
+
+  // MARK: Heads and classes
+
+  private mutating func mergeImports(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
+    let known = existing.items.filter { $0.kind == .importClause }.map(\.spelling)
+    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
+    for item in imported.items where item.kind == .importClause && !known.contains(item.spelling) {
+      let head = existing.items.filter { heads.contains($0.kind) }.last
+      insert(item.bytes, behind: head, in: existing)
+    }
+  }
+
+  /// Declares the classes that are new behind the types that are there.
+  private mutating func mergeClasses(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
+    let types = existing.items.compactMap(TypeDeclarationSyntax.init)
+    var known = Set(types.map { $0.name.map(\.id) })
+    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
+    let place = types.last?.syntax ?? existing.items.filter { heads.contains($0.kind) }.last
+    // One of a single line stands right below another such.
+    let isDense = types.last.map { type in !type.members.contains { _ in true } } ?? false
+    let gap: [UInt8] = isDense ? [] : [0x0A]
+    for type in imported.items.compactMap(TypeDeclarationSyntax.init) {
+      guard known.insert(type.name.map(\.id)).inserted else { continue }
+      insert(gap + type.syntax.bytes, behind: place, in: existing)
+    }
+  }
+
+  private mutating func insert(_ text: [UInt8], behind item: Syntax?, in program: ProgramSyntax) {
+    if let item {
+      edits.insertLine(text, behind: item)
+    } else {
+      let start = program.syntax.byteRange.lowerBound
+      edits.replace(start..<start, by: text + [0x0A])
+    }
+  }
+}
