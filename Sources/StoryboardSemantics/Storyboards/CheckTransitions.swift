@@ -160,7 +160,7 @@ extension Checker {
     guard program.transitions[id].style != nil, let style = TargetSyntax(syntax.child(.target))?.style else {
       return
     }
-    if case .segue(.present) = kind {
+    if case .segue(.present) = program.transitions[id].kind {
       if !presentationStyles.contains(text(style.id)) {
         report(
           SceneDiagnostic.unknownStyle(
