@@ -9,7 +9,8 @@ extension Checker {
     if scene.declaredParameters?.isEmpty == false, let list = scene.syntax.child(.parameters) {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: list)
     }
-    var filled: Set<NameID> = []
+    // What a line or a parameter was meant for is refused there.
+    var filled = Set((scene.declaredParameters ?? []).map(\.name))
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
     let lines = classes.flatMap { program.declarations[$0].lines }
     for line in lines + Array(items(of: scene.syntax)) where !line.isBroken {

@@ -44,6 +44,7 @@ struct ImportPlatformTests {
 
         controller DocWindowController: NSWindowController
         controller ListViewController: NSViewController
+
         class Fade: NSStoryboardSegue
 
         storyboard Main {
