@@ -4,14 +4,15 @@ import Testing
 
 @Suite("Objective-C headers: sources are checked as on iOS")
 struct HeaderTests {
-  private func check(_ source: String, _ languageMode: Int, _ depth: ObjectiveCHeaders.Depth) throws
-    -> ProcessResult
-  {
+  private func check(
+    _ source: String, _ languageMode: Int, _ depth: ObjectiveCHeaders.Depth,
+    _ framework: ObjectiveCHeaders.Framework = .uiKit
+  ) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let file = folder.appendingPathComponent("Source.swift")
       try source.write(to: file, atomically: true, encoding: .utf8)
       return try ObjectiveCHeaders.check(
-        sources: [file], moduleName: "Source", languageMode: languageMode, depth: depth)
+        sources: [file], moduleName: "Source", framework: framework, languageMode: languageMode, depth: depth)
     }
   }
 
@@ -36,6 +37,33 @@ struct HeaderTests {
     ])
   func found(source: String, message: String) throws {
     let result = try check("import UIKit\n\(source)\n", 6, .types)
+    #expect(!result.isSuccess && result.standardError.contains(message), "\(result)")
+  }
+
+  @Test("what an app for macOS says is accepted", arguments: [6, 5])
+  func acceptedOnMacOS(languageMode: Int) throws {
+    let sample = TestFolders.tests.appendingPathComponent("StandIn/DesktopSample/Headers.swift.txt")
+    let result = try check(
+      try String(contentsOf: sample, encoding: .utf8), languageMode, .flow, .appKit)
+    #expect(result.isSuccess, "\(result)")
+  }
+
+  @Test(
+    "what macOS does not accept is found",
+    arguments: [
+      ("func f(_ c: NSViewController) { c.viewDidLoad() }", "main actor-isolated instance method"),
+      ("func f(_ c: NSWindowController) { c.showWindow(nil) }", "main actor-isolated instance method"),
+      ("let s = NSStoryboard(name: \"A\", bundle: nil)", "is not concurrency-safe"),
+      (
+        "class V: NSViewController { func prepare(for segue: NSStoryboardSegue, sender: Any?) {} }",
+        "override"
+      ),
+      ("class V: NSViewController { init(a: Int) { super.init(nibName: nil, bundle: nil) } }", "'required'"),
+      ("let s = #selector(NSViewController.nothing)", "has no member 'nothing'"),
+      ("import UIKit", "no such module"),
+    ])
+  func foundOnMacOS(source: String, message: String) throws {
+    let result = try check("import AppKit\n\(source)\n", 6, .types, .appKit)
     #expect(!result.isSuccess && result.standardError.contains(message), "\(result)")
   }
 

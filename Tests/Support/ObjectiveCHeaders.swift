@@ -1,29 +1,53 @@
 import Foundation
 
-/// UIKit's interface as Objective-C headers, which sources are checked against as on iOS: `@objc`,
+/// A framework's interface as Objective-C headers, which sources are checked against as on its platforms: `@objc`,
 /// `#selector`, outlets, segue actions, overrides in extensions, the main actor. Nothing runs.
 public struct ObjectiveCHeaders: Sendable {
-  /// The overlays in Swift, each after those that it imports. AVKit and GLKit have headers alone.
-  private static let overlays = ["ObjectiveC", "Foundation", "UIKit"]
-  private static let built = Result { try ObjectiveCHeaders() }
-  private static let headers = TestFolders.tests.appendingPathComponent("StandIn/Headers")
+  /// A framework whose headers there are.
+  public enum Framework: String, Sendable, CaseIterable {
+    case uiKit = "UIKit"
+    case appKit = "AppKit"
+    case watchKit = "WatchKit"
+
+    /// The folder with its module map; for another framework `canImport` is false there.
+    fileprivate var headers: URL {
+      let name =
+        switch self {
+        case .uiKit: "Headers"
+        case .appKit: "DesktopHeaders"
+        case .watchKit: "WatchHeaders"
+        }
+      return TestFolders.tests.appendingPathComponent("StandIn/\(name)")
+    }
+
+    /// The overlays in Swift, each after those that it imports. AVKit and GLKit have headers alone.
+    fileprivate var overlays: [URL] {
+      let shared = Self.uiKit.headers
+      return ["ObjectiveC", "Foundation"].map { shared.appendingPathComponent("\($0)/\($0).swift") }
+        + [headers.appendingPathComponent("\(rawValue)/\(rawValue).swift")]
+    }
+  }
 
   /// Where the overlays are.
   public let folder: URL
 
-  private init() throws {
-    let inputs = ["modulemap", "h", "swift"].flatMap { TestFolders.files(below: Self.headers, suffix: $0) }
+  fileprivate init(_ framework: Framework) throws {
+    let headers = Set([framework, .uiKit].map(\.headers))
+    let inputs = headers.sorted { $0.path < $1.path }.flatMap { folder in
+      ["modulemap", "h", "swift"].flatMap { TestFolders.files(below: folder, suffix: $0) }
+    }
     let options =
       Self.interop + [
         "-swift-version", "6", "-parse-as-library", "-import-underlying-module", "-emit-module",
         "-Xfrontend", "-experimental-skip-all-function-bodies",
       ]
-    folder = try BuildCache.folder("Headers", inputs: inputs, options: options) { folder in
-      for name in Self.overlays {
+    folder = try BuildCache.folder("Headers-\(framework)", inputs: inputs, options: options) { folder in
+      for overlay in framework.overlays {
+        let name = overlay.deletingPathExtension().lastPathComponent
         let result = try SwiftToolchain.compile(
           options + [
-            "-I", ".", "-I", Self.headers.path, "-module-name", name,
-            Self.headers.appendingPathComponent("\(name)/\(name).swift").path, "-o", "\(name).swiftmodule",
+            "-I", ".", "-I", framework.headers.path, "-module-name", name, overlay.path, "-o",
+            "\(name).swiftmodule",
           ], in: folder)
         if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
       }
@@ -33,8 +57,9 @@ public struct ObjectiveCHeaders: Sendable {
   private static let interop = ["-Xfrontend", "-enable-objc-interop", "-Xcc", "-fblocks"]
 
   /// What finds the headers and their overlays.
-  public static func flags() throws -> [String] {
-    interop + ["-I", try built.get().folder.path, "-I", headers.path]
+  public static func flags(_ framework: Framework = .uiKit) throws -> [String] {
+    let folder = try Self(framework).folder
+    return interop + ["-I", folder.path, "-I", framework.headers.path]
   }
 
   /// How far sources are checked.
@@ -49,10 +74,11 @@ public struct ObjectiveCHeaders: Sendable {
 
   /// Checks sources as a library of their own, with warnings as errors.
   public static func check(
-    sources: [URL], moduleName: String, languageMode: Int = 6, depth: Depth = .flow, flags: [String] = []
+    sources: [URL], moduleName: String, framework: Framework = .uiKit, languageMode: Int = 6,
+    depth: Depth = .flow, flags: [String] = []
   ) throws -> ProcessResult {
     let arguments =
-      try Self.flags() + flags + [
+      try Self.flags(framework) + flags + [
         "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)", "-module-name",
         moduleName,
       ] + sources.map(\.path)

@@ -60,6 +60,9 @@ public protocol Host {
   /// The child that the framework made for the relationship at `index` of the controller's scene; nil where
   /// there is none.
   func child(at index: Int, of controller: Value) -> Value?
+  /// What the framework has embedded already for the embed at `index` of the controller's scene: where its view
+  /// was loaded before the controller could be wired. Otherwise nil.
+  func embedded(at index: Int, in controller: Value) -> Value?
 
   /// A registration has just made a value. For hosts that tell where things came from.
   func made(_ value: Value, by registration: ID<PlanRegistration>, in container: ContainerInstance<Self>)
@@ -68,6 +71,7 @@ public protocol Host {
 extension Host {
   @inlinable public func weakly(_ value: Value) -> Value { value }
   @inlinable public func strongly(_ value: Value) -> Value { value }
+  @inlinable public func embedded(at index: Int, in controller: Value) -> Value? { nil }
   @inlinable public func made(
     _ value: Value, by registration: ID<PlanRegistration>, in container: ContainerInstance<Self>
   ) {}

@@ -23,6 +23,8 @@ extension Interpreter {
       return try unwind(transition, from: source, to: destination, sender: sender, told: told)
     }
     guard plan.scenes[target].needsWiring else { return }
+    // What is embedded before its parent is wired waits for it.
+    if plan.transitions[transition].kind == .embed, host.context(of: source)?.isWired != true { return }
     var context = host.context(of: destination)
     if context == nil { context = try pendingContext(of: destination, target, depth: 0) }
     if context == nil { context = try open(transition, from: source, sender: sender, told: told) }
@@ -32,7 +34,9 @@ extension Interpreter {
   private func wire(_ controller: H.Value, _ context: SceneContext<H>, depth: Int) throws(InterpreterError) {
     guard depth < nestingLimit else { throw .nestedTooDeep(context.scene) }
     host.setContext(context, of: controller)
+    context.isWired = true
     _ = try values(recipes.steps[context.scene.index], on: controller, in: Environment(context))
+    try catchUp(controller, context, depth: depth)
     for (index, transition) in plan.scenes[context.scene].children.enumerated() {
       guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
         let child = host.child(at: index, of: controller)
@@ -41,6 +45,19 @@ extension Interpreter {
       if opened == nil { opened = try pendingContext(of: child, target, depth: depth + 1) }
       if opened == nil { opened = try open(child: transition, of: controller, in: context) }
       if let opened { try wire(child, opened, depth: depth + 1) }
+    }
+  }
+
+  /// Wires what was embedded before its parent could be: a window loads its content as soon as it is made.
+  private func catchUp(
+    _ controller: H.Value, _ context: SceneContext<H>, depth: Int
+  ) throws(InterpreterError) {
+    for (index, transition) in plan.scenes[context.scene].embeds.enumerated() {
+      guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
+        let embedded = host.embedded(at: index, in: controller), host.context(of: embedded) == nil,
+        let opened = try open(transition, from: controller, sender: host.none)
+      else { continue }
+      try wire(embedded, opened, depth: depth + 1)
     }
   }
 

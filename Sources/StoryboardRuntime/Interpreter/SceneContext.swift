@@ -11,6 +11,8 @@ public final class SceneContext<H: Host> {
   let opening: Opening<H>
   /// The context of the relationship parent, where an action made the child before the parent was wired.
   var parent: SceneContext<H>?
+  /// Whether the controller was wired: one that an action has made knows its context before.
+  var isWired = false
 
   init(
     scene: ID<PlanScene>, container: ContainerInstance<H>?, parameters: ContiguousArray<H.Value>,

@@ -15,6 +15,8 @@ public final class Record {
   var context: SceneContext<RecordHost>?
   /// The relationship children, one place for each of the scene's.
   var children: [Record?] = []
+  /// What is embedded, one place for each of the scene's embeds; nil until the view is loaded.
+  var embeds: [Record?] = []
 
   init(type: ID<PlanType>, arguments: [RecordArgument] = []) {
     self.type = type
@@ -28,6 +30,7 @@ public final class Record {
     maker = nil
     context = nil
     children = []
+    embeds = []
   }
 }
 

@@ -184,6 +184,11 @@ public final class RecordHost: Host {
     controller.record?.context = context
   }
 
+  public func embedded(at index: Int, in controller: RecordValue) -> RecordValue? {
+    guard let embeds = controller.record?.embeds, index < embeds.count else { return nil }
+    return embeds[index].map { .object($0) }
+  }
+
   public func child(at index: Int, of controller: RecordValue) -> RecordValue? {
     guard let children = controller.record?.children, index < children.count else { return nil }
     return children[index].map { .object($0) }

@@ -42,6 +42,7 @@ extension Stage {
     let controller = ControllerID(index: controllers.count)
     controllers.append(StagedController(record: record, scene: scene))
     self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
+    record.embeds = Array(repeating: nil, count: description.embeds.count)
     self[controller].children = Array(repeating: nil, count: description.children.count)
     record.children = Array(repeating: nil, count: description.children.count)
     for (index, transition) in description.children.enumerated() {
@@ -50,6 +51,8 @@ extension Stage {
       record.children[index] = child.map { self[$0].record }
       if let child { self[child].parent = controller }
     }
+    // A window has its content, loaded, as soon as its controller is there.
+    if isWindow(scene) { try display(controller, depth: depth) }
     return controller
   }
 
@@ -95,6 +98,10 @@ extension Stage {
     let values = try entryArguments(plan.scenes[scene].parameters, arguments, in: container)
     let context = try interpreter.open(scene, in: container, values)
     let controller = try make(scene, plan.scenes[scene].initializer == nil ? nil : context, nil)
+    // The system displays at launch before the app's own code can wire anything.
+    if storyboard.isLaunch, storyboard.initial == scene, storyboard.framework == .appKit {
+      try display(controller)
+    }
     if plan.scenes[scene].needsWiring { try interpreter.wire(.object(self[controller].record), context) }
     host.emit(.return(.object(self[controller].record)))
     return controller
@@ -110,14 +117,28 @@ extension Stage {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     if !self[controller].isLoaded {
       self[controller].isLoaded = true
-      host.emit(.load(self[controller].record))
-      for (index, transition) in plan.scenes[scene].embeds.enumerated() {
-        let embedded = try embed(transition, in: controller, depth: depth)
-        self[controller].embeds[index] = embedded
-      }
-      host.emit(.viewDidLoad(self[controller].record))
+      if !isWindow(scene) { try loadView(of: controller, depth: depth) }
     }
     for child in visibleChildren(of: controller) { try display(child, depth: depth + 1) }
+  }
+
+  private func loadView(of controller: ControllerID, depth: Int) throws(InterpreterError) {
+    host.emit(.load(self[controller].record))
+    for (index, transition) in plan.scenes[self[controller].scene].embeds.enumerated() {
+      let embedded = try embed(transition, in: controller, depth: depth)
+      self[controller].embeds[index] = embedded
+      self[controller].record.embeds[index] = embedded.map { self[$0].record }
+    }
+    host.emit(.viewDidLoad(self[controller].record))
+  }
+
+  /// Whether a scene is of a window controller, which has no view of its own.
+  private func isWindow(_ scene: ID<PlanScene>) -> Bool {
+    let controller = plan.scenes[scene].controller
+    return ([controller] + plan.types[controller].supertypes).contains { type in
+      plan.types[type].kind == .controller(isFramework: true)
+        && plan.symbols[plan.types[type].name] == "NSWindowController"
+    }
   }
 
   /// The root of a navigation controller, the content of a window, the first tab, all of a split view, none of a

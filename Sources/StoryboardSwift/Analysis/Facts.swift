@@ -48,6 +48,8 @@ struct Facts {
   /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
     if !plan.scenes[scene].steps.isEmpty { return true }
+    // A window's content may have its view before it is wired: what it embeds waits for that.
+    if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
     return plan.scenes[scene].children.contains { child in
       let transition = plan.transitions[child]
       guard !transition.isMadeByGeneratedAction, let target = transition.target else { return false }

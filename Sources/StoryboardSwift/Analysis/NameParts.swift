@@ -4,6 +4,8 @@ import StoryboardPlan
 struct SupportNames {
   let context: String
   let told: String
+  /// A segue that has fired, where the framework's own cannot be kept.
+  let fired: String
   let opening: String
   let unexpected: String
   let tell: String
@@ -18,6 +20,7 @@ struct SupportNames {
     func claim(_ name: String) -> String { namespace + "." + scope.claim(name) }
     context = claim("SceneContext")
     told = claim("ToldSegue")
+    fired = claim("FiredSegue")
     opening = claim("Opening")
     unexpected = claim("unexpected")
     tell = claim("told")
@@ -97,17 +100,17 @@ extension Names {
   static let contextNames: Set<String> = [
     "prepare", "attach", "of", "pending", "finish", "fires", "lastSegue", "segue", "sender", "destination",
     "coder",
-    "segueIdentifier", "told", "controller",
+    "segueIdentifier", "told", "controller", "catchUp",
   ]
 
-  static let frameworkNames: Set<String> = [
-    "UIViewController", "UIStoryboardSegue", "UIStoryboard", "Bundle", "String", "Int", "Bool", "UInt8",
-    "Never", "AnyObject", "UnsafeMutablePointer", "UnsafeRawPointer",
-  ]
+  static let frameworkNames = FrameworkNames.types.union([
+    "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
+    "UnsafeRawPointer",
+  ])
 
   /// Every identifier in the spelling of a type or a container: a generated name must hide none of them.
   static func typeNames(_ plan: Plan) -> Set<String> {
-    var names: Set<String> = frameworkNames.union(["NSCoder", "NSRecursiveLock", "URL", "UIKit"])
+    var names: Set<String> = frameworkNames.union(["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"])
     for type in plan.types.elements {
       insertIdentifiers(of: plan.text(type.spelling), into: &names)
     }

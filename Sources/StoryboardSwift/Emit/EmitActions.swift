@@ -45,12 +45,12 @@ extension Emitter {
   /// The class that the action makes, or what all those have in common.
   private func resultType(_ function: ActionFunction) -> String {
     let made = function.uses.map { madeType($0) }
-    return made.allSatisfy { $0 == made[0] } ? made[0] : "UIViewController"
+    return made.allSatisfy { $0 == made[0] } ? made[0] : framework.viewController
   }
 
   private func madeType(_ use: ActionFunction.Use) -> String {
     plan.transitions[use.root ?? use.transition].target.map { spelling(plan.scenes[$0].controller) }
-      ?? "UIViewController"
+      ?? framework.viewController
   }
 
   // MARK: The methods of the context

@@ -30,14 +30,19 @@ extension Emitter {
   }
 
   /// Gives a controller its context.
-  mutating func emitKeeping(_ keeping: Facts.Keeping, _ id: ID<PlanScene>) {
+  mutating func emitKeeping(_ keeping: Facts.Keeping, _ id: ID<PlanScene>, as local: String?) {
     let own = names.scenes[id.index]
+    if let local { out.write("let ", local, " = ") }
     out.write(own.context)
     out.openList()
     for (index, field) in fields(keeping, id).enumerated() {
       out.write(index > 0 ? ", " : "", Identifiers.argument(of: field.name), ": ", field.value)
     }
     out.closeList()
+    if let local {
+      out.end()
+      out.write(local)
+    }
     out.line(".attach(to: ", own.controller, ")")
   }
 

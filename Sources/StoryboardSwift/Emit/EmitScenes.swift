@@ -51,9 +51,9 @@ extension Emitter {
 
   private func instantiation(_ scene: PlanScene, isInitial: Bool) -> String {
     let loader = names.storyboards[scene.storyboard.index].loader
-    if isInitial { return loader + ".instantiateInitialViewController()" }
+    if isInitial { return loader + "." + framework.makeInitial + "()" }
     let identifier = SwiftText.literal(scene.identifier.map(plan.text) ?? "")
-    return loader + ".instantiateViewController(withIdentifier: " + identifier + ")"
+    return loader + "." + framework.make + "(withIdentifier: " + identifier + ")"
   }
 
   private mutating func emitHead(of id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
@@ -113,10 +113,10 @@ extension Emitter {
     let made = isInitial ? scope.claim("made") : own.controller
     if isInitial {
       out.write("let ", made, ": ", type, "? = ", loader)
-      out.open(".instantiateInitialViewController { ", own.coder, " in")
+      out.open(".", framework.makeInitial, " { ", own.coder, " in")
     } else {
       out.write("let ", own.controller, ": ", type, " = ", loader)
-      out.write(".instantiateViewController")
+      out.write(".", framework.make)
       out.openList()
       out.write("identifier: ", SwiftText.literal(scene.identifier.map(plan.text) ?? ""))
       out.closeList()
@@ -154,10 +154,12 @@ extension Emitter {
     var scope = own.scope
     let made = scope.claim("made")
     out.gap()
-    out.line("/// Wires what the system has opened at launch: the root view controller of the window.")
+    let opened =
+      framework.loadsEarly ? "the controller of the window." : "the root view controller of the window."
+    out.line("/// Wires what the system has opened at launch: ", opened)
     out.write("static func ", name)
     out.openList()
-    out.write("_ ", made, ": UIViewController?")
+    out.write("_ ", made, ": ", framework.made)
     emitContainerParameter(id, afterOthers: true)
     out.closeList(onOwnLine: true)
     out.open(" {")

@@ -9,7 +9,8 @@ extension Emitter {
     let site = contextSite(id)
     let scope = names.scenes[id.index].contextScope
     out.gap()
-    out.open("override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {")
+    let segue = framework.loadsEarly ? names.support.fired : framework.segue
+    out.open("override func prepare(_ segue: ", segue, ", sender: Any?) {")
     var isFirst = true
     for transition in fired {
       guard let identifier = plan.transitions[transition].identifier else { continue }
@@ -30,7 +31,7 @@ extension Emitter {
   }
 
   /// Whether there is anything to do in `prepare`.
-  private func happens(_ transition: PlanTransition) -> Bool {
+  func happens(_ transition: PlanTransition) -> Bool {
     guard facts.isRelevant(transition) else { return false }
     if transition.unwind != nil { return true }
     guard let target = transition.target else { return false }
@@ -61,7 +62,7 @@ extension Emitter {
       var inner = scope
       let type = spelling(destinationType(transition))
       var landing: String?
-      if type == "UIViewController" {
+      if type == framework.controller {
         out.open("do {")
       } else if transition.unwind != nil {
         landing = inner.claim("landing")
@@ -123,8 +124,8 @@ extension Emitter {
 
   private mutating func emitLanding(_ local: String, _ unwind: PlanUnwind, _ transition: PlanTransition) {
     let type = spelling(unwind.type)
-    if type == "UIViewController" {
-      out.line("let ", local, ": UIViewController = segue.destination")
+    if type == framework.controller {
+      out.line("let ", local, ": ", type, " = segue.destination")
       return
     }
     out.open("guard let ", local, " = segue.destination as? ", type, " else {")

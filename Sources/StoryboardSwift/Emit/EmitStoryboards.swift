@@ -5,7 +5,23 @@ extension Emitter {
   mutating func emitStoryboard(_ id: ID<PlanStoryboard>) {
     let storyboard = plan.storyboards[id]
     let own = names.storyboards[id.index]
-    emitHeader()
+    framework = FrameworkNames.of(storyboard.framework)
+    out.line(SwiftBackend.header)
+    out.end()
+    emitOnly(for: storyboard.framework) { emitter in
+      if storyboard.framework == .watchKit {
+        emitter.emitInterface(storyboard, own)
+      } else {
+        emitter.out.line("import ", emitter.framework.module)
+        emitter.emitImports()
+        emitter.emitStoryboard(id, storyboard, own)
+      }
+    }
+  }
+
+  private mutating func emitStoryboard(
+    _ id: ID<PlanStoryboard>, _ storyboard: PlanStoryboard, _ own: StoryboardNames
+  ) {
     out.open("extension ", names.namespace, " {")
     emitDocumentation(storyboard.origin, orElse: "The storyboard ", plan.text(storyboard.name) + ".")
     out.line("@MainActor enum ", own.name, " {}")
@@ -33,8 +49,8 @@ extension Emitter {
         && !isMadeOnlyBySegues(plan.scenes[$0])
     }
     guard isLoaded else { return }
-    out.open("private static var ", own.loader, ": UIStoryboard {")
-    out.write("UIStoryboard(name: ", SwiftText.literal(plan.text(storyboard.file)), ", bundle: ")
+    out.open("private static var ", own.loader, ": ", framework.storyboard, " {")
+    out.write(framework.storyboard, "(name: ", SwiftText.literal(plan.text(storyboard.file)), ", bundle: ")
     switch storyboard.bundle {
     case .main: out.write(".main")
     case .module: out.write(".module")

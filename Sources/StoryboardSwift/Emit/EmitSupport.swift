@@ -3,18 +3,30 @@ import StoryboardPlan
 extension Emitter {
   /// Writes what all storyboards of the module share.
   mutating func emitSupport() {
-    emitHeader(also: "ObjectiveC")
+    let wired = frameworks.filter { $0 != .watchKit }
+    emitHeader(also: wired.isEmpty ? nil : "ObjectiveC")
     out.line("/// The storyboards of this module, an enum for each.")
-    out.line("@MainActor enum ", names.namespace, " {}")
-    emitToldSegue()
-    emitContextClass()
-    if facts.hasGraph { emitOpeningClass() }
-    emitFailures()
-    emitBundles()
-    emitWireFunction()
+    out.line(wired.isEmpty ? "" : "@MainActor ", "enum ", names.namespace, " {}")
+    let isForSeveral = frameworks.count > 1
+    if isForSeveral {
+      if facts.hasGraph { emitOpeningClass() }
+      emitBundles()
+    }
+    for framework in wired {
+      emitOnly(for: framework) { emitter in
+        emitter.framework = FrameworkNames.of(framework)
+        emitter.emitToldSegue()
+        emitter.emitContextClass()
+        if emitter.facts.hasGraph, !isForSeveral { emitter.emitOpeningClass() }
+        emitter.emitFailures()
+        if !isForSeveral { emitter.emitBundles() }
+        emitter.emitWireFunction()
+      }
+    }
   }
 
   private mutating func emitToldSegue() {
+    if framework.loadsEarly { return emitDesktopToldSegue() }
     let told = SupportNames.last(names.support.told)
     out.gap()
     out.open("extension ", names.namespace, " {")
@@ -48,6 +60,7 @@ extension Emitter {
   }
 
   private mutating func emitContextClass() {
+    if framework.loadsEarly { return emitDesktopContextClass() }
     let context = SupportNames.last(names.support.context)
     out.gap()
     out.open("extension ", names.namespace, " {")
@@ -142,15 +155,15 @@ extension Emitter {
     emitText(
       """
       static func \(SupportNames.last(support.unexpected))(
-        _ found: UIViewController?, expected: String, scene: String
+        _ found: \(framework.made), expected: String, scene: String
       ) -> Never {
         let found = found.map { "\\(type(of: $0))" } ?? "nothing"
         preconditionFailure("Scene \\(scene): expected a controller of class \\(expected), found \\(found)")
       }
 
       /// The controller of a scene as what it is.
-      static func \(SupportNames.last(support.expect))<Controller: UIViewController>(
-        _ found: UIViewController?, as type: Controller.Type, scene: String
+      static func \(SupportNames.last(support.expect))<Controller: \(framework.controller)>(
+        _ found: \(framework.made), as type: Controller.Type, scene: String
       ) -> Controller {
         if let controller = found as? Controller { return controller }
         \(support.unexpected)(found, expected: "\\(type)", scene: scene)
@@ -173,8 +186,8 @@ extension Emitter {
       }
 
       static func \(SupportNames.last(support.child))(
-        _ index: Int, of controllers: [UIViewController]?
-      ) -> UIViewController? {
+        _ index: Int, of controllers: [\(framework.viewController)]?
+      ) -> \(framework.viewController)? {
         guard let controllers, index < controllers.count else { return nil }
         return controllers[index]
       }
@@ -222,6 +235,7 @@ extension Emitter {
   }
 
   private mutating func emitWireFunction() {
+    if framework.loadsEarly { return emitDesktopWireFunction() }
     out.gap()
     emitText(
       """
@@ -238,7 +252,7 @@ extension Emitter {
   }
 
   /// Writes fixed text, line by line, at the indentation of the place.
-  private mutating func emitText(_ text: String) {
+  mutating func emitText(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty { out.end() } else { out.line(String(line)) }
     }

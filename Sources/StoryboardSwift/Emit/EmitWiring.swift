@@ -11,7 +11,7 @@ extension Emitter {
     let made = scope.claim("made")
     out.write("@discardableResult static func ", own.wire)
     out.openList()
-    out.write("_ ", made, ": UIViewController?")
+    out.write("_ ", made, ": ", framework.made)
     emitSceneParameters(id)
     if facts.wiringJoins[id.index] { emitOpeningParameter(own.opening) }
     out.closeList(onOwnLine: true)
@@ -19,8 +19,10 @@ extension Emitter {
     out.write("let ", own.controller, " = ")
     emitExpectation(made, id)
     out.end()
-    if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id) }
+    let context = catchesUp(scene) ? scope.claim("context") : nil
+    if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, as: context) }
     emitSteps(scene.steps, on: own.controller, site)
+    if let context { out.line(context, ".catchUp()") }
     var places: [PlanTransition.Relationship: Int] = [:]
     for childID in scene.children {
       let child = plan.transitions[childID]
@@ -38,9 +40,18 @@ extension Emitter {
 
   /// The child that a container has at a place among those of its kind.
   func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: String) -> String {
-    if kind == .root { return controller + ".viewControllers.first" }
-    if kind == .content { return controller + ".contentViewController" }
-    return names.support.child + "(" + String(index) + ", of: " + controller + ".viewControllers)"
+    switch kind {
+    case .root: return controller + ".viewControllers.first"
+    case .content: return controller + ".contentViewController"
+    case .tab, .split, .page:
+      let children = framework.loadsEarly ? ".children)" : ".viewControllers)"
+      return names.support.child + "(" + String(index) + ", of: " + controller + children
+    }
+  }
+
+  /// Whether the scene may have embedded others before it is wired, which then wait for it.
+  private func catchesUp(_ scene: PlanScene) -> Bool {
+    framework.loadsEarly && scene.embeds.contains { happens(plan.transitions[$0]) }
   }
 
   /// Writes the function that makes the controller of a scene by its initializer.

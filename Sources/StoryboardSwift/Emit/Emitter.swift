@@ -12,6 +12,8 @@ struct Emitter {
   /// The functions that are written in the file of each storyboard.
   let toldByStoryboard: [[Int]]
   let actionsByStoryboard: [[Int]]
+  /// The framework of what is being written.
+  var framework = FrameworkNames.uiKit
   var out = SwiftWriter()
 
   init(_ plan: Plan) {
@@ -48,12 +50,19 @@ struct Emitter {
     return bytes
   }
 
-  mutating func emitHeader(also framework: String? = nil) {
+  /// The head of a file for all platforms.
+  mutating func emitHeader(also module: String? = nil) {
     out.line(SwiftBackend.header)
     out.end()
-    if let framework { out.line("import ", framework) }
-    out.line("import UIKit")
-    for module in plan.symbols.imports where module != "UIKit" {
+    if let module { out.line("import ", module) }
+    emitFrameworkImports()
+    emitImports()
+  }
+
+  /// The modules that the program names.
+  mutating func emitImports() {
+    for module in plan.symbols.imports where !PlanFramework.allCases.contains(where: { $0.module == module })
+    {
       let parts = module.split(separator: ".").map { Identifiers.member(String($0)) }
       out.line("import ", parts.joined(separator: "."))
     }

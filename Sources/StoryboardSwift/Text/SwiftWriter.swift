@@ -120,4 +120,12 @@ struct SwiftWriter {
   }
 
   mutating func outdent() { depth -= 1 }
+
+  /// Writes a line such as `#if`, which stands at the margin.
+  mutating func directive(_ text: String) {
+    let outer = depth
+    depth = 0
+    line(text)
+    depth = outer
+  }
 }

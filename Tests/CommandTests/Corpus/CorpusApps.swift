@@ -6,32 +6,45 @@ import Testing
 struct CorpusApp: CustomTestStringConvertible, Sendable {
   let name: String
   let storyboards: [URL]
+  let framework: ObjectiveCHeaders.Framework
   var testDescription: String { name }
 
-  /// Storyboards of iOS and tvOS, each alone.
-  static let single: [CorpusApp] = mobile.map { CorpusApp(name: relative($0), storyboards: [$0]) }
+  private init(name: String, storyboards: [URL]) {
+    self.name = name
+    self.storyboards = storyboards
+    framework = storyboards.first.map(Self.framework) ?? .uiKit
+  }
+
+  /// Storyboards of all platforms, each alone.
+  static let single: [CorpusApp] = all.map { CorpusApp(name: relative($0), storyboards: [$0]) }
 
   /// The same by target: a target's storyboards lie below one folder, and no two of them have one name.
   static let targets: [CorpusApp] = {
     var groups: [String: [URL]] = [:]
-    for file in mobile { groups[target(relative(file)), default: []].append(file) }
+    for file in all { groups[target(relative(file)), default: []].append(file) }
     return groups.sorted { $0.key < $1.key }.filter { $0.value.count > 1 }
       .map { CorpusApp(name: $0.key, storyboards: $0.value) }
   }()
 
-  /// How many storyboards of iOS and tvOS the corpus has.
-  static let expectedCount = 58
+  /// Those whose controllers are wired: all but those of watchOS.
+  static let wired = (single + targets).filter { $0.framework != .watchKit }
 
-  private static let mobile: [URL] = {
+  /// How many storyboards of each framework the corpus has.
+  static let expectedCounts: [ObjectiveCHeaders.Framework: Int] = [.uiKit: 58, .appKit: 18, .watchKit: 1]
+
+  private static let all: [URL] = {
     guard let corpus = TestFolders.corpus else {
-      print("\(expectedCount) storyboards skipped: there is no ../shared/corpus beside the package")
+      print("77 storyboards skipped: there is no ../shared/corpus beside the package")
       return []
     }
-    return TestFolders.files(below: corpus, suffix: ".storyboard").filter { file in
-      let head = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      return head.contains("targetRuntime=\"iOS.CocoaTouch") || head.contains("targetRuntime=\"AppleTV\"")
-    }
+    return TestFolders.files(below: corpus, suffix: ".storyboard")
   }()
+
+  private static func framework(_ file: URL) -> ObjectiveCHeaders.Framework {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    if text.contains("targetRuntime=\"MacOSX.Cocoa\"") { return .appKit }
+    return text.contains("targetRuntime=\"watchKit\"") ? .watchKit : .uiKit
+  }
 
   private static func relative(_ file: URL) -> String {
     guard let corpus = TestFolders.corpus else { return file.path }

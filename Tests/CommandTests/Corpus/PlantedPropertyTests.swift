@@ -10,7 +10,7 @@ import Testing
 /// One required property more in one controller of an imported program: one error on each path that reaches it
 /// without supplying it, and none elsewhere.
 @Suite struct PlantedPropertyTests {
-  @Test(arguments: CorpusApp.single + CorpusApp.targets) func eachControllerInTurn(_ app: CorpusApp) throws {
+  @Test(arguments: CorpusApp.wired) func eachControllerInTurn(_ app: CorpusApp) throws {
     let sources = try app.storyboards.map {
       SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0)))
     }
@@ -73,7 +73,8 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// The ways that do not give it: they have nothing to give, or nobody to do it. A navigation controller passes it on to its root, a
+  /// The ways that do not give it: they have nothing to give, or nobody to do it. A navigation controller passes it on to its root, a window
+  /// controller to its content, a
   /// scene that takes it itself gives it on by its name.
   private func waysWithout(_ scenes: Set<SceneID>, _ program: Program) -> [String] {
     var taking = scenes
@@ -81,8 +82,8 @@ import Testing
     while isGrowing {
       isGrowing = false
       for transition in program.transitions {
-        guard case .relationship(.root) = transition.kind, let target = transition.target,
-          taking.contains(target), !taking.contains(transition.source)
+        guard isFirst(transition), let target = transition.target, taking.contains(target),
+          !taking.contains(transition.source)
         else { continue }
         taking.insert(transition.source)
         isGrowing = true
@@ -98,6 +99,14 @@ import Testing
       return TargetSyntax(transition.syntax.child(.target))?.name.map {
         "missing-argument " + program.names[$0.id]
       }
+    }
+  }
+
+  /// Whether what leads to it leads through the navigation controller or window controller that has it.
+  private func isFirst(_ transition: Transition) -> Bool {
+    switch transition.kind {
+    case .relationship(.root), .relationship(.content): true
+    default: false
     }
   }
 

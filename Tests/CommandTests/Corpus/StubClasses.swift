@@ -1,15 +1,20 @@
 import StoryboardSemantics
 import StoryboardSyntax
+import TestSupport
 
 /// The classes that a program declares, as Swift without anything in them: one source for each module.
 struct StubClasses {
   /// The source of the program's own module.
-  private(set) var own = "import AVKit\nimport GLKit\nimport UIKit\n"
+  private(set) var own: String
   /// The sources of the modules that it imports.
   private(set) var modules: [String: String] = [:]
 
-  init(_ program: Program) {
-    for module in program.imports { modules[module] = "import AVKit\nimport GLKit\nimport UIKit\n" }
+  init(_ program: Program, _ framework: ObjectiveCHeaders.Framework) {
+    let imports =
+      framework == .uiKit
+      ? "import AVKit\nimport GLKit\nimport UIKit\n" : "import \(framework.rawValue)\n"
+    own = imports
+    for module in program.imports { modules[module] = imports }
     for declaration in program.declarations where !declaration.isFramework {
       let parts = declaration.path.split(separator: ".").map(String.init)
       let base = declaration.superclass.map { program.spelling($0) } ?? "NSObject"

@@ -6,16 +6,24 @@ import StoryboardSwift
 import TestSupport
 
 /// The generated Swift of a program with all that it needs to run: the types that it speaks of, storyboards,
-/// a main program, the stand-in for UIKit.
+/// a main program, the stand-in for a framework.
 struct GeneratedProgram {
   let program: Program
   let plan: Plan
   let entries: [(text: String, point: EntryPoint)]
+  let framework: Framework
+  private let standIn: StandIn
 
-  init(_ traced: TracedProgram, _ program: Program, _ plan: Plan) throws {
+  /// The program as it is on the platforms of a framework, with those entry points that are there.
+  init(_ traced: TracedProgram, _ program: Program, _ plan: Plan, for framework: Framework) throws {
     self.program = program
     self.plan = plan
-    entries = try traced.traces.map { ($0.entry, try EntryPoint($0.entry, in: plan)) }
+    self.framework = framework
+    standIn = try StandIn.shared(framework == .appKit ? .appKit : .uiKit)
+    entries = try traced.traces.map { ($0.entry, try EntryPoint($0.entry, in: plan)) }.filter { entry in
+      guard case .scene(let scene, path: _) = entry.1 else { return framework == program.frameworks[0] }
+      return program.storyboards[program.scenes[scene.index].storyboard].framework == framework
+    }
   }
 
   /// The traces of all entry points, or what the compiler or the program said instead.
@@ -23,6 +31,7 @@ struct GeneratedProgram {
     try TestFolders.withTemporary { folder in
       var bundles: [String: URL] = [:]
       for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
+        guard program.storyboards[id.index].framework == framework else { continue }
         var place = folder
         if case .identifier(let name) = plan.storyboards[id].bundle {
           place = folder.appendingPathComponent(plan.symbols[name])
@@ -32,10 +41,27 @@ struct GeneratedProgram {
         let file = plan.symbols[plan.storyboards[id].file] + ".storyboard"
         try write(StoryboardWriter.write(id, of: program, plan), to: place.appendingPathComponent(file))
       }
-      return try StandIn.shared().compileAndRun(
+      return try standIn.compileAndRun(
         sources: try writeSources(to: folder), moduleName: plan.symbols.module, storyboards: folder,
         bundles: bundles, flags: ["-warnings-as-errors"])
     }
+  }
+
+  /// The traces of all entry points, each run where it belongs, in their order; and what the compiler or a
+  /// program said instead.
+  static func run(
+    _ traced: TracedProgram, _ program: Program, _ plan: Plan
+  ) throws -> (traces: [TracedProgram.EntryTrace], problems: String) {
+    var found: [TracedProgram.EntryTrace] = []
+    var problems = ""
+    for framework in program.frameworks {
+      let result = try GeneratedProgram(traced, program, plan, for: framework).run()
+      found += traces(in: result)
+      if !result.isSuccess { problems += "\(framework.rawValue): \(result.standardError)" }
+    }
+    let order = traced.traces.map(\.entry)
+    let places = found.map { order.firstIndex(of: $0.entry) ?? order.count }
+    return (found.indices.sorted { places[$0] < places[$1] }.map { found[$0] }, problems)
   }
 
   /// The traces that a run has printed.
@@ -46,7 +72,7 @@ struct GeneratedProgram {
   /// What the compiler says in a language mode; warnings are errors.
   func check(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      try StandIn.shared().check(
+      try standIn.check(
         sources: try writeSources(to: folder), moduleName: plan.symbols.module, languageMode: languageMode)
     }
   }
@@ -61,12 +87,12 @@ struct GeneratedProgram {
     for file in SwiftBackend.generate(plan) {
       try add(file.name, String(decoding: file.contents, as: UTF8.self))
     }
-    for name in ["Probe", "Stage"] {
+    for name in ["Probe", framework == .appKit ? "DesktopStage" : "Stage"] {
       let file = TracedProgram.folder.appendingPathComponent(name + ".swift.txt")
       try add("Trace\(name).swift", try String(contentsOf: file, encoding: .utf8))
     }
-    try add("AppCode.swift", ProbeWriter.write(program))
-    try add("ProbeMain.swift", MainWriter.write(entries, of: program, plan))
+    try add("AppCode.swift", ProbeWriter.write(program, for: framework))
+    try add("ProbeMain.swift", MainWriter.write(entries, of: program, plan, for: framework))
     return sources
   }
 

@@ -13,10 +13,11 @@ struct MainWriter {
   private var out = SourceText()
 
   static func write(
-    _ entries: [(text: String, point: EntryPoint)], of program: Program, _ plan: Plan
+    _ entries: [(text: String, point: EntryPoint)], of program: Program, _ plan: Plan,
+    for framework: Framework
   ) -> String {
-    var writer = MainWriter(program, plan)
-    writer.out.line("import UIKit")
+    var writer = MainWriter(program, plan, framework)
+    writer.out.line("import \(framework.rawValue)")
     writer.out.line()
     writer.out.line("@main @MainActor enum ProbeMain {")
     writer.out.line("static func main() {")
@@ -29,22 +30,26 @@ struct MainWriter {
     return writer.out.text
   }
 
-  private init(_ program: Program, _ plan: Plan) {
+  private init(_ program: Program, _ plan: Plan, _ framework: Framework) {
     self.program = program
     self.plan = plan
     emitter = Emitter(plan)
-    probes = ProbeWriter(program: program)
+    probes = ProbeWriter(program: program, framework: framework)
   }
 
   // MARK: What the Objective-C runtime would know
 
   private mutating func writeRegistrations() {
-    let controllers = plan.types.ids.filter { plan.types[$0].kind == .controller(isFramework: false) }
+    let controllers = plan.types.ids.filter { type in
+      plan.types[type].kind == .controller(isFramework: false)
+        && plan.frameworkElement(of: type, for: probes.framework) != nil
+    }
     for type in controllers {
       let name = plan.symbols[plan.types[type].name]
       out.line("StandIn.registerClass(\(spelling(type)).self, named: \(quoted(name)), module: Probe.module)")
     }
-    for function in emitter.actions {
+    for function in emitter.actions
+    where plan.frameworkElement(of: function.owner, for: probes.framework) != nil {
       let labels = function.action.labels.map { $0.map { plan.symbols[$0] } }
       let selector = quoted(objectiveCSelector(plan.symbols[function.action.name], labels))
       let arguments = zip(function.action.labels, ["$1", "$2", "$3"]).map { label, value in

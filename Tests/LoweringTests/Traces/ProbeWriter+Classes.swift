@@ -7,7 +7,7 @@ extension ProbeWriter {
   mutating func writeClass(_ type: TypeDeclaration) {
     open("class", type)
     guard !isSegue(type) else {
-      out.line("override func perform() { source.present(destination, animated: true) }")
+      writePerform()
       out.line("}")
       return
     }
@@ -19,7 +19,8 @@ extension ProbeWriter {
     out.line("\(override)init(probe: Probe.Silence) { \(silentCall(type)) }")
     for member in members where member.kind == .initializer { writeInitializer(member, of: type) }
     if type.kind == .controller, base(of: type) == nil {
-      out.line("override func prepare(for segue: UIStoryboardSegue, sender: Any?) {")
+      let segue = framework == .appKit ? "NSStoryboardSegue" : "UIStoryboardSegue"
+      out.line("override func prepare(for segue: \(segue), sender: Any?) {")
       out.line("wire(segue, sender: sender)")
       out.line("}")
     }
@@ -29,7 +30,21 @@ extension ProbeWriter {
 
   /// The class of a custom segue is the app's own.
   private func isSegue(_ type: TypeDeclaration) -> Bool {
-    type.superclass.map { program.spelling($0) } == "UIStoryboardSegue"
+    let superclass = type.superclass.map { program.spelling($0) }
+    return superclass == "UIStoryboardSegue" || superclass == "NSStoryboardSegue"
+  }
+
+  private mutating func writePerform() {
+    guard framework == .appKit else {
+      out.line("override func perform() { source.present(destination, animated: true) }")
+      return
+    }
+    out.line("override func perform() {")
+    out.line("guard let source = sourceController as? NSViewController,")
+    out.line("let destination = destinationController as? NSViewController")
+    out.line("else { return }")
+    out.line("MainActor.assumeIsolated { source.presentAsSheet(destination) }")
+    out.line("}")
   }
 
   /// Calls the initializer above without a report.
@@ -37,9 +52,12 @@ extension ProbeWriter {
     if base(of: type) != nil { return "super.init(probe: .silence)" }
     guard let superclass = type.superclass else { return "" }
     guard type.kind == .controller else { return "super.init()" }
-    return program.spelling(superclass) == "UIPageViewController"
-      ? "super.init(transitionStyle: .scroll, navigationOrientation: .horizontal)"
-      : "super.init(nibName: nil, bundle: nil)"
+    switch program.spelling(superclass) {
+    case "UIPageViewController":
+      return "super.init(transitionStyle: .scroll, navigationOrientation: .horizontal)"
+    case "NSWindowController": return "super.init(window: nil)"
+    default: return "super.init(nibName: nil, bundle: nil)"
+    }
   }
 
   private mutating func writeInitializer(_ member: Member, of type: TypeDeclaration) {

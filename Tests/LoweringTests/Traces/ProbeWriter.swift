@@ -7,16 +7,19 @@ import StoryboardSyntax
 /// trace.
 struct ProbeWriter {
   let program: Program
+  /// The framework that the types are for: those of another one are not written.
+  let framework: Framework
   var out = SourceText()
 
-  static func write(_ program: Program) -> String {
-    var writer = ProbeWriter(program: program)
-    writer.out.line("import UIKit")
+  static func write(_ program: Program, for framework: Framework) -> String {
+    var writer = ProbeWriter(program: program, framework: framework)
+    writer.out.line("import \(framework.rawValue)")
     for function in program.members where function.owner == nil && function.kind == .method {
       writer.out.line()
       writer.writeMethod(function, of: nil)
     }
     for declaration in program.declarations where !declaration.isFramework {
+      if let own = declaration.framework, own != framework { continue }
       writer.out.line()
       writer.write(declaration)
     }

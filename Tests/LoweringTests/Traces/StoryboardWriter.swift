@@ -68,7 +68,9 @@ struct StoryboardWriter {
     case .custom(let type):
       text += attribute("customClass", name(type)) + attribute("customModule", plan.symbols.module)
     case .relationship(let relationship):
-      text += attribute("relationship", self.name(of: relationship, position))
+      text += attribute(
+        "relationship",
+        self.name(of: relationship, position, plan.storyboards[plan.scenes[source].storyboard].framework))
     default: break
     }
     if let action = program.transitions[id.index].action {
@@ -99,7 +101,9 @@ struct StoryboardWriter {
   }
 
   private func kind(of transition: PlanTransition) -> String {
-    switch transition.kind {
+    let framework = plan.storyboards[plan.scenes[transition.source].storyboard].framework
+    return switch transition.kind {
+    case .popover where framework == .appKit: "popover"
     case .present: "presentation"
     case .popover: "popoverPresentation"
     case .custom: "custom"
@@ -115,8 +119,12 @@ struct StoryboardWriter {
     }
   }
 
-  private func name(of relationship: PlanTransition.Relationship, _ position: Int) -> String {
+  private func name(
+    of relationship: PlanTransition.Relationship, _ position: Int, _ framework: PlanFramework
+  ) -> String {
     switch relationship {
+    case .tab where framework == .appKit: "tabItems"
+    case .split where framework == .appKit: "splitItems"
     case .root: "rootViewController"
     case .tab, .page: "viewControllers"
     case .content: "window.shadowedContentViewController"
@@ -151,23 +159,34 @@ extension Program {
 
 extension Plan {
   /// The framework's class that a controller's class is or inherits from.
-  private func frameworkClass(of type: ID<PlanType>) -> String {
+  private func frameworkClass(of type: ID<PlanType>) -> String? {
     let found = ([type] + types[type].supertypes).first { types[$0].kind == .controller(isFramework: true) }
-    return found.map { symbols[types[$0].name] } ?? "UIViewController"
+    return found.map { symbols[types[$0].name] }
   }
 
   /// The element of a scene in Interface Builder's files.
   fileprivate func element(of type: ID<PlanType>) -> String {
+    frameworkElement(of: type, for: .uiKit) ?? frameworkElement(of: type, for: .appKit) ?? "viewController"
+  }
+
+  /// The element of a controller's class in the files of a framework; nil for a class of another one.
+  func frameworkElement(of type: ID<PlanType>, for framework: Framework) -> String? {
     switch frameworkClass(of: type) {
-    case "UITableViewController": "tableViewController"
-    case "UICollectionViewController": "collectionViewController"
-    case "UINavigationController": "navigationController"
-    case "UITabBarController": "tabBarController"
-    case "UISplitViewController": "splitViewController"
-    case "UIPageViewController": "pageViewController"
-    case "AVPlayerViewController": "avPlayerViewController"
-    case "GLKViewController": "glkViewController"
-    default: "viewController"
+    case "UITableViewController" where framework == .uiKit: "tableViewController"
+    case "UICollectionViewController" where framework == .uiKit: "collectionViewController"
+    case "UINavigationController" where framework == .uiKit: "navigationController"
+    case "UITabBarController" where framework == .uiKit: "tabBarController"
+    case "UISplitViewController" where framework == .uiKit: "splitViewController"
+    case "UIPageViewController" where framework == .uiKit: "pageViewController"
+    case "AVPlayerViewController" where framework == .uiKit: "avPlayerViewController"
+    case "GLKViewController" where framework == .uiKit: "glkViewController"
+    case "NSWindowController" where framework == .appKit: "windowController"
+    case "NSTabViewController" where framework == .appKit: "tabViewController"
+    case "NSSplitViewController" where framework == .appKit: "splitViewController"
+    case "NSPageController" where framework == .appKit: "pagecontroller"
+    case "NSViewController" where framework == .appKit: "viewController"
+    case let name?: framework == .uiKit && name.hasPrefix("UI") ? "viewController" : nil
+    case nil: framework == .uiKit ? "viewController" : nil
     }
   }
 }

@@ -13,15 +13,17 @@ import Testing
 
   @Test(arguments: TracedProgram.all) func generatedSwiftGivesTheTrace(of program: TracedProgram) throws {
     let (checked, plan) = try lowered(program)
-    let result = try GeneratedProgram(program, checked, plan).run()
-    let found = difference(GeneratedProgram.traces(in: result), from: program.traces)
-    #expect(result.isSuccess && found == nil, "\(found ?? "")\n\(result.standardError)")
+    let result = try GeneratedProgram.run(program, checked, plan)
+    let found = difference(result.traces, from: program.traces)
+    #expect(result.problems.isEmpty && found == nil, "\(found ?? "")\n\(result.problems)")
   }
 
   @Test(arguments: TracedProgram.all) func generatedSwiftIsSwift5(of program: TracedProgram) throws {
     let (checked, plan) = try lowered(program)
-    let result = try GeneratedProgram(program, checked, plan).check(languageMode: 5)
-    #expect(result.isSuccess, "\(result)")
+    for framework in checked.frameworks {
+      let result = try GeneratedProgram(program, checked, plan, for: framework).check(languageMode: 5)
+      #expect(result.isSuccess, "\(framework.rawValue): \(result)")
+    }
   }
 
   @Test func everyProgramHasTraces() {
@@ -35,8 +37,8 @@ import Testing
   @Test func differencesAreNoticed() throws {
     let program = try #require(TracedProgram.all.first { $0.name == "Short" })
     let (checked, plan) = try lowered(program)
-    let run = try GeneratedProgram(program, checked, plan).run()
-    for trace in [try program.interpret(plan), GeneratedProgram.traces(in: run)] {
+    let run = try GeneratedProgram.run(program, checked, plan)
+    for trace in [try program.interpret(plan), run.traces] {
       #expect(difference(trace, from: program.traces) == nil)
       for entry in trace.indices {
         for line in trace[entry].lines.indices {

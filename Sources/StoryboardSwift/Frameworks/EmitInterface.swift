@@ -1,0 +1,27 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the names of a storyboard's interface controllers. WatchKit makes them itself: there is nothing else
+  /// to write.
+  mutating func emitInterface(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
+    out.open("extension ", names.namespace, " {")
+    emitDocumentation(
+      storyboard.origin, orElse: "The interface controllers of the storyboard ",
+      plan.text(storyboard.name) + ".")
+    out.open("enum ", own.name, " {")
+    let start = out.bytes.count
+    for id in storyboard.scenes {
+      let scene = plan.scenes[id]
+      guard let identifier = scene.identifier else { continue }
+      out.gap()
+      emitDocumentation(
+        scene.origin, orElse: "The name of the scene ",
+        plan.text(scene.name) + ", for `pushController(withName:context:)` and its like.")
+      out.line(
+        "static let ", names.scenes[id.index].accessor, " = ", SwiftText.literal(plan.text(identifier)))
+    }
+    if out.bytes.count == start { out.line("// None of them has a name.") }
+    out.close()
+    out.close()
+  }
+}

@@ -1,0 +1,103 @@
+import StoryboardPlan
+
+/// How a framework calls what generated code uses of it.
+struct FrameworkNames: Sendable {
+  /// The module that is imported.
+  let module: String
+  /// The class that all its controllers inherit from.
+  let controller: String
+  /// The class of controllers of views: what a place without a class of its own holds.
+  let viewController: String
+  /// What the framework gives for a controller that it has made.
+  let made: String
+  let storyboard: String
+  let segue: String
+  /// The framework's functions that make the initial controller, and one by its identifier.
+  let makeInitial: String
+  let make: String
+  /// Whether a window's content is loaded, with its embeds, before anything can be given to it.
+  let loadsEarly: Bool
+
+  static let uiKit = FrameworkNames(
+    module: "UIKit", controller: "UIViewController", viewController: "UIViewController",
+    made: "UIViewController?", storyboard: "UIStoryboard", segue: "UIStoryboardSegue",
+    makeInitial: "instantiateInitialViewController", make: "instantiateViewController", loadsEarly: false)
+
+  /// AppKit's controllers are of views or of windows; its storyboards give `Any`.
+  static let appKit = FrameworkNames(
+    module: "AppKit", controller: "NSResponder", viewController: "NSViewController", made: "Any?",
+    storyboard: "NSStoryboard", segue: "NSStoryboardSegue", makeInitial: "instantiateInitialController",
+    make: "instantiateController", loadsEarly: true)
+
+  /// Nothing is wired there: the names alone are generated, which need no import.
+  static let watchKit = FrameworkNames(
+    module: "WatchKit", controller: "WKInterfaceController", viewController: "WKInterfaceController",
+    made: "WKInterfaceController?", storyboard: "", segue: "", makeInitial: "", make: "", loadsEarly: false)
+
+  static func of(_ framework: PlanFramework) -> FrameworkNames {
+    switch framework {
+    case .uiKit: uiKit
+    case .appKit: appKit
+    case .watchKit: watchKit
+    }
+  }
+
+  /// The types of all frameworks that generated code names: nothing that is generated hides them.
+  static let types: Set<String> = [
+    "UIViewController", "UIStoryboardSegue", "UIStoryboard", "NSResponder", "NSViewController",
+    "NSWindowController", "NSStoryboardSegue", "NSStoryboard", "NSSeguePerforming",
+  ]
+}
+
+extension PlanFramework {
+  var module: String { FrameworkNames.of(self).module }
+
+  /// When code for the framework is compiled, in a module that is for others as well. UIKit is there on a Mac
+  /// that runs an app of the iPad, and in part on a watch.
+  var condition: String {
+    switch self {
+    case .uiKit: "canImport(UIKit) && !os(watchOS)"
+    case .appKit: "canImport(AppKit) && !canImport(UIKit)"
+    case .watchKit: "os(watchOS)"
+    }
+  }
+}
+
+extension Emitter {
+  /// The frameworks that the module is for, those first that its platforms name first.
+  var frameworks: [PlanFramework] {
+    plan.frameworks
+      + PlanFramework.allCases.filter { framework in
+        !plan.frameworks.contains(framework)
+          && plan.storyboards.elements.contains { $0.framework == framework && !$0.isExternal }
+      }
+  }
+
+  /// How the framework of a scene calls what is used of it.
+  func framework(of scene: ID<PlanScene>) -> FrameworkNames {
+    FrameworkNames.of(plan.storyboard(of: scene).framework)
+  }
+
+  /// Writes what is for one framework alone: between `#if` and `#endif`, where the module is for several.
+  mutating func emitOnly(for framework: PlanFramework?, _ body: (inout Emitter) -> Void) {
+    guard let framework, frameworks.count > 1 else { return body(&self) }
+    out.gap()
+    out.directive("#if " + framework.condition)
+    body(&self)
+    out.directive("#endif")
+  }
+
+  /// Imports the framework of each platform.
+  mutating func emitFrameworkImports() {
+    let imported = frameworks.filter { $0 != .watchKit }
+    guard frameworks.count > 1 else {
+      if let only = imported.first { out.line("import ", FrameworkNames.of(only).module) }
+      return
+    }
+    for (index, framework) in imported.enumerated() {
+      out.directive((index == 0 ? "#if " : "#elseif ") + framework.condition)
+      out.line("import ", FrameworkNames.of(framework).module)
+    }
+    if !imported.isEmpty { out.directive("#endif") }
+  }
+}
