@@ -112,6 +112,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case sourceNeedsWeak = "source-needs-weak"
   case initializerNeedsAction = "initializer-needs-action"
   case actionMakesNothing = "action-makes-nothing"
+  case askedTooEarly = "asked-too-early"
   case relationshipOfOther = "relationship-of-other"
   case kindNotOnPlatform = "kind-not-on-platform"
   case toldNeedsIdentifier = "told-needs-identifier"

@@ -25,6 +25,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case sourceNeedsWeak(String)
   case initializerNeedsAction(String)
   case actionMakesNothing(String)
+  case askedTooEarly(String, String)
   case relationshipOfOther(String, needs: String, found: String)
   case kindNotOnPlatform(String, String, known: [String])
   case toldNeedsIdentifier
@@ -148,6 +149,11 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .actionMakesNothing, "`\(name)` has no initializer that a segue action would call",
         help: "remove the action; if the app's own code has it, write `by app` behind it")
+    case .askedTooEarly(let name, let parent):
+      CatalogueEntry(
+        .askedTooEarly,
+        "`\(name)` would be made before `\(parent)` is wired: macOS loads the content of a window at once",
+        help: "let `\(name)` be made by `init(coder:)` and filled by properties, or write `by app`")
     case .relationshipOfOther(let role, let needs, let found):
       CatalogueEntry(.relationshipOfOther, "only `\(needs)` has a `\(role)`, and this is `\(found)`")
     case .kindNotOnPlatform(let kind, let platforms, let known):

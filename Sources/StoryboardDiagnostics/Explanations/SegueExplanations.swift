@@ -70,6 +70,26 @@ extension Explanation {
       }
       """),
     Explanation(
+      .askedTooEarly,
+      """
+      macOS loads the content of a window as soon as it makes the window's controller, and shows what it opens at launch
+      before the app's code runs. An embed in there is made before its source knows anything that an initializer could
+      be given. Properties come later, and are filled in time.
+      """,
+      """
+      platform macOS 12
+      controller Editor: NSViewController
+      -controller Ruler: NSViewController { init?(coder: NSCoder, text: String) }
+      +controller Ruler: NSViewController { var text: String! }
+      storyboard Main {
+        initial scene Window: NSWindowController { content Editor }
+      -  scene Editor: Editor { embed ruler action makeRuler(coder:): Ruler }
+      -  scene Ruler: Ruler { init(text: "a") }
+      +  scene Editor: Editor { embed ruler: Ruler }
+      +  scene Ruler: Ruler { inject text = "a" }
+      }
+      """),
+    Explanation(
       .actionTakesThree,
       "UIKit calls a segue action with the coder, the sender and the segue's identifier, or the first of these.",
       """

@@ -12,7 +12,7 @@ extension Checker {
   }
 
   /// Whether generated code makes what a transition leads to.
-  private func isMadeByAction(_ transition: Transition) -> Bool {
+  func isMadeByAction(_ transition: Transition) -> Bool {
     guard let action = transition.action, !action.isByApp, !transition.isBroken,
       let target = transition.target
     else { return false }

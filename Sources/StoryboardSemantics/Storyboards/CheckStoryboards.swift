@@ -23,6 +23,7 @@ extension Checker {
       checkForwarding(from: id)
     }
     checkContainment()
+    checkEarlyEmbeds()
     for id in program.storyboards.indices where program.storyboards[id].isLaunch { checkLaunch(id) }
     checkEntries()
   }

@@ -14,6 +14,7 @@ extension Emitter {
       } else {
         emitter.out.line("import ", emitter.framework.module)
         emitter.emitImports()
+        emitter.out.end()
         emitter.emitStoryboard(id, storyboard, own)
       }
     }

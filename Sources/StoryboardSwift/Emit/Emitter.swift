@@ -54,9 +54,11 @@ struct Emitter {
   mutating func emitHeader(also module: String? = nil) {
     out.line(SwiftBackend.header)
     out.end()
+    let start = out.bytes.count
     if let module { out.line("import ", module) }
     emitFrameworkImports()
     emitImports()
+    if out.bytes.count > start { out.end() }
   }
 
   /// The modules that the program names.
@@ -66,7 +68,6 @@ struct Emitter {
       let parts = module.split(separator: ".").map { Identifiers.member(String($0)) }
       out.line("import ", parts.joined(separator: "."))
     }
-    out.end()
   }
 
   /// The doc comment of a declaration, or a sentence in its place.

@@ -1,0 +1,45 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// macOS loads the content of a window, with all that is seen in it, before anything can be given to it: an
+  /// embed there that is made by a segue action would be asked for before its source knows anything.
+  mutating func checkEarlyEmbeds() {
+    guard program.frameworks.contains(.appKit) else { return }
+    for id in findLoadedEarly() {
+      for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) {
+        guard case .embed = transition.kind, isMadeByAction(transition), let target = transition.target,
+          let action = transition.action
+        else { continue }
+        report(
+          SceneDiagnostic.askedTooEarly(text(program.scenes[target].name), text(program.scenes[id].name)),
+          at: action.syntax)
+      }
+    }
+  }
+
+  /// The contents of windows and what is opened at launch on macOS, with what they hold, in the order of the
+  /// program.
+  private func findLoadedEarly() -> [SceneID] {
+    var isEarly = [Bool](repeating: false, count: program.scenes.count)
+    var pending: [SceneID] = []
+    for storyboard in program.storyboards where storyboard.framework == .appKit {
+      if storyboard.isLaunch, let initial = storyboard.initial { pending.append(initial) }
+      for transition in storyboard.scenes.flatMap({ program.scenes[$0].transitions }) {
+        guard case .relationship(.content) = program.transitions[transition].kind,
+          let target = program.transitions[transition].target
+        else { continue }
+        pending.append(target)
+      }
+    }
+    while let id = pending.popLast() {
+      guard !isEarly[id] else { continue }
+      isEarly[id] = true
+      for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) {
+        if case .segue = transition.kind { continue }
+        if let target = transition.target { pending.append(target) }
+      }
+    }
+    return program.scenes.indices.filter { isEarly[$0] }
+  }
+}

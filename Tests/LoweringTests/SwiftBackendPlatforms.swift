@@ -1,0 +1,175 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardSwift
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// Generated Swift for macOS and watchOS as their SDKs would see it, and for several platforms at once.
+@Suite struct SwiftBackendPlatforms {
+  private func generate(_ text: String) throws -> [GeneratedFile] {
+    let compilation = Compilation([SourceFile(path: "Program.sbdsl", bytes: Array(text.utf8))])
+    let said = compilation.diagnostics.map { "\($0)" }.joined(separator: "\n")
+    return SwiftBackend.generate(try #require(compilation.makePlan(), "\(said)"))
+  }
+
+  /// What the compiler says of the generated files and the app's own code against a framework's headers.
+  private func problems(
+    _ files: [GeneratedFile], _ app: String, _ framework: ObjectiveCHeaders.Framework
+  ) throws -> String {
+    try TestFolders.withTemporary { folder in
+      var sources = [folder.appendingPathComponent("AppCode.swift")]
+      try Data(app.utf8).write(to: sources[0])
+      for file in files {
+        sources.append(folder.appendingPathComponent(file.name))
+        try Data(file.contents).write(to: sources[sources.count - 1])
+      }
+      let results = try [6, 5].map {
+        try ObjectiveCHeaders.check(
+          sources: sources, moduleName: "Notes", framework: framework, languageMode: $0)
+      }
+      return results.filter { !$0.isSuccess }.map(\.standardError).joined()
+    }
+  }
+
+  private static let notes = """
+    module Notes
+    platform iOS 15, macOS 12, watchOS 8
+    struct Note
+    class Store { init() }
+    class Shelf { init(store: Store) }
+    controller Phone: UIViewController { var store: Store! }
+    controller NoteWindow: NSWindowController { var note: Note! }
+    controller Editor: NSViewController {
+      var note: Note!
+      func chosen(for sender: Any?) -> Note
+    }
+    controller Side: NSViewController { var shelf: Shelf! }
+    controller Detail: NSViewController { init?(coder: NSCoder, note: Note) }
+    controller Board: NSTabViewController
+    controller List: WKInterfaceController
+    container App {
+      single Store
+      graph Shelf
+    }
+    storyboard Mobile in App { initial scene Phone: Phone { segue open: show Phone } }
+    launch storyboard Start in App { initial scene Board: Board id none { tab Side } scene Side: Side id none }
+    storyboard Desktop in App {
+      initial scene Window(note: Note): NoteWindow {
+        content Editor
+        segue export(note: Note): sheet Editor
+        segue make action makeDetail(coder:): show Detail(note: note)
+      }
+      scene Editor(note: Note): Editor id none {
+        embed: Side
+        segue ask action makeAsked(coder:sender:segueIdentifier:): popover Detail(note: self.chosen(for: sender))
+        segue compare(note: Note) action makeCompared(coder:sender:): modal Detail
+        segue window: show Window
+      }
+      scene Side: Side id none
+      scene Detail(note: Note): Detail { init(note: note) }
+    }
+    /// What the watch shows.
+    storyboard Watch {
+      initial scene List: List
+      /// One of them.
+      scene Detail: List id "One \\"Note\\""
+      scene Hidden: List id none
+    }
+
+    """
+
+  private static let appCode = """
+    struct Note {}
+    class Store {}
+    class Shelf { init(store: Store) {} }
+    #if canImport(UIKit)
+    import UIKit
+    class Phone: UIViewController {
+      var store: Store!
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+    }
+    @MainActor func open() -> Phone { Storyboards.Mobile.initial(in: App()) }
+    #else
+    import AppKit
+    class NoteWindow: NSWindowController {
+      var note: Note!
+      override func prepare(for segue: NSStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+      @IBAction func export(_ sender: Any?) { performExport(note: note) }
+    }
+    class Editor: NSViewController {
+      var note: Note!
+      func chosen(for sender: Any?) -> Note { note }
+      override func prepare(for segue: NSStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+      @IBAction func compare(_ sender: Any?) { performCompare(note: note) }
+    }
+    class Side: NSViewController { var shelf: Shelf! }
+    class Board: NSTabViewController {}
+    class Detail: NSViewController {
+      init?(coder: NSCoder, note: Note) { super.init(coder: coder) }
+      required init?(coder: NSCoder) { nil }
+    }
+    @main class AppDelegate: NSObject, NSApplicationDelegate {
+      let app = App()
+      func applicationDidFinishLaunching(_ notification: NSNotification) {
+        Storyboards.Start.launch(NSApp.windows.first?.contentViewController, in: app)
+        Storyboards.Desktop.initial(note: Note(), in: app).showWindow(nil)
+        _ = Storyboards.Desktop.detail(note: Note(), in: app)
+      }
+    }
+    #endif
+
+    """
+
+  @Test("one program for several platforms compiles on each, to what is there")
+  func severalPlatforms() throws {
+    let files = try generate(Self.notes)
+    #expect(try problems(files, Self.appCode, .appKit) == "")
+    #expect(try problems(files, Self.appCode, .uiKit) == "")
+  }
+
+  @Test("for a watch the names are written, and nothing is imported")
+  func names() throws {
+    let several = try generate(Self.notes)
+    let watch = try #require(several.first { $0.name == "Storyboards+Watch.swift" })
+    #expect(
+      String(decoding: watch.contents, as: UTF8.self) == """
+        // Generated by sbdsl. Changes are lost when it is generated again.
+
+        #if os(watchOS)
+        extension Storyboards {
+          /// What the watch shows.
+          enum Watch {
+            /// The name of the scene List, for `pushController(withName:context:)` and its like.
+            static let list = "List"
+
+            /// One of them.
+            static let detail = "One \\"Note\\""
+          }
+        }
+        #endif
+
+        """)
+    let alone = try generate(
+      """
+      module Notes
+      platform watchOS 8
+      controller List: WKInterfaceController
+      storyboard Watch { initial scene List: List { segue open: push Detail } scene Detail: List }
+
+      """)
+    let app = """
+      import WatchKit
+      class List: WKInterfaceController {
+        func open() {
+          pushController(withName: Storyboards.Watch.detail, context: 1)
+          presentController(withNames: [Storyboards.Watch.list, Storyboards.Watch.detail], contexts: nil)
+        }
+      }
+      func names() -> [String] { [Storyboards.Watch.list] }
+
+      """
+    #expect(try problems(alone, app, .watchKit) == "")
+    #expect(alone.allSatisfy { !String(decoding: $0.contents, as: UTF8.self).contains("import") })
+  }
+}
