@@ -42,13 +42,13 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case sceneOfOtherPlatform(String, String, storyboard: String)
   case containerOfOtherPlatform(String, String, storyboard: String)
   case targetOfOtherPlatform(String, String, source: String)
+  case navigationHasNoRoot(String)
   case seguesNotToldApart(String)
   case holdsItself(String)
   case actionNeedsSender(String)
   case actionIsDeclared(String)
   case containerHoldsSource(String)
   case actionNotToldApart(String)
-  case actionNotAlone(String)
   case sourceNotThereYet(String)
   case sourceHasNoCode(String, String)
 
@@ -112,8 +112,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .entryCannotMake(let name, let outer):
       CatalogueEntry(
         .entryCannotMake,
-        "code that opens `\(outer)` cannot make `\(name)` by its initializer: only a segue asks its source",
-        help: "give `\(outer)` no identifier, or inject `\(name)` by properties")
+        "nothing can make `\(name)` by its initializer when `\(outer)` is opened without a segue: only a segue asks",
+        help: "lead to `\(outer)` by a segue or an embed alone, or inject `\(name)` by properties")
     case .notAController(let name):
       CatalogueEntry(.notAController, "`\(name)` is no view controller", help: "declare it by `controller`")
     case .requiredNotSupplied(let name, let type, let owner, let offered):
@@ -210,6 +210,10 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .targetOfOtherPlatform(let name, let platforms, let own):
       CatalogueEntry(
         .otherPlatform, "`\(name)` is a scene of \(platforms), and this is one of \(own)")
+    case .navigationHasNoRoot(let name):
+      CatalogueEntry(
+        .navigationHasNoRoot, "`\(name)` takes what its root or content takes, and it has none",
+        help: "declare it: `root Scene`, for a window `content Scene`; or give `\(name)` a parameter list")
     case .seguesNotToldApart(let type):
       CatalogueEntry(
         .seguesNotToldApart, "two segues without identifier lead to a `\(type)`, and cannot be told apart",
@@ -230,17 +234,12 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "let the action take the sender, too: `\(name)(_:sender:)`")
     case .actionNotToldApart(let name):
       CatalogueEntry(
-        .actionNotToldApart, "`\(name)` could not tell for which of these segues it is called",
-        help: "let it take the segue's identifier, or give each segue an action of its own")
-    case .actionNotAlone(let name):
-      CatalogueEntry(
-        .actionNotAlone,
-        "a segue action can make only the single child right behind a segue, and `\(name)` holds more or is held",
-        help: "inject by properties here")
+        .actionNotToldApart, "`\(name)` could not tell for which of these it is called",
+        help: "give each an action of its own; on a segue itself the action may take the segue's identifier")
     case .sourceNotThereYet(let name):
       CatalogueEntry(
         .sourceNotThereYet, "`\(name)` is not there yet when the action is asked, so `self` cannot be used",
-        help: "let the segue give `\(name)` what its child needs")
+        help: "give `\(name)` a parameter for what its child needs, and let the segue fill it")
     case .sourceHasNoCode(let name, let type):
       CatalogueEntry(
         .sourceHasNoCode,

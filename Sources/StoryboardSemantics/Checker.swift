@@ -50,8 +50,8 @@ struct Checker {
   var referenceTargets: [SourceRange: SceneID?] = [:]
   var brokenReferences: Set<SourceRange> = []
   var wiringNeeds: [Bool] = []
-  /// The scenes that another one holds by a relationship.
-  var heldScenes: Set<SceneID> = []
+  /// By scene: whether generated segue actions make what it holds, at any depth.
+  var holdsMade: [Bool] = []
   /// Scenes about whose own places something was reported.
   var scenesWithMistakes: Set<SceneID> = []
   /// The types of the frameworks that the program is not for; read when a type is missed for the first time.

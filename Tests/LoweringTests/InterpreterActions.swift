@@ -93,6 +93,25 @@ import Testing
         """)
   }
 
+  /// Nobody is asked for the root where no segue leads to the navigation controller.
+  @Test func withoutASegueNobodyIsAsked() throws {
+    var shop = Shop()
+    let navigation = shop.builder.scene(
+      "Navigation", shop.builder.controller("UINavigationController", isFramework: true), in: shop.main,
+      taking: [shop.builder.parameter("product", shop.product)])
+    let tabs = shop.builder.scene(
+      "Tabs", shop.builder.controller("UITabBarController", isFramework: true), in: shop.main)
+    _ = shop.builder.transition(
+      .relationship(.root), from: navigation, to: shop.detail, [shop.builder.sceneParameter()],
+      action: "makeDetail")
+    _ = shop.builder.transition(.relationship(.tab), from: tabs, to: navigation, [shop.asked])
+    let stage = try Stage(plan: shop.builder.plan)
+    for scene in [navigation, tabs] {
+      #expect(throws: InterpreterError.needsSegue(scene)) { try stage.open(scene) }
+    }
+    #expect(stage.lines == "")
+  }
+
   @Test func accessorOfASceneWithAnInitializer() throws {
     let shop = Shop()
     let stage = try Stage(plan: shop.builder.plan)

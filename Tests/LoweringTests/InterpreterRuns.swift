@@ -1,6 +1,7 @@
 import StoryboardPlan
-import StoryboardRuntime
 import Testing
+
+@testable import StoryboardRuntime
 
 /// Entry points by name, and the run of everything.
 @Suite struct InterpreterRuns {
@@ -146,6 +147,48 @@ import Testing
     _ = builder.transition(.relationship(.tab), from: tabs, to: tabs)
     let other = try Stage(plan: builder.plan)
     #expect(throws: InterpreterError.nestedTooDeep(tabs)) { try other.open(tabs) }
+  }
+
+  /// Many segues lead to one large tab bar: once there are many controllers its tabs are not made over again, and
+  /// the run says so; every scene is made all the same.
+  @Test func everythingIsLinear() throws {
+    var builder = PlanBuilder()
+    let main = builder.storyboard("Main")
+    let plain = builder.controller("Plain")
+    let home = builder.plainScene("Home", plain, in: main)
+    let tabs = builder.plainScene("Tabs", builder.controller("Tabs"), in: main)
+    var ways: [ID<PlanTransition>] = []
+    for index in 0..<20 {
+      let source = builder.plainScene("Source\(index)", plain, in: main)
+      _ = builder.transition(.show, "open\(index)", from: home, to: source)
+      _ = builder.transition(.show, "tabs\(index)", from: source, to: tabs)
+      let tab = builder.plainScene("Tab\(index)", plain, in: main)
+      ways.append(builder.transition(.relationship(.tab), from: tabs, to: tab))
+    }
+    let all = try Stage(plan: builder.plan).runEverything()
+    #expect(all.leftOut.isEmpty && all.failures.isEmpty)
+    let stage = try Stage(plan: builder.plan)
+    let report = stage.runEverything(limit: 100)
+    #expect(report.leftOut.count == ways.count && Set(report.leftOut) == Set(ways))
+    #expect(report.failures.isEmpty && report.unreachable.isEmpty)
+    // The limit, and then one for each segue.
+    #expect(stage.controllers.count <= 100 + 40)
+    #expect(Set(stage.controllers.map(\.scene)).count == 42)
+  }
+
+  /// Scenes that embed each other twice, thirty levels deep, would be a billion.
+  @Test func everythingOfADiamondIsLinear() throws {
+    var builder = PlanBuilder()
+    let main = builder.storyboard("Main")
+    let scenes = (0..<30).map { builder.plainScene("Level\($0)", builder.controller("Level\($0)"), in: main) }
+    for (outer, inner) in zip(scenes, scenes.dropFirst()) {
+      _ = builder.transition(.embed, "left", from: outer, to: inner)
+      _ = builder.transition(.embed, "right", from: outer, to: inner)
+    }
+    let stage = try Stage(plan: builder.plan)
+    let report = stage.runEverything(limit: 100)
+    #expect(report.failures.isEmpty && report.unreachable.isEmpty)
+    #expect(stage.controllers.count < 200)
   }
 
   @Test func jsonLines() throws {

@@ -39,6 +39,8 @@ extension Storyboards {
     private weak var lastSegue: UIStoryboardSegue?
     /// What remains to be done to a destination that a segue action has made.
     final var pending: ((UIViewController) -> Void)?
+    /// What segue actions are making.
+    final var unfinished: Storyboards.Assembly?
 
     final func attach(to controller: UIViewController) {
       objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -69,6 +71,36 @@ extension Storyboards {
       self.pending = nil
       pending(segue.destination)
     }
+  }
+}
+
+extension Storyboards {
+  /// What segue actions make one by one while the framework makes what holds it.
+  @MainActor class Assembly {
+    private var asked: Set<String> = []
+
+    /// Whether the action has not made its part of this yet.
+    final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
+  }
+}
+
+extension Storyboards.SceneContext {
+  /// What the segue assembles that fires now: what was begun before, or something new.
+  final func assembly<Whole: Storyboards.Assembly>(asking action: String, _ begin: () -> Whole) -> Whole {
+    if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
+    let whole = begin()
+    _ = whole.isNew(action)
+    unfinished = whole
+    return whole
+  }
+
+  /// What segue actions have assembled.
+  final func assembled<Whole: Storyboards.Assembly>(_ type: Whole.Type, segue: String) -> Whole {
+    guard let whole = unfinished as? Whole else {
+      preconditionFailure("No segue action has made what the destination of \(segue) holds")
+    }
+    unfinished = nil
+    return whole
   }
 }
 

@@ -90,8 +90,16 @@ extension Storyboards.Catalog {
           segue.destination, text: "Sale", in: member, opening: opening)  // embed banner
         opening.close()
       } else if fires(segue, "compare") {
-        finish(segue, madeBy: "makeCompared(_:sender:)")  // segue compare
+        let detailNavigation = assembled(
+          Storyboards.Catalog.DetailNavigationAssembly.self, segue: "Catalog.List/compare")  // segue compare
+        detailNavigation.wire(segue.destination)
       }
+    }
+
+    private func assembleDetailNavigation(_ sender: Any?) -> Storyboards.Catalog.DetailNavigationAssembly {
+      let told = Storyboards.told(
+        sender, as: Storyboards.Catalog.CompareSegue.self, segue: "Catalog.List/compare")
+      return Storyboards.Catalog.DetailNavigationAssembly(product: told.product, in: member)  // segue compare
     }
 
     func makeDetail(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ProductDetail {
@@ -102,16 +110,8 @@ extension Storyboards.Catalog {
     }
 
     func makeCompared(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ProductDetail {
-      let told = Storyboards.told(
-        sender, as: Storyboards.Catalog.CompareSegue.self, segue: "Catalog.List/compare")
-      let detail = Storyboards.Catalog.makeDetail(coder, product: told.product, in: member)
-      pending = { [member] destination in
-        let detailNavigation = Storyboards.expect(
-          destination, as: UINavigationController.self, scene: "Catalog.DetailNavigation")
-        Storyboards.Catalog.wireDetail(
-          detailNavigation.viewControllers.first, product: told.product, in: member)
-      }
-      return detail
+      let detailNavigation = assembly(asking: "makeCompared(_:sender:)") { assembleDetailNavigation(sender) }
+      return detailNavigation.detail.make(coder)
     }
   }
 
@@ -122,6 +122,24 @@ extension Storyboards.Catalog {
     controller.text = text
     controller.shelf = member.shelf(opening: opening)
     return controller
+  }
+
+  /// What the scene DetailNavigation is opened with while segue actions make what it holds.
+  final class DetailNavigationAssembly: Storyboards.Assembly {
+    private let product: Product
+    private let member: Member
+    private(set) lazy var detail = Storyboards.Catalog.DetailAssembly(product: product, in: member)
+
+    init(product: Product, in member: Member) {
+      self.product = product
+      self.member = member
+    }
+
+    func wire(_ made: UIViewController?) {
+      let controller = Storyboards.expect(
+        made, as: UINavigationController.self, scene: "Catalog.DetailNavigation")
+      detail.wire(controller.viewControllers.first)
+    }
   }
 
   @discardableResult static func wireDetail(
@@ -138,6 +156,25 @@ extension Storyboards.Catalog {
       Storyboards.initializerFailed("ProductDetail", scene: "Catalog.Detail")
     }
     return controller
+  }
+
+  /// What the scene Detail is opened with while segue actions make it.
+  final class DetailAssembly: Storyboards.Assembly {
+    private let product: Product
+    private let member: Member
+
+    init(product: Product, in member: Member) {
+      self.product = product
+      self.member = member
+    }
+
+    func make(_ coder: NSCoder) -> ProductDetail {
+      Storyboards.Catalog.makeDetail(coder, product: product, in: member)
+    }
+
+    func wire(_ made: UIViewController?) {
+      Storyboards.Catalog.wireDetail(made, product: product, in: member)
+    }
   }
 
   /// How a controller of the scene Detail was opened.
@@ -223,7 +260,7 @@ extension ProductList {
     }
   }
 
-  /// Makes the destination of the segue compare.
+  /// Makes a child for the segue compare.
   @IBSegueAction func makeCompared(_ coder: NSCoder, sender: Any?) -> ProductDetail? {
     switch Storyboards.SceneContext.of(self) {
     case let context as Storyboards.Catalog.ListContext:

@@ -148,16 +148,17 @@ extension Explanation {
     Explanation(
       .entryCannotMake,
       """
-      Code opens the outer scene, and the framework makes its child alone. Only a segue asks its source for a
-      controller that is made by an initializer.
+      Only a segue asks its source for a controller that is made by an initializer. Code and the system open the outer
+      scene without one, and the framework would make what it holds alone. A scene that a segue leads to is opened by
+      segues only; one that none leads to could not be opened at all.
       """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       controller Home: UIViewController
       storyboard Main {
-        scene Home: Home { segue open: present Box }
-      -  scene Box: UINavigationController { root Detail action makeDetail(coder:) }
-      +  scene Box: UINavigationController id none { root Detail action makeDetail(coder:) }
+      -  scene Home: Home
+      +  scene Home: Home { segue open: present Box }
+        scene Box: UINavigationController { root Detail action makeDetail(coder:) }
         scene Detail: Detail id none { init(text: "a") }
       }
       """),

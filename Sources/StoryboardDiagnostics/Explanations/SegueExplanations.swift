@@ -133,7 +133,10 @@ extension Explanation {
       """),
     Explanation(
       .actionNotToldApart,
-      "One action of two segues could not tell for which of them UIKit calls it.",
+      """
+      One action of two ways could not tell for which of them UIKit calls it. What is behind a segue counts, too: its
+      source is asked for all that the segue opens.
+      """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       controller Home: UIViewController
@@ -144,27 +147,6 @@ extension Explanation {
       +    segue right action makeOther(coder:sender:): show Detail(text: "right")
         }
         scene Detail(text: String): Detail
-      }
-      """),
-    Explanation(
-      .actionNotAlone,
-      """
-      UIKit asks an action of a child only where a segue leads to a container with that child alone. Tabs, pages and
-      what is nested deeper it makes by their coders.
-      """,
-      """
-      -controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
-      +controller Detail: UIViewController { var text: String! }
-      controller Home: UIViewController
-      storyboard Main {
-        scene Home: Home { segue open: show Tabs }
-        scene Tabs: UITabBarController id none {
-      -    tab Left action makeLeft(coder:)
-      +    tab Left
-          tab Home
-        }
-      -  scene Left: Detail id none { init(text: "a") }
-      +  scene Left: Detail id none { inject text = "a" }
       }
       """),
     Explanation(
@@ -247,6 +229,19 @@ extension Explanation {
       storyboard Interface {
       -  scene Detail(item: Item): Detail
       +  scene Detail: Detail { inject item by app }
+      }
+      """),
+    Explanation(
+      .navigationHasNoRoot,
+      "A navigation controller without a parameter list hands what it is given on to its root.",
+      """
+      controller Detail: UIViewController { var text: String! }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home { segue open: present Box(text: "a") }
+      -  scene Box: UINavigationController id none
+      +  scene Box: UINavigationController id none { root Detail }
+        scene Detail(text: String): Detail id none
       }
       """),
     Explanation(

@@ -14,6 +14,8 @@ extension InterpreterError {
     case .nestedTooDeep(let scene): "'\(plan.path(of: scene))' contains itself, or nests too deep"
     case .resolvesTooDeep: "resolving has no end"
     case .noInitializer(let scene): "'\(plan.path(of: scene))' has no initializer for an action to call"
+    case .needsSegue(let scene):
+      "'\(plan.path(of: scene))' holds what only segue actions make: run a segue that leads to it"
     case .foreignSegue(let segue): "segue '\(plan.path(of: segue))' is not one of this controller's scene"
     case .external(let scene): "'\(plan.path(of: scene))' is in a storyboard that this program does not have"
     case .noLanding(let segue): "unwind '\(plan.path(of: segue))' finds no controller to land on"

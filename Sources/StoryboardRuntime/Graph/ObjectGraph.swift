@@ -58,6 +58,9 @@ public struct ObjectGraph {
       guard let target = stage.plan.transitions[transition].target else { return }
       output.append(text: " → " + stage.plan.path(of: target))
     }
+    writeList("Made elsewhere, and not once more everywhere", report.leftOut, into: &output) { way, output in
+      output.append(text: stage.plan.path(of: way))
+    }
     writeList("Could not be carried out", report.failures, into: &output) { failure, output in
       output.append(text: failure.segue.map { stage.plan.path(of: $0) } ?? failure.entry.name(in: stage.plan))
       output.append(text: ": " + failure.error.message(in: stage.plan))

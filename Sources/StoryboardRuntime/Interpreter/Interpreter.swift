@@ -11,6 +11,8 @@ public final class Interpreter<H: Host> {
   public let host: H
   let recipes: Recipes
   let constants: ContiguousArray<H.Value>
+  /// By scene: whether segue actions make something that it holds by relationships, at any depth.
+  private(set) lazy var holdsMade: [Bool] = plan.holders(plan.isMadeByAction)
   /// The machine of the last run, for the next one: its stacks have grown already.
   private var spare: Machine<H>?
   /// How many runs are under way, one in an initializer of another.

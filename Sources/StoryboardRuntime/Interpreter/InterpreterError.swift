@@ -21,6 +21,8 @@ public enum InterpreterError: Error, Equatable {
   case resolvesTooDeep
   /// The scene has no initializer that an action could call.
   case noInitializer(ID<PlanScene>)
+  /// The scene holds what only a segue action can make: nothing but a segue or an embed can open it.
+  case needsSegue(ID<PlanScene>)
   /// A segue of another scene than the controller's.
   case foreignSegue(ID<PlanTransition>)
   /// The target belongs to a storyboard that the program does not have.

@@ -8,6 +8,8 @@ public struct RunReport {
   public internal(set) var unreachable: [ID<PlanScene>] = []
   /// Transitions that were met and lead into a storyboard that the program does not have.
   public internal(set) var leaving: [ID<PlanTransition>] = []
+  /// Relationships and embeds whose targets were not made once more, since very many controllers were there.
+  public internal(set) var leftOut: [ID<PlanTransition>] = []
   /// What could not be carried out; the run went on with the next segue or entry point.
   public internal(set) var failures: [Failure] = []
 

@@ -41,6 +41,7 @@ extension Stage {
     }
     let controller = ControllerID(index: controllers.count)
     controllers.append(StagedController(record: record, scene: scene))
+    sparing?.noteMade(scene)
     self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
     record.embeds = Array(repeating: nil, count: description.embeds.count)
     self[controller].children = Array(repeating: nil, count: description.children.count)
@@ -60,6 +61,7 @@ extension Stage {
     _ transition: ID<PlanTransition>, of parent: Record, _ flight: SegueInFlight?, depth: Int
   ) throws(InterpreterError) -> ControllerID? {
     guard let target = plan.transitions[transition].target, !isExternal(target) else { return nil }
+    if leavesOut(transition, to: target) { return nil }
     let interpreter = interpreter
     let flight = flight.map { outer in
       SegueInFlight { () throws(InterpreterError) -> SceneContext<RecordHost>? in
@@ -67,15 +69,12 @@ extension Stage {
         return try interpreter.open(child: transition, of: .object(parent), in: context)
       }
     }
-    let context = isMadeByAction(transition) ? try flight?.context() : nil
+    let context = plan.isMadeByAction(plan.transitions[transition]) ? try flight?.context() : nil
     return try make(target, context, flight, depth: depth + 1)
   }
 
-  /// Whether a segue action makes the target by its initializer.
-  func isMadeByAction(_ transition: ID<PlanTransition>) -> Bool {
-    let transition = plan.transitions[transition]
-    guard transition.action != nil, let target = transition.target else { return false }
-    return plan.scenes[target].initializer != nil
+  private func leavesOut(_ transition: ID<PlanTransition>, to target: ID<PlanScene>) -> Bool {
+    sparing?.leavesOut(transition, to: target, at: controllers.count) ?? false
   }
 
   func isExternal(_ scene: ID<PlanScene>) -> Bool {
@@ -92,6 +91,7 @@ extension Stage {
     _ scene: ID<PlanScene>, arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> ControllerID {
     guard !isExternal(scene) else { throw .external(scene) }
+    guard !interpreter.holdsMade[scene.index] else { throw .needsSegue(scene) }
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
     var container: RecordHost.Container?
     if let needed = storyboard.container { container = try self.container(needed) }
@@ -168,6 +168,7 @@ extension Stage {
   private func embed(
     _ transition: ID<PlanTransition>, in parent: ControllerID, depth: Int
   ) throws(InterpreterError) -> ControllerID? {
+    if let target = plan.transitions[transition].target, leavesOut(transition, to: target) { return nil }
     guard let embedded = try makeDestination(of: transition, from: parent, told: [], sender: .none, depth)
     else { return nil }
     self[embedded].parent = parent

@@ -62,8 +62,14 @@ extension Stage {
   ///
   /// The entry points are the initial scenes of the launch storyboards, those of the other storyboards, and
   /// then the scenes with an identifier that nothing has reached yet. Whatever is made is displayed, and every
-  /// segue of each scene is followed once.
-  public func runEverything() -> RunReport {
+  /// segue of each scene is followed once. Where that would make very many controllers, what was made before is
+  /// left out below others (`RunReport.leftOut`): the run is linear in the program.
+  public func runEverything() -> RunReport { runEverything(limit: nil) }
+
+  /// - Parameter limit: how many controllers there are before anything is left out.
+  func runEverything(limit: Int?) -> RunReport {
+    sparing = Sparing(plan, limit: limit)
+    defer { sparing = nil }
     var tour = Tour(self)
     let storyboards = plan.storyboards.elements.filter { !$0.isExternal }
     for storyboard in storyboards where storyboard.isLaunch { tour.visit(storyboard.initial) }
@@ -95,7 +101,8 @@ private struct Tour {
 
   /// Opens a scene and follows everything from it.
   mutating func visit(_ scene: ID<PlanScene>?) {
-    guard let scene else { return }
+    // What only segues can open is met behind them.
+    guard let scene, !stage.interpreter.holdsMade[scene.index] else { return }
     let start = stage.host.records.count
     let entry = EntryPoint.scene(scene, path: [])
     var run = RunReport.Run(entry: entry, records: start..<start)
@@ -142,6 +149,7 @@ private struct Tour {
   }
 
   mutating func finish() -> RunReport {
+    report.leftOut = stage.sparing?.leftOut ?? []
     report.unreachable = stage.plan.scenes.ids.filter { !isMade[$0.index] && !stage.isExternal($0) }
     return report
   }

@@ -47,7 +47,7 @@ extension Stage {
     let flight = SegueInFlight { () throws(InterpreterError) -> SceneContext<RecordHost>? in
       try interpreter.open(segue, from: record, sender: sender, told: told)
     }
-    let context = isMadeByAction(segue) ? try flight.context() : nil
+    let context = plan.isMadeByAction(plan.transitions[segue]) ? try flight.context() : nil
     return try make(target, context, flight, depth: depth)
   }
 

@@ -15,6 +15,9 @@ public final class Stage {
   /// The container instances that entry points were given, one for each container.
   var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
 
+  /// What a run through everything leaves out.
+  var sparing: Sparing?
+
   /// Scenes that embed each other twice and more make twice as many at every level.
   static let controllerLimit = 1 << 22
 

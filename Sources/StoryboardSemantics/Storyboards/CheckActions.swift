@@ -4,11 +4,37 @@ import StoryboardSyntax
 extension Checker {
   /// Generated segue actions are methods that the framework calls: each has to know what it is to make from what
   /// it is given (the coder, the sender, the segue's identifier).
+  ///
+  /// The source of a segue is asked for all that the segue opens: for the destination, and for the children that
+  /// this holds by relationships, at any depth. No children are there yet then, and no controller that holds them.
   mutating func checkActions(of id: SceneID) {
-    let transitions = program.scenes[id].transitions.filter { isMadeByAction(program.transitions[$0]) }
-    for transition in transitions { checkSender(of: transition) }
-    checkSharedActions(transitions.filter { !isRelationship(program.transitions[$0]) })
-    checkActionsBehind(id, transitions.filter { isRelationship(program.transitions[$0]) })
+    var uses: [ActionUse] = []
+    for transitionID in program.scenes[id].transitions {
+      guard let target = program.transitions[transitionID].target,
+        program.transitions[transitionID].action != nil || holdsMade[target]
+      else { continue }
+      let transition = program.transitions[transitionID]
+      guard !transition.isBroken else { continue }
+      if isRelationship(transition) {
+        checkSourceIsThere(transition, holding: target)
+        continue
+      }
+      if isMadeByAction(transition) { uses.append(ActionUse(fired: transitionID, made: transitionID)) }
+      uses += actions(behind: transitionID, to: target)
+    }
+    for use in uses {
+      checkSender(of: use)
+      checkIsNew(use)
+    }
+    checkSharedActions(uses)
+  }
+
+  /// A segue action that a source is asked for.
+  struct ActionUse {
+    /// What fires.
+    let fired: TransitionID
+    /// The way that has the action: what fires itself, or a relationship behind it.
+    let made: TransitionID
   }
 
   /// Whether generated code makes what a transition leads to.
@@ -23,15 +49,94 @@ extension Checker {
     if case .relationship = transition.kind { true } else { false }
   }
 
-  /// What code tells a segue travels as the sender, so the action has to take it.
-  private mutating func checkSender(of id: TransitionID) {
-    let transition = program.transitions[id]
-    guard let action = transition.action, action.labels.count < 2 else { return }
-    let usesSender = transition.arguments.contains {
-      $0.contains { if case .sender = $0 { true } else { false } }
+  /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is
+  /// reached twice, cannot be told apart: such a one is reported, and the search ends.
+  private mutating func actions(behind fired: TransitionID, to target: SceneID) -> [ActionUse] {
+    var uses: [ActionUse] = []
+    var seen: [ActionKey: TransitionID] = [:]
+    var pending = Array(relationships(of: target).reversed())
+    while let child = pending.popLast() {
+      let transition = program.transitions[child]
+      guard !transition.isBroken, let held = transition.target else { continue }
+      if isMadeByAction(transition), let action = transition.action, let key = key(of: action) {
+        if seen.updateValue(child, forKey: key) != nil {
+          report(SceneDiagnostic.actionNotToldApart(text(key.name)), at: action.syntax)
+          return []
+        }
+        uses.append(ActionUse(fired: fired, made: child))
+      }
+      pending += relationships(of: held).reversed()
     }
+    return uses
+  }
+
+  /// The relationships of a scene behind which an action makes something; none where there is none.
+  private func relationships(of scene: SceneID) -> [TransitionID] {
+    guard holdsMade[scene] else { return [] }
+    return program.scenes[scene].transitions.filter { isRelationship(program.transitions[$0]) }
+  }
+
+  mutating func findActionsBehind() {
+    holdsMade = scenesHolding { $0.isMadeByAction($0.program.transitions[$1]) }
+  }
+
+  /// By scene: whether one of its relationships is such a one, or one of what it holds.
+  func scenesHolding(_ isSuch: (Checker, TransitionID) -> Bool) -> [Bool] {
+    var isHolding = [Bool](repeating: false, count: program.scenes.count)
+    let hasActions = program.transitions.indices.contains {
+      program.transitions[$0].action != nil && isRelationship(program.transitions[$0])
+    }
+    guard hasActions else { return isHolding }
+    var sources = [[SceneID]](repeating: [], count: program.scenes.count)
+    var pending: [SceneID] = []
+    for id in program.transitions.indices where isRelationship(program.transitions[id]) {
+      guard let target = program.transitions[id].target, !program.transitions[id].isBroken else { continue }
+      sources[target].append(program.transitions[id].source)
+      if isSuch(self, id) { pending.append(program.transitions[id].source) }
+    }
+    while let id = pending.popLast() {
+      guard !isHolding[id] else { continue }
+      isHolding[id] = true
+      pending += sources[id]
+    }
+    return isHolding
+  }
+
+  /// A method's selector: two of one name and other labels are two methods.
+  private struct ActionKey: Hashable {
+    let name: NameID
+    let labels: [NameID]
+  }
+
+  private func key(of action: ActionClauseSyntax) -> ActionKey? {
+    action.name.map { ActionKey(name: $0.id, labels: action.labels.map(\.id)) }
+  }
+
+  /// What code tells a segue travels as the sender, so the actions have to take it.
+  private mutating func checkSender(of use: ActionUse) {
+    let transition = program.transitions[use.fired]
+    guard let action = program.transitions[use.made].action, action.labels.count < 2 else { return }
+    let usesSender = gives(transition) { if case .sender = $0 { true } else { false } }
     guard transition.isTold || usesSender else { return }
-    report(SceneDiagnostic.actionNeedsSender(action.name.map { text($0.id) } ?? ""), at: action.syntax)
+    report(
+      SceneDiagnostic.actionNeedsSender(action.name.map { text($0.id) } ?? ""), at: action.syntax,
+      labels: use.made == use.fired ? [] : [Diagnostic.Label(.isReached, at: transition.syntax.range)])
+  }
+
+  /// Whether such a value is among what a transition gives: its arguments, and those of the container that it makes.
+  private func gives(_ transition: Transition, _ isSuch: (Value) -> Bool) -> Bool {
+    if case .value(let container) = transition.container, container.contains(isSuch) { return true }
+    return transition.arguments.contains { $0.contains(isSuch) }
+  }
+
+  /// When an action is asked for a child, what will hold the child is still being made.
+  private mutating func checkSourceIsThere(_ transition: Transition, holding target: SceneID) {
+    guard isMadeByAction(transition) || holdsMade[target] else { return }
+    let usesSource = gives(transition) { if case .source = $0 { true } else { false } }
+    guard usesSource else { return }
+    report(
+      SceneDiagnostic.sourceNotThereYet(text(program.scenes[transition.source].name)),
+      at: transition.action?.syntax ?? transition.syntax)
   }
 
   /// The coder comes first, then the sender, then the segue's identifier.
@@ -42,9 +147,10 @@ extension Checker {
   }
 
   /// A method that the source declares cannot be generated once more.
-  mutating func checkIsNew(_ action: ActionClauseSyntax, of transition: Transition) {
-    guard let name = action.name, !action.isByApp else { return }
-    let declared = members(named: name.id, of: program.scenes[transition.source].controller).first {
+  private mutating func checkIsNew(_ use: ActionUse) {
+    guard let action = program.transitions[use.made].action, let name = action.name else { return }
+    let source = program.transitions[use.fired].source
+    let declared = members(named: name.id, of: program.scenes[source].controller).first {
       program.members[$0.member].kind == .method
     }
     guard let declared else { return }
@@ -71,39 +177,41 @@ extension Checker {
     }
   }
 
-  /// Segues of one scene that share an action are told apart by what code tells them, or by their identifiers.
-  private mutating func checkSharedActions(_ ids: [TransitionID]) {
-    var seen: [NameID: [TransitionID]] = [:]
-    for id in ids {
-      guard let action = program.transitions[id].action, let name = action.name else { continue }
-      let others = seen[name.id] ?? []
-      seen[name.id, default: []].append(id)
-      guard let first = others.first else { continue }
-      let all = (others + [id]).map { program.transitions[$0] }
-      let identifiers = Set(all.compactMap(\.identifier))
-      if action.labels.count == 3, identifiers.count == all.count { continue }
-      if all.count(where: { !$0.isTold }) <= 1 { continue }
+  /// Segues of one scene that share an action are told apart by what code tells them, or by their identifiers;
+  /// those that give the same to the same scene need not be.
+  private mutating func checkSharedActions(_ uses: [ActionUse]) {
+    var seen: [ActionKey: [ActionUse]] = [:]
+    for use in uses {
+      let made = program.transitions[use.made]
+      guard let action = made.action, let key = key(of: action), !isToldApart(use) else { continue }
+      guard let first = seen[key]?.first else {
+        seen[key] = [use]
+        continue
+      }
+      let (transition, other) = (program.transitions[use.fired], program.transitions[first.fired])
+      let isSame = use.made == first.made || use.made == use.fired && first.made == first.fired
+      if isSame, transition.target == other.target, !transition.isTold, !other.isTold,
+        isEmbed(transition) == isEmbed(other), sameArguments(transition, other)
+      {
+        continue
+      }
+      // Behind a segue the action stands with another scene: the segue is what can be changed.
       report(
-        SceneDiagnostic.actionNotToldApart(text(name.id)), at: action.syntax,
-        labels: [Diagnostic.Label(.previous, at: program.transitions[first].syntax.range)])
+        SceneDiagnostic.actionNotToldApart(text(key.name)),
+        at: use.made == use.fired ? action.syntax : transition.syntax.child(.target) ?? transition.syntax,
+        labels: [Diagnostic.Label(.previous, at: other.syntax.range)])
     }
   }
 
-  /// The framework asks the presenting controller for a child behind what it presents, before that is there: so
-  /// the child is the only one, right behind it, and asks nothing of it.
-  private mutating func checkActionsBehind(_ id: SceneID, _ ids: [TransitionID]) {
-    guard let first = ids.first else { return }
-    let transition = program.transitions[first]
-    let place = transition.action?.syntax ?? transition.syntax
-    let children = program.scenes[id].transitions.filter { isRelationship(program.transitions[$0]) }
-    if children.count > 1 || heldScenes.contains(id) {
-      report(SceneDiagnostic.actionNotAlone(text(program.scenes[id].name)), at: place)
-      program.transitions[first].isBroken = true
-    } else if transition.arguments.contains(where: {
-      $0.contains { if case .source = $0 { true } else { false } }
-    }) {
-      report(SceneDiagnostic.sourceNotThereYet(text(program.scenes[id].name)), at: place)
-    }
+  /// Whether the action sees by its sender or by the segue's identifier that this use is meant.
+  private func isToldApart(_ use: ActionUse) -> Bool {
+    let fired = program.transitions[use.fired]
+    if fired.isTold, !fired.parameters.isEmpty { return true }
+    return use.made == use.fired && fired.identifier != nil && fired.action?.labels.count == 3
+  }
+
+  private func isEmbed(_ transition: Transition) -> Bool {
+    if case .embed = transition.kind { true } else { false }
   }
 
   /// A framework's own class has no `prepare` that would call `wire`.

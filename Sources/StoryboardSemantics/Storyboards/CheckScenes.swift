@@ -102,6 +102,11 @@ extension Checker {
       ?? items(of: program.scenes[id].syntax).contains { $0.isBroken || $0.kind == .error }
   }
 
+  /// Whether a scene would take the parameters of its root or content, and has none.
+  mutating func takesNothing(_ id: SceneID) -> Bool {
+    program.scenes[id].declaredParameters == nil && standsForChild(id) && root(of: id) == nil
+  }
+
   private mutating func inheritedRoot(of id: SceneID) -> SceneID? {
     guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return nil }
     return root(of: id).flatMap { program.transitions[$0].target }

@@ -13,9 +13,7 @@ extension Checker {
     for id in program.storyboards.indices { checkStoryboard(id) }
     for id in program.scenes.indices { checkScene(id) }
     for id in program.transitions.indices { checkTransition(id) }
-    for transition in program.transitions where isRelationship(transition) {
-      if let target = transition.target { heldScenes.insert(target) }
-    }
+    findActionsBehind()
     for id in program.scenes.indices {
       checkTransitionsTogether(of: id)
       checkActions(of: id)
@@ -214,26 +212,52 @@ extension Checker {
     }
   }
 
-  /// Code that opens a scene has no segue action to make what is behind a navigation controller.
+  /// Only a segue asks its source to make what a scene holds: neither code nor the system can open such a scene.
+  /// One that a way leads to has no function for code; one that no way leads to, or that the system opens, is a
+  /// mistake.
   private mutating func checkEntries() {
-    for id in program.scenes.indices {
-      let behind = program.scenes[id].transitions.first { isMadeByActionBehind(program.transitions[$0]) }
-      guard let behind else { continue }
-      let (scene, unmade) = (program.scenes[id], program.transitions[behind])
-      guard scene.isInitial || scene.identifier != nil, !scene.isBroken, let target = unmade.target else {
+    let isHolding = scenesHolding { $0.isMadeByItself($1) }
+    guard isHolding.contains(true) else { return }
+    var isReached = [Bool](repeating: false, count: program.scenes.count)
+    for id in program.transitions.indices {
+      if let target = program.transitions[id].target { isReached[target] = true }
+    }
+    for id in program.scenes.indices where isHolding[id] {
+      let scene = program.scenes[id]
+      let isLaunched = scene.isInitial && program.storyboards[scene.storyboard].isLaunch
+      guard isLaunched || (scene.isInitial || scene.identifier != nil) && !isReached[id], !scene.isBroken
+      else {
+        continue
+      }
+      guard let unmade = firstMade(in: id, isHolding), let target = program.transitions[unmade].target else {
         continue
       }
       report(
         SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
         at: scene.syntax.child(.name) ?? scene.syntax,
-        labels: [Diagnostic.Label(.isReached, at: unmade.syntax.range)])
+        labels: [Diagnostic.Label(.isReached, at: program.transitions[unmade].syntax.range)])
     }
   }
 
-  private func isMadeByActionBehind(_ transition: Transition) -> Bool {
-    guard isRelationship(transition), !transition.isBroken, let target = transition.target,
-      let action = transition.action
-    else { return false }
-    return program.scenes[target].isMadeByInitializer && !action.isByApp
+  /// The first relationship, from a scene down, that leads to what an initializer makes.
+  private func firstMade(in id: SceneID, _ isHolding: [Bool]) -> TransitionID? {
+    var scene = id
+    for _ in program.scenes.indices {
+      let children = program.scenes[scene].transitions.filter { isRelationship(program.transitions[$0]) }
+      if let made = children.first(where: { isMadeByItself($0) }) { return made }
+      guard
+        let next = children.lazy.compactMap({ program.transitions[$0].target }).first(where: { isHolding[$0] }
+        )
+      else { return nil }
+      scene = next
+    }
+    return nil
+  }
+
+  /// Whether an initializer makes what a transition leads to, with an action.
+  private func isMadeByItself(_ id: TransitionID) -> Bool {
+    let transition = program.transitions[id]
+    guard !transition.isBroken, let target = transition.target, transition.action != nil else { return false }
+    return program.scenes[target].isMadeByInitializer
   }
 }

@@ -73,7 +73,7 @@ extension Checker {
   }
 
   /// Two ways to one scene that write nothing give it the same.
-  private func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
+  func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
     func writes(_ transition: Transition) -> Bool {
       let target = TargetSyntax(transition.syntax.child(.target))
       return target?.arguments?.elements.isEmpty == false || target?.container != nil

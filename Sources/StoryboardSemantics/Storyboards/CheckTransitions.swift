@@ -43,6 +43,13 @@ extension Checker {
     else { return }
     let place = target.name?.syntax ?? target.syntax
     guard checkFramework(of: id, sceneID, at: place) else { return }
+    if let argument = target.arguments?.elements.first, takesNothing(sceneID) {
+      let name = text(program.scenes[sceneID].name)
+      report(
+        SceneDiagnostic.navigationHasNoRoot(name), at: argument.label?.syntax ?? argument.syntax,
+        labels: [Diagnostic.Label(.declared(name), at: program.scenes[sceneID].syntax.nameRange)])
+      return
+    }
     if let values = fillScene(sceneID, target.arguments, at: place, scope) {
       program.transitions[id].arguments = values
     }
@@ -183,7 +190,6 @@ extension Checker {
     if action.labels.count > 3 || !isInOrder(action) {
       report(SceneDiagnostic.actionTakesThree, at: action.syntax)
     }
-    checkIsNew(action, of: transition)
     if action.isByApp { noteByApp(action.syntax) }
   }
 

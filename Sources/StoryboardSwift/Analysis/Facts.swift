@@ -14,6 +14,12 @@ struct Facts {
   private(set) var hasWiring: [Bool]
   /// What a controller keeps of how it was opened; nil where nothing asks for it.
   private(set) var keeps: [Keeping?]
+  /// Whether segue actions make what the scene holds by relationships, at any depth.
+  let isAssembled: [Bool]
+  /// Whether an assembly stands for the scene while segue actions make it or what it holds.
+  let hasAssembly: [Bool]
+  /// Whether a child of the scene, at any depth, is made by an initializer: only segues can open the scene.
+  let isMadeOnlyBySegues: [Bool]
   /// Whether any recipe has the lifetime `graph`.
   let hasGraph: Bool
 
@@ -32,6 +38,17 @@ struct Facts {
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
     isWired = Self.findWiredScenes(plan)
+    isAssembled = plan.holders { $0.isMadeByGeneratedAction }
+    var hasAssembly = isAssembled
+    for (id, scene) in zip(plan.scenes.ids, plan.scenes.elements) where isAssembled[id.index] {
+      for child in scene.children where plan.transitions[child].isMadeByGeneratedAction {
+        if let target = plan.transitions[child].target { hasAssembly[target.index] = true }
+      }
+    }
+    self.hasAssembly = hasAssembly
+    isMadeOnlyBySegues = plan.holders {
+      $0.target.map { plan.scenes[$0].initializer != nil } ?? false
+    }
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasGraph { findJoiningScenes(plan) }
@@ -51,27 +68,30 @@ struct Facts {
     // A window's content may have its view before it is wired: what it embeds waits for that.
     if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
     return plan.scenes[scene].children.contains { child in
-      let transition = plan.transitions[child]
-      guard !transition.isMadeByGeneratedAction, let target = transition.target else { return false }
-      return hasWiring[target.index]
+      plan.transitions[child].target.map { hasWiring[$0.index] } ?? false
     }
   }
 
-  /// The relationship child of the target that a generated segue action of the transition's source makes.
-  func rootAction(of transition: PlanTransition, _ plan: Plan) -> ID<PlanTransition>? {
-    guard let target = transition.target, isRelevant(transition) else { return nil }
-    return plan.scenes[target].children.first { plan.transitions[$0].isMadeByGeneratedAction }
+  /// Whether an assembly stands for what a transition leads to, since segue actions make what that holds.
+  func isAssembled(_ transition: PlanTransition) -> Bool {
+    transition.target.map { isAssembled[$0.index] } ?? false
+  }
+
+  /// Whether the assembly of a scene has one for what a relationship of it leads to.
+  func isAssembledPart(_ child: PlanTransition) -> Bool {
+    child.isMadeByGeneratedAction || isAssembled(child)
+  }
+
+  /// Whether an assembly takes the opening.
+  func assemblyJoins(_ scene: ID<PlanScene>) -> Bool {
+    wiringJoins[scene.index] || makingJoins[scene.index]
   }
 
   /// Whether what a transition evaluates, makes or wires may need its opening.
   func joins(_ transition: PlanTransition, _ plan: Plan) -> Bool {
     guard hasGraph, let target = transition.target, isRelevant(transition) else { return false }
     if wiringJoins[target.index] || asksToJoin(transition, plan) { return true }
-    if transition.isMadeByGeneratedAction && makingJoins[target.index] { return true }
-    guard let root = rootAction(of: transition, plan) else { return false }
-    let made = plan.transitions[root]
-    return asksToJoin(made, plan)
-      || made.target.map { makingJoins[$0.index] || wiringJoins[$0.index] } ?? false
+    return transition.isMadeByGeneratedAction && makingJoins[target.index]
   }
 
   private func asksToJoin(_ transition: PlanTransition, _ plan: Plan) -> Bool {
@@ -131,11 +151,14 @@ struct Facts {
       plan.visit(scene.steps) { steps = steps || self.joins($0) }
       if steps { spread.mark(id.index) }
     }
+    // An assembly takes the opening along until its segue is prepared.
+    for transition in plan.transitions.elements where isAssembled(transition) {
+      if let target = transition.target, asksToJoin(transition, plan) { spread.mark(target.index) }
+    }
     for id in plan.scenes.ids where isWired[id.index] {
       for transitionID in plan.scenes[id].children + plan.scenes[id].embeds {
         let transition = plan.transitions[transitionID]
         guard let target = transition.target, isRelevant(transition) else { continue }
-        if transition.isMadeByGeneratedAction && !transition.isEmbed { continue }
         let made = transition.isMadeByGeneratedAction && makingJoins[target.index]
         if made || asksToJoin(transition, plan) { spread.mark(id.index) }
         spread.link(target.index, to: id.index)
@@ -173,7 +196,7 @@ struct Facts {
     for id in plan.scenes.ids where isWired[id.index] {
       let scene = plan.scenes[id]
       if !scene.steps.isEmpty || keeps[id.index] != nil { spread.mark(id.index) }
-      for child in scene.children where !plan.transitions[child].isMadeByGeneratedAction {
+      for child in scene.children {
         if let target = plan.transitions[child].target { spread.link(target.index, to: id.index) }
       }
     }

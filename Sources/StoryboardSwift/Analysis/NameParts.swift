@@ -3,6 +3,7 @@ import StoryboardPlan
 /// The names of the support file, spelled as they are used elsewhere.
 struct SupportNames {
   let context: String
+  let assembly: String
   let told: String
   /// A segue that has fired, where the framework's own cannot be kept.
   let fired: String
@@ -30,6 +31,7 @@ struct SupportNames {
     child = claim("child")
     bundle = claim("bundle")
     bundleToken = claim("BundleToken")
+    assembly = claim("Assembly")
   }
 
   /// The name alone, as it is declared.
@@ -67,6 +69,21 @@ struct SceneNames {
   var keptContainer = ""
   var keptOpening = ""
   var contextScope = NameScope()
+  /// The methods of the context that begin an assembly, by what fires.
+  var assemble: [ID<PlanTransition>: String] = [:]
+  var assembly = AssemblyNames()
+}
+
+/// The class of what a scene is opened with while segue actions make it or what it holds.
+struct AssemblyNames {
+  var name = ""
+  var parameters: [String] = []
+  var container = ""
+  var opening = ""
+  var controller = ""
+  /// The assemblies of what it holds.
+  var parts: [ID<PlanTransition>: String] = [:]
+  var scope = NameScope()
 }
 
 struct ContainerNames {
@@ -98,10 +115,13 @@ struct BoxNames {
 
 extension Names {
   static let contextNames: Set<String> = [
-    "prepare", "attach", "of", "pending", "finish", "fires", "lastSegue", "segue", "sender", "destination",
+    "prepare", "attach", "of", "pending", "finish", "fires", "assembly", "assembled", "unfinished",
+    "lastSegue", "segue", "sender", "destination",
     "coder",
     "segueIdentifier", "told", "controller", "catchUp",
   ]
+
+  static let assemblyNames: Set<String> = ["make", "wire", "asked", "isNew", "action", "coder"]
 
   static let frameworkNames = FrameworkNames.types.union([
     "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",

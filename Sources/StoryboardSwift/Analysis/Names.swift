@@ -120,9 +120,14 @@ struct Names {
     storyboards[id.index].loader = claimHelper("storyboard")
     for scene in storyboard.scenes {
       let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
-      if facts.hasWiring[scene.index] { scenes[scene.index].wire = claimHelper("wire" + name) }
+      if facts.hasWiring[scene.index], !facts.isAssembled[scene.index] {
+        scenes[scene.index].wire = claimHelper("wire" + name)
+      }
       if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claimHelper("make" + name) }
       if facts.keeps[scene.index] != nil { scenes[scene.index].context = claimHelper(name + "Context") }
+      if facts.hasAssembly[scene.index] {
+        scenes[scene.index].assembly.name = claimHelper(name + "Assembly")
+      }
     }
     for index in boxed {
       if told[index].parameters.isEmpty {
@@ -152,6 +157,7 @@ struct Names {
     scenes[id.index].opening = scope.claim("opening")
     scenes[id.index].scope = scope
 
+    if facts.hasAssembly[id.index] { nameAssembly(of: id, plan, facts) }
     guard let keeping = facts.keeps[id.index] else { return }
     var context = NameScope(around: [types], taken: Self.contextNames.union([namespace]))
     scenes[id.index].kept = scene.parameters.map { _ in "" }
@@ -163,7 +169,31 @@ struct Names {
     if let container = plan.storyboards[scene.storyboard].container {
       scenes[id.index].keptContainer = context.claim(containers[container.index].local)
     }
+    for transition in plan.fired(by: scene) where facts.isAssembled(plan.transitions[transition]) {
+      guard let target = plan.transitions[transition].target else { continue }
+      let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[target].name)))
+      scenes[id.index].assemble[transition] = context.claim("assemble" + name)
+    }
     scenes[id.index].contextScope = context
+  }
+
+  private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts) {
+    let scene = plan.scenes[id]
+    var scope = NameScope(around: [types], taken: Self.assemblyNames.union([namespace]))
+    var names = scenes[id.index].assembly
+    names.parameters = scene.parameters.map { scope.claim(plan.text($0.name)) }
+    if let container = plan.storyboards[scene.storyboard].container {
+      names.container = scope.claim(containers[container.index].local)
+    }
+    names.opening = scope.claim("opening")
+    for child in scene.children where facts.isAssembledPart(plan.transitions[child]) {
+      guard let target = plan.transitions[child].target else { continue }
+      let name = Identifiers.mangled(plan.text(plan.scenes[target].name))
+      names.parts[child] = scope.claim(Identifiers.lowerCamel(name))
+    }
+    names.controller = scope.claim("controller")
+    names.scope = scope
+    scenes[id.index].assembly = names
   }
 
   private mutating func nameActions(_ plan: Plan, _ actions: [ActionFunction]) {

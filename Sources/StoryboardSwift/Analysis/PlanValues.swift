@@ -45,6 +45,29 @@ extension Plan {
     if let unwind = transition.unwind { visit(unwind.arguments, body) }
   }
 
+  /// Whether two ways from one scene give the same to the same scene.
+  func isInterchangeable(_ a: ID<PlanTransition>, _ b: ID<PlanTransition>) -> Bool {
+    let (a, b) = (transitions[a], transitions[b])
+    guard a.target == b.target, a.isEmbed == b.isEmbed, !a.isTold, !b.isTold, a.action == b.action else {
+      return false
+    }
+    switch (a.container, b.container) {
+    case (.none, .none): break
+    case (.inherited(let levels), .inherited(let other)): if levels != other { return false }
+    default: return false
+    }
+    // What is written asks the source, each time anew.
+    return a.arguments.count == b.arguments.count
+      && zip(self[a.arguments], self[b.arguments]).allSatisfy { isGivenOn($0) && values[$0] == values[$1] }
+  }
+
+  private func isGivenOn(_ value: ID<PlanValue>) -> Bool {
+    switch values[value] {
+    case .parameter, .omitted, .literal: true
+    default: false
+    }
+  }
+
   /// Whether a value is the same wherever it is evaluated.
   func isConstant(_ id: ID<PlanValue>) -> Bool {
     var isConstant = true

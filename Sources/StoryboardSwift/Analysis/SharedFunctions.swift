@@ -19,8 +19,11 @@ struct ActionFunction {
   struct Use: Hashable {
     /// What fires.
     let transition: ID<PlanTransition>
-    /// The relationship child of its destination that the action makes; nil: the destination itself.
-    let root: ID<PlanTransition>?
+    /// The relationships from its destination to the child that the action makes; empty: the destination itself.
+    let path: [ID<PlanTransition>]
+
+    /// What leads to the controller that the action makes.
+    var way: ID<PlanTransition> { path.last ?? transition }
   }
 }
 
@@ -52,22 +55,46 @@ extension ActionFunction {
   static func collect(_ plan: Plan, _ facts: Facts) -> [ActionFunction] {
     var grouping = Grouping<Use>()
     for scene in plan.scenes.elements where !plan.storyboards[scene.storyboard].isExternal {
+      var fired: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
       for id in plan.fired(by: scene) {
-        let transition = plan.transitions[id]
-        if let action = transition.action, !action.isByApp {
-          grouping.add(
-            Use(transition: id, root: nil), signature: signature(action, plan), type: scene.controller)
-        }
-        if let root = facts.rootAction(of: transition, plan), let action = plan.transitions[root].action {
-          grouping.add(
-            Use(transition: id, root: root), signature: signature(action, plan), type: scene.controller)
+        let uses = uses(of: id, plan, facts)
+        guard !uses.isEmpty, let target = plan.transitions[id].target else { continue }
+        // Segues that give the same to the same scene need not be told apart.
+        if fired[target]?.contains(where: { plan.isInterchangeable(id, $0) }) == true { continue }
+        fired[target, default: []].append(id)
+        for use in uses {
+          guard let action = plan.transitions[use.way].action else { continue }
+          grouping.add(use, signature: signature(action, plan), type: scene.controller)
         }
       }
     }
     return grouping.groups(plan).compactMap { owner, uses in
-      let action = plan.transitions[uses[0].root ?? uses[0].transition].action
-      return action.map { ActionFunction(owner: owner, action: $0, uses: uses) }
+      plan.transitions[uses[0].way].action.map { ActionFunction(owner: owner, action: $0, uses: uses) }
     }
+  }
+
+  /// What the source of a transition is asked to make: the destination, then what that holds, in file order.
+  static func uses(of id: ID<PlanTransition>, _ plan: Plan, _ facts: Facts) -> [Use] {
+    let transition = plan.transitions[id]
+    guard facts.isRelevant(transition), let target = transition.target else { return [] }
+    var uses: [Use] = []
+    if transition.isMadeByGeneratedAction { uses.append(Use(transition: id, path: [])) }
+    // A plan that the checker has let through leads to each of them once.
+    var seen: Set<ID<PlanTransition>> = []
+    var pending = [(scene: target, path: [ID<PlanTransition>]())]
+    while let (scene, path) = pending.popLast() {
+      if let made = path.last, plan.transitions[made].isMadeByGeneratedAction {
+        uses.append(Use(transition: id, path: path))
+      }
+      guard facts.isAssembled[scene.index] else { continue }
+      for child in plan.scenes[scene].children.reversed() where seen.insert(child).inserted {
+        guard let next = plan.transitions[child].target, facts.isAssembledPart(plan.transitions[child]) else {
+          continue
+        }
+        pending.append((next, path + [child]))
+      }
+    }
+    return uses
   }
 
   private static func signature(_ action: PlanAction, _ plan: Plan) -> String {

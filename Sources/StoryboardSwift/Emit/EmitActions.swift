@@ -10,7 +10,8 @@ extension Emitter {
     out.gap()
     let first = function.uses[0]
     emitDocumentation(
-      plan.transitions[first.root ?? first.transition].origin, orElse: "Makes the destination of the segue ",
+      plan.transitions[first.way].origin,
+      orElse: first.path.isEmpty ? "Makes the destination of the segue " : "Makes a child for the segue ",
       title(plan.transitions[first.transition]) + ".")
     out.write(
       "@IBSegueAction func ", Identifiers.escaped(Identifiers.mangled(plan.text(function.action.name))), "(")
@@ -49,7 +50,7 @@ extension Emitter {
   }
 
   private func madeType(_ use: ActionFunction.Use) -> String {
-    plan.transitions[use.root ?? use.transition].target.map { spelling(plan.scenes[$0].controller) }
+    plan.transitions[use.way].target.map { spelling(plan.scenes[$0].controller) }
       ?? framework.viewController
   }
 
@@ -85,7 +86,7 @@ extension Emitter {
   private func condition(_ use: ActionFunction.Use) -> String? {
     let transition = plan.transitions[use.transition]
     if let box = box(of: use.transition), !box.name.isEmpty { return "sender is " + box.path }
-    if use.root == nil, let identifier = transition.identifier, (transition.action?.labels.count ?? 0) > 2 {
+    if use.path.isEmpty, let identifier = transition.identifier, (transition.action?.labels.count ?? 0) > 2 {
       return "segueIdentifier == " + SwiftText.literal(plan.text(identifier))
     }
     return nil
@@ -94,15 +95,15 @@ extension Emitter {
   private mutating func emitMade(_ use: ActionFunction.Use, _ id: ID<PlanScene>) {
     let transition = plan.transitions[use.transition]
     guard let target = transition.target else { return }
-    var site = contextSite(id)
     var scope = names.scenes[id.index].contextScope
+    if facts.isAssembled(transition) {
+      emitMadePart(use, target, &scope)
+      return
+    }
+    var site = contextSite(id)
     emitTold(use.transition, &site)
     let opens = emitOpening(transition, &site, &scope)
-    if let root = use.root {
-      emitMadeChild(root, of: use.transition, target, site, &scope, opens: opens)
-    } else {
-      emitMadeDestination(use.transition, target, site, &scope, opens: opens)
-    }
+    emitMadeDestination(use.transition, target, site, &scope, opens: opens)
   }
 
   /// The action makes the destination itself.
@@ -117,7 +118,7 @@ extension Emitter {
       out.write("return ", make)
       out.openList()
       out.write("coder")
-      emitOpeningArguments(transition, target, site)
+      emitOpeningArguments(transition, target, site, isFirst: false)
       out.closeList()
       out.line(remark(transition))
       return
@@ -145,53 +146,6 @@ extension Emitter {
     out.line("return ", made)
   }
 
-  /// The action makes the child of a destination that the framework makes.
-  private mutating func emitMadeChild(
-    _ childID: ID<PlanTransition>, of id: ID<PlanTransition>, _ parent: ID<PlanScene>, _ site: Site,
-    _ scope: inout NameScope, opens: Bool
-  ) {
-    let child = plan.transitions[childID]
-    guard let target = child.target, case .relationship(let relationship) = child.kind else { return }
-    let transition = plan.transitions[id]
-    var outer = emitLocals(transition, site, &scope)
-    if opens && transition.isEmbed { outer.capture(site.opening) }
-    var parentSite = wiringSite(parent)
-    parentSite.sceneParameters = outer.parameters
-    parentSite.containerPath = outer.container
-    parentSite.storyboard = nil
-    parentSite.sender = "sender"
-    parentSite.opening = site.opening
-    let inner = emitLocals(child, parentSite, &scope)
-    for unused in unused(outer, by: child, parent, site) { out.line("_ = ", unused) }
-    let made = scope.claim(localName(target))
-    out.write("let ", made, " = ", path(target), ".")
-    emitCall(names.scenes[target.index].make, "coder", inner, child, site.opening, isMaking: true)
-    out.end()
-    let isLater = isFinishedLater(transition, child)
-    if isLater {
-      openPending(outer.captures)
-      let container = scope.claim(localName(parent))
-      let wiresChild = facts.hasWiring[target.index]
-      if wiresChild { out.write("let ", container, " = ") }
-      if facts.hasWiring[parent.index] {
-        emitCall(wireFunction(parent, site), "destination", outer, transition, site.opening)
-      } else {
-        emitExpectation("destination", parent)
-      }
-      out.end()
-      if wiresChild {
-        let others = plan.scenes[parent].children.prefix { $0 != childID }
-        let place = others.count { plan.transitions[$0].kind == child.kind }
-        let found = self.child(relationship, place, of: container)
-        emitCall(wireFunction(target, site), found, inner, child, site.opening)
-        out.end()
-      }
-    }
-    if opens { out.line(site.opening, ".close()") }
-    if isLater { out.close() } else { emitSeen(id) }
-    out.line("return ", made)
-  }
-
   /// What remains to be done in `prepare`. The closure holds what it needs of the context, not the context.
   private mutating func openPending(_ captures: [String]) {
     out.write("pending = { ")
@@ -199,33 +153,13 @@ extension Emitter {
     out.open("destination in")
   }
 
-  private func localName(_ scene: ID<PlanScene>) -> String {
+  func localName(_ scene: ID<PlanScene>) -> String {
     Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
   }
 
   /// A told segue whose action has done everything does not wait for `wire`.
-  private mutating func emitSeen(_ transition: ID<PlanTransition>) {
+  mutating func emitSeen(_ transition: ID<PlanTransition>) {
     guard box(of: transition) != nil else { return }
     out.line("(sender as? ", names.support.told, ")?.wasSeen = true")
-  }
-
-  /// Variables of the parent that neither its own wiring nor the child's arguments use.
-  private func unused(
-    _ opened: Opened, by child: PlanTransition, _ parent: ID<PlanScene>, _ site: Site
-  ) -> [String] {
-    if facts.hasWiring[parent.index] { return [] }
-    var used: Set<Int> = []
-    var usesContainer = false
-    if case .inherited = child.container { usesContainer = true }
-    plan.visitAsked(child) { value in
-      switch value {
-      case .parameter(.scene, let index): used.insert(index)
-      case .parameter(.container, _), .container, .registration: usesContainer = true
-      default: break
-      }
-    }
-    let unused = opened.parameters.indices.filter { !used.contains($0) }.map { opened.parameters[$0] }
-    let all = usesContainer || opened.container.isEmpty ? unused : unused + [opened.container]
-    return all.filter { !opened.captures.contains($0) && !$0.hasPrefix("told.") }
   }
 }

@@ -9,7 +9,7 @@ extension Emitter {
     out.gap()
     out.line("/// How a controller of the scene ", SwiftText.comment(plan.text(scene.name)), " was opened.")
     out.open("final class ", own.context, ": ", names.support.context, " {")
-    let fields = fields(keeping, id)
+    let fields = fields(keeping, id, wiringSite(id))
     for field in fields { out.line(field.declaration, field.name, ": ", field.type) }
     if !fields.isEmpty {
       out.gap()
@@ -25,17 +25,21 @@ extension Emitter {
       out.close()
     }
     emitPrepare(id)
+    emitAssembling(id)
     emitActionMethods(id)
     out.close()
   }
 
   /// Gives a controller its context.
-  mutating func emitKeeping(_ keeping: Facts.Keeping, _ id: ID<PlanScene>, as local: String?) {
+  mutating func emitKeeping(
+    _ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site, as local: String?
+  ) {
     let own = names.scenes[id.index]
     if let local { out.write("let ", local, " = ") }
+    if site.storyboard == nil { out.write(path(id), ".") }
     out.write(own.context)
     out.openList()
-    for (index, field) in fields(keeping, id).enumerated() {
+    for (index, field) in fields(keeping, id, site).enumerated() {
       out.write(index > 0 ? ", " : "", Identifiers.argument(of: field.name), ": ", field.value)
     }
     out.closeList()
@@ -43,7 +47,7 @@ extension Emitter {
       out.end()
       out.write(local)
     }
-    out.line(".attach(to: ", own.controller, ")")
+    out.line(".attach(to: ", site.source, ")")
   }
 
   /// Where the context's own members are in reach, in its methods.
@@ -63,19 +67,19 @@ extension Emitter {
     let declaration: String
     let name: String
     let type: String
-    /// What the function that wires the scene gives for it.
+    /// What is given for it where the scene is wired.
     let value: String
     var isEscaping = false
   }
 
-  private func fields(_ keeping: Facts.Keeping, _ id: ID<PlanScene>) -> [Field] {
+  private func fields(_ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site) -> [Field] {
     let scene = plan.scenes[id]
     let own = names.scenes[id.index]
     var fields: [Field] = []
     if keeping.source {
       let type = spelling(scene.controller)
       fields.append(
-        Field(declaration: "private unowned let ", name: own.keptSource, type: type, value: own.controller))
+        Field(declaration: "private unowned let ", name: own.keptSource, type: type, value: site.source))
     }
     for index in keeping.parameters {
       let parameter = scene.parameters[index]
@@ -83,19 +87,20 @@ extension Emitter {
       fields.append(
         Field(
           declaration: parameter.isWeak ? "private weak var " : "private let ", name: own.kept[index],
-          type: type, value: own.parameters[index],
+          type: type, value: site.sceneParameters[index],
           isEscaping: plan.types[parameter.type].kind == .function))
     }
     if keeping.container, let container = plan.storyboard(of: id).container {
       fields.append(
         Field(
           declaration: "private let ", name: own.keptContainer, type: names.containers[container.index].name,
-          value: own.container))
+          value: site.containerPath))
     }
     if keeping.opening {
       fields.append(
         Field(
-          declaration: "private let ", name: own.keptOpening, type: names.support.opening, value: own.opening)
+          declaration: "private let ", name: own.keptOpening, type: names.support.opening, value: site.opening
+        )
       )
     }
     return fields

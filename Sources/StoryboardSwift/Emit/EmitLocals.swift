@@ -83,14 +83,32 @@ extension Emitter {
     isMaking: Bool = false
   ) {
     guard let target = transition.target else { return }
+    let joins = isMaking ? facts.makingJoins[target.index] : facts.wiringJoins[target.index]
+    emitCall(function, first, opened, target, joins ? opening : nil)
+  }
+
+  mutating func emitCall(
+    _ function: String, _ first: String, _ opened: Opened, _ target: ID<PlanScene>, _ opening: String?
+  ) {
     let parameters = plan.scenes[target].parameters
     out.write(function)
     out.openList()
-    out.write(first, parameters.isEmpty ? "" : ", ")
+    out.write(first)
+    var isFirst = first.isEmpty
+    func separate(_ out: inout SwiftWriter) {
+      out.write(isFirst ? "" : ", ")
+      isFirst = false
+    }
+    if !parameters.isEmpty { separate(&out) }
     emitForwarded(parameters, opened.parameters)
-    if plan.storyboard(of: target).container != nil { out.write(", in: ", opened.container) }
-    let joins = isMaking ? facts.makingJoins[target.index] : facts.wiringJoins[target.index]
-    if joins { out.write(", opening: ", opening) }
+    if plan.storyboard(of: target).container != nil {
+      separate(&out)
+      out.write("in: ", opened.container)
+    }
+    if let opening {
+      separate(&out)
+      out.write("opening: ", opening)
+    }
     out.closeList()
   }
 }

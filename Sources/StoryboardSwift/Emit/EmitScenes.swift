@@ -6,18 +6,15 @@ extension Emitter {
     let scene = plan.scenes[id]
     let storyboard = plan.storyboards[scene.storyboard]
     let own = names.storyboards[scene.storyboard.index]
-    guard !isMadeOnlyBySegues(scene) else { return }
+    guard !isMadeOnlyBySegues(id) else { return }
     if storyboard.initial == id { emitAccessor(id, scene, own.initial, isInitial: true) }
     if scene.identifier != nil { emitAccessor(id, scene, names.scenes[id.index].accessor, isInitial: false) }
     if storyboard.isLaunch && storyboard.initial == id { emitLaunch(id, scene, own.launch) }
   }
 
-  /// Whether the framework would make a child of the scene by itself that only a segue action can make.
-  func isMadeOnlyBySegues(_ scene: PlanScene) -> Bool {
-    scene.children.contains { child in
-      plan.transitions[child].target.map { plan.scenes[$0].initializer != nil } ?? false
-    }
-  }
+  /// Whether the framework would make by itself what only a segue action can make: the scene is opened by
+  /// segues and embeds alone.
+  func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { facts.isMadeOnlyBySegues[id.index] }
 
   private mutating func emitAccessor(
     _ id: ID<PlanScene>, _ scene: PlanScene, _ name: String, isInitial: Bool

@@ -35,16 +35,23 @@ extension Emitter {
     guard facts.isRelevant(transition) else { return false }
     if transition.unwind != nil { return true }
     guard let target = transition.target else { return false }
+    if facts.isAssembled(transition) { return isFinishedLater(transition, target) }
     if transition.isMadeByGeneratedAction { return facts.isDeferred(target, plan) }
-    if let root = facts.rootAction(of: transition, plan) {
-      return isFinishedLater(transition, plan.transitions[root])
-    }
     return facts.hasWiring[target.index]
   }
 
-  /// Whether anything remains to be wired after a segue action has made the child of a destination.
-  func isFinishedLater(_ transition: PlanTransition, _ child: PlanTransition) -> Bool {
-    [transition.target, child.target].contains { $0.map { facts.hasWiring[$0.index] } ?? false }
+  /// Whether an assembly is kept until the segue is prepared: there is something to wire or an opening to close,
+  /// or several segue actions make their parts of it.
+  func isFinishedLater(_ transition: PlanTransition, _ target: ID<PlanScene>) -> Bool {
+    if facts.hasWiring[target.index] || facts.assemblyJoins(target) { return true }
+    if transition.isMadeByGeneratedAction { return true }
+    var scene = target
+    while true {
+      let parts = plan.scenes[scene].children.filter { facts.isAssembledPart(plan.transitions[$0]) }
+      guard parts.count == 1, let next = plan.transitions[parts[0]].target else { return true }
+      if plan.transitions[parts[0]].isMadeByGeneratedAction { return facts.isAssembled[next.index] }
+      scene = next
+    }
   }
 
   /// Segues without an identifier are told apart by where they lead, the most derived class first.
@@ -91,7 +98,11 @@ extension Emitter {
     _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope, tested: String?
   ) {
     let transition = plan.transitions[id]
-    if let action = finishedAction(transition) {
+    if facts.isAssembled(transition) {
+      emitAssembled(transition, &scope)
+      return
+    }
+    if transition.unwind == nil, transition.isMadeByGeneratedAction, let action = transition.action {
       out.write("finish(segue, madeBy: ", SwiftText.literal(selector(action)), ")")
       out.line(remark(transition))
       return
@@ -136,12 +147,6 @@ extension Emitter {
     out.closeList()
     out.end()
     out.close()
-  }
-
-  private func finishedAction(_ transition: PlanTransition) -> PlanAction? {
-    guard transition.unwind == nil else { return nil }
-    if transition.isMadeByGeneratedAction { return transition.action }
-    return facts.rootAction(of: transition, plan).flatMap { plan.transitions[$0].action }
   }
 
   /// Opens what the transition needs to open: an embed joins the opening of its parent, a segue starts one.

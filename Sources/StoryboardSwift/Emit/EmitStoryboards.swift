@@ -33,8 +33,9 @@ extension Emitter {
     emitLoader(storyboard, own)
     for scene in storyboard.scenes { emitAccessors(scene) }
     for scene in storyboard.scenes {
-      if facts.hasWiring[scene.index] { emitWiring(scene) }
+      if facts.hasWiring[scene.index], !facts.isAssembled[scene.index] { emitWiring(scene) }
       emitMaking(scene)
+      if facts.hasAssembly[scene.index] { emitAssembly(scene) }
       emitContext(scene)
     }
     for function in toldByStoryboard[id.index] { emitBox(function) }
@@ -47,7 +48,7 @@ extension Emitter {
   private mutating func emitLoader(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
     let isLoaded = storyboard.scenes.contains {
       (plan.scenes[$0].identifier != nil || storyboard.initial == $0)
-        && !isMadeOnlyBySegues(plan.scenes[$0])
+        && !isMadeOnlyBySegues($0)
     }
     guard isLoaded else { return }
     out.open("private static var ", own.loader, ": ", framework.storyboard, " {")

@@ -17,6 +17,7 @@ extension Emitter {
         emitter.framework = FrameworkNames.of(framework)
         emitter.emitToldSegue()
         emitter.emitContextClass()
+        if emitter.facts.hasAssembly.contains(true) { emitter.emitAssemblyClass() }
         if emitter.facts.hasGraph, !isForSeveral { emitter.emitOpeningClass() }
         emitter.emitFailures()
         if !isForSeveral { emitter.emitBundles() }
@@ -72,7 +73,7 @@ extension Emitter {
         private weak var lastSegue: UIStoryboardSegue?
         /// What remains to be done to a destination that a segue action has made.
         final var pending: ((UIViewController) -> Void)?
-
+      \(unfinishedAssembly)
         final func attach(to controller: UIViewController) {
           objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         }
@@ -102,6 +103,52 @@ extension Emitter {
           self.pending = nil
           pending(segue.destination)
         }
+      }
+      """)
+    out.close()
+  }
+
+  /// The property of a context that holds what its segues assemble, where any do.
+  var unfinishedAssembly: String {
+    guard facts.hasAssembly.contains(true) else { return "" }
+    return "  /// What segue actions are making.\n  final var unfinished: \(names.support.assembly)?\n"
+  }
+
+  mutating func emitAssemblyClass() {
+    let assembly = SupportNames.last(names.support.assembly)
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    out.line("/// What segue actions make one by one while the framework makes what holds it.")
+    emitText(
+      """
+      @MainActor class \(assembly) {
+        private var asked: Set<String> = []
+
+        /// Whether the action has not made its part of this yet.
+        final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
+      }
+      """)
+    out.close()
+    out.gap()
+    out.open("extension ", names.support.context, " {")
+    emitText(
+      """
+      /// What the segue assembles that fires now: what was begun before, or something new.
+      final func assembly<Whole: \(names.support.assembly)>(asking action: String, _ begin: () -> Whole) -> Whole {
+        if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
+        let whole = begin()
+        _ = whole.isNew(action)
+        unfinished = whole
+        return whole
+      }
+
+      /// What segue actions have assembled.
+      final func assembled<Whole: \(names.support.assembly)>(_ type: Whole.Type, segue: String) -> Whole {
+        guard let whole = unfinished as? Whole else {
+          preconditionFailure("No segue action has made what the destination of \\(segue) holds")
+        }
+        unfinished = nil
+        return whole
       }
       """)
     out.close()

@@ -19,9 +19,18 @@ extension Emitter {
     out.write("let ", own.controller, " = ")
     emitExpectation(made, id)
     out.end()
+    emitWiringLines(id, site, &scope)
+    out.line("return ", own.controller)
+    out.close()
+  }
+
+  /// Writes what is done to the controller of a scene: context, steps, children. Those that segue actions made,
+  /// or that hold such, are wired by their assemblies.
+  mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: Site, _ scope: inout NameScope) {
+    let scene = plan.scenes[id]
     let context = catchesUp(scene) ? scope.claim("context") : nil
-    if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, as: context) }
-    emitSteps(scene.steps, on: own.controller, site)
+    if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
+    emitSteps(scene.steps, on: site.source, site)
     if let context { out.line(context, ".catchUp()") }
     var places: [PlanTransition.Relationship: Int] = [:]
     for childID in scene.children {
@@ -29,13 +38,14 @@ extension Emitter {
       guard case .relationship(let relationship) = child.kind else { continue }
       let place = places[relationship, default: 0]
       places[relationship] = place + 1
-      guard let target = child.target, facts.hasWiring[target.index], !child.isMadeByGeneratedAction else {
-        continue
+      guard let target = child.target, facts.hasWiring[target.index] else { continue }
+      let found = self.child(relationship, place, of: site.source)
+      if facts.isAssembledPart(child) {
+        out.line(names.scenes[id.index].assembly.parts[childID] ?? "", ".wire(", found, ")")
+      } else {
+        emitWire(found, childID, site, &scope)
       }
-      emitWire(self.child(relationship, place, of: own.controller), childID, site, &scope)
     }
-    out.line("return ", own.controller)
-    out.close()
   }
 
   /// The child that a container has at a place among those of its kind.
@@ -122,7 +132,7 @@ extension Emitter {
     out.write(wireFunction(target, site))
     out.openList()
     out.write(found)
-    emitOpeningArguments(transition, target, site)
+    emitOpeningArguments(transition, target, site, isFirst: false)
     if facts.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
     out.closeList()
     out.line(remark(transition))
@@ -134,15 +144,18 @@ extension Emitter {
     return site.storyboard == plan.scenes[target].storyboard ? name : path(target) + "." + name
   }
 
-  /// Writes the arguments of a transition and its container instance, each behind a comma.
-  mutating func emitOpeningArguments(_ transition: PlanTransition, _ target: ID<PlanScene>, _ site: Site) {
-    if transition.arguments.count > 0 {
-      let isEmpty = plan[transition.arguments].allSatisfy { plan.values[$0] == .omitted }
-      if !isEmpty { out.write(", ") }
+  /// Writes the arguments of a transition and its container instance, behind others unless they come first.
+  mutating func emitOpeningArguments(
+    _ transition: PlanTransition, _ target: ID<PlanScene>, _ site: Site, isFirst: Bool
+  ) {
+    var isFirst = isFirst
+    if plan[transition.arguments].contains(where: { plan.values[$0] != .omitted }) {
+      out.write(isFirst ? "" : ", ")
+      isFirst = false
       emitArguments(transition.arguments, plan.scenes[target].parameters, site)
     }
     if plan.storyboard(of: target).container != nil {
-      out.write(", in: ")
+      out.write(isFirst ? "in: " : ", in: ")
       emitContainerChoice(transition.container, site)
     }
   }

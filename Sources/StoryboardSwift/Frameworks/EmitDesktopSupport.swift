@@ -82,7 +82,7 @@ extension Emitter {
         private var missed: [\(fired)] = []
         /// What remains to be done to a destination that a segue action has made.
         final var pending: ((NSResponder) -> Void)?
-
+      \(unfinishedAssembly)
         final func attach(to controller: NSResponder) {
           missed = Missed.of(controller, Self.key)?.segues ?? []
           objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)

@@ -147,6 +147,8 @@ extension Parser {
     advance()
     parseTarget()
     parseActionClause()
+    // What was taken for the target was meant as a name.
+    if at(.colon) { reportUnexpected(expecting: "another line of the scene (a relationship has no name)") }
     writer.finish(at: position, flags: role.rawValue)
   }
 

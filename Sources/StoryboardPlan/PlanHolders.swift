@@ -1,0 +1,28 @@
+extension Plan {
+  /// By scene: whether one of its relationships is such a one, or one of what it holds by relationships, at any
+  /// depth. Linear in scenes and transitions; scenes that hold each other are no trouble.
+  public func holders(_ isSuch: (PlanTransition) -> Bool) -> [Bool] {
+    var isHolding = Array(repeating: false, count: scenes.count)
+    var sources: [[ID<PlanScene>]] = Array(repeating: [], count: scenes.count)
+    var pending: [ID<PlanScene>] = []
+    for id in scenes.ids where !storyboards[scenes[id].storyboard].isExternal {
+      for child in scenes[id].children {
+        guard let target = transitions[child].target else { continue }
+        sources[target.index].append(id)
+        if isSuch(transitions[child]) { pending.append(id) }
+      }
+    }
+    while let id = pending.popLast() {
+      guard !isHolding[id.index] else { continue }
+      isHolding[id.index] = true
+      pending += sources[id.index]
+    }
+    return isHolding
+  }
+
+  /// Whether a segue action makes what a transition leads to, by its initializer.
+  public func isMadeByAction(_ transition: PlanTransition) -> Bool {
+    guard transition.action != nil, let target = transition.target else { return false }
+    return scenes[target].initializer != nil
+  }
+}

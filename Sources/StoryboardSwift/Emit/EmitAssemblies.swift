@@ -1,0 +1,219 @@
+import StoryboardPlan
+
+/// Segue actions make controllers one by one while the framework makes what holds them. What they are made from,
+/// and are wired with afterwards, is in assemblies: one for each scene on the way, from the destination of the
+/// segue down to what the actions make. Each is there when an action first asks for it.
+extension Emitter {
+  /// Writes the assembly of a scene.
+  mutating func emitAssembly(_ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    let own = names.scenes[id.index].assembly
+    let site = assemblySite(id)
+    out.gap()
+    out.write(
+      "/// What the scene ", SwiftText.comment(plan.text(scene.name)),
+      " is opened with while segue actions make ")
+    out.line(facts.isAssembled[id.index] ? "what it holds." : "it.")
+    out.open("final class ", own.name, ": ", names.support.assembly, " {")
+    emitAssemblyProperties(id, scene, own)
+    for part in scene.children { emitPart(part, site) }
+    emitAssemblyInitializer(id, scene, own)
+    if scene.initializer != nil {
+      out.gap()
+      out.open("func make(_ coder: NSCoder) -> ", spelling(scene.controller), " {")
+      emitOwnCall(names.scenes[id.index].make, "coder", id, joins: facts.makingJoins[id.index])
+      out.close()
+    }
+    if facts.hasWiring[id.index] { emitAssemblyWiring(id, own, site) }
+    out.close()
+  }
+
+  private mutating func emitAssemblyProperties(
+    _ id: ID<PlanScene>, _ scene: PlanScene, _ own: AssemblyNames
+  ) {
+    for (parameter, name) in zip(scene.parameters, own.parameters) {
+      let type = parameter.isWeak ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
+      out.line(parameter.isWeak ? "private weak var " : "private let ", name, ": ", type)
+    }
+    if let container = plan.storyboard(of: id).container {
+      out.line("private let ", own.container, ": ", names.containers[container.index].name)
+    }
+    if facts.assemblyJoins(id) { out.line("let ", own.opening, ": ", names.support.opening) }
+  }
+
+  /// The assembly of what the scene holds.
+  private mutating func emitPart(_ id: ID<PlanTransition>, _ site: Site) {
+    let transition = plan.transitions[id]
+    guard facts.isAssembledPart(transition), let target = transition.target, let scene = site.scene else {
+      return
+    }
+    let own = names.scenes[scene.index].assembly
+    let type = path(target) + "." + names.scenes[target.index].assembly.name
+    if needsLocals(transition) {
+      var scope = own.scope
+      out.open("private(set) lazy var ", own.parts[id] ?? "", ": ", type, " = {")
+      let opened = emitLocals(transition, site, &scope)
+      out.write("return ")
+      emitCall(type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil)
+      out.end()
+      out.close("}()")
+      return
+    }
+    out.write("private(set) lazy var ", own.parts[id] ?? "", " = ")
+    emitBeginning(transition, target, type, site)
+    out.end()
+  }
+
+  /// Makes an assembly from what a transition gives.
+  private mutating func emitBeginning(
+    _ transition: PlanTransition, _ target: ID<PlanScene>, _ type: String, _ site: Site
+  ) {
+    out.write(type)
+    out.openList()
+    let start = out.bytes.count
+    emitOpeningArguments(transition, target, site, isFirst: true)
+    if facts.assemblyJoins(target) {
+      out.write(out.bytes.count > start ? ", " : "", "opening: ", site.opening)
+    }
+    out.closeList()
+  }
+
+  private mutating func emitAssemblyInitializer(
+    _ id: ID<PlanScene>, _ scene: PlanScene, _ own: AssemblyNames
+  ) {
+    let container = plan.storyboard(of: id).container
+    var stored = own.parameters
+    guard !stored.isEmpty || container != nil || facts.assemblyJoins(id) else { return }
+    out.gap()
+    out.write("init")
+    out.openList()
+    emitParameters(scene.parameters, own.parameters, loosened: true)
+    if let container {
+      out.write(stored.isEmpty ? "in " : ", in ", own.container, ": ", names.containers[container.index].name)
+      stored.append(own.container)
+    }
+    if facts.assemblyJoins(id) {
+      out.write(stored.isEmpty ? "" : ", ", own.opening == "opening" ? "" : "opening ", own.opening, ": ")
+      out.write(names.support.opening)
+      stored.append(own.opening)
+    }
+    out.closeList(onOwnLine: true)
+    out.open(" {")
+    for name in stored { out.line("self.", name, " = ", name) }
+    out.close()
+  }
+
+  private mutating func emitAssemblyWiring(_ id: ID<PlanScene>, _ own: AssemblyNames, _ site: Site) {
+    var scope = own.scope
+    let made = scope.claim("made")
+    out.gap()
+    out.open("func wire(_ ", made, ": ", framework.made, ") {")
+    if facts.isAssembled[id.index] {
+      out.write("let ", own.controller, " = ")
+      emitExpectation(made, id)
+      out.end()
+      emitWiringLines(id, site, &scope)
+    } else {
+      emitOwnCall(names.scenes[id.index].wire, made, id, joins: facts.wiringJoins[id.index])
+    }
+    out.close()
+  }
+
+  /// Calls the function that makes or wires the scene with what the assembly has.
+  private mutating func emitOwnCall(_ function: String, _ first: String, _ id: ID<PlanScene>, joins: Bool) {
+    let own = names.scenes[id.index].assembly
+    let opened = Opened(parameters: own.parameters, container: own.container)
+    emitCall(path(id) + "." + function, first, opened, id, joins ? own.opening : nil)
+    out.end()
+  }
+
+  /// Where the parameters of the scene and its container are members of its assembly.
+  private func assemblySite(_ id: ID<PlanScene>) -> Site {
+    let own = names.scenes[id.index].assembly
+    var site = Site(container: plan.storyboard(of: id).container, containerPath: own.container)
+    site.scene = id
+    site.sceneParameters = own.parameters
+    site.source = own.controller
+    site.opening = own.opening
+    return site
+  }
+
+  // MARK: In the context of the source
+
+  /// Writes the methods that begin what the segues of a scene assemble.
+  mutating func emitAssembling(_ id: ID<PlanScene>) {
+    var seen: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
+    for transitionID in plan.fired(by: plan.scenes[id]) {
+      let transition = plan.transitions[transitionID]
+      guard facts.isAssembled(transition), facts.isRelevant(transition), let target = transition.target,
+        let method = names.scenes[id.index].assemble[transitionID]
+      else { continue }
+      if seen[target]?.contains(where: { plan.isInterchangeable($0, transitionID) }) == true { continue }
+      seen[target, default: []].append(transitionID)
+      let type = path(target) + "." + names.scenes[target.index].assembly.name
+      var site = contextSite(id)
+      var scope = names.scenes[id.index].contextScope
+      out.gap()
+      out.open("private func ", method, "(_ sender: Any?) -> ", type, " {")
+      emitTold(transitionID, &site)
+      let opens = emitOpening(transition, &site, &scope)
+      if needsLocals(transition) {
+        let opened = emitLocals(transition, site, &scope)
+        out.write("return ")
+        emitCall(type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil)
+        out.end()
+      } else {
+        if opens || box(of: transitionID) != nil && asksForTold(transition) { out.write("return ") }
+        emitBeginning(transition, target, type, site)
+        out.line(remark(transition))
+      }
+      out.close()
+    }
+  }
+
+  /// A segue action asks the assembly for its part.
+  mutating func emitMadePart(
+    _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout NameScope
+  ) {
+    let transition = plan.transitions[use.transition]
+    let method = names.scenes[transition.source.index].assemble[use.transition] ?? ""
+    let local = scope.claim(localName(target))
+    out.write("let ", local, " = ")
+    if isFinishedLater(transition, target) {
+      let action = plan.transitions[use.way].action.map(selector) ?? ""
+      out.write("assembly")
+      out.openList()
+      out.write("asking: ", SwiftText.literal(action))
+      out.closeList()
+      out.line(" { ", method, "(sender) }")
+      out.write("return ")
+    } else {
+      out.line(method, "(sender)")
+      emitSeen(use.transition)
+      out.write("return ")
+    }
+    out.write(local)
+    var scene = target
+    for child in use.path {
+      out.write(".", names.scenes[scene.index].assembly.parts[child] ?? "")
+      scene = plan.transitions[child].target ?? scene
+    }
+    out.line(".make(coder)")
+  }
+
+  /// Wires what was assembled when its segue is prepared.
+  mutating func emitAssembled(_ transition: PlanTransition, _ scope: inout NameScope) {
+    guard let target = transition.target else { return }
+    let own = names.scenes[target.index].assembly
+    let isUsed = facts.hasWiring[target.index] || facts.assemblyJoins(target)
+    let local = isUsed ? scope.claim(localName(target)) : "_"
+    out.write(isUsed ? "let " : "", local, " = assembled")
+    out.openList()
+    out.write(path(target), ".", own.name, ".self, segue: ")
+    out.write(SwiftText.literal(title(transition.source) + "/" + title(transition)))
+    out.closeList()
+    out.line(remark(transition))
+    if facts.hasWiring[target.index] { out.line(local, ".wire(segue.destination)") }
+    if facts.assemblyJoins(target) { out.line(local, ".", own.opening, ".close()") }
+  }
+}

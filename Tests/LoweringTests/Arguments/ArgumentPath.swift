@@ -1,0 +1,112 @@
+/// A path that leads to a scene.
+enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
+  case segue, action, reference, embed, tab, root, split, page
+  /// A segue action on the root of what a segue leads to.
+  case rootByAction = "root by action"
+  /// Code opens the scene, or the system.
+  case initial, launch
+
+  static let relationships: Set<ArgumentPath> = [.tab, .root, .split, .page]
+
+  var description: String { rawValue }
+
+  /// The framework's class of the controller that the path starts from.
+  private var sourceClass: String {
+    switch self {
+    case .tab: "UITabBarController"
+    case .root, .rootByAction: "UINavigationController"
+    case .split: "UISplitViewController"
+    case .page: "UIPageViewController"
+    default: "UIViewController"
+    }
+  }
+
+  private var isByAction: Bool { self == .action || self == .rootByAction }
+
+  /// A character of its own before each place at which a mistake can be reported.
+  static func mark(_ place: ArgumentRule.Place) -> Character {
+    switch place {
+    case .way: "①"
+    case .scene: "②"
+    case .action: "③"
+    case .told: "④"
+    case .segue: "⑤"
+    case .argument: "«"
+    }
+  }
+
+  /// What every program begins with.
+  static let head = """
+    module Rules
+    struct Item
+    enum Size { case small, large }
+    @MainActor protocol Delegate: AnyObject { func closed() }
+    class Log { init(name: String) }
+    container App {
+      single Log(name: "log") named log
+      single Log(name: "audit") named audit
+    }
+
+    """
+
+  /// The declarations in which a rule is tried out on this path, with the marks in them; the number tells them
+  /// from others in one program.
+  func program(_ rule: ArgumentRule, _ number: Int) -> String {
+    let initializer = isByAction ? "init?(coder: NSCoder, log: Log) " : ""
+    let target = "controller Target\(number): UIViewController { \(initializer)\(rule.properties) }\n"
+    switch self {
+    case .initial, .launch:
+      return target + """
+        \(self == .launch ? "launch " : "")storyboard Main\(number) in App {
+          initial scene ②Target(\(rule.target)): Target\(number)
+        }
+
+        """
+    default: break
+    }
+    let scene = "scene Target(\(rule.target)): Target\(number)" + (isByAction ? " { init(log: audit) }" : "")
+    return target + """
+      controller Source\(number): \(sourceClass), Delegate {
+        func item(for sender: Any?) -> Item
+        func maybe() -> Item?
+        var chosen: Item { get }
+        func closed()
+        func counted() -> Int
+      }
+      \(self == .rootByAction ? "controller Home\(number): UIViewController\n" : "")\
+      storyboard Main\(number) in App {
+        \(self == .rootByAction ? "scene Home\(rule.source): Home\(number) { segue open: show ⑤Source }" : "")
+        scene Source\(rule.source): Source\(number) \(self == .rootByAction ? "id none " : ""){
+          \(way(rule, number))
+        }
+        \(self == .reference ? "reference There = Other\(number).Target" : scene)
+      }
+      \(self == .reference ? "storyboard Other\(number) in App { \(scene) }\n" : "")
+      """
+  }
+
+  private func way(_ rule: ArgumentRule, _ number: Int) -> String {
+    let target = "①\(self == .reference ? "There" : "Target")\(rule.written)"
+    let action = "③action make\(number)(coder:sender:)"
+    switch self {
+    case .segue, .reference: return "segue way\(rule.told): show \(target)"
+    case .action: return "segue way\(rule.told) \(action): show \(target)"
+    case .embed: return "embed way" + (rule.told.isEmpty ? "" : " ④" + rule.told) + ": \(target)"
+    default:
+      let role = self == .rootByAction ? "root" : rawValue
+      // A relationship has no name: what looks like one is what it leads to.
+      if !rule.told.isEmpty { return "\(role) way\(rule.told) ④: Target" }
+      return "\(role) \(target)" + (isByAction ? " " + action : "")
+    }
+  }
+
+  /// What is run to see what arrives.
+  func entry(_ number: Int) -> String {
+    switch self {
+    case .segue, .action, .reference: "Main\(number).Source/way"
+    case .rootByAction: "Main\(number).Home/open"
+    case .initial, .launch: "Main\(number)"
+    default: "Main\(number).Source"
+    }
+  }
+}
