@@ -135,7 +135,17 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case actionNotToldApart = "action-not-told-apart"
   case sourceNotThereYet = "source-not-there-yet"
   case sourceHasNoCode = "source-has-no-code"
-
+  // Routes
+  case routeWithoutSteps = "route-without-steps"
+  case rootComesFirst = "root-comes-first"
+  case sceneWithoutIdentifier = "scene-without-identifier"
+  case routeCannotMake = "route-cannot-make"
+  case pushesNavigation = "pushes-navigation"
+  case nothingToPushOn = "nothing-to-push-on"
+  case nothingToSelect = "nothing-to-select"
+  case popoverNeedsAnchor = "popover-needs-anchor"
+  case thenNeedsCall = "then-needs-call"
+  case destinationOutsideThen = "destination-outside-then"
   // Import
   case malformedXML = "malformed-xml"
   case notAStoryboard = "not-a-storyboard"

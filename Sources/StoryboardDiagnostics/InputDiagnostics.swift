@@ -5,7 +5,7 @@ public enum InputDiagnostic: DiagnosticKind, Hashable {
   /// No file of the folder has this extension, which is given with its dot.
   case noPrograms(String)
   case cannotWrite(String)
-  case noSuchEntry(String)
+  case noSuchEntry(String, nearest: String?)
   case usage(String)
   case runFailed(String)
 
@@ -17,7 +17,8 @@ public enum InputDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .noPrograms, "the folder holds no `\(fileExtension)` file", help: "name a file, or another folder")
     case .cannotWrite(let reason): CatalogueEntry(.cannotWrite, "it cannot be written: \(reason)")
-    case .noSuchEntry(let reason): CatalogueEntry(.noSuchEntry, reason)
+    case .noSuchEntry(let reason, let nearest):
+      CatalogueEntry(.noSuchEntry, reason, help: nearest.map { "did you mean `\($0)`?" })
     case .usage(let reason):
       CatalogueEntry(.usage, reason, help: "`sbdsl --help` shows the commands and their options")
     case .runFailed(let reason): CatalogueEntry(.runFailed, reason)

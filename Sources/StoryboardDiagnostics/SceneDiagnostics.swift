@@ -85,7 +85,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
           ?? (isStoryboard ? "name the other storyboard by `reference \(name) = \(name).initial`" : nil))
     case .referenceNeedsScene:
       CatalogueEntry(
-        .referenceNeedsScene, "a reference leads to a scene of a storyboard",
+        .referenceNeedsScene, "a scene of another storyboard is named with its storyboard",
         help: "write `Storyboard.Scene` or `Storyboard.initial`")
     case .unknownStoryboard(let name, let nearest):
       CatalogueEntry(

@@ -13,6 +13,7 @@ public struct Plan: Equatable, Sendable {
   public var storyboards: Table<PlanStoryboard> = Table()
   public var scenes: Table<PlanScene> = Table()
   public var transitions: Table<PlanTransition> = Table()
+  public var routes: Table<PlanRoute> = Table()
   /// The platforms that the module is for, in the order of the program; empty where it names none.
   public var platforms: [PlanPlatform] = []
   /// Names, documentation and origins: what a runtime with bound Swift types need not load.

@@ -41,15 +41,7 @@ extension PlanByteWriter {
     write(transition.isTold)
     write(transition.target)
     write(transition.arguments)
-    switch transition.container {
-    case .none: write(tag: 0)
-    case .inherited(let levels):
-      write(tag: 1)
-      write(signed: levels)
-    case .value(let value):
-      write(tag: 2)
-      write(value)
-    }
+    write(transition.container)
     write(transition.action) { writer, action in
       writer.write(action.name)
       writer.write(action.labels)
@@ -59,6 +51,18 @@ extension PlanByteWriter {
       writer.write(unwind.type)
       writer.write(unwind.member)
       writer.write(unwind.arguments)
+    }
+  }
+
+  mutating func write(_ choice: PlanTransition.ContainerChoice) {
+    switch choice {
+    case .none: write(tag: 0)
+    case .inherited(let levels):
+      write(tag: 1)
+      write(signed: levels)
+    case .value(let value):
+      write(tag: 2)
+      write(value)
     }
   }
 
@@ -145,7 +149,7 @@ extension PlanByteReader {
     }
   }
 
-  private mutating func readContainerChoice() throws(PlanDecodingError) -> PlanTransition.ContainerChoice {
+  mutating func readContainerChoice() throws(PlanDecodingError) -> PlanTransition.ContainerChoice {
     let start = offset
     switch try readByte() {
     case 0: return .none

@@ -10,6 +10,7 @@ extension PlanByteWriter {
     write(plan.scenes.elements) { $0.write($1) }
     write(plan.transitions.elements) { $0.write($1) }
     write(plan.platforms) { $0.write($1) }
+    write(plan.routes.elements) { $0.write($1) }
     write(unsigned: plan.symbols.strings.count)
   }
 
@@ -21,6 +22,7 @@ extension PlanByteWriter {
     for storyboard in plan.storyboards.elements { write(storyboard.origin) }
     for scene in plan.scenes.elements { write(scene.origin) }
     for transition in plan.transitions.elements { write(transition.origin) }
+    for route in plan.routes.elements { write(route.origin) }
   }
 
   private mutating func write(_ platform: PlanPlatform) {
@@ -56,6 +58,7 @@ extension PlanByteReader {
     plan.transitions = Table(
       try readArray { reader throws(PlanDecodingError) in try reader.readTransition() })
     plan.platforms = try readArray { reader throws(PlanDecodingError) in try reader.readPlatform() }
+    plan.routes = Table(try readArray { reader throws(PlanDecodingError) in try reader.readRoute() })
     return try readUnsigned()
   }
 
@@ -67,6 +70,7 @@ extension PlanByteReader {
     for id in plan.storyboards.ids { plan.storyboards[id].origin = try readOrigin() }
     for id in plan.scenes.ids { plan.scenes[id].origin = try readOrigin() }
     for id in plan.transitions.ids { plan.transitions[id].origin = try readOrigin() }
+    for id in plan.routes.ids { plan.routes[id].origin = try readOrigin() }
   }
 
   private mutating func readPlatform() throws(PlanDecodingError) -> PlanPlatform {

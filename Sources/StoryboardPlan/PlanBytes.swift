@@ -16,7 +16,8 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
 
 /// The tables of a plan that indices lead into.
 public enum PlanTable: Equatable, Sendable, CaseIterable {
-  case types, members, values, operands, containers, registrations, storyboards, scenes, transitions, strings
+  case types, members, values, operands, containers, registrations, storyboards, scenes, transitions,
+    routes, routeSteps, strings
 }
 
 /// The byte form of a plan, version 1.

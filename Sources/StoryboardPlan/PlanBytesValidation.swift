@@ -13,6 +13,7 @@ extension Plan {
     for storyboard in storyboards.elements { try check(storyboard) }
     for scene in scenes.elements { try check(scene) }
     for transition in transitions.elements { try check(transition) }
+    for route in routes.elements { try check(route) }
   }
 }
 
@@ -174,6 +175,30 @@ private struct PlanIndexCheck {
     try self(scene.children)
     try self(scene.embeds)
     try self(scene.segues)
+  }
+
+  func callAsFunction(_ route: PlanRoute) throws(PlanDecodingError) {
+    try self(route.name)
+    try self(route.parameters)
+    try self(route.container)
+    for (index, step) in route.steps.enumerated() {
+      try self(step.target)
+      try self(step.arguments)
+      try self(step.calls)
+      if case .value(let value) = step.container { try self(value) }
+      if let instance = step.instance { try check(earlier: instance, than: index) }
+      switch step.kind {
+      case .present(let style): try self(style)
+      case .select(let opener, let way):
+        try check(earlier: opener, than: index)
+        try self(way)
+      case .root, .show, .showDetail, .push: break
+      }
+    }
+  }
+
+  private func check(earlier step: Int, than index: Int) throws(PlanDecodingError) {
+    guard step >= 0, step < index else { throw .outOfRange(.routeSteps, index: step) }
   }
 
   func callAsFunction(_ transition: PlanTransition) throws(PlanDecodingError) {

@@ -45,7 +45,7 @@ public enum PlanValue: Equatable, Sendable {
 
 /// Whose parameter a value names.
 public enum ParameterScope: Equatable, Sendable {
-  /// The segue that is being performed (told).
+  /// What code tells: the segue that is being performed, or the route that is being opened.
   case transition
   /// The scene: of the one being wired, or of the source in the arguments of an opening.
   case scene

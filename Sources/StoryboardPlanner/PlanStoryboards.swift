@@ -87,7 +87,7 @@ extension Planner {
     }
   }
 
-  private mutating func choice(
+  mutating func choice(
     _ choice: StoryboardSemantics.ContainerChoice, in container: ContainerID?
   ) -> PlanTransition.ContainerChoice {
     switch choice {

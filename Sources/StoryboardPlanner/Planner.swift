@@ -16,6 +16,7 @@ public func plan(_ program: Program, paths: [SourceFile] = []) -> Plan {
   planner.planStoryboards()
   planner.planTransitions()
   planner.planNeeds()
+  planner.planRoutes()
   return planner.plan
 }
 

@@ -17,6 +17,7 @@ public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program,
   checker.checkLines()
   checker.checkContainers()
   checker.checkStoryboards()
+  checker.checkRoutes()
   return (checker.program, checker.diagnostics.sorted { $0.range < $1.range })
 }
 
@@ -40,6 +41,14 @@ struct Checker {
   var modules: Set<NameID> = []
   var signatures: [MemberSignature: MemberID] = [:]
   var storyboards = NameMap<StoryboardID>()
+  /// By the name of the function that opens it.
+  var routeFunctions: [String: RouteID] = [:]
+  /// The relationships that hold each scene.
+  var holders: [SceneID: [TransitionID]] = [:]
+  /// By scene: whether segue actions make something that it holds, so that code cannot open it.
+  var isHoldingMade: [Bool] = []
+  /// Those about which that was reported.
+  var refusedEntries: Set<SceneID> = []
   /// What the recipes of registrations need.
   var dependencies: [RegistrationID: [Dependency]] = [:]
   /// The first container that offers each type, which messages name.

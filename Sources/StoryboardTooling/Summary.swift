@@ -13,7 +13,9 @@ public struct Summary {
     let scenes = storyboards.map(\.scenes.count).reduce(0, +)
     let ways = program.transitions.count
     var text = "\(program.module): \(count(storyboards.count, "storyboard")), \(count(scenes, "scene")), "
-    text += "\(count(ways, "way")) between them, \(count(program.registrations.count, "registration"))\n"
+    text += "\(count(ways, "way")) between them, \(count(program.registrations.count, "registration"))"
+    if !program.routes.isEmpty { text += ", \(count(program.routes.count, "route"))" }
+    text += "\n"
     for range in program.byApp {
       let source = compilation.sources[Int(range.file)]
       let location = LineMap(source).location(of: range.start)

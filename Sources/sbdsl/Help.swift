@@ -56,9 +56,9 @@ enum Help {
       sbdsl run PATH… [ENTRY…] [--json] [-o DIR]
 
       Interprets a program with records in the place of the app's objects, and shows what is made. ENTRY is a
-      storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, or a path of segues from a
-      scene (`Catalog.List/open/review`). Without an entry every scene that an entry point reaches is made, and
-      the others are listed.
+      storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, a route, or a path of segues
+      from a scene or a route (`Catalog.List/open/review`). Without an entry all of them are run: every scene that
+      one reaches is made, and the others are listed.
 
         --json   the trace instead, one JSON object a line
         -o DIR   write the program's Swift into DIR, too

@@ -190,6 +190,8 @@ struct PlanBuilder {
   mutating func changeScene(_ id: ID<PlanScene>, _ change: (inout PlanScene) -> Void) {
     change(&plan.scenes[id])
   }
+
+  mutating func add(_ route: PlanRoute) -> ID<PlanRoute> { plan.routes.append(route) }
 }
 
 extension Stage {

@@ -19,6 +19,7 @@ enum PlanBytesSample {
     _ = builder.value(.registration(ID(0), levels: 0, arguments: builder.operands([])))
     _ = builder.value(.makeContainer(member, parent: values[3], arguments: builder.operands([values[0]])))
     addStoryboards(&builder, types, members, values, app)
+    addRoute(&builder, types, values, app)
     var plan = builder.plan
     addOrigins(&plan)
     return plan
@@ -107,6 +108,25 @@ enum PlanBytesSample {
     _ = builder.transition(.unwind, "done", from: scenes[1], to: nil, unwind: unwind)
   }
 
+  private static func addRoute(
+    _ builder: inout PlanBuilder, _ types: [ID<PlanType>], _ values: [ID<PlanValue>], _ app: ID<PlanContainer>
+  ) {
+    let kinds: [PlanRouteStep.Kind] = [
+      .root, .show, .showDetail, .push, .present(style: builder.name("formSheet")),
+      .select(step: 1, way: [ID(11)]), .present(style: nil),
+    ]
+    let containers: [PlanTransition.ContainerChoice] = [.none, .inherited(levels: 1), .value(values[0])]
+    let name = builder.name("open")
+    let parameters = [builder.parameter("p", types[0], default: values[0])]
+    let run = builder.operands([values[1]])
+    let steps = kinds.enumerated().map { index, kind in
+      PlanRouteStep(
+        kind: kind, target: ID(index % 3), arguments: run, instance: index > 2 ? 0 : nil,
+        container: containers[index % 3], calls: index % 2 == 0 ? run : .none)
+    }
+    _ = builder.add(PlanRoute(name: name, parameters: parameters, container: app, steps: steps))
+  }
+
   private static func addOrigins(_ plan: inout Plan) {
     plan.symbols.imports = ["UIKit", "Theming"]
     plan.platforms = PlanPlatform.Kind.allCases.enumerated().map { index, kind in
@@ -121,6 +141,7 @@ enum PlanBytesSample {
     plan.registrations.elements[1].origin = origin
     plan.storyboards.elements[1].origin = origin
     plan.scenes.elements[2].origin = origin
+    plan.routes.elements[0].origin = origin
     plan.transitions.elements[3].origin = PlanOrigin(line: -1)
   }
 }

@@ -24,6 +24,7 @@ import Testing
     for id in expected.storyboards.ids { expected.storyboards[id].origin = PlanOrigin() }
     for id in expected.scenes.ids { expected.scenes[id].origin = PlanOrigin() }
     for id in expected.transitions.ids { expected.transitions[id].origin = PlanOrigin() }
+    for id in expected.routes.ids { expected.routes[id].origin = PlanOrigin() }
     #expect(try Plan(decoding: plan.encoded(), loadingSymbols: false) == expected)
     let short = plan.encoded(includingSymbols: false)
     #expect(short.count < plan.encoded().count)
@@ -66,6 +67,10 @@ import Testing
     expect(.storyboards, 906) { $0.scenes.elements[0].storyboard = ID(906) }
     expect(.scenes, 907) { $0.transitions.elements[0].target = ID(907) }
     expect(.transitions, 908) { $0.scenes.elements[0].embeds = [ID(908)] }
+    expect(.routeSteps, 1) { $0.routes.elements[0].steps[1].instance = 1 }
+    expect(.routeSteps, -1) { $0.routes.elements[0].steps[5].kind = .select(step: -1, way: []) }
+    expect(.scenes, 910) { $0.routes.elements[0].steps[0].target = ID(910) }
+    expect(.transitions, 911) { $0.routes.elements[0].steps[5].kind = .select(step: 0, way: [ID(911)]) }
     expect(.strings, 909) { $0.members.elements[0].name = Name(909) }
   }
 
@@ -75,9 +80,9 @@ import Testing
     #expect(throws: PlanDecodingError.truncated(at: 7)) {
       try Plan(decoding: Array("SBPL".utf8) + [1, 0, 5] + huge)
     }
-    let empty = Array(repeating: UInt8(0), count: 10)
+    let empty = Array(repeating: UInt8(0), count: 11)
     #expect(throws: PlanDecodingError.outOfRange(.strings, index: Int(UInt32.max))) {
-      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 15] + empty + huge + [0])
+      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 16] + empty + huge + [0])
     }
   }
 

@@ -11,7 +11,8 @@ let shopUser = """
         fflush(nil)
       }
       let delegate = SceneDelegate()
-      let login = StandIn.connect(delegate, storyboard: "Main").windows[0].rootViewController as! LoginController
+      let scene = StandIn.connect(delegate, storyboard: "Main")
+      let login = scene.windows[0].rootViewController as! LoginController
 
       print("-- Ada")
       logIn("Ada", login)
@@ -21,6 +22,7 @@ let shopUser = """
       print("Ada's wishlist:", wishlist.isKept ? "kept" : "gone")
       logIn("Bob", login)
       askForHelp(login)
+      StandIn.open([URL(string: "shop://help")!], in: scene)
     }
 
     /// What the Objective-C runtime would find by itself.
@@ -189,5 +191,7 @@ let shopSeen = """
   segue terms ContactController -> UIViewController
   present automatic UIViewController from ContactController
   viewDidLoad UIViewController
+  present formSheet ContactController from UIViewController
+  viewDidLoad ContactController
 
   """

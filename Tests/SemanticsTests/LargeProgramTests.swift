@@ -57,6 +57,22 @@ import Testing
     #expect(Finding.all(in: program) == [])
   }
 
+  @Test func manyRoutesAndManySteps() {
+    let chain = (0..<Self.count).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }
+    let routes = (0..<Self.count).map { "route r\($0)(a: Int) = present Main.S0\n" }.joined()
+    let steps = (0..<Self.count).map { _ in "  push Main.Home then destination.open(a: a)\n" }.joined()
+    let program = """
+      controller Home: UIViewController { var a: Int! func open(a: Int) }
+      storyboard Main {
+      \(chain.joined())  scene S\(Self.count)(a: Int): Home
+        scene Home(a: Int): Home
+      }
+      \(routes)route long(a: Int) {
+      \(steps)}
+      """
+    #expect(Finding.all(in: program) == [])
+  }
+
   @Test func manyMistakes() {
     let lines = (0..<Self.count).map { "  single Missing\($0)\n" }.joined()
     let found = Finding.all(in: "container App {\n\(lines)}\n")

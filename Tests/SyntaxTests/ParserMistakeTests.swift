@@ -6,7 +6,7 @@ import Testing
 /// Each production is refused in a wrong form, with one error at its place.
 struct ParserMistakeTests {
   private static let wrong: [(production: String, text: String)] =
-    clauses + types + containers + storyboards.map { ($0, "storyboard A { \($1)}") }
+    clauses + types + containers + routes + storyboards.map { ($0, "storyboard A { \($1)}") }
     + lines.map { ($0, "storyboard A: B { \($1)}") }
 
   private static let clauses = [
@@ -49,6 +49,12 @@ struct ParserMistakeTests {
       ("file-clause", "storyboard A file ▸B"),
       ("bundle-clause", "storyboard A bundle ▸B"),
     ]
+
+  private static let routes = [
+    ("route", "route ▸{ }"), ("route", "route a ▸push B.C"), ("route-block", "route a { ▸foo }"),
+    ("route-step", "route a = ▸foo"), ("step-kind", "route a {\n  push B.C\n  ▸modal D.E\n}"),
+    ("then-clause", "route a = push B.C then▸"),
+  ]
 
   private static let storyboards = [
     ("storyboard-block", "▸foo"), ("reference", "reference B ▸C.D"), ("place-name", "reference B = ▸"),

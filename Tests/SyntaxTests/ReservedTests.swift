@@ -9,7 +9,6 @@ struct ReservedTests {
     (.public, "▸public enum A { case b }"),
     (.public, "class A {\n  ▸public var a: B\n  var c: D\n}"),
     (.public, "storyboard A {\n  ▸public initial scene B: C\n}"),
-    (.route, "class A\n▸route open(a: A) = push B.C\nclass D"),
     (.overlay, "▸overlay Tests of App {\n  single A\n}\nclass B"),
     (.variant, "▸variant Lite of App {\n  single A\n}\nclass B"),
     (.actor, "▸actor Store {\n  init()\n}"),
@@ -21,10 +20,9 @@ struct ReservedTests {
     (.later, "container A { single B { ▸later c = d } }"),
     (.later, "storyboard A {\n  scene B: C {\n    ▸later d = e\n    inject f\n  }\n}"),
     (.link, "storyboard A {\n  ▸link \"news://a\"\n}"),
-    (.select, "storyboard A { scene B: C { ▸select D.E } }"),
+    (.link, "route a(b: C) ▸link \"news://{b}\" {\n  push D.E\n}"),
     (.async, "class A { func b() ▸async throws -> C }"),
     (.async, "class A { init(b: () ▸async -> C) }"),
-    (.then, "storyboard A { scene B: C { segue d: show E ▸then destination.f() } }"),
   ]
 
   @Test(arguments: uses.map(\.1))

@@ -1,6 +1,6 @@
 /// Programs that use every construct, for tests that change them.
 enum TestPrograms {
-  static let all = [types, containers, storyboards, short]
+  static let all = [types, containers, storyboards, short, routes]
 
   private static let types = #"""
     /// A module.
@@ -47,6 +47,16 @@ enum TestPrograms {
       reference Help id "h" = Account.initial
     }
     external storyboard Account bundle "com.example.account" { scene Contact: UIViewController }
+    """#
+
+  private static let routes = #"""
+    /// Opens a post.
+    route post(post: Post, title: String = "a") = present PostView.initial as formSheet
+    route article(id: UUID) {
+      root Main.Tabs(section: .world) with Member(user: user)
+      select Main.Sections then destination.refresh()
+      push Main.Article(id: id) then destination.mark(id, as: .read) then try! destination.model.save()
+    }
     """#
 
   private static let short = #"""

@@ -79,6 +79,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case containers = "Containers"
   case scenes = "Scenes"
   case segues = "Segues"
+  case routes = "Routes"
   case storyboardFiles = "Import"
   case command = "Command"
 
@@ -92,6 +93,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .containers: "What is said about containers, registrations, lifetimes and instances."
     case .scenes: "What is said about storyboards, scenes and what is injected into them."
     case .segues: "What is said about the ways between scenes, and about their actions."
+    case .routes: "What is said about routes and their steps."
     case .storyboardFiles: "What `sbdsl import` says about the files of Interface Builder."
     case .command: "What the command says about its files and its command line."
     }
@@ -106,6 +108,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .containers: Explanation.containers
     case .scenes: Explanation.scenes
     case .segues: Explanation.segues
+    case .routes: Explanation.routes
     case .storyboardFiles: Explanation.storyboardFiles
     case .command: Explanation.command
     }

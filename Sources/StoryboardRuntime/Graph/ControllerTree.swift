@@ -34,9 +34,22 @@ struct ControllerTree {
     case segues(of: ControllerID)
   }
 
-  mutating func write(_ root: ControllerID, into output: inout [UInt8]) {
+  /// Writes what a step of a route shows: `push → ProductDetail#1 …`; what it selects was written before.
+  mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
+    var word = stage.plan.presentation(of: step)
+    if case .present(let style?) = step.kind { word = "present " + stage.plan.symbols[style] }
+    if case .present(nil) = step.kind { word = "present" }
+    if case .select = step.kind {
+      output.append(text: "  " + word + " ")
+      writeKnown(root, into: &output)
+    } else {
+      write(root, head: word + " → ", into: &output)
+    }
+  }
+
+  mutating func write(_ root: ControllerID, head: String = "", into output: inout [UInt8]) {
     continued = []
-    output.append(text: "  ")
+    output.append(text: "  " + head)
     write(root, indentation: "  ", depth: 0, into: &output)
     var next = 0
     while next < continued.count {

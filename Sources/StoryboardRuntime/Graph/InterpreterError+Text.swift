@@ -11,6 +11,10 @@ extension InterpreterError {
     case .wrongContainer(let registration):
       "'\(plan.path(of: registration))' was asked of an instance of another container"
     case .noContainer(let scene): "'\(plan.path(of: scene))' was opened without an instance of its container"
+    case .routeContainer(let route):
+      "route '\(plan.symbols[plan.routes[route].name])' was opened without an instance of its container"
+    case .noNavigation(let route):
+      "route '\(plan.symbols[plan.routes[route].name])' finds no navigation controller to push on"
     case .nestedTooDeep(let scene): "'\(plan.path(of: scene))' contains itself, or nests too deep"
     case .resolvesTooDeep: "resolving has no end"
     case .noInitializer(let scene): "'\(plan.path(of: scene))' has no initializer for an action to call"

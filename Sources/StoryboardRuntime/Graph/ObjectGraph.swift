@@ -23,7 +23,11 @@ public struct ObjectGraph {
     for (index, run) in report.runs.enumerated() {
       if index > 0 { output.append(UInt8(ascii: "\n")) }
       writeHead(of: run, into: &output)
-      if let controller = run.controller {
+      if case .route(let route, _) = run.entry {
+        for (step, controller) in zip(stage.plan.routes[route].steps, run.steps) {
+          tree.write(controller, shownBy: step, into: &output)
+        }
+      } else if let controller = run.controller {
         tree.write(controller, into: &output)
       } else if let value = run.value {
         output.append(text: "  ")
@@ -45,6 +49,8 @@ public struct ObjectGraph {
     if case .scene(let scene, _) = run.entry {
       let storyboard = stage.plan.storyboards[stage.plan.scenes[scene].storyboard]
       if storyboard.initial == scene { output.append(text: storyboard.isLaunch ? " (launch)" : " (initial)") }
+    } else if case .route = run.entry {
+      output.append(text: " (route)")
     }
     output.append(UInt8(ascii: "\n"))
   }

@@ -9,16 +9,17 @@ struct Environment<H: Host> {
   /// Nil where code resolves, outside of any scene.
   let place: Place?
 
-  /// Where a recipe of a scene, or of what leads from it, stands.
+  /// Where a recipe of a scene, of what leads from it, or of a route stands.
   final class Place {
     /// The scene whose parameters are meant: the one being wired, or the source of an opening.
-    let scene: SceneContext<H>
+    /// Nil in a route, which code opens.
+    let scene: SceneContext<H>?
     var transitionArguments: [H.Value] = []
     var source: H.Value?
     var sender: H.Value?
     var destination: H.Value?
 
-    init(_ scene: SceneContext<H>) { self.scene = scene }
+    init(_ scene: SceneContext<H>? = nil) { self.scene = scene }
   }
 
   init(container: ContainerInstance<H>?) {
@@ -33,8 +34,14 @@ struct Environment<H: Host> {
 
   /// Inside a scene: what is opened from it, or lands somewhere else.
   init(_ place: Place) {
-    container = place.scene.container
-    opening = place.scene.opening
+    container = place.scene?.container
+    opening = place.scene?.opening
+    self.place = place
+  }
+
+  /// Inside a route.
+  init(_ place: Place, in container: ContainerInstance<H>?) {
+    self.container = container
     self.place = place
   }
 }

@@ -42,6 +42,18 @@ struct Recipe {
   let start: Int32
 }
 
+/// What opening a scene evaluates: its arguments, and a container instance that is not inherited.
+struct OpeningRecipe {
+  let arguments: Recipe
+  let container: Recipe?
+}
+
+/// What a step of a route evaluates: what it opens with, and what is done then.
+struct RouteStepRecipe {
+  let opening: OpeningRecipe
+  let calls: Recipe
+}
+
 /// What resolving needs to know of a registration.
 struct RegistrationRecipe {
   let container: ID<PlanContainer>

@@ -66,9 +66,22 @@ extension Interpreter {
     // Graph objects among the arguments belong to what is being opened.
     var environment = Environment(place)
     environment.opening = opening
-    let arguments = try values(recipes.arguments[transition.index], in: environment)
+    let recipe = OpeningRecipe(
+      arguments: recipes.arguments[transition.index], container: recipes.choices[transition.index])
+    let context = try self.context(
+      of: target, recipe, plan.transitions[transition].container, environment, opening)
+    try fillOmitted(in: context, plan.transitions[transition].arguments)
+    return context
+  }
+
+  /// The context of a scene whose arguments and container instance are evaluated in an environment.
+  func context(
+    of target: ID<PlanScene>, _ recipe: OpeningRecipe, _ choice: PlanTransition.ContainerChoice,
+    _ environment: Environment<H>, _ opening: Opening<H>
+  ) throws(InterpreterError) -> SceneContext<H> {
+    let arguments = try values(recipe.arguments, in: environment)
     let container: ContainerInstance<H>?
-    switch plan.transitions[transition].container {
+    switch choice {
     case .none: container = nil
     case .inherited(let levels):
       guard levels >= 0, let ancestor = environment.container?.ancestor(levels) else {
@@ -76,14 +89,12 @@ extension Interpreter {
       }
       container = ancestor
     case .value:
-      guard let recipe = recipes.choices[transition.index],
+      guard let recipe = recipe.container,
         let chosen = host.container(in: try value(recipe, in: environment))
       else { throw .malformed(.notAContainer) }
       container = chosen
     }
-    let context = try self.context(of: target, in: container, arguments, opening)
-    try fillOmitted(in: context, of: transition)
-    return context
+    return try context(of: target, in: container, arguments, opening)
   }
 
   private func context(
@@ -99,11 +110,9 @@ extension Interpreter {
     return SceneContext(scene: scene, container: container, parameters: held, opening: opening)
   }
 
-  /// What a transition leaves out takes the default of its parameter, in the context of the target.
-  private func fillOmitted(
-    in context: SceneContext<H>, of transition: ID<PlanTransition>
-  ) throws(InterpreterError) {
-    for (index, argument) in plan[plan.transitions[transition].arguments].enumerated() {
+  /// What an opening leaves out takes the default of its parameter, in the context of the target.
+  func fillOmitted(in context: SceneContext<H>, _ arguments: Operands) throws(InterpreterError) {
+    for (index, argument) in plan[arguments].enumerated() {
       guard plan.values[argument] == .omitted,
         let value = plan.scenes[context.scene].parameters[index].defaultValue,
         let recipe = recipes.defaults[value.index]

@@ -15,6 +15,10 @@ public enum InterpreterError: Error, Equatable {
   case wrongContainer(ID<PlanRegistration>)
   /// A scene was opened with an instance of another container than its storyboard's, or with none.
   case noContainer(ID<PlanScene>)
+  /// A route was begun with an instance of another container than its own, or with none.
+  case routeContainer(ID<PlanRoute>)
+  /// A step of a route pushes, and there is no navigation controller to push on.
+  case noNavigation(ID<PlanRoute>)
   /// Scenes lead into each other by relationships or embeds without an end, or nest beyond any real storyboard.
   case nestedTooDeep(ID<PlanScene>)
   /// Resolving nests beyond any real program: an initializer resolves what needs it, or a chain has no end.

@@ -116,8 +116,8 @@ struct Machine<H: Host> {
         let container = try ancestor(levels, of: current)
         stack.push(try element(index, of: container.parameters))
       case .sceneParameter(let index):
-        guard let place = environment.place else { throw .malformed(.parameter) }
-        stack.push(host.strongly(try element(index, of: place.scene.parameters)))
+        guard let scene = environment.place?.scene else { throw .malformed(.parameter) }
+        stack.push(host.strongly(try element(index, of: scene.parameters)))
       case .transitionParameter(let index):
         guard let place = environment.place else { throw .malformed(.parameter) }
         stack.push(try element(index, of: place.transitionArguments))

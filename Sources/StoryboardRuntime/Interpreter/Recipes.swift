@@ -13,6 +13,8 @@ struct Recipes {
   /// By transition: the arguments of the target or of the unwind, and the choice of a container.
   var arguments: ContiguousArray<Recipe> = []
   var choices: ContiguousArray<Recipe?> = []
+  /// By route and step.
+  var routes: ContiguousArray<ContiguousArray<RouteStepRecipe>> = []
   /// By value, for those that are defaults of parameters.
   var defaults: ContiguousArray<Recipe?> = []
 }
@@ -52,7 +54,28 @@ extension Recipes {
       }
       try addDefaults(of: transition.parameters, &writer)
     }
+    for route in plan.routes.elements {
+      routes.append(try routeSteps(route, &writer))
+      try addDefaults(of: route.parameters, &writer)
+    }
     instructions = writer.instructions
+  }
+
+  private func routeSteps(
+    _ route: PlanRoute, _ writer: inout RecipeWriter
+  ) throws(InterpreterError) -> ContiguousArray<RouteStepRecipe> {
+    var steps: ContiguousArray<RouteStepRecipe> = []
+    for step in route.steps {
+      let arguments = Recipe(start: writer.position)
+      try writer.write(step.arguments)
+      var container: Recipe?
+      if case .value(let value) = step.container { container = try writer.writeRecipe(value) }
+      let calls = Recipe(start: writer.position)
+      try writer.write(step.calls)
+      steps.append(
+        RouteStepRecipe(opening: OpeningRecipe(arguments: arguments, container: container), calls: calls))
+    }
+    return steps
   }
 
   private mutating func takeSlot(_ registration: PlanRegistration) -> Int32 {

@@ -15,17 +15,22 @@ public final class RecordHost: Host {
   public private(set) var records: [Record] = []
   private var statics: [ID<PlanMember>: Record] = [:]
   private let isFloating: [Bool]
+  private var isMade: [Bool]
 
   /// The plan has to have its symbols.
   public init(plan: Plan) {
     self.plan = plan
     isFloating = plan.floatingPointTypes()
+    isMade = Array(repeating: false, count: plan.registrations.count)
   }
 
   deinit { for record in records { record.release() } }
 
   /// Adds to the trace what is seen from outside.
   func emit(_ entry: TraceEntry) { trace.append(entry) }
+
+  /// Whether a registration has made anything yet.
+  func isMade(_ registration: ID<PlanRegistration>) -> Bool { isMade[registration.index] }
 
   /// A controller that the framework makes by `init?(coder:)`.
   func makeByCoder(_ type: ID<PlanType>) -> Record {
@@ -174,6 +179,7 @@ public final class RecordHost: Host {
   }
 
   public func made(_ value: RecordValue, by registration: ID<PlanRegistration>, in container: Container) {
+    isMade[registration.index] = true
     guard let record = value.record, record.maker == nil else { return }
     record.maker = (registration, container)
   }

@@ -5,11 +5,13 @@ public enum EntryPoint: Hashable, Sendable {
   /// A scene, and the segues to follow from it, each in what the one before has opened.
   case scene(ID<PlanScene>, path: [ID<PlanTransition>])
   case registration(ID<PlanRegistration>)
+  /// A route, and the segues to follow from what it shows last.
+  case route(ID<PlanRoute>, path: [ID<PlanTransition>])
 }
 
 /// Why a name is no entry point.
 public enum EntryPointError: Error, Equatable {
-  /// Neither a storyboard, a scene nor a registration.
+  /// Neither a storyboard, a scene, a registration nor a route.
   case unknown(String)
   /// The storyboard has no initial scene: name one.
   case noInitialScene(storyboard: String)
@@ -22,7 +24,8 @@ public enum EntryPointError: Error, Equatable {
 extension EntryPointError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknown(let name): "nothing is named '\(name)': name a storyboard, a scene or a registration"
+    case .unknown(let name):
+      "nothing is named '\(name)': name a storyboard, a scene, a registration or a route"
     case .noInitialScene(let storyboard):
       "storyboard '\(storyboard)' has no initial scene: name one of its scenes"
     case .external(let name): "'\(name)' is in a storyboard that this program does not have"
@@ -32,11 +35,12 @@ extension EntryPointError: CustomStringConvertible {
 }
 
 extension EntryPoint {
-  /// Reads `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, or a path of segues
-  /// from a scene: `Catalog.List/open/review`.
+  /// Reads `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, `route`, or a path of
+  /// segues from a scene or a route: `Catalog.List/open/review`.
   ///
   /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and
-  /// embeds. Where a place and a thing have one name, the place is meant. After an unwind the path goes on in
+  /// embeds. Where a place and a thing have one name, the place is meant; a storyboard goes before a route, though
+  /// the checker lets no two have one name. After an unwind the path goes on in
   /// the scene that the way there came from.
   ///
   /// - Parameters:
@@ -44,44 +48,64 @@ extension EntryPoint {
   ///   - plan: with its symbols.
   public init(_ text: String, in plan: Plan) throws(EntryPointError) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let scene = try plan.scene(named: steps[0]) else {
-      guard steps.count == 1, let registration = plan.registration(named: steps[0]) else {
-        throw .unknown(steps[0])
-      }
+    if let scene = try plan.scene(named: steps[0]) {
+      guard !plan.storyboards[plan.scenes[scene].storyboard].isExternal else { throw .external(steps[0]) }
+      self = .scene(scene, path: try plan.path(steps, from: scene))
+    } else if let route = plan.routes.ids.first(where: { plan.symbols[plan.routes[$0].name] == steps[0] }),
+      let last = plan.routes[route].steps.last
+    {
+      self = .route(route, path: try plan.path(steps, from: last.target))
+    } else if steps.count == 1, let registration = plan.registration(named: steps[0]) {
       self = .registration(registration)
-      return
+    } else {
+      throw .unknown(steps[0])
     }
-    guard !plan.storyboards[plan.scenes[scene].storyboard].isExternal else { throw .external(steps[0]) }
-    var path: [ID<PlanTransition>] = []
-    var way = [scene]
-    for step in steps.dropFirst() {
-      guard let current = way.last, let segue = plan.segue(named: step, within: current) else {
-        throw .unknownSegue(step, in: way.last.map { plan.path(of: $0) } ?? steps[0])
-      }
-      path.append(segue)
-      if let target = plan.transitions[segue].target {
-        way.append(target)
-      } else {
-        way.removeLast()
-      }
-    }
-    self = .scene(scene, path: path)
+  }
+
+  /// Every entry point of a plan without a path, as it is written.
+  public static func names(in plan: Plan) -> [String] {
+    let storyboards = plan.storyboards.elements.filter { !$0.isExternal }
+    return storyboards.map { plan.symbols[$0.name] }
+      + storyboards.flatMap { $0.scenes.map { plan.path(of: $0) } }
+      + plan.registrations.ids.map { plan.path(of: $0) } + plan.routes.elements.map { plan.symbols[$0.name] }
   }
 
   /// The entry point as it is written.
   public func name(in plan: Plan) -> String {
     switch self {
-    case .scene(let scene, let path):
-      path.reduce(plan.path(of: scene)) { text, segue in
-        let transition = plan.transitions[segue]
-        return text + "/" + ((transition.name ?? transition.identifier).map { plan.symbols[$0] } ?? "")
-      }
+    case .scene(let scene, let path): plan.path(of: scene) + plan.text(path)
     case .registration(let registration): plan.path(of: registration)
+    case .route(let route, let path): plan.symbols[plan.routes[route].name] + plan.text(path)
     }
   }
 }
 
 extension Plan {
+  /// The segues of a path that goes on from a scene; the first step is where it starts.
+  fileprivate func path(
+    _ steps: [String], from scene: ID<PlanScene>
+  ) throws(EntryPointError) -> [ID<PlanTransition>] {
+    var path: [ID<PlanTransition>] = []
+    var way = [scene]
+    for step in steps.dropFirst() {
+      guard let current = way.last, let segue = segue(named: step, within: current) else {
+        throw .unknownSegue(step, in: way.last.map { self.path(of: $0) } ?? steps[0])
+      }
+      path.append(segue)
+      if let target = transitions[segue].target {
+        way.append(target)
+      } else {
+        way.removeLast()
+      }
+    }
+    return path
+  }
+
+  fileprivate func text(_ path: [ID<PlanTransition>]) -> String {
+    path.map { "/" + ((transitions[$0].name ?? transitions[$0].identifier).map { symbols[$0] } ?? "") }
+      .joined()
+  }
+
   fileprivate func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
     for storyboard in storyboards.elements {
       let name = symbols[storyboard.name]

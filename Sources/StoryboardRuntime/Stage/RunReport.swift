@@ -16,8 +16,10 @@ public struct RunReport {
   /// One entry point, and what it gave.
   public struct Run {
     public let entry: EntryPoint
-    /// The controller, for a scene.
+    /// The controller, for a scene; for a route that of its last step.
     public internal(set) var controller: ControllerID?
+    /// What each step of a route shows.
+    public internal(set) var steps: [ControllerID] = []
     /// The object, for a registration.
     public internal(set) var value: RecordValue?
     /// What was made for it: places in the host's records.

@@ -1,7 +1,8 @@
 import StoryboardPlan
 
 extension Stage {
-  /// Runs entry points: opens and displays each scene, follows its path of segues, resolves each registration.
+  /// Runs entry points: opens and displays each scene, opens each route, follows their paths of segues, resolves
+  /// each registration.
   ///
   /// What fails is in the report; the rest is run all the same.
   public func run(_ entries: [EntryPoint]) -> RunReport {
@@ -27,21 +28,35 @@ extension Stage {
     switch entry {
     case .registration(let registration): report.runs[run].value = try resolve(registration)
     case .scene(let scene, let path):
-      var current = try open(scene)
-      report.runs[run].controller = current
-      try display(current)
-      for step in path {
-        segue = step
-        guard let source = controller(of: plan.transitions[step].source, within: current) else {
-          throw .foreignSegue(step)
-        }
-        if !self[source].isLoaded { try display(source) }
-        guard let destination = try fire(step, from: source) else {
-          report.leaving.append(step)
-          return
-        }
-        current = destination
+      let controller = try open(scene)
+      report.runs[run].controller = controller
+      try display(controller)
+      try follow(path, from: controller, &segue, &report)
+    case .route(let route, let path):
+      let shown = try open(route)
+      report.runs[run].steps = shown
+      report.runs[run].controller = shown.last
+      if let controller = shown.last { try follow(path, from: controller, &segue, &report) }
+    }
+  }
+
+  /// Fires segues, each in what the one before has opened.
+  private func follow(
+    _ path: [ID<PlanTransition>], from controller: ControllerID, _ segue: inout ID<PlanTransition>?,
+    _ report: inout RunReport
+  ) throws(InterpreterError) {
+    var current = controller
+    for step in path {
+      segue = step
+      guard let source = self.controller(of: plan.transitions[step].source, within: current) else {
+        throw .foreignSegue(step)
       }
+      if !self[source].isLoaded { try display(source) }
+      guard let destination = try fire(step, from: source) else {
+        report.leaving.append(step)
+        return
+      }
+      current = destination
     }
   }
 
@@ -58,12 +73,13 @@ extension Stage {
     return nil
   }
 
-  /// Makes every scene that an entry point reaches, and lists the others.
+  /// Makes every scene that an entry point reaches, and lists the others; then what nothing else has made.
   ///
-  /// The entry points are the initial scenes of the launch storyboards, those of the other storyboards, and
-  /// then the scenes with an identifier that nothing has reached yet. Whatever is made is displayed, and every
-  /// segue of each scene is followed once. Where that would make very many controllers, what was made before is
-  /// left out below others (`RunReport.leftOut`): the run is linear in the program.
+  /// The entry points are the initial scenes of the launch storyboards, those of the other storyboards, the
+  /// routes, then the scenes with an identifier that nothing has reached yet, and last the registrations that
+  /// nothing has used. Whatever is made is displayed, and every segue of each scene is followed once. Where that
+  /// would make very many controllers, what was made before is left out below others (`RunReport.leftOut`): the run
+  /// is linear in the program.
   public func runEverything() -> RunReport { runEverything(limit: nil) }
 
   /// - Parameter limit: how many controllers there are before anything is left out.
@@ -74,9 +90,11 @@ extension Stage {
     let storyboards = plan.storyboards.elements.filter { !$0.isExternal }
     for storyboard in storyboards where storyboard.isLaunch { tour.visit(storyboard.initial) }
     for storyboard in storyboards where !storyboard.isLaunch { tour.visit(storyboard.initial) }
+    for route in plan.routes.ids { tour.visit(route) }
     for scene in plan.scenes.ids where plan.scenes[scene].identifier != nil && !isExternal(scene) {
       if !tour.isReached(scene) { tour.visit(scene) }
     }
+    for registration in plan.registrations.ids where !host.isMade(registration) { tour.visit(registration) }
     return tour.finish()
   }
 }
@@ -103,13 +121,34 @@ private struct Tour {
   mutating func visit(_ scene: ID<PlanScene>?) {
     // What only segues can open is met behind them.
     guard let scene, !stage.interpreter.holdsMade[scene.index] else { return }
-    let start = stage.host.records.count
-    let entry = EntryPoint.scene(scene, path: [])
-    var run = RunReport.Run(entry: entry, records: start..<start)
-    do throws(InterpreterError) {
+    visit(.scene(scene, path: [])) { stage, run throws(InterpreterError) in
       let controller = try stage.open(scene)
       run.controller = controller
       try stage.display(controller)
+    }
+  }
+
+  /// Opens a route and follows everything from it.
+  mutating func visit(_ route: ID<PlanRoute>) {
+    visit(.route(route, path: [])) { stage, run throws(InterpreterError) in
+      run.steps = try stage.open(route)
+      run.controller = run.steps.last
+    }
+  }
+
+  mutating func visit(_ registration: ID<PlanRegistration>) {
+    visit(.registration(registration)) { stage, run throws(InterpreterError) in
+      run.value = try stage.resolve(registration)
+    }
+  }
+
+  private mutating func visit(
+    _ entry: EntryPoint, _ open: (Stage, inout RunReport.Run) throws(InterpreterError) -> Void
+  ) {
+    let start = stage.host.records.count
+    var run = RunReport.Run(entry: entry, records: start..<start)
+    do throws(InterpreterError) {
+      try open(stage, &run)
     } catch {
       report.failures.append(RunReport.Failure(entry: entry, segue: nil, error: error))
     }

@@ -111,4 +111,11 @@ public struct StagedController {
   /// The source of the segue that opened it.
   public internal(set) var presenter: ControllerID?
   public internal(set) var isLoaded = false
+  /// What a navigation controller shows, where a route has pushed it; nil: its root.
+  var top: ControllerID?
+  /// The tab that a route has selected; nil: the first.
+  var selected: ControllerID?
+  /// A route has pushed it, on this navigation controller or on that of the route's source.
+  var isPushed = false
+  var navigation: ControllerID?
 }

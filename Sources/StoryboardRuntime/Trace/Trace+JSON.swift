@@ -70,6 +70,11 @@ private struct TraceJSONWriter {
       field("style", plan.presentation(of: transition), into: &output)
       field("object", .object(destination), into: &output)
       plain("source", .object(source), into: &output)
+    case .step(let route, let index, let destination, let source):
+      begin("present", into: &output)
+      field("style", plan.presentation(of: plan.routes[route].steps[index]), into: &output)
+      field("object", .object(destination), into: &output)
+      plain("source", source, into: &output)
     case .load(let record):
       begin("load", into: &output)
       field("object", .object(record), into: &output)

@@ -71,6 +71,13 @@ struct TraceWriter {
       write(destination, into: &output)
       output.append(text: " from ")
       write(source, into: &output)
+    case .step(let route, let index, let destination, let source):
+      output.append(text: "present ")
+      output.append(text: plan.presentation(of: plan.routes[route].steps[index]))
+      output.append(UInt8(ascii: " "))
+      write(destination, into: &output)
+      output.append(text: " from ")
+      write(source, into: &output)
     case .load(let record):
       output.append(text: "load ")
       write(record, into: &output)
@@ -153,6 +160,18 @@ struct TraceWriter {
 }
 
 extension Plan {
+  /// How a step of a route shows, in the word of the program; `present` with its style.
+  func presentation(of step: PlanRouteStep) -> String {
+    switch step.kind {
+    case .root: "root"
+    case .show: "show"
+    case .showDetail: "showDetail"
+    case .push: "push"
+    case .present(let style): style.map { symbols[$0] } ?? "automatic"
+    case .select: "select"
+    }
+  }
+
   /// How a segue presents, in the word of the program; `present` with its style.
   func presentation(of transition: ID<PlanTransition>) -> String {
     switch transitions[transition].kind {

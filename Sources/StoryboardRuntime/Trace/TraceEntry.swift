@@ -13,6 +13,8 @@ public enum TraceEntry {
   case segue(ID<PlanTransition>, Record, Record)
   /// A segue presents its destination.
   case present(ID<PlanTransition>, Record, from: Record)
+  /// A step of a route presents what it has opened; the source is the app's own where it is the first one.
+  case step(ID<PlanRoute>, Int, Record, from: RecordValue)
   /// The view of a controller starts to load.
   case load(Record)
   /// The view of a controller is loaded, and its embeds are there.
@@ -52,6 +54,9 @@ public struct Trace {
       number(destination)
     case .present(_, let destination, let source):
       number(destination)
+      number(source)
+    case .step(_, _, let record, let source):
+      number(record)
       number(source)
     case .load(let record), .viewDidLoad(let record): number(record)
     case .return(let value): number(value)

@@ -9,6 +9,7 @@ public typealias RegistrationID = Int
 public typealias StoryboardID = Int
 public typealias SceneID = Int
 public typealias TransitionID = Int
+public typealias RouteID = Int
 
 /// A Swift type as the program declares it, or one of the frameworks' own.
 public struct TypeDeclaration: Sendable {
@@ -210,6 +211,34 @@ public enum ContainerChoice: Sendable {
   case value(Value)
 }
 
+/// A way into the program from code.
+public struct Route: Sendable {
+  public let name: NameID
+  public let syntax: RouteSyntax
+  public var parameters: [Parameter] = []
+  /// The container whose instance opens it; nil where no scene of it has one.
+  public var container: ContainerID? = nil
+  public var steps: [RouteStep] = []
+  public var isBroken = false
+}
+
+/// What a route shows, in what the step before it shows.
+public struct RouteStep: Sendable {
+  public let syntax: RouteStepSyntax
+  public var target: SceneID? = nil
+  public var arguments: [Value] = []
+  public var container: ContainerChoice = .none
+  /// The step whose container instance is in use here, made by `with`; nil: the route's own is.
+  public var instance: Int? = nil
+  public var style: NameID? = nil
+  /// Where what is selected is: in what an earlier step has opened, behind these relationships.
+  public var selection: (step: Int, way: [TransitionID])? = nil
+  /// Calls of the destination's methods, once it is shown.
+  public var calls: [Value] = []
+
+  public var kind: RouteStepSyntax.Kind { syntax.kind }
+}
+
 /// What fills a place, with every name resolved.
 public enum Value: Sendable {
   case integer(String)
@@ -242,6 +271,7 @@ public enum Value: Sendable {
 
 /// Whose parameter a value names.
 public enum ParameterOwner: Hashable, Sendable {
+  /// What code tells: a segue's or a route's.
   case segue
   case scene
   case factory

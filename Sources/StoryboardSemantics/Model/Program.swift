@@ -16,6 +16,7 @@ public struct Program: Sendable {
   public internal(set) var storyboards: [Storyboard] = []
   public internal(set) var scenes: [Scene] = []
   public internal(set) var transitions: [Transition] = []
+  public internal(set) var routes: [Route] = []
   /// Every place that the program leaves to the app's own code.
   public internal(set) var byApp: [SourceRange] = []
 

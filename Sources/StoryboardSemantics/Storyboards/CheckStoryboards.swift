@@ -136,11 +136,16 @@ extension Checker {
   }
 
   private mutating func referenceTarget(_ reference: ReferenceSyntax) -> SceneID? {
-    let names = reference.target
-    guard !reference.syntax.isBroken, let first = names.first, let last = names.last else { return nil }
+    guard !reference.syntax.isBroken else { return nil }
+    return resolvePlaceName(reference.target, at: reference.targetSyntax ?? reference.syntax)
+  }
+
+  /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
+  mutating func resolvePlaceName(_ names: [NameSyntax], at syntax: Syntax) -> SceneID? {
+    guard let first = names.first, let last = names.last else { return nil }
     guard names.count == 2 else {
       if isLost(first.id) { return nil }
-      report(SceneDiagnostic.referenceNeedsScene, at: reference.targetSyntax ?? reference.syntax)
+      report(SceneDiagnostic.referenceNeedsScene, at: syntax)
       return nil
     }
     guard let target = storyboards[first.id] else {
@@ -160,7 +165,7 @@ extension Checker {
       if let initial = program.storyboards[target].initial { return initial }
       if !program.storyboards[target].isIncomplete, !program.storyboards[target].isDeclaredTwice {
         report(
-          SceneDiagnostic.noInitialScene(text(first.id)), at: reference.targetSyntax ?? reference.syntax,
+          SceneDiagnostic.noInitialScene(text(first.id)), at: syntax,
           labels: [
             Diagnostic.Label(
               .declared(text(first.id)), at: program.storyboards[target].syntax.syntax.nameRange)
@@ -217,6 +222,7 @@ extension Checker {
   /// mistake.
   private mutating func checkEntries() {
     let isHolding = scenesHolding { $0.isMadeByItself($1) }
+    isHoldingMade = isHolding
     guard isHolding.contains(true) else { return }
     var isReached = [Bool](repeating: false, count: program.scenes.count)
     for id in program.transitions.indices {
@@ -232,6 +238,7 @@ extension Checker {
       guard let unmade = firstMade(in: id, isHolding), let target = program.transitions[unmade].target else {
         continue
       }
+      refusedEntries.insert(id)
       report(
         SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
         at: scene.syntax.child(.name) ?? scene.syntax,
@@ -240,7 +247,7 @@ extension Checker {
   }
 
   /// The first relationship, from a scene down, that leads to what an initializer makes.
-  private func firstMade(in id: SceneID, _ isHolding: [Bool]) -> TransitionID? {
+  func firstMade(in id: SceneID, _ isHolding: [Bool]) -> TransitionID? {
     var scene = id
     for _ in program.scenes.indices {
       let children = program.scenes[scene].transitions.filter { isRelationship(program.transitions[$0]) }

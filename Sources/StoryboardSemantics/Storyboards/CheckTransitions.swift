@@ -55,11 +55,12 @@ extension Checker {
     }
     checkMaking(id, sceneID, at: place)
     guard !program.storyboards[storyboard].isExternal else { return }
-    checkContainer(of: id, target, storyboard, scope)
+    program.transitions[id].container = chooseContainer(
+      of: storyboard, target.container, target.containerArguments, at: place, scope)
   }
 
   /// One value for each parameter of the scene: what is written, given on by name, or its default.
-  private mutating func fillScene(
+  mutating func fillScene(
     _ scene: SceneID, _ arguments: ArgumentsSyntax?, at place: Syntax, _ scope: Scope
   ) -> [Value]? {
     let parameters = program.scenes[scene].parameters
@@ -94,49 +95,48 @@ extension Checker {
   }
 
   /// Which instance of the target's container is used (LANGUAGE: "Which container instance").
-  private mutating func checkContainer(
-    of id: TransitionID, _ target: TargetSyntax, _ storyboardID: StoryboardID, _ scope: Scope
-  ) {
-    if let written = target.container {
-      let storyboard = program.storyboards[storyboardID]
-      guard let container = resolveContainer(written) else { return }
+  ///
+  /// - Parameters:
+  ///   - written: the container behind `with`, and what is written for it.
+  ///   - place: the name of the target.
+  mutating func chooseContainer(
+    of id: StoryboardID, _ written: NameSyntax?, _ arguments: ArgumentsSyntax?, at place: Syntax,
+    _ scope: Scope
+  ) -> ContainerChoice {
+    if let written {
+      let storyboard = program.storyboards[id]
+      guard let container = resolveContainer(written) else { return .none }
       guard container == storyboard.container else {
         report(
           ContainerDiagnostic.withOtherContainer(
             text(written.id), wanted: storyboard.container.map { text(program.containers[$0].name) },
             storyboard: text(storyboard.name)),
           at: written.syntax)
-        return
+        return .none
       }
-      guard let made = makeContainer(container, target.containerArguments, at: written.syntax, scope) else {
-        return
-      }
+      guard let made = makeContainer(container, arguments, at: written.syntax, scope) else { return .none }
       if made.value.holdsSource {
         report(SceneDiagnostic.containerHoldsSource(text(written.id)), at: written.syntax)
       }
-      program.transitions[id].container = .value(made.value)
-      return
+      return .value(made.value)
     }
-    guard let container = program.storyboards[storyboardID].container else { return }
-    guard !program.containers[container].isBroken else { return }
-    if enclosing(container, from: scope.container) {
-      program.transitions[id].container = .inherited(container)
-    } else if case .value(let value) = fillByType(
-      program.containers[container].type, at: target.syntax, scope)
-    {
-      program.transitions[id].container = .value(value)
-    } else {
-      report(
-        ContainerDiagnostic.noInstance(
-          text(program.containers[container].name),
-          for: "the scenes of " + text(program.storyboards[storyboardID].name)),
-        at: target.name?.syntax ?? target.syntax,
-        labels: [
-          Diagnostic.Label(
-            .declared(text(program.containers[container].name)),
-            at: program.containers[container].syntax.syntax.nameRange)
-        ])
+    guard let container = program.storyboards[id].container, !program.containers[container].isBroken else {
+      return .none
     }
+    if enclosing(container, from: scope.container) { return .inherited(container) }
+    if case .value(let value) = fillByType(program.containers[container].type, at: place, scope) {
+      return .value(value)
+    }
+    report(
+      ContainerDiagnostic.noInstance(
+        text(program.containers[container].name), for: "the scenes of " + text(program.storyboards[id].name)),
+      at: place,
+      labels: [
+        Diagnostic.Label(
+          .declared(text(program.containers[container].name)),
+          at: program.containers[container].syntax.syntax.nameRange)
+      ])
+    return .none
   }
 
   // MARK: Kinds, actions, unwinds
@@ -168,14 +168,19 @@ extension Checker {
       return
     }
     if case .segue(.present) = program.transitions[id].kind {
-      if !presentationStyles.contains(text(style.id)) {
-        report(
-          SceneDiagnostic.unknownStyle(
-            text(style.id), nearest: nearestSpelling(to: text(style.id), among: presentationStyles)),
-          at: style.syntax)
-      }
+      checkStyle(style)
     } else {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
+    }
+  }
+
+  /// A style is one that a storyboard can name.
+  mutating func checkStyle(_ style: NameSyntax) {
+    if !presentationStyles.contains(text(style.id)) {
+      report(
+        SceneDiagnostic.unknownStyle(
+          text(style.id), nearest: nearestSpelling(to: text(style.id), among: presentationStyles)),
+        at: style.syntax)
     }
   }
 

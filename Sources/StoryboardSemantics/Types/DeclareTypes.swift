@@ -6,6 +6,7 @@ extension Checker {
   mutating func declare(_ files: [SyntaxTree]) {
     var containers: [ContainerSyntax] = []
     var storyboards: [StoryboardSyntax] = []
+    var routes: [RouteSyntax] = []
     var types: [TypeDeclarationSyntax] = []
     var module: NameSyntax?
     for file in files {
@@ -16,6 +17,8 @@ extension Checker {
           containers.append(container)
         } else if let storyboard = StoryboardSyntax(item) {
           storyboards.append(storyboard)
+        } else if let route = RouteSyntax(item) {
+          routes.append(route)
         } else if let function = FunctionDeclarationSyntax(item) {
           declareFunction(function)
         } else if let clause = ModuleClauseSyntax(item), let name = clause.name {
@@ -29,6 +32,7 @@ extension Checker {
     declareTypes(types)
     for container in containers { declareContainer(container) }
     for storyboard in withoutSuperseded(storyboards) { declareStoryboard(storyboard) }
+    for route in routes { declareRoute(route) }
   }
 
   private mutating func declareModule(_ name: NameSyntax, previous: inout NameSyntax?) {

@@ -114,8 +114,11 @@ extension Checker {
       }
       return .value(TypedValue(value: .sender, type: optional(known.any)))
     case .destinationValue:
-      report(SyntaxDiagnostic.reserved("destination"), at: syntax)
-      return nil
+      guard let destination = scope.destination else {
+        report(RouteDiagnostic.destinationOutsideThen, at: syntax)
+        return nil
+      }
+      return .value(TypedValue(value: .destination, type: destination))
     case .defaultValue:
       report(ValueDiagnostic.defaultHasNoPlace, at: syntax)
       return nil

@@ -9,6 +9,8 @@ struct Scope {
   var source: TypeID?
   /// Whether something fires the opening, so that there is a `sender`.
   var hasSender = false
+  /// The type of `destination`; only behind `then`.
+  var destination: TypeID?
   /// A `try` around the value covers what throws in it, as in Swift.
   var isTried = false
   /// The registration whose recipe this is.

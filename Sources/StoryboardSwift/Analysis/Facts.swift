@@ -20,6 +20,8 @@ struct Facts {
   let hasAssembly: [Bool]
   /// Whether a child of the scene, at any depth, is made by an initializer: only segues can open the scene.
   let isMadeOnlyBySegues: [Bool]
+  /// The scenes that a route opens with something of their opening.
+  private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
   /// Whether any recipe has the lifetime `graph`.
   let hasGraph: Bool
 
@@ -54,6 +56,10 @@ struct Facts {
     if hasGraph { findJoiningScenes(plan) }
     for id in plan.scenes.ids where isWired[id.index] { keeps[id.index] = findKeeping(of: id, plan) }
     findWirings(plan)
+    for step in plan.routes.elements.flatMap(\.steps) {
+      if case .select = step.kind { continue }
+      if joins(step, plan) { isJoinedByRoute.insert(step.target) }
+    }
   }
 
   /// Whether the wiring has something to do when the transition fires.
@@ -92,6 +98,14 @@ struct Facts {
     guard hasGraph, let target = transition.target, isRelevant(transition) else { return false }
     if wiringJoins[target.index] || asksToJoin(transition, plan) { return true }
     return transition.isMadeByGeneratedAction && makingJoins[target.index]
+  }
+
+  /// Whether what a step of a route evaluates itself needs its opening.
+  func joins(_ step: PlanRouteStep, _ plan: Plan) -> Bool {
+    guard hasGraph else { return false }
+    var joins = false
+    plan.visitAsked(step) { joins = joins || self.joins($0) }
+    return joins
   }
 
   private func asksToJoin(_ transition: PlanTransition, _ plan: Plan) -> Bool {

@@ -16,6 +16,7 @@ struct SupportNames {
   let child: String
   let bundle: String
   let bundleToken: String
+  let navigation: String
 
   init(namespace: String, scope: inout NameScope) {
     func claim(_ name: String) -> String { namespace + "." + scope.claim(name) }
@@ -32,6 +33,7 @@ struct SupportNames {
     bundle = claim("bundle")
     bundleToken = claim("BundleToken")
     assembly = claim("Assembly")
+    navigation = claim("navigation")
   }
 
   /// The name alone, as it is declared.
@@ -111,6 +113,16 @@ struct BoxNames {
   var name = ""
   var path: String
   var properties: [String]
+}
+
+/// The function that opens a route, and the variables inside it.
+struct RouteNames {
+  var function: String
+  var parameters: [String]
+  /// The controller or the window that it starts from.
+  var source: String
+  var animated: String
+  var scope: NameScope
 }
 
 extension Names {

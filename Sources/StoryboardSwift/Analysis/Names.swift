@@ -9,6 +9,9 @@ struct Names {
   private(set) var scenes: [SceneNames] = []
   private(set) var containers: [ContainerNames] = []
   private(set) var registrations: [RegistrationNames] = []
+  private(set) var routes: [RouteNames] = []
+  /// The enum of the routes that need no container, with its namespace.
+  let routesPath: String
   /// The boxes of told functions, in their order, and the function of each told transition.
   private(set) var boxes: [BoxNames?] = []
   private(set) var toldFunctions: [ID<PlanTransition>: Int] = [:]
@@ -37,6 +40,7 @@ struct Names {
       storyboards.append(StoryboardNames(name: name, path: namespace + "." + name))
     }
     support = SupportNames(namespace: namespace, scope: &nested)
+    routesPath = namespace + "." + nested.claim("Routes")
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
     for id in plan.containers.ids { nameContainer(id, plan) }
@@ -47,6 +51,7 @@ struct Names {
       nameStoryboard(id, plan, facts, told, toldByStoryboard[id.index])
     }
     nameActions(plan, actions)
+    nameRoutes(plan)
   }
 
   /// A scope of its own for the body of a function that extends a class of the app.
@@ -83,6 +88,25 @@ struct Names {
     names.lock = scope.claim("lock")
     names.scope = scope
     containers.append(names)
+  }
+
+  // MARK: Routes
+
+  /// A route is a function of the container whose instance opens it.
+  private mutating func nameRoutes(_ plan: Plan) {
+    var apart = NameScope(around: [types], taken: [namespace])
+    for route in plan.routes.elements {
+      let wanted = "show" + Identifiers.upperFirst(Identifiers.mangled(plan.text(route.name)))
+      let function =
+        route.container.map { containers[$0.index].scope.claim(wanted) } ?? apart.claim(wanted)
+      var scope = route.container.map { containers[$0.index].scope } ?? apart
+      let parameters = route.parameters.map { scope.claim(plan.text($0.name)) }
+      let source = scope.claim(route.isRoot ? "window" : "source")
+      let animated = scope.claim("animated")
+      routes.append(
+        RouteNames(
+          function: function, parameters: parameters, source: source, animated: animated, scope: scope))
+    }
   }
 
   // MARK: Storyboards

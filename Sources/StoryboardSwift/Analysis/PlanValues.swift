@@ -68,6 +68,16 @@ extension Plan {
     }
   }
 
+  /// What a step of a route evaluates, with the defaults that it leaves to the scene.
+  func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
+    visit(step.arguments, body)
+    visit(step.calls, body)
+    if case .value(let container) = step.container { visit(container, body) }
+    for (operand, parameter) in zip(self[step.arguments], scenes[step.target].parameters) {
+      if values[operand] == .omitted, let value = parameter.defaultValue { visit(value, body) }
+    }
+  }
+
   /// Whether a value is the same wherever it is evaluated.
   func isConstant(_ id: ID<PlanValue>) -> Bool {
     var isConstant = true

@@ -20,42 +20,57 @@ extension Emitter {
   /// What has a name already gets no other.
   mutating func emitLocals(_ transition: PlanTransition, _ site: Site, _ scope: inout NameScope) -> Opened {
     guard let target = transition.target else { return Opened(parameters: []) }
+    return emitLocals(
+      target, transition.arguments, transition.container, site, &scope, remark: remark(transition))
+  }
+
+  /// - Parameter forAccessor: an accessor takes no optional for a weak parameter that is none, and has constant
+  ///   defaults itself; such a parameter gets no name.
+  mutating func emitLocals(
+    _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
+    forAccessor: Bool = false, _ site: Site, _ scope: inout NameScope, remark: String
+  ) -> Opened {
     let parameters = plan.scenes[target].parameters
-    let operands = Array(plan[transition.arguments])
+    let loosened = parameters.map { !forAccessor && plan.isLoosened($0) }
+    let operands = Array(plan[arguments])
     var opened = Opened(parameters: parameters.map { _ in "" })
     for (index, operand) in operands.enumerated() where plan.values[operand] != .omitted {
-      if let name = existingName(operand, for: parameters[index], site) {
+      if let name = existingName(operand, isLoosened: loosened[index], site) {
         opened.parameters[index] = name
         if site.isContext, case .parameter(.scene, _) = plan.values[operand] { opened.capture(name) }
       } else {
-        opened.parameters[index] = emitLocal(parameters[index], operand, site, &scope, remark(transition))
+        opened.parameters[index] = emitLocal(
+          parameters[index], operand, isLoosened: loosened[index], site, &scope, remark)
       }
     }
     if let container = plan.storyboard(of: target).container {
-      if case .inherited(levels: 0) = transition.container {
-        opened.container = site.containerPath
+      if case .inherited(levels: 0) = choice {
+        opened.container = site.containerPath.isEmpty ? "self" : site.containerPath
         if site.isContext { opened.capture(site.containerPath) }
       } else {
         opened.container = scope.claim(names.containers[container.index].local)
         out.write("let ", opened.container, " = ")
-        emitContainerChoice(transition.container, site)
-        out.line(remark(transition))
+        emitContainerChoice(choice, site)
+        out.line(remark)
       }
     }
     var targetSite = wiringSite(target)
     targetSite.containerPath = opened.container
     targetSite.opening = site.opening
     for (index, operand) in operands.enumerated() where plan.values[operand] == .omitted {
-      guard let value = parameters[index].defaultValue else { continue }
-      opened.parameters[index] = emitLocal(parameters[index], value, targetSite, &scope, "")
+      guard let value = parameters[index].defaultValue, !forAccessor || !plan.isConstant(value) else {
+        continue
+      }
+      opened.parameters[index] = emitLocal(
+        parameters[index], value, isLoosened: loosened[index], targetSite, &scope, "")
     }
     return opened
   }
 
   /// The name of what an argument is, if it is a parameter and of the same strength.
-  private func existingName(_ operand: ID<PlanValue>, for parameter: PlanParameter, _ site: Site) -> String? {
+  private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: Site) -> String? {
     guard case .parameter(let scope, let index) = plan.values[operand],
-      isLoosened(scope, index, site) == plan.isLoosened(parameter)
+      self.isLoosened(scope, index, site) == isLoosened
     else { return nil }
     switch scope {
     case .transition: return site.toldParameters[index]
@@ -65,11 +80,10 @@ extension Emitter {
   }
 
   private mutating func emitLocal(
-    _ parameter: PlanParameter, _ value: ID<PlanValue>, _ site: Site, _ scope: inout NameScope,
-    _ remark: String
+    _ parameter: PlanParameter, _ value: ID<PlanValue>, isLoosened: Bool, _ site: Site,
+    _ scope: inout NameScope, _ remark: String
   ) -> String {
     let name = scope.claim(plan.text(parameter.name))
-    let isLoosened = plan.isLoosened(parameter)
     let type = isLoosened ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
     out.write("let ", name, ": ", type, " = ")
     emitValue(value, site, optional: isLoosened || plan.isOptional(parameter.type))

@@ -9,7 +9,16 @@ extension Emitter {
     guard !isMadeOnlyBySegues(id) else { return }
     if storyboard.initial == id { emitAccessor(id, scene, own.initial, isInitial: true) }
     if scene.identifier != nil { emitAccessor(id, scene, names.scenes[id.index].accessor, isInitial: false) }
+    if facts.isJoinedByRoute.contains(id), takesOpening(id) {
+      let name = storyboard.initial == id ? own.initial : names.scenes[id.index].accessor
+      emitAccessor(id, scene, name, isInitial: storyboard.initial == id, takesOpening: true)
+    }
     if storyboard.isLaunch && storyboard.initial == id { emitLaunch(id, scene, own.launch) }
+  }
+
+  /// Whether making or wiring the scene may need the opening that it belongs to.
+  func takesOpening(_ id: ID<PlanScene>) -> Bool {
+    facts.wiringJoins[id.index] || facts.makingJoins[id.index]
   }
 
   /// Whether the framework would make by itself what only a segue action can make: the scene is opened by
@@ -17,14 +26,14 @@ extension Emitter {
   func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { facts.isMadeOnlyBySegues[id.index] }
 
   private mutating func emitAccessor(
-    _ id: ID<PlanScene>, _ scene: PlanScene, _ name: String, isInitial: Bool
+    _ id: ID<PlanScene>, _ scene: PlanScene, _ name: String, isInitial: Bool, takesOpening: Bool = false
   ) {
     let own = names.scenes[id.index]
-    emitFullerAccessor(id, scene, name)
+    if !takesOpening { emitFullerAccessor(id, scene, name) }
     out.gap()
     emitDocumentation(scene.origin, orElse: "Opens the scene ", plan.text(scene.name) + ".")
-    emitHead(of: id, scene, name)
-    let opens = facts.wiringJoins[id.index] || facts.makingJoins[id.index]
+    emitHead(of: id, scene, name, takesOpening: takesOpening)
+    let opens = !takesOpening && self.takesOpening(id)
     if opens { emitNewOpening(own.opening) }
     if scene.initializer != nil {
       emitCreation(id, scene, isInitial: isInitial)
@@ -53,12 +62,19 @@ extension Emitter {
     return loader + "." + framework.make + "(withIdentifier: " + identifier + ")"
   }
 
-  private mutating func emitHead(of id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
+  private mutating func emitHead(
+    of id: ID<PlanScene>, _ scene: PlanScene, _ name: String, takesOpening: Bool
+  ) {
     let own = names.scenes[id.index]
     out.write("static func ", name)
     out.openList()
     emitParameters(scene.parameters, own.parameters)
     emitContainerParameter(id, afterOthers: !scene.parameters.isEmpty)
+    if takesOpening {
+      let isFirst = scene.parameters.isEmpty && plan.storyboard(of: id).container == nil
+      out.write(
+        isFirst ? "" : ", ", Identifiers.parameter("opening", own.opening), ": ", names.support.opening)
+    }
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(scene.controller), " {")
   }

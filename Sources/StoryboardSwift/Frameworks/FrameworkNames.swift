@@ -46,6 +46,7 @@ struct FrameworkNames: Sendable {
   static let types: Set<String> = [
     "UIViewController", "UIStoryboardSegue", "UIStoryboard", "NSResponder", "NSViewController",
     "NSWindowController", "NSStoryboardSegue", "NSStoryboard", "NSSeguePerforming",
+    "UIWindow", "UINavigationController", "UITabBarController",
   ]
 }
 

@@ -15,10 +15,11 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case segue, action, embed, root, tab, split, page, content
   case show, showDetail, push, modal, present, popover, sheet, replace, custom, unwind
   case with, reference
+  case route, select, then
   case `self`, sender, destination, `true`, `false`, `nil`, `try`
   case underscore
   // Reserved for what the language does not have yet, and refused by name.
-  case `public`, route, overlay, variant, actor, shared, eager, all, later, link, select, async, then
+  case `public`, overlay, variant, actor, shared, eager, all, later, link, async
 
   /// How it is written.
   public var text: String {
@@ -32,6 +33,6 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
 
   /// The keywords that the language keeps for later.
   public static let reserved: Set<Keyword> = [
-    .public, .route, .overlay, .variant, .actor, .shared, .eager, .later, .link, .select, .async, .then, .all,
+    .public, .overlay, .variant, .actor, .shared, .eager, .later, .link, .async, .all,
   ]
 }

@@ -295,7 +295,8 @@ struct Parser {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .typeDeclaration, .propertyDeclaration,
       .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
-      .call, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference:
+      .call, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route,
+      .routeStep:
       true
     default: false
     }

@@ -17,7 +17,7 @@ extension SyntaxTree {
 extension Parser {
   /// program = { module-clause | platform-clause | import-clause | declaration } ;
   ///
-  /// declaration = type-declaration | function | container | storyboard ;
+  /// declaration = type-declaration | function | container | storyboard | route ;
   mutating func parseProgram() {
     writer.start(.program, at: 0)
     while tokens[position].kind != .endOfFile {
@@ -54,6 +54,7 @@ extension Parser {
     case .nonisolated where peek(.container): parseContainer()
     case .storyboard: parseStoryboard()
     case .launch where peek(.storyboard), .external where peek(.storyboard): parseStoryboard()
+    case .route: parseRoute()
     default: return parseSwiftDeclaration(isMember: false)
     }
     return true

@@ -181,6 +181,12 @@ extension Parser {
   private mutating func parseTarget() {
     writer.start(.target, at: position)
     expectName("the scene or reference that it leads to")
+    parseTargetClauses()
+    writer.finish(at: position)
+  }
+
+  /// What may stand behind the name of a target.
+  mutating func parseTargetClauses() {
     if at(.leftParenthesis) { parseArguments() }
     if at(.with) {
       writer.start(.withClause, at: position)
@@ -195,7 +201,6 @@ extension Parser {
       expectName("a style of presentation")
       writer.finish(at: position)
     }
-    writer.finish(at: position)
   }
 
   /// action-clause = "action" name selector [ by-app ] ;

@@ -140,17 +140,20 @@ extension Parser {
   }
 
   /// reference = "reference" name [ identifier-clause ] "=" place-name ;
-  ///
-  /// place-name = name "." name ;
   private mutating func parseReference() {
     writer.start(.reference, at: position)
     advance()
     expectName("the name of the reference")
     parseIdentifierClause()
     expect(.equal)
+    parsePlaceName()
+    writer.finish(at: position)
+  }
+
+  /// place-name = name "." name ;
+  mutating func parsePlaceName() {
     writer.start(.placeName, at: position)
     repeat { expectName("a storyboard and its scene") } while accept(.period)
-    writer.finish(at: position)
     writer.finish(at: position)
   }
 }

@@ -124,6 +124,7 @@ struct Layout {
       switch declaration.kind {
       case .container: declaration.child(.registrationBlock)
       case .storyboard: declaration.child(.storyboardBlock) ?? declaration.child(.sceneBlock)
+      case .route: declaration.child(.routeBlock)
       default: nil
       }
     return block.map { !isEmpty($0) } ?? false
@@ -205,7 +206,7 @@ extension SyntaxKind {
   /// A node that lies between braces, with one item a line.
   fileprivate var isBlock: Bool {
     switch self {
-    case .memberBlock, .registrationBlock, .stepBlock, .storyboardBlock, .sceneBlock: true
+    case .memberBlock, .registrationBlock, .stepBlock, .storyboardBlock, .sceneBlock, .routeBlock: true
     default: false
     }
   }
@@ -227,6 +228,7 @@ extension Syntax {
       TypeDeclarationSyntax(self)?.keyword == .controller ? 2 : 1
     case .functionDeclaration: 3
     case .container: 4
+    case .route: 6
     default: 5
     }
   }

@@ -24,6 +24,8 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case scene, identifierClause, sceneBlock, initializerLine
   case segue, embed, relationship, actionClause, selector, segueKind, target, withClause, styleClause
   case unwindCall
+  // Routes
+  case route, routeBlock, routeStep, thenClause
   // Values
   case value, tryPrefix, literal, nameValue, implicitMember, selfValue, senderValue, destinationValue
   case defaultValue, arrayLiteral, dictionaryLiteral, element, parenthesized

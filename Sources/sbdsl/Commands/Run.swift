@@ -26,7 +26,11 @@ extension Session {
       do throws(EntryPointError) {
         entries.append(try EntryPoint(name, in: plan))
       } catch {
-        _ = fail(.noSuchEntry(error.description), about: name)
+        var nearest: String?
+        if case .unknown(let name) = error {
+          nearest = nearestSpelling(to: name, among: EntryPoint.names(in: plan))
+        }
+        _ = fail(.noSuchEntry(error.description, nearest: nearest), about: name)
       }
     }
     return entries.count == names.count ? entries : nil

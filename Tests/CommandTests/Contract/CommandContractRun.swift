@@ -64,6 +64,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [("opn", "open"), ("open/opn", nil), ("Main.Lost2", "Main.Lost"), ("App.Lgo", "App.Log")])
+  func nearestEntry(_ name: String, _ nearest: String?) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo + "route open = present Main.List\n")
+      let result = try sandbox.run("run", "demo.sbdsl", name)
+      #expect(result.status == 1)
+      if let nearest {
+        #expect(result.standardError.contains("help: did you mean `\(nearest)`?"), "\(result)")
+      } else {
+        #expect(!result.standardError.contains("did you mean"), "\(result)")
+      }
+    }
+  }
+
+  @Test func route() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo + "route home = present Main.List\n")
+      let result = try sandbox.run("run", "demo.sbdsl", "home/open")
+      result.expectClean()
+      #expect(result.standardOutput.hasPrefix("home/open (route)\n  present → ListController#1"), "\(result)")
+      let everything = try sandbox.run("run", "demo.sbdsl")
+      #expect(everything.standardOutput.contains("\nhome (route)\n"), "\(everything)")
+    }
+  }
+
   @Test func everyUnknownEntryIsNamedInOneObject() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)

@@ -94,12 +94,30 @@ struct MainWriter {
       )
     case .scene(let scene, let path):
       writeOpening(scene, path.count)
-      for (position, segue) in path.enumerated() {
-        let result = position + 1 < path.count ? "controller = " : "_ = "
-        writeSegue(segue, result)
-      }
+      writePath(path)
+    case .route(let route, let path):
+      writeRoute(route, path.count)
+      writePath(path)
     }
     out.line("}")
+  }
+
+  private mutating func writePath(_ path: [ID<PlanTransition>]) {
+    for (position, segue) in path.enumerated() {
+      let result = position + 1 < path.count ? "controller = " : "_ = "
+      writeSegue(segue, result)
+    }
+  }
+
+  /// The generated function opens a route, from a controller or a window of which nothing is known.
+  private mutating func writeRoute(_ id: ID<PlanRoute>, _ segueCount: Int) {
+    let route = plan.routes[id]
+    if let container = route.container { writeContainers(for: container) }
+    let owner = route.container.map { local($0) } ?? emitter.names.routesPath
+    let start = route.isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
+    let arguments = (arguments(program.routes[id.index].parameters) + [start]).joined(separator: ", ")
+    let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
+    out.line("\(result)ProbeStage.opened(\(owner).\(emitter.names.routes[id.index].function)(\(arguments)))")
   }
 
   private mutating func writeOpening(_ id: ID<PlanScene>, _ segueCount: Int) {

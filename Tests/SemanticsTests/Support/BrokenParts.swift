@@ -20,6 +20,7 @@ extension Program {
     for transition in transitions where transition.isBroken {
       parts.append("way out of \(names[scenes[transition.source].name])")
     }
+    for route in routes where route.isBroken { parts.append("route \(names[route.name])") }
     for transition in transitions {
       guard let target = transition.target, !storyboards[scenes[target].storyboard].isExternal else {
         continue

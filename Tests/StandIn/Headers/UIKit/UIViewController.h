@@ -39,8 +39,10 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
 @property (nonatomic, readonly, strong, nullable) UIStoryboard *storyboard;
 @property (nonatomic, readonly, nullable) UIViewController *parentViewController NS_SWIFT_NAME(parent);
 @property (nonatomic, readonly) NSArray<UIViewController *> *childViewControllers NS_SWIFT_NAME(children);
-@property (nonatomic, readonly, nullable) UIViewController *presentedViewController;
-@property (nonatomic, readonly, nullable) UIViewController *presentingViewController;
+@property (nonatomic, readonly, nullable) UIViewController *presentedViewController
+    NS_SWIFT_NAME(presentedViewController);
+@property (nonatomic, readonly, nullable) UIViewController *presentingViewController
+    NS_SWIFT_NAME(presentingViewController);
 @property (nonatomic, readonly, strong, nullable) UINavigationController *navigationController;
 @property (nonatomic, readonly, strong, nullable) UITabBarController *tabBarController;
 @property (nonatomic, readonly, strong, nullable) UISplitViewController *splitViewController;

@@ -1,0 +1,60 @@
+/// What is reported about routes.
+public enum RouteDiagnostic: DiagnosticKind, Hashable {
+  case routeWithoutSteps
+  case rootComesFirst
+  case sceneWithoutIdentifier(String)
+  case routeCannotMake(String, behind: String)
+  case pushesNavigation(String)
+  case nothingToPushOn(String)
+  case nothingToSelect(String)
+  case popoverNeedsAnchor
+  case thenNeedsCall
+  case destinationOutsideThen
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .routeWithoutSteps:
+      CatalogueEntry(
+        .routeWithoutSteps, "a route without a step shows nothing",
+        help: "write one: `push Storyboard.Scene`")
+    case .rootComesFirst:
+      CatalogueEntry(
+        .rootComesFirst, "`root` replaces all that the window shows, the steps before it included",
+        help: "make it the first step")
+    case .sceneWithoutIdentifier(let name):
+      CatalogueEntry(
+        .sceneWithoutIdentifier,
+        "code cannot open `\(name)`: it has no identifier, and is not the initial scene",
+        help: "give it one in Interface Builder, and remove `id none`")
+    case .routeCannotMake(let name, let outer):
+      CatalogueEntry(
+        .routeCannotMake,
+        "a route that opens `\(outer)` cannot make `\(name)` by its initializer: only a segue asks its source",
+        help: "inject `\(name)` by properties, or open it by itself")
+    case .pushesNavigation(let name):
+      CatalogueEntry(
+        .pushesNavigation, "`\(name)` is a navigation controller, and none can be pushed on another",
+        help: "present it, or push its root")
+    case .nothingToPushOn(let name):
+      CatalogueEntry(
+        .nothingToPushOn, "`\(name)` is in no navigation controller, so nothing can be pushed on it",
+        help: "open a navigation controller before, or `present` this")
+    case .nothingToSelect(let name):
+      CatalogueEntry(
+        .nothingToSelect, "no step before opens anything with `\(name)` in it",
+        help: "`select` leads to a tab, or to the root of a navigation controller, that is there already")
+    case .popoverNeedsAnchor:
+      CatalogueEntry(
+        .popoverNeedsAnchor, "a popover points at what opens it, and a route has nothing to point at",
+        help: "present in another style, or by a segue")
+    case .thenNeedsCall:
+      CatalogueEntry(
+        .thenNeedsCall, "`then` calls a method of what was opened",
+        help: "write `then destination.method(…)`")
+    case .destinationOutsideThen:
+      CatalogueEntry(
+        .destinationOutsideThen, "`destination` is what a route has opened, and is there behind `then` only",
+        help: "write `then destination.method(…)` behind a step of a route")
+    }
+  }
+}

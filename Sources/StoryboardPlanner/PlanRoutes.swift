@@ -1,0 +1,43 @@
+import StoryboardPlan
+import StoryboardSemantics
+
+extension Planner {
+  mutating func planRoutes() {
+    for route in program.routes {
+      var planned = PlanRoute(name: name(route.name), container: route.container.map { ID($0) })
+      planned.parameters = parameters(route.parameters, in: route.container)
+      planned.steps = route.steps.compactMap { self.step($0, of: route) }
+      planned.origin = origin(route.syntax.syntax)
+      _ = plan.routes.append(planned)
+    }
+  }
+
+  private mutating func step(_ step: RouteStep, of route: Route) -> PlanRouteStep? {
+    guard let target = step.target else { return nil }
+    let container = container(inUseBy: step, of: route)
+    var planned = PlanRouteStep(kind: kind(of: step), target: ID(target), instance: step.instance)
+    planned.arguments = arguments(step.arguments, in: container)
+    planned.container = choice(step.container, in: container)
+    planned.calls = arguments(step.calls, in: container)
+    return planned
+  }
+
+  private mutating func kind(of step: RouteStep) -> PlanRouteStep.Kind {
+    switch step.kind {
+    case .root: .root
+    case .show: .show
+    case .showDetail: .showDetail
+    case .push: .push
+    case .present: .present(style: step.style.map { name($0) })
+    case .select: .select(step: step.selection?.step ?? 0, way: step.selection?.way.map { ID($0) } ?? [])
+    }
+  }
+
+  /// The container whose instance is in use where the values of a step are evaluated.
+  private func container(inUseBy step: RouteStep, of route: Route) -> ContainerID? {
+    guard let instance = step.instance, let target = route.steps[instance].target else {
+      return route.container
+    }
+    return program.storyboards[program.scenes[target].storyboard].container
+  }
+}

@@ -1,0 +1,72 @@
+import StoryboardPlan
+
+/// A route under way: what code told it, and the container instances that its steps have made.
+public final class RouteInFlight<H: Host> {
+  public let route: ID<PlanRoute>
+  let container: ContainerInstance<H>?
+  let told: [H.Value]
+  /// By step: the instance of its scene's container.
+  var instances: [Int: ContainerInstance<H>] = [:]
+  var openings: [Int: Opening<H>] = [:]
+
+  init(_ route: ID<PlanRoute>, in container: ContainerInstance<H>?, told: [H.Value]) {
+    self.route = route
+    self.container = container
+    self.told = told
+  }
+}
+
+extension Interpreter {
+  /// Begins a route; its steps are opened and shown one by one, in order.
+  ///
+  /// - Parameters:
+  ///   - route: one of the plan's.
+  ///   - container: the instance of its container; nil where it has none.
+  ///   - arguments: one for each parameter; the host's `omitted` does not take a default here.
+  public func begin(
+    _ route: ID<PlanRoute>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
+  ) throws(InterpreterError) -> RouteInFlight<H> {
+    guard container?.container == plan.routes[route].container else { throw .routeContainer(route) }
+    guard plan.routes[route].parameters.count == arguments.count else { throw .malformed(.argumentCount) }
+    return RouteInFlight(route, in: container, told: arguments)
+  }
+
+  /// The context of what a step opens: its arguments are evaluated, then the container instance is chosen. Starts
+  /// an opening.
+  ///
+  /// - Parameter step: the index of one that does not select what is there already.
+  public func open(step index: Int, of route: RouteInFlight<H>) throws(InterpreterError) -> SceneContext<H> {
+    let step = plan.routes[route.route].steps[index]
+    var environment = environment(of: step, route)
+    let opening = Opening<H>()
+    environment.opening = opening
+    let context = try context(
+      of: step.target, recipes.routes[route.route.index][index].opening, step.container, environment, opening)
+    try fillOmitted(in: context, step.arguments)
+    route.instances[index] = context.container
+    route.openings[index] = opening
+    return context
+  }
+
+  /// Does what is to be done with the controller that a step shows. Belongs to the opening of the step.
+  public func finish(
+    step index: Int, of route: RouteInFlight<H>, _ destination: H.Value
+  ) throws(InterpreterError) {
+    let step = plan.routes[route.route].steps[index]
+    guard step.calls.count > 0 else { return }
+    var environment = environment(of: step, route)
+    let opening = route.openings[index] ?? Opening()
+    environment.opening = opening
+    opening.begin(host: host)
+    defer { opening.end(host: host) }
+    environment.place?.destination = destination
+    _ = try values(recipes.routes[route.route.index][index].calls, in: environment)
+  }
+
+  private func environment(of step: PlanRouteStep, _ route: RouteInFlight<H>) -> Environment<H> {
+    let container = step.instance.map { route.instances[$0] } ?? route.container
+    let place = Environment<H>.Place()
+    place.transitionArguments = route.told
+    return Environment(place, in: container)
+  }
+}

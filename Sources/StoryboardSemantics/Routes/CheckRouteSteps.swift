@@ -1,0 +1,221 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Checks the steps of a route in order: each opens something in what the one before it shows.
+  ///
+  /// - Parameter scope: the route's parameters and container.
+  mutating func checkSteps(_ steps: inout [RouteStep], _ scope: Scope) {
+    var scope = scope
+    var instance: Int?
+    var shown = Shown()
+    for index in steps.indices {
+      steps[index].instance = instance
+      if steps[index].kind == .root, index > 0 {
+        report(
+          RouteDiagnostic.rootComesFirst, at: steps[index].syntax.placeSyntax ?? steps[index].syntax.syntax)
+      }
+      guard let target = steps[index].target else {
+        shown.isUnknown = true
+        continue
+      }
+      if steps[index].kind == .select {
+        select(target, by: &steps[index], &shown)
+      } else {
+        checkShowing(steps[index], target, shown)
+        open(target, by: &steps[index], scope)
+        let isInNavigation: Bool? =
+          switch steps[index].kind {
+          case .root, .present: false
+          case .push: true
+          case .show: shown.hasNavigation == true && !isNavigation(target) ? true : nil
+          case .showDetail, .select: nil
+          }
+        shown.steps[target] = index
+        shown.isInNavigation[index] = isInNavigation
+        show(target, isInNavigation: isInNavigation, &shown)
+      }
+      checkCalls(of: &steps[index], target, scope)
+      if steps[index].syntax.container != nil {
+        // From here on the new instance is the one in use.
+        instance = index
+        let container = program.storyboards[program.scenes[target].storyboard].container
+        scope = Scope(container: container, segue: scope.segue)
+      }
+    }
+  }
+
+  /// What the steps so far have opened.
+  private struct Shown {
+    /// The last step that has opened each scene.
+    var steps: [SceneID: Int] = [:]
+    /// Whether what each step has opened is in a navigation controller; nil where that shows at run time only.
+    var isInNavigation: [Int: Bool] = [:]
+    /// The scene that is shown; nil for the controller that the route starts from.
+    var scene: SceneID?
+    /// Whether there is a navigation controller to push on; nil where that shows at run time only.
+    var hasNavigation: Bool?
+    /// A step leads nobody knows where.
+    var isUnknown = false
+  }
+
+  /// Notes what a step shows now: a tab bar controller may have a navigation controller in the tab that it shows.
+  private mutating func show(_ scene: SceneID, isInNavigation: Bool?, _ shown: inout Shown) {
+    shown.scene = scene
+    if isNavigation(scene) {
+      shown.hasNavigation = true
+    } else if inherits(scene, from: known.relationshipOwners[RelationshipOwner(.tab, .uiKit)] ?? .error) {
+      shown.hasNavigation = isInNavigation == true ? true : nil
+    } else {
+      shown.hasNavigation = isInNavigation
+    }
+  }
+
+  private mutating func isNavigation(_ scene: SceneID) -> Bool {
+    inherits(scene, from: known.navigationController)
+  }
+
+  // MARK: Opening
+
+  /// Whether a scene can be shown in what is shown.
+  private mutating func checkShowing(_ step: RouteStep, _ target: SceneID, _ shown: Shown) {
+    let place = step.syntax.placeSyntax ?? step.syntax.syntax
+    let name = text(program.scenes[target].name)
+    if step.kind == .push {
+      if isNavigation(target) {
+        report(RouteDiagnostic.pushesNavigation(name), at: place, labels: declared(target))
+      } else if let scene = shown.scene, shown.hasNavigation == false, !shown.isUnknown {
+        report(
+          RouteDiagnostic.nothingToPushOn(text(program.scenes[scene].name)), at: place,
+          labels: declared(scene))
+      }
+    }
+    guard let style = step.syntax.style else { return }
+    if step.kind != .present {
+      report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
+    } else if text(style.id) == "popover" {
+      report(RouteDiagnostic.popoverNeedsAnchor, at: style.syntax)
+    } else {
+      checkStyle(style)
+    }
+  }
+
+  /// Fills what a step gives to the scene that it opens.
+  private mutating func open(_ target: SceneID, by step: inout RouteStep, _ scope: Scope) {
+    let scene = program.scenes[target]
+    let place = step.syntax.placeSyntax ?? step.syntax.syntax
+    let storyboard = program.storyboards[scene.storyboard]
+    if storyboard.initial != target, scene.identifier == nil {
+      report(RouteDiagnostic.sceneWithoutIdentifier(text(scene.name)), at: place, labels: declared(target))
+    }
+    if let unmade = sceneMadeBySegues(in: target) {
+      report(
+        RouteDiagnostic.routeCannotMake(text(program.scenes[unmade].name), behind: text(scene.name)),
+        at: place,
+        labels: declared(unmade))
+    }
+    let values = fillScene(target, step.syntax.arguments, at: place, scope)
+    step.arguments = values ?? []
+    step.container = chooseContainer(
+      of: scene.storyboard, step.syntax.container, step.syntax.containerArguments, at: place, scope)
+  }
+
+  /// What a segue action makes behind a scene; nil where that is refused at the scene already.
+  private func sceneMadeBySegues(in scene: SceneID) -> SceneID? {
+    guard !isHoldingMade.isEmpty, isHoldingMade[scene], !refusedEntries.contains(scene) else { return nil }
+    return firstMade(in: scene, isHoldingMade).flatMap { program.transitions[$0].target }
+  }
+
+  private func declared(_ scene: SceneID) -> [Diagnostic.Label] {
+    let name = text(program.scenes[scene].name)
+    return [Diagnostic.Label(.declared(name), at: program.scenes[scene].syntax.nameRange)]
+  }
+
+  // MARK: Selecting
+
+  /// Finds what is selected among what an earlier step has opened: behind tabs and roots, from there outward.
+  private mutating func select(_ target: SceneID, by step: inout RouteStep, _ shown: inout Shown) {
+    var ways: [SceneID: TransitionID] = [:]
+    var queue = [target]
+    var next = 0
+    while next < queue.count {
+      let scene = queue[next]
+      next += 1
+      if scene != target, let opened = shown.steps[scene] {
+        let way = self.way(from: scene, to: target, ways)
+        step.selection = (opened, way)
+        var isInNavigation = shown.isInNavigation[opened]
+        for id in way where isNavigation(program.transitions[id].source) { isInNavigation = true }
+        show(target, isInNavigation: isInNavigation, &shown)
+        return
+      }
+      for id in holders[scene] ?? [] where isSelectable(program.transitions[id]) {
+        let outer = program.transitions[id].source
+        guard outer != target, ways[outer] == nil else { continue }
+        ways[outer] = id
+        queue.append(outer)
+      }
+    }
+    if !shown.isUnknown {
+      report(
+        RouteDiagnostic.nothingToSelect(text(program.scenes[target].name)),
+        at: step.syntax.placeSyntax ?? step.syntax.syntax, labels: declared(target))
+    }
+    shown.isUnknown = true
+  }
+
+  private func way(from outer: SceneID, to target: SceneID, _ ways: [SceneID: TransitionID]) -> [TransitionID]
+  {
+    var way: [TransitionID] = []
+    var scene = outer
+    while scene != target, let id = ways[scene], let inner = program.transitions[id].target {
+      way.append(id)
+      scene = inner
+    }
+    return way
+  }
+
+  private func isSelectable(_ transition: Transition) -> Bool {
+    switch transition.kind {
+    case .relationship(.tab), .relationship(.root): true
+    default: false
+    }
+  }
+
+  // MARK: What is done then
+
+  /// What stands behind `then` calls a method of what was opened.
+  private mutating func checkCalls(of step: inout RouteStep, _ target: SceneID, _ scope: Scope) {
+    var scope = scope
+    scope.destination = program.scenes[target].controller
+    for syntax in step.syntax.calls {
+      guard let typed = infer(syntax, wanted: nil, in: scope) else { continue }
+      guard isCallOfDestination(typed.value) else {
+        report(RouteDiagnostic.thenNeedsCall, at: syntax.syntax)
+        continue
+      }
+      step.calls.append(typed.value)
+    }
+  }
+
+  private func isCallOfDestination(_ value: Value) -> Bool {
+    switch value {
+    case .call(let base, _, _, _): isDestination(base)
+    case .tryForce(let inner), .tryOptional(let inner): isCallOfDestination(inner)
+    default: false
+    }
+  }
+
+  private func isDestination(_ value: Value) -> Bool {
+    var value = value
+    while true {
+      switch value {
+      case .destination: return true
+      case .get(let base, _, _), .call(let base, _, _, _), .force(let base), .tryForce(let base),
+        .tryOptional(let base):
+        value = base
+      default: return false
+      }
+    }
+  }
+}

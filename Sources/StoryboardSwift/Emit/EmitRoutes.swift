@@ -1,0 +1,305 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the file of the routes: functions of the containers whose instances open them, and of an enum for those
+  /// that need none.
+  mutating func emitRoutes() {
+    framework = .uiKit
+    emitHeader()
+    emitOnly(for: .uiKit) { $0.emitAllRoutes() }
+  }
+
+  private mutating func emitAllRoutes() {
+    var isFirst = true
+    let byContainer = Dictionary(grouping: plan.routes.ids) { plan.routes[$0].container }
+    for container in plan.containers.ids {
+      emitRoutes(byContainer[container] ?? [], in: names.containers[container.index].name, &isFirst)
+    }
+    if let apart = byContainer[nil] {
+      if !isFirst { out.gap() }
+      out.open("extension ", names.namespace, " {")
+      out.line("/// The routes that need no container.")
+      out.line("@MainActor enum ", SupportNames.last(names.routesPath), " {}")
+      out.close()
+      isFirst = false
+      emitRoutes(apart, in: names.routesPath, &isFirst)
+    }
+    emitNavigation()
+  }
+
+  private mutating func emitRoutes(_ routes: [ID<PlanRoute>], in type: String, _ isFirst: inout Bool) {
+    guard !routes.isEmpty else { return }
+    if !isFirst { out.gap() }
+    isFirst = false
+    out.open("extension ", type, " {")
+    for (index, route) in routes.enumerated() {
+      if index > 0 { out.gap() }
+      emitRoute(route)
+    }
+    out.close()
+  }
+
+  private mutating func emitRoute(_ id: ID<PlanRoute>) {
+    let route = plan.routes[id]
+    let own = names.routes[id.index]
+    guard let last = route.steps.last else { return }
+    emitDocumentation(route.origin, orElse: "Opens the route ", plan.text(route.name) + ".")
+    let isNonisolated = route.container.map { plan.containers[$0].isolation == .none } ?? false
+    out.write(isNonisolated ? "@MainActor @discardableResult " : "@discardableResult ")
+    out.write(route.container == nil ? "static func " : "func ", own.function)
+    out.openList()
+    emitParameters(route.parameters, own.parameters)
+    out.write(route.parameters.isEmpty ? "" : ", ", route.isRoot ? "in " : "from ", own.source, ": ")
+    out.write(route.isRoot ? "UIWindow" : "UIViewController")
+    if route.isAnimated { out.write(", ", Identifiers.parameter("animated", own.animated), ": Bool = true") }
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", spelling(plan.scenes[last.target].controller), " {")
+    var emitted = EmittedRoute(route, own.scope)
+    for index in route.steps.indices { emitStep(index, of: route, own, &emitted) }
+    out.line("return ", emitted.controllers[route.steps.count - 1])
+    out.close()
+  }
+
+  // MARK: Steps
+
+  /// What the steps of a route so far have left in variables.
+  private struct EmittedRoute {
+    var scope: NameScope
+    /// By step: the controller that it shows, and the container instance that it made.
+    var controllers: [String]
+    var instances: [String]
+    /// The steps whose container instances others use.
+    let sharing: Set<Int>
+    /// The last step that may have pushed something.
+    var lastPush = -1
+
+    init(_ route: PlanRoute, _ scope: NameScope) {
+      self.scope = scope
+      controllers = Array(repeating: "", count: route.steps.count)
+      instances = controllers
+      sharing = Set(route.steps.compactMap(\.instance))
+    }
+  }
+
+  private mutating func emitStep(
+    _ index: Int, of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
+  ) {
+    let step = route.steps[index]
+    var site = Site(container: plan.container(inUseBy: step, of: route))
+    site.containerPath = step.instance.map { emitted.instances[$0] } ?? ""
+    site.toldParameters = own.parameters
+    let joins = facts.joins(step, plan)
+    if joins {
+      site.opening = emitted.scope.claim("opening")
+      out.line("let ", site.opening, " = ", names.support.opening, "()")
+    }
+    if case .select(let opener, let way) = step.kind {
+      emitSelection(index, of: route, way, in: opener, &emitted)
+    } else {
+      emitOpened(index, of: route, site, joins: joins, &emitted)
+      let shower = index == 0 ? own.source : emitted.controllers[index - 1]
+      let isLast = index + 1 == route.steps.count
+      emitShowing(
+        step, emitted.controllers[index], in: shower, after: index == 0 ? nil : route.steps[index - 1].target,
+        of: route, animated: isLast ? own.animated : "false")
+    }
+    if step.kind == .push || step.kind == .show { emitted.lastPush = index }
+    site.destination = emitted.controllers[index]
+    for call in plan[step.calls] {
+      if !isVoidCall(call) { out.write("_ = ") }
+      emitValue(call, site)
+      out.end()
+    }
+    if joins { out.line(site.opening, ".close()") }
+  }
+
+  private func isVoidCall(_ value: ID<PlanValue>) -> Bool {
+    switch plan.values[value] {
+    case .call(_, let member, _): isVoid(plan.members[member].type)
+    case .tryForce(let inner): isVoidCall(inner)
+    default: false
+    }
+  }
+
+  // MARK: Opening
+
+  /// Calls the accessor of what a step opens.
+  private mutating func emitOpened(
+    _ index: Int, of route: PlanRoute, _ site: Site, joins: Bool, _ emitted: inout EmittedRoute
+  ) {
+    let step = route.steps[index]
+    let scene = plan.scenes[step.target]
+    let storyboard = plan.storyboards[scene.storyboard]
+    let isInitial = storyboard.initial == step.target
+    let accessor =
+      isInitial
+      ? names.storyboards[scene.storyboard.index].initial : names.scenes[step.target.index].accessor
+    let isUsedLater = emitted.sharing.contains(index)
+    let locals =
+      isUsedLater || leavesComputedDefault(step)
+      ? emitLocals(
+        step.target, step.arguments, step.container, forAccessor: true, site, &emitted.scope, remark: "")
+      : nil
+    if let locals, isUsedLater { emitted.instances[index] = locals.container }
+    let local = emitted.scope.claim(Identifiers.lowerCamel(Identifiers.mangled(plan.text(scene.name))))
+    emitted.controllers[index] = local
+    out.write("let ", local, " = ", path(step.target) + ".", accessor)
+    out.openList()
+    var isFirst = true
+    for (position, operand) in plan[step.arguments].enumerated() {
+      if plan.values[operand] == .omitted, locals?.parameters[position].isEmpty ?? true { continue }
+      let parameter = scene.parameters[position]
+      out.write(isFirst ? "" : ", ")
+      isFirst = false
+      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
+      if let locals {
+        out.write(locals.parameters[position])
+      } else {
+        emitValue(operand, site, optional: plan.isOptional(parameter.type))
+      }
+    }
+    if storyboard.container != nil {
+      out.write(isFirst ? "in: " : ", in: ")
+      isFirst = false
+      emitInstance(step.container, locals, site)
+    }
+    if joins, takesOpening(step.target) { out.write(isFirst ? "opening: " : ", opening: ", site.opening) }
+    out.closeList()
+    out.end()
+  }
+
+  private mutating func emitInstance(
+    _ choice: PlanTransition.ContainerChoice, _ locals: Opened?, _ site: Site
+  ) {
+    if let locals {
+      out.write(locals.container)
+    } else if case .inherited(levels: 0) = choice, site.containerPath.isEmpty {
+      out.write("self")
+    } else {
+      emitContainerChoice(choice, site)
+    }
+  }
+
+  /// Whether a parameter is left to a default that the accessor cannot have.
+  private func leavesComputedDefault(_ step: PlanRouteStep) -> Bool {
+    zip(plan[step.arguments], plan.scenes[step.target].parameters).contains { operand, parameter in
+      plan.values[operand] == .omitted && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
+    }
+  }
+
+  // MARK: Showing
+
+  private mutating func emitShowing(
+    _ step: PlanRouteStep, _ controller: String, in shower: String, after previous: ID<PlanScene>?,
+    of route: PlanRoute, animated: String
+  ) {
+    switch step.kind {
+    case .root:
+      out.line(shower, ".rootViewController = ", controller)
+      out.line(shower, ".makeKeyAndVisible()")
+    case .show: out.line(shower, ".show(", controller, ", sender: nil)")
+    case .showDetail: out.line(shower, ".showDetailViewController(", controller, ", sender: nil)")
+    case .push:
+      if let previous, isNavigation(plan.scenes[previous].controller) {
+        out.write(shower)
+      } else {
+        out.write(names.support.navigation, "(of: ", shower, ", route: ")
+        out.write(SwiftText.literal(plan.text(route.name)), ")")
+      }
+      out.line(".pushViewController(", controller, ", animated: ", animated + ")")
+    case .present(let style):
+      if let style {
+        out.line(controller, ".modalPresentationStyle = .", Identifiers.member(plan.text(style)))
+      }
+      out.line(shower, ".present(", controller, ", animated: ", animated + ")")
+    case .select: break
+    }
+  }
+
+  /// Shows a child that is there: selects the tabs on the way to it, and goes back to the roots.
+  private mutating func emitSelection(
+    _ index: Int, of route: PlanRoute, _ way: [ID<PlanTransition>], in opener: Int,
+    _ emitted: inout EmittedRoute
+  ) {
+    var current = emitted.controllers[opener]
+    for (position, id) in way.enumerated() {
+      let transition = plan.transitions[id]
+      guard case .relationship(let kind) = transition.kind, let target = transition.target else { continue }
+      if kind == .root, emitted.lastPush > opener {
+        out.line(current, ".popToRootViewController(animated: false)")
+      }
+      let isLast = position + 1 == way.count
+      if kind == .root, isLast, !isNeeded(index, of: route) { break }
+      let scene = plan.scenes[target]
+      let local = emitted.scope.claim(Identifiers.lowerCamel(Identifiers.mangled(plan.text(scene.name))))
+      out.write("let ", local, " = ")
+      emitExpectation(child(kind, place(of: id), of: current), target)
+      out.end()
+      if kind == .tab { out.line(current, ".selectedViewController = ", local) }
+      current = local
+    }
+    emitted.controllers[index] = current
+  }
+
+  /// Whether what a step selects is spoken of again.
+  private func isNeeded(_ index: Int, of route: PlanRoute) -> Bool {
+    guard index + 1 < route.steps.count, route.steps[index].calls.count == 0 else { return true }
+    if case .select = route.steps[index + 1].kind { return false }
+    return true
+  }
+
+  /// The place of a child among those of its kind.
+  private func place(of id: ID<PlanTransition>) -> Int {
+    let transition = plan.transitions[id]
+    let siblings = plan.scenes[transition.source].children.filter {
+      plan.transitions[$0].kind == transition.kind
+    }
+    return siblings.firstIndex(of: id) ?? 0
+  }
+
+  private func isNavigation(_ type: ID<PlanType>) -> Bool {
+    ([type] + plan.types[type].supertypes).contains { spelling($0) == "UINavigationController" }
+  }
+
+  private mutating func emitNavigation() {
+    let isNeeded = plan.routes.elements.contains { route in
+      route.steps.indices.contains { index in
+        guard route.steps[index].kind == .push else { return false }
+        return index == 0 || !isNavigation(plan.scenes[route.steps[index - 1].target].controller)
+      }
+    }
+    guard isNeeded else { return }
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    emitText(
+      """
+      /// Where a route pushes: on the navigation controller itself, the one around a controller, or that of the tab
+      /// that is shown. Where there is none, the program ends.
+      static func \(SupportNames.last(names.support.navigation))(
+        of controller: UIViewController, route: String
+      ) -> UINavigationController {
+        var next: UIViewController? = controller
+        while let current = next {
+          if let navigation = current as? UINavigationController { return navigation }
+          if let navigation = current.navigationController { return navigation }
+          next = (current as? UITabBarController)?.selectedViewController
+        }
+        preconditionFailure("Route \\(route): \\(type(of: controller)) is in no navigation controller to push on")
+      }
+      """)
+    out.close()
+  }
+}
+
+extension PlanRoute {
+  /// Whether it begins with the root of a window.
+  var isRoot: Bool { steps.first?.kind == .root }
+
+  /// Whether its last step can be animated; the steps before it never are, or they would be in its way.
+  var isAnimated: Bool {
+    switch steps.last?.kind {
+    case .push, .present: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
+public struct RouteSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .route else { return nil }
+    self.syntax = syntax
+  }
+  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
+  /// In the order in which they are taken.
+  public var steps: [RouteStepSyntax] {
+    (syntax.child(.routeBlock) ?? syntax).children.compactMap(RouteStepSyntax.init)
+  }
+}
+
+/// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select" place-name
+///   ) { then-clause } ;
+public struct RouteStepSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .routeStep else { return nil }
+    self.syntax = syntax
+  }
+  public enum Kind: UInt8, Sendable, CaseIterable { case root, show, showDetail, push, present, select }
+  public var kind: Kind { Kind(rawValue: syntax.flags) ?? .show }
+  /// The storyboard and its scene, or `initial`.
+  public var place: [NameSyntax] { syntax.child(.placeName)?.children.compactMap(NameSyntax.init) ?? [] }
+  public var placeSyntax: Syntax? { syntax.child(.placeName) }
+  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
+  /// The container that is made for what is opened, and its arguments.
+  public var container: NameSyntax? { NameSyntax(syntax.child(.withClause)?.child(.name)) }
+  public var containerArguments: ArgumentsSyntax? {
+    ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
+  }
+  public var style: NameSyntax? { NameSyntax(syntax.child(.styleClause)?.child(.name)) }
+  /// What is done with the destination once it is shown, in order.
+  public var calls: [ValueSyntax] {
+    syntax.children.compactMap { $0.kind == .thenClause ? ValueSyntax($0.child(.value)) : nil }
+  }
+}
+
+extension Parser {
+  /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
+  ///
+  /// route-block = "{" { route-step } "}" ;
+  mutating func parseRoute() {
+    writer.start(.route, at: position)
+    advance()
+    expectName("the name of the route")
+    if at(.leftParenthesis) { parseParameters() }
+    parseLink()
+    if accept(.equal) {
+      if !parseRouteStep() { reportUnexpected(expecting: Parser.routeSteps) }
+    } else {
+      let start = position
+      parseBlock(.routeBlock, expecting: Parser.routeSteps, startsItem: Parser.startsRouteStep) {
+        $0.parseRouteStep()
+      }
+      if position == start { report(.expected("`=` or `{`", found: describeCurrent())) }
+    }
+    writer.finish(at: position)
+  }
+
+  private static let routeSteps = "`push`, `present` or another step of a route"
+
+  /// `link "…"`, which is kept for later.
+  private mutating func parseLink() {
+    guard at(.link), peek().kind == .string else { return }
+    skipReserved()
+    writer.leaf(.reserved, from: position, to: position + 1)
+    advance()
+  }
+
+  static func startsRouteStep(_ keyword: Keyword) -> Bool { stepKind(keyword) != nil }
+
+  /// step-kind = "root" | "show" | "showDetail" | "push" | "present" ;
+  private static func stepKind(_ keyword: Keyword) -> RouteStepSyntax.Kind? {
+    switch keyword {
+    case .root: .root
+    case .show: .show
+    case .showDetail: .showDetail
+    case .push: .push
+    case .present: .present
+    case .select: .select
+    default: nil
+    }
+  }
+
+  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
+  ///   place-name ) { then-clause } ;
+  ///
+  /// then-clause = "then" value ;
+  private mutating func parseRouteStep() -> Bool {
+    guard let kind = keyword.flatMap(Parser.stepKind) else { return false }
+    writer.start(.routeStep, at: position)
+    advance()
+    parsePlaceName()
+    if kind != .select { parseTargetClauses() }
+    while at(.then) {
+      writer.start(.thenClause, at: position)
+      advance()
+      parseValue()
+      writer.finish(at: position)
+    }
+    writer.finish(at: position, flags: kind.rawValue)
+    return true
+  }
+}

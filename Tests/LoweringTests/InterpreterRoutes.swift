@@ -1,0 +1,93 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardTooling
+import Testing
+
+/// Routes as entry points, in the run of everything, and where they cannot be carried out.
+@Suite struct InterpreterRoutes {
+  static let text = """
+    struct Item
+    class Log { init() }
+    class Idle { init() }
+    class Spare { init(item: Item) }
+    controller List: UIViewController { var log: Log! }
+    controller Detail: UIViewController { var item: Item! }
+    container App {
+      single Log
+      single Idle
+      factory Spare(item: Item)
+    }
+    launch storyboard Main in App {
+      initial scene List: List { segue detail(item: Item): show Detail }
+      scene Detail(item: Item): Detail
+      scene Extra(item: Item): Detail { segue list: show List }
+      scene Stack: UINavigationController { root List }
+    }
+    route extra(item: Item) = present Main.Extra as formSheet
+    route stack(item: Item) { present Main.Stack push Main.Detail }
+    """
+
+  private func plan(_ text: String = text) throws -> Plan {
+    let compilation = Compilation([SourceFile(path: "routes.sbdsl", bytes: Array(text.utf8))])
+    return try #require(compilation.makePlan(), "\(compilation.diagnostics)")
+  }
+
+  @Test func everything() throws {
+    let stage = try Stage(plan: try plan(Self.text))
+    let report = stage.runEverything()
+    let names = report.runs.map { $0.entry.name(in: stage.plan) }
+    // The log was made with the list; nothing else asks for the two others.
+    #expect(names == ["Main.List", "extra", "stack", "App.Idle", "App.Spare"])
+    #expect(report.unreachable.isEmpty && report.failures.isEmpty)
+    var output: [UInt8] = []
+    ObjectGraph(report, of: stage).write(into: &output)
+    let graph = String(decoding: output, as: UTF8.self)
+    #expect(
+      graph.contains("\nextra (route)\n  present formSheet → Detail#4   Main.Extra in App\n"), "\(graph)")
+    #expect(graph.contains("\nstack (route)\n  present → UINavigationController#"), "\(graph)")
+    #expect(graph.contains("  push → Detail#"), "\(graph)")
+    #expect(graph.contains("\nApp.Idle\n  Idle#"), "\(graph)")
+  }
+
+  @Test func names() throws {
+    let plan = try plan(Self.text)
+    let detail = try EntryPoint("stack", in: plan)
+    #expect(detail == .route(ID(1), path: []))
+    #expect(detail.name(in: plan) == "stack")
+    let path = try EntryPoint("extra/list/detail", in: plan)
+    #expect(path == .route(ID(0), path: [ID(1), ID(0)]))
+    #expect(path.name(in: plan) == "extra/list/detail")
+    #expect(throws: EntryPointError.unknownSegue("up", in: "Main.Detail")) {
+      try EntryPoint("stack/up", in: plan)
+    }
+    #expect(
+      EntryPoint.names(in: plan) == [
+        "Main", "Main.List", "Main.Detail", "Main.Extra", "Main.Stack", "App.Log", "App.Idle", "App.Spare",
+        "extra", "stack",
+      ])
+    for name in EntryPoint.names(in: plan) { _ = try EntryPoint(name, in: plan) }
+  }
+
+  /// Only at run time is it known that nothing around what is shown can push.
+  @Test func nothingToPushOn() throws {
+    let program = Self.text + "\nroute deep(item: Item) { showDetail Main.Extra push Main.Detail }"
+    let stage = try Stage(plan: try plan(program))
+    let report = stage.run([try EntryPoint("deep", in: stage.plan), try EntryPoint("extra", in: stage.plan)])
+    #expect(report.failures.map(\.error) == [.noNavigation(ID(2))])
+    #expect(report.failures[0].error.message(in: stage.plan).contains("route 'deep'"))
+    #expect(report.runs[1].controller != nil)
+  }
+
+  @Test func anotherContainer() throws {
+    let plan = try plan(Self.text)
+    let interpreter = try Interpreter(plan: plan, host: RecordHost(plan: plan))
+    #expect(throws: InterpreterError.routeContainer(ID(0))) {
+      try interpreter.begin(ID(0), in: nil, [.opaque("item")])
+    }
+    let app = try interpreter.makeContainer(ID(0))
+    #expect(throws: InterpreterError.malformed(.argumentCount)) { try interpreter.begin(ID(0), in: app) }
+    let route = try interpreter.begin(ID(0), in: app, [.opaque("item")])
+    #expect(try interpreter.open(step: 0, of: route).container === app)
+  }
+}
