@@ -46,7 +46,7 @@ import Testing
     let program = TracedProgram(name: "Rules", text: ArgumentPath.head + text)
     let compilation = program.compile()
     let plan = try #require(compilation.makePlan(), "\(compilation.diagnostics)")
-    let result = try GeneratedProgram(program, compilation.program, plan).run()
+    let result = try GeneratedProgram(program, compilation.program, plan, for: .uiKit).run()
     let traces = GeneratedProgram.traces(in: result)
     #expect(result.isSuccess, "\(result.standardError.prefix(2000))")
     #expect(difference(traces, from: try program.interpret(plan)) == nil)
