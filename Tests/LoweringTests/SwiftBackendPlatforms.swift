@@ -172,4 +172,105 @@ import Testing
     #expect(try problems(alone, app, .watchKit) == "")
     #expect(alone.allSatisfy { !String(decoding: $0.contents, as: UTF8.self).contains("import") })
   }
+
+  // MARK: Running on macOS
+
+  private static let shop = """
+    module Shop
+    platform macOS 12
+    controller Editor: NSViewController
+    controller Side: NSViewController { var text: String! }
+    storyboard Main {
+      initial scene Window: NSWindowController id none { content Editor }
+      scene Editor: Editor {
+        embed side: Side(text: "embedded")
+        segue tell(text: String): sheet Side
+      }
+      scene Side(text: String): Side id none
+    }
+
+    """
+
+  private static let shopCode = """
+    import AppKit
+    class Editor: NSViewController {
+      nonisolated(unsafe) static var forwards = 1
+      override func prepare(for segue: NSStoryboardSegue, sender: Any?) {
+        for _ in 0..<Self.forwards { wire(segue, sender: sender) }
+      }
+    }
+    class Side: NSViewController {
+      var text: String! { didSet { print("text", text ?? "nil") } }
+    }
+    @main @MainActor enum Main {
+      static func main() {
+        StandIn.mainModule = "Shop"
+        switch CommandLine.arguments[1] {
+        case "twice":
+          Editor.forwards = 2
+          let editor = Storyboards.Main.initial().contentViewController as? Editor
+          editor?.performTell(text: "told")
+        case "forgotten":
+          Editor.forwards = 0
+          let editor = Storyboards.Main.editor()
+          StandIn.display(editor)
+          editor.performTell(text: "told")
+        case "alone":
+          let made = NSStoryboard(name: "Main", bundle: nil).instantiateInitialController()
+          print("left alone")
+          Storyboards.Main.wireWindow(made)
+        default:
+          let editor = NSStoryboard(name: "Main", bundle: nil).instantiateController(withIdentifier: "Editor")
+          (editor as? Editor)?.performTell(text: "told")
+        }
+      }
+    }
+
+    """
+
+  private func run(_ argument: String) throws -> ProcessResult {
+    let content =
+      "destination=\"e\" kind=\"relationship\" relationship=\"window.shadowedContentViewController\""
+    let storyboard = storyboardText(
+      initial: "w",
+      [
+        sceneText("windowController", "w", content),
+        sceneText(
+          "viewController", "e", type: "Editor", identifier: "Editor",
+          "destination=\"s\" kind=\"embed\" identifier=\"side\"",
+          "destination=\"s\" kind=\"sheet\" identifier=\"tell\""),
+        sceneText("viewController", "s", type: "Side"),
+      ])
+    return try TestFolders.withTemporary { folder in
+      var sources: [URL] = []
+      for (name, text) in try generate(Self.shop).map({
+        ($0.name, String(decoding: $0.contents, as: UTF8.self))
+      })
+        + [("AppCode.swift", Self.shopCode)]
+      {
+        sources.append(folder.appendingPathComponent(name))
+        try Data(text.utf8).write(to: sources[sources.count - 1])
+      }
+      try Data(storyboard.utf8).write(to: folder.appendingPathComponent("Main.storyboard"))
+      return try StandIn.shared(.appKit).compileAndRun(
+        sources: sources, moduleName: "Shop", storyboards: folder, arguments: [argument])
+    }
+  }
+
+  @Test("an embed that comes before its source is wired is wired once, however often it is forwarded")
+  func embeds() throws {
+    #expect(try run("twice").lines == ["text embedded", "text told"])
+    #expect(try run("alone").lines == ["left alone", "text embedded"])
+  }
+
+  @Test("what code performs and nobody hands on, or was not opened, ends the program with its name")
+  func forgotten() throws {
+    let forgotten = try run("forgotten")
+    #expect(
+      forgotten.standardError.contains(
+        "Editor.prepare(for:sender:) did not call wire(segue, sender: sender)"),
+      "\(forgotten)")
+    let other = try run("other")
+    #expect(other.standardError.contains("Editor: the controller was not opened by"), "\(other)")
+  }
 }

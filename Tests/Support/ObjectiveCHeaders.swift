@@ -28,10 +28,23 @@ public struct ObjectiveCHeaders: Sendable {
     }
   }
 
+  private static let uiKit = Result { try ObjectiveCHeaders(.uiKit) }
+  private static let appKit = Result { try ObjectiveCHeaders(.appKit) }
+  private static let watchKit = Result { try ObjectiveCHeaders(.watchKit) }
+
   /// Where the overlays are.
   public let folder: URL
 
-  fileprivate init(_ framework: Framework) throws {
+  /// The built overlays of a framework; the first call builds them if no earlier run has.
+  private static func shared(_ framework: Framework) throws -> ObjectiveCHeaders {
+    switch framework {
+    case .uiKit: try uiKit.get()
+    case .appKit: try appKit.get()
+    case .watchKit: try watchKit.get()
+    }
+  }
+
+  private init(_ framework: Framework) throws {
     let headers = Set([framework, .uiKit].map(\.headers))
     let inputs = headers.sorted { $0.path < $1.path }.flatMap { folder in
       ["modulemap", "h", "swift"].flatMap { TestFolders.files(below: folder, suffix: $0) }
@@ -58,8 +71,7 @@ public struct ObjectiveCHeaders: Sendable {
 
   /// What finds the headers and their overlays.
   public static func flags(_ framework: Framework = .uiKit) throws -> [String] {
-    let folder = try Self(framework).folder
-    return interop + ["-I", folder.path, "-I", framework.headers.path]
+    return interop + ["-I", try shared(framework).folder.path, "-I", framework.headers.path]
   }
 
   /// How far sources are checked.

@@ -103,17 +103,20 @@ extension Emitter {
         }
 
         /// Wires what was embedded before: a window loads its content as soon as it is made.
-        final func catchUp() {
+        final func catchUp(with controller: NSViewController) {
           let segues = missed
           missed = []
-          for segue in segues where segue.destination != nil { prepare(segue, sender: nil) }
+          for segue in segues where (segue.destination as? NSViewController)?.parent === controller {
+            prepare(segue, sender: nil)
+          }
         }
 
         /// Remembers a segue of a controller that is not wired yet.
         static func miss(_ segue: NSStoryboardSegue, of controller: NSResponder) {
           let missed = Missed.of(controller, key) ?? Missed()
-          missed.segues.removeAll { $0.destination == nil }
-          missed.segues.append(\(fired)(segue))
+          let segue = \(fired)(segue)
+          missed.segues.removeAll { $0.destination == nil || $0.destination === segue.destination }
+          missed.segues.append(segue)
           objc_setAssociatedObject(controller, key, missed, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         }
 

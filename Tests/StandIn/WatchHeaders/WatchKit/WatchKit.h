@@ -21,4 +21,7 @@ NS_SWIFT_UI_ACTOR @interface WKInterfaceController : NSObject
     NS_SWIFT_NAME(reloadRootControllers(withNames:contexts:));
 @end
 
+NS_SWIFT_UI_ACTOR @interface WKUserNotificationInterfaceController : WKInterfaceController
+@end
+
 NS_ASSUME_NONNULL_END
