@@ -14,25 +14,33 @@ extension Planner {
 
   /// A type of the plan; made when it is first used.
   mutating func type(_ id: TypeID) -> ID<PlanType> {
-    if let known = typeIndex[id] { return known }
+    let place = Int(id.raw)
+    if place >= typeIndex.count {
+      // Members of generic types bring types that the program itself does not write.
+      typeIndex += repeatElement(nil, count: max(place + 1, program.types.count) - typeIndex.count)
+    } else if let known = typeIndex[place] {
+      return known
+    }
     // Its place is taken before its supertypes are planned, which may name it again.
     let planned = plan.types.append(
       PlanType(spelling: name(program.swiftSpelling(id)), name: name(program.spelling(id)), kind: .value))
-    typeIndex[id] = planned
+    typeIndex[place] = planned
     let kind: PlanType.Kind
     switch program.types[id] {
     case .nominal(let declaration, _):
-      let declaration = program.declarations[declaration]
+      let isFramework = program.declarations[declaration].isFramework
       kind =
-        switch declaration.kind {
+        switch program.declarations[declaration].kind {
         case .protocol: .protocol
         case .class: .class
-        case .struct: declaration.isFramework ? .value : .struct
+        case .struct: isFramework ? .value : .struct
         case .enum: .enum
-        case .controller: .controller(isFramework: declaration.isFramework)
+        case .controller: .controller(isFramework: isFramework)
         }
-      plan.types[planned].isolation = declaration.isMainActor ? .mainActor : .none
-      if let framework = program.framework(of: declaration), !plan.symbols.imports.contains(framework) {
+      plan.types[planned].isolation = program.declarations[declaration].isMainActor ? .mainActor : .none
+      if isFramework, let framework = program.framework(of: program.declarations[declaration]),
+        !plan.symbols.imports.contains(framework)
+      {
         plan.symbols.imports.append(framework)
       }
     case .container(let container):
@@ -50,8 +58,7 @@ extension Planner {
 
   /// A member of the plan, as the type that has it spells it.
   mutating func member(_ id: MemberID, owner: TypeID) -> ID<PlanMember> {
-    let key = PlannedMember(member: id, owner: owner)
-    if let known = memberIndex[key] { return known }
+    if let known = memberIndex[id].first(where: { $0.owner == owner }) { return known.id }
     let member = program.members[id]
     let kind: PlanMember.Kind =
       switch member.kind {
@@ -65,15 +72,15 @@ extension Planner {
         owner: owner == .error ? moduleType() : type(owner), kind: kind, name: name(member.name),
         parameters: member.parameters.map { parameter($0, in: owner) },
         type: type(program.concrete(member.type, in: owner))))
-    memberIndex[key] = planned
+    memberIndex[id].append(PlannedMember(owner: owner, id: planned))
     return planned
   }
 
   /// The owner of the module's functions: a type without a name.
   private mutating func moduleType() -> ID<PlanType> {
-    if let known = typeIndex[.error] { return known }
+    if let known = typeIndex[Int(TypeID.error.raw)] { return known }
     let planned = plan.types.append(PlanType(spelling: name(""), name: name(""), kind: .value))
-    typeIndex[.error] = planned
+    typeIndex[Int(TypeID.error.raw)] = planned
     return planned
   }
 

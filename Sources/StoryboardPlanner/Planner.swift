@@ -25,19 +25,26 @@ struct Planner {
   var program: Program
   var plan = Plan()
   private var nameIndex: [String: Name] = [:]
-  var typeIndex: [TypeID: ID<PlanType>] = [:]
-  var memberIndex: [PlannedMember: ID<PlanMember>] = [:]
+  /// The plan's names of the program's, by index.
+  private var identifierIndex: [Name?]
+  /// The plan's types of the program's, by index.
+  var typeIndex: [ID<PlanType>?]
+  /// The members of the plan that each member of the program has become.
+  var memberIndex: [[PlannedMember]]
   private var lineMaps: [LineMap]
 
-  /// A member as a concrete type has it.
-  struct PlannedMember: Hashable {
-    let member: MemberID
+  /// A member as a concrete type has it; only members of generic types have several.
+  struct PlannedMember {
     let owner: TypeID
+    let id: ID<PlanMember>
   }
 
   init(program: Program, files: [SourceFile]) {
     self.program = program
     lineMaps = files.map(LineMap.init)
+    identifierIndex = Array(repeating: nil, count: program.names.count)
+    typeIndex = Array(repeating: nil, count: program.types.count)
+    memberIndex = Array(repeating: [], count: program.members.count)
     plan.symbols.module = program.module
     plan.symbols.imports = program.imports
   }
@@ -50,7 +57,12 @@ struct Planner {
     return name
   }
 
-  mutating func name(_ id: NameID) -> Name { name(program.names[id]) }
+  mutating func name(_ id: NameID) -> Name {
+    if let known = identifierIndex[Int(id.raw)] { return known }
+    let name = name(program.names[id])
+    identifierIndex[Int(id.raw)] = name
+    return name
+  }
 
   mutating func operands(_ values: [ID<PlanValue>]) -> Operands {
     if values.isEmpty { return .none }
@@ -60,10 +72,10 @@ struct Planner {
   }
 
   func origin(_ syntax: Syntax) -> PlanOrigin {
-    let range = syntax.range
-    guard Int(range.file) < lineMaps.count else { return PlanOrigin(documentation: syntax.documentation) }
-    let map = lineMaps[Int(range.file)]
+    let file = Int(syntax.tree.file)
+    guard file < lineMaps.count else { return PlanOrigin(documentation: syntax.documentation) }
     return PlanOrigin(
-      documentation: syntax.documentation, file: map.source.path, line: map.location(of: range.start).line)
+      documentation: syntax.documentation, file: lineMaps[file].source.path,
+      line: lineMaps[file].location(of: syntax.start).line)
   }
 }

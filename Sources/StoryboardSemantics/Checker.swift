@@ -36,6 +36,8 @@ struct Checker {
   var preludeThings = NameMap<Thing>()
   /// The names of types that have a form of their own.
   var builtins: [NameID] = []
+  /// Names that Swift has no declaration of, not even between backticks.
+  var unspeakable: [NameID] = []
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var modules: Set<NameID> = []
@@ -95,6 +97,8 @@ struct Checker {
   init(_ files: [SyntaxTree], names: NameTable) {
     self.files = files
     program = Program(names: names)
+    // Programs have a member for about sixteen nodes, and fewer of anything else.
+    program.members.reserveCapacity(files.reduce(0) { $0 + $1.nodeCount } / 16)
   }
 
   // MARK: Reporting

@@ -88,7 +88,8 @@ extension Checker {
 
   /// What is held weakly is an object; a parameter that is none has no type from then on.
   mutating func checkingWeak(_ parameters: [Parameter]) -> [Parameter] {
-    parameters.map { parameter in
+    if !parameters.contains(where: \.isWeak) { return parameters }
+    return parameters.map { parameter in
       let type = program.types.unwrapped(parameter.type)
       guard parameter.isWeak, !isClassBound(type) else { return parameter }
       report(ContainerDiagnostic.weakNeedsClass(spelling(type)), at: parameter.syntax)
@@ -100,7 +101,8 @@ extension Checker {
 
   /// Parameters with the values of their defaults; those see the container, and no other parameter.
   mutating func resolvingDefaults(_ parameters: [Parameter], in container: ContainerID?) -> [Parameter] {
-    parameters.map { parameter in
+    if !parameters.contains(where: \.hasDefault) { return parameters }
+    return parameters.map { parameter in
       guard parameter.hasDefault, let value = ParameterSyntax(parameter.syntax)?.defaultValue else {
         return parameter
       }

@@ -11,10 +11,19 @@ extension Checker {
   mutating func checkSteps(
     of type: TypeID, lines: [Syntax], place: Syntax, owner: Mention, _ scope: Scope
   ) -> [Step] {
-    let classes = supertypes(type).reversed().filter {
-      program.types.declaration($0).map { program.declarations[$0].kind != .protocol } ?? false
+    // The frameworks' own classes have neither lines nor properties that anything fills.
+    var classes: [TypeID] = []
+    var levels: [[Syntax]] = []
+    for base in supertypes(type).reversed() {
+      guard let declaration = program.types.declaration(base),
+        program.declarations[declaration].kind != .protocol, !program.declarations[declaration].isFramework
+      else { continue }
+      classes.append(base)
+      if !program.declarations[declaration].lines.isEmpty {
+        levels.append(program.declarations[declaration].lines)
+      }
     }
-    let levels = classes.map { linesOf($0) } + [lines]
+    levels.append(lines)
     var injections = SmallMap<MemberID, Injection>()
     var order: [(member: MemberID, owner: TypeID, level: Int)] = []
     for (level, lines) in levels.enumerated() {
@@ -24,7 +33,7 @@ extension Checker {
           reportDuplicate(name, previous: previous.line.syntax)
           continue
         }
-        injections[found.member] = Injection(line: inject, level: level, isOwn: level == classes.count)
+        injections[found.member] = Injection(line: inject, level: level, isOwn: level == levels.count - 1)
         order.append((found.member, found.owner, level))
       }
     }
@@ -54,10 +63,6 @@ extension Checker {
     let level: Int
     /// In the scene or registration itself.
     let isOwn: Bool
-  }
-
-  private func linesOf(_ type: TypeID) -> [Syntax] {
-    program.types.declaration(type).map { program.declarations[$0].lines } ?? []
   }
 
   /// The lines of types name properties and methods that are there, whether anything is made of the type or not;

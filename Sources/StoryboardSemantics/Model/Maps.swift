@@ -70,6 +70,7 @@ public struct NamedMembers: Sendable {
   private static let few = 12
 
   mutating func add(_ member: MemberID, named name: NameID) {
+    if entries.isEmpty { entries.reserveCapacity(4) }
     entries.append((name, member))
     if entries.count == NamedMembers.few + 1 {
       for (place, entry) in entries.enumerated() { places[entry.name, default: []].append(place) }

@@ -164,8 +164,10 @@ extension Checker {
 
   /// The functions that perform told segues are named after them, with an upper-case first letter.
   mutating func checkToldNames(of id: SceneID) {
+    let told = program.scenes[id].transitions.filter { program.transitions[$0].isTold }
+    guard told.count > 1 else { return }
     var seen = SmallMap<String, Syntax>()
-    for transition in program.scenes[id].transitions where program.transitions[transition].isTold {
+    for transition in told {
       let transition = program.transitions[transition]
       guard let name = NameSyntax(transition.syntax.child(.name)) else { continue }
       let text = text(name.id)

@@ -4,10 +4,10 @@ import StoryboardSyntax
 extension Checker {
   /// Reads the heads of a scene's segues, embeds and relationships, and where each leads.
   mutating func declareTransitions(of id: SceneID) {
-    let scene = program.scenes[id]
-    guard !program.storyboards[scene.storyboard].isExternal else { return }
+    let storyboard = program.scenes[id].storyboard
+    guard !program.storyboards[storyboard].isExternal else { return }
     var names = SmallMap<NameID, Syntax>()
-    for item in items(of: scene.syntax) where !item.isBroken {
+    for item in items(of: program.scenes[id].syntax) where !item.isBroken {
       var transition: Transition
       var name: NameSyntax?
       if let segue = SegueSyntax(item), let kind = segue.kind?.keyword {
@@ -17,11 +17,11 @@ extension Checker {
         transition.isTold = segue.parameters != nil
         if let parameters = segue.parameters {
           transition.parameters = resolvingDefaults(
-            checkingWeak(resolve(parameters)), in: program.storyboards[scene.storyboard].container)
+            checkingWeak(resolve(parameters)), in: program.storyboards[storyboard].container)
         }
         transition.action = segue.action
         transition.customClass = segue.kind?.customClass.flatMap {
-          customClass($0, in: program.storyboards[scene.storyboard].framework)
+          customClass($0, in: program.storyboards[storyboard].framework)
         }
       } else if let embed = EmbedSyntax(item) {
         name = embed.name
@@ -45,7 +45,7 @@ extension Checker {
       if let target = TargetSyntax(item.child(.target)) {
         transition.style = target.style?.id
         if let place = target.name {
-          transition.target = resolvePlace(place, in: scene.storyboard)
+          transition.target = resolvePlace(place, in: storyboard)
         }
         if transition.target == nil { transition.isBroken = true }
       }

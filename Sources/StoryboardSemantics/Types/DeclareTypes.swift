@@ -50,10 +50,13 @@ extension Checker {
 
   /// Declares types, those with a qualified name once what they are inside of is there.
   private mutating func declareTypes(_ types: [TypeDeclarationSyntax]) {
-    let ordered = types.enumerated().sorted { a, b in
-      (a.element.name.count, a.offset) < (b.element.name.count, b.offset)
+    var byDepth: [[TypeDeclarationSyntax]] = []
+    for type in types {
+      let depth = type.name.count
+      while depth >= byDepth.count { byDepth.append([]) }
+      byDepth[depth].append(type)
     }
-    for (_, type) in ordered { declareQualifiedType(type) }
+    for type in byDepth.joined() { declareQualifiedType(type) }
   }
 
   private mutating func declareQualifiedType(_ syntax: TypeDeclarationSyntax) {
@@ -146,7 +149,7 @@ extension Checker {
 
   /// Names that Swift has no declaration of, not even between backticks.
   mutating func checkNameOfSwift(_ name: NameSyntax) {
-    if ["Self", "Type", "Protocol", "Any"].contains(text(name.id)) {
+    if unspeakable.contains(name.id) {
       report(DeclarationDiagnostic.nameOfSwift(text(name.id)), at: name.syntax)
     }
   }

@@ -122,8 +122,8 @@ extension Checker {
     guard let (first, isOnly) = program.declarations[id].membersByName.first(named: member.name) else {
       return nil
     }
-    if isOnly { signatures[signature(of: program.members[first])] = first }
-    let signature = signature(of: member)
+    if isOnly { signatures[Checker.signature(of: program.members[first])] = first }
+    let signature = Checker.signature(of: member)
     if let same = signatures[signature] { return same }
     signatures[signature] = program.members.count
     return nil
@@ -131,7 +131,7 @@ extension Checker {
 
   /// What two members of one type must not have in common. A property and a method without arguments are called
   /// alike, and cases are told apart by their names alone.
-  private func signature(of member: Member) -> MemberSignature {
+  private static func signature(of member: Member) -> MemberSignature {
     let parameters = member.kind == .enumCase ? [] : member.parameters
     return MemberSignature(
       owner: member.owner, name: member.name, isStatic: member.isStatic, labels: parameters.map(\.label),
@@ -164,13 +164,13 @@ extension Checker {
       program.members[id] = member(syntax, named: program.members[id].name, owner: nil, generics: [])
       program.members[id].isMainActor = isMainActor(syntax.attributes)
       let member = program.members[id]
-      if let same = signatures[signature(of: member)] {
+      if let same = signatures[Checker.signature(of: member)] {
         if let name = syntax.name { reportDuplicate(name, previous: program.members[same].syntax) }
         if case .function(let all)? = things[member.name] {
           things[member.name] = .function(all.filter { $0 != id })
         }
       } else {
-        signatures[signature(of: member)] = id
+        signatures[Checker.signature(of: member)] = id
       }
     }
   }
@@ -194,13 +194,14 @@ extension Checker {
     var result: [Parameter] = []
     var seen = SmallMap<NameID, Syntax>()
     for parameter in parameters {
-      let names = parameter.names
-      guard let label = names.first, let name = names.last, let type = parameter.type else { continue }
-      if let previous = seen[name.id], name.id != NameID(.underscore) {
-        reportDuplicate(name, previous: previous)
-        continue
+      guard let (label, name) = parameter.labelAndName, let type = parameter.type else { continue }
+      if parameters.count > 1 {
+        if let previous = seen[name.id], name.id != NameID(.underscore) {
+          reportDuplicate(name, previous: previous)
+          continue
+        }
+        seen[name.id] = parameter.syntax
       }
-      seen[name.id] = parameter.syntax
       var resolved = resolve(type, generics: generics)
       if type.isForced { resolved = optional(resolved) }
       result.append(

@@ -40,7 +40,9 @@ extension Checker {
 
   /// A type in brackets is the type itself; only a function's parameter is in brackets to stay.
   private func unbracketed(_ type: TypeID) -> TypeID {
-    if case .tuple(let elements) = program.types[type], elements.count == 1 { return elements[0].type }
+    if program.types.isTuple(type), case .tuple(let elements) = program.types[type], elements.count == 1 {
+      return elements[0].type
+    }
     return type
   }
 

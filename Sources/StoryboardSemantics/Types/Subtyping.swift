@@ -6,20 +6,22 @@ extension Checker {
   /// What is broken fits everything, so that one mistake is reported once.
   mutating func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
     if type == wanted || type == .error || wanted == .error || wanted == known.any { return true }
+    if let other = program.types.wrapped(wanted) {
+      return isSubtype(program.types.wrapped(type) ?? type, other)
+    }
+    if let declaration = program.types.declaration(type), program.types.declaration(wanted) != nil {
+      if wanted == known.anyObject { return isClassBound(type) }
+      if wanted == known.sendable { return program.declarations[declaration].isSendable }
+      // What lost a superclass or protocol to a mistake may be anything.
+      return supertypes(type).contains(wanted) || program.declarations[declaration].isBroken
+    }
     switch (program.types[type], program.types[wanted]) {
-    case (.optional(let inner), .optional(let other)): return isSubtype(inner, other)
-    case (_, .optional(let other)): return isSubtype(type, other)
     case (_, .composition(let parts)): return parts.allSatisfy { isSubtype(type, $0) }
     case (.composition(let parts), _): return parts.contains { isSubtype($0, wanted) }
     case (.array(let inner), .array(let other)): return isSubtype(inner, other)
     case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
       return key == otherKey && isSubtype(value, otherValue)
     case (.container, _): return wanted == known.anyObject
-    case (.nominal(let declaration, _), .nominal):
-      if wanted == known.anyObject { return isClassBound(type) }
-      if wanted == known.sendable { return program.declarations[declaration].isSendable }
-      // What lost a superclass or protocol to a mistake may be anything.
-      return supertypes(type).contains(wanted) || program.declarations[declaration].isBroken
     case (
       .function(let parameters, let result, let canThrow, let attributes),
       .function(let otherParameters, let otherResult, let otherThrows, let otherAttributes)
@@ -85,7 +87,7 @@ extension Checker {
   mutating func members(named name: NameID, of type: TypeID) -> [(member: MemberID, owner: TypeID)] {
     var result: [(member: MemberID, owner: TypeID)] = []
     let types: [TypeID]
-    if case .composition(let parts) = program.types[type] {
+    if program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] {
       types = parts.flatMap { supertypes($0) }
     } else {
       types = supertypes(type)

@@ -29,11 +29,34 @@ public enum TypeForm: Hashable, Sendable {
 /// Every type of a program, once.
 public struct TypeTable: Sendable {
   private var forms: [TypeForm] = [.error]
+  /// What is asked most of a type, beside its form.
+  private var heads: [Head] = [Head(kind: .other, index: 0)]
   private var ids: [TypeForm: TypeID] = [.error: .error]
   /// What most types are made of has tables by index of its own: the types that declarations without
   /// parameters declare, and the optional of each type; `error` where there is none yet.
   private var plain: [TypeID] = []
   private var optionals: [TypeID] = []
+
+  private struct Head {
+    enum Kind: UInt8 { case nominal, optional, tuple, other }
+    let kind: Kind
+    /// The declaration, or the type within.
+    let index: Int32
+
+    init(kind: Kind, index: Int32) {
+      self.kind = kind
+      self.index = index
+    }
+
+    init(_ form: TypeForm) {
+      switch form {
+      case .nominal(let declaration, _): self.init(kind: .nominal, index: Int32(declaration))
+      case .optional(let wrapped): self.init(kind: .optional, index: wrapped.raw)
+      case .tuple: self.init(kind: .tuple, index: 0)
+      default: self.init(kind: .other, index: 0)
+      }
+    }
+  }
 
   init() {}
 
@@ -44,36 +67,40 @@ public struct TypeTable: Sendable {
   mutating func intern(_ form: TypeForm) -> TypeID {
     switch form {
     case .nominal(let declaration, let arguments) where arguments.isEmpty:
-      return TypeTable.find(declaration, in: &plain, &forms, form)
-    case .optional(let wrapped): return TypeTable.find(Int(wrapped.raw), in: &optionals, &forms, form)
+      if declaration < plain.count, plain[declaration] != .error { return plain[declaration] }
+      let id = add(form)
+      TypeTable.enter(id, at: declaration, in: &plain)
+      return id
+    case .optional(let wrapped):
+      let place = Int(wrapped.raw)
+      if place < optionals.count, optionals[place] != .error { return optionals[place] }
+      let id = add(form)
+      TypeTable.enter(id, at: place, in: &optionals)
+      return id
     default: break
     }
     if let id = ids[form] { return id }
-    let id = TypeID(raw: Int32(forms.count))
-    forms.append(form)
+    let id = add(form)
     ids[form] = id
     return id
   }
 
-  private static func find(
-    _ place: Int, in table: inout [TypeID], _ forms: inout [TypeForm], _ form: TypeForm
-  ) -> TypeID {
-    let count = table.count
-    if place >= count {
-      table += repeatElement(.error, count: max(place + 1, count * 2) - count)
-    } else if table[place] != .error {
-      return table[place]
-    }
-    let id = TypeID(raw: Int32(forms.count))
+  private mutating func add(_ form: TypeForm) -> TypeID {
     forms.append(form)
+    heads.append(Head(form))
+    return TypeID(raw: Int32(forms.count - 1))
+  }
+
+  private static func enter(_ id: TypeID, at place: Int, in table: inout [TypeID]) {
+    let count = table.count
+    if place >= count { table += repeatElement(.error, count: max(place + 1, count * 2) - count) }
     table[place] = id
-    return id
   }
 
   /// The type within an optional; nil for any other.
   public func wrapped(_ id: TypeID) -> TypeID? {
-    if case .optional(let wrapped) = self[id] { return wrapped }
-    return nil
+    let head = heads[Int(id.raw)]
+    return head.kind == .optional ? TypeID(raw: head.index) : nil
   }
 
   /// The type without its optionals.
@@ -84,9 +111,11 @@ public struct TypeTable: Sendable {
   }
 
   public func declaration(_ id: TypeID) -> TypeDeclarationID? {
-    if case .nominal(let declaration, _) = self[id] { return declaration }
-    return nil
+    let head = heads[Int(id.raw)]
+    return head.kind == .nominal ? Int(head.index) : nil
   }
+
+  func isTuple(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .tuple }
 
   public func container(_ id: TypeID) -> ContainerID? {
     if case .container(let container) = self[id] { return container }

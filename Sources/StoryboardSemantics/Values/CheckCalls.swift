@@ -26,8 +26,7 @@ extension Checker {
       report(ValueDiagnostic.notCallable(spelling(typed.type)), at: syntax)
       return nil
     case .methods(let methods, let base):
-      let candidates = methods.filter { program.members[$0.member].kind != .property }
-      guard let chosen = choose(candidates, arguments, at: syntax, chain.scope) else { return nil }
+      guard let chosen = choose(methods, arguments, at: syntax, chain.scope) else { return nil }
       let member = program.members[chosen.member]
       let owner = chosen.owner
       let rule: FillRule = member.kind == .enumCase || base != nil ? .written : .complete
@@ -239,14 +238,16 @@ extension Checker {
     callee: Mention, at syntax: Syntax, _ scope: Scope
   ) -> [Value]? {
     let written = arguments?.elements ?? []
-    guard let matched = match(written, parameters) else {
+    guard let matched = written.isEmpty ? [] : match(written, parameters) else {
       if let owner, mayHaveLostMembers(owner) { return nil }
       reportMismatch(written, parameters, callee: callee)
       return nil
     }
     var values: [Value] = []
+    values.reserveCapacity(parameters.count)
     var isComplete = true
-    for (parameter, argument) in zip(parameters, matched) {
+    for (index, parameter) in parameters.enumerated() {
+      let argument = written.isEmpty ? nil : matched[index]
       let type = owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
       switch fill(parameter, type, argument, rule: rule, at: syntax, scope) {
       case .value(let value): values.append(value)

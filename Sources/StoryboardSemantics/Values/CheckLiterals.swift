@@ -5,15 +5,16 @@ extension Checker {
   /// A literal has the type that is wanted where that can be written so, and Swift's own otherwise.
   mutating func check(_ literal: LiteralSyntax, wanted: TypeID?) -> TypedValue? {
     let target = wanted.map { program.types.unwrapped($0) }
+    let value = literal.value
     func type(_ conformance: TypeID, _ fallback: TypeID) -> TypeID {
       if let target, target != .error, isSubtype(target, conformance) { return target }
       return fallback
     }
-    if let target, let mistake = overflow(literal.value, target) {
+    if let target, let mistake = overflow(value, target) {
       report(ValueDiagnostic.literalDoesNotFit(mistake, type: spelling(target)), at: literal.syntax)
       return nil
     }
-    switch literal.value {
+    switch value {
     case .integer(let digits):
       return TypedValue(value: .integer(digits), type: type(known.integerLiteral, known.int))
     case .float(let digits):

@@ -27,9 +27,10 @@ extension Checker {
     _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
-    var scope = scope
+    let tryPrefix = syntax.tryPrefix
     let isTried = scope.isTried
-    if syntax.tryPrefix != nil { scope.isTried = true }
+    var scope = scope
+    if tryPrefix != nil { scope.isTried = true }
     var chain = ValueChain(scope: scope)
     let suffixes = syntax.suffixes
     let isPrimaryCalled = suffixes.first?.kind == .callSuffix
@@ -53,7 +54,7 @@ extension Checker {
       }
     }
     guard var typed = value(of: head, wanted: wanted, at: syntax.syntax, chain) else { return nil }
-    switch syntax.tryPrefix {
+    switch tryPrefix {
     case .forced: typed.value = .tryForce(typed.value)
     case .optional: typed = TypedValue(value: .tryOptional(typed.value), type: optional(typed.type))
     case nil:

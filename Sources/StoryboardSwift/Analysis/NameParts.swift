@@ -52,8 +52,8 @@ struct StoryboardNames {
   var loader = ""
 }
 
-/// The functions of a scene, and the variables inside them.
-struct SceneNames {
+/// The functions of a scene, and the variables inside them: written once, read wherever the scene is.
+final class SceneNames {
   var accessor = ""
   var wire = ""
   var make = ""

@@ -23,18 +23,25 @@ struct Names {
     let scene: ID<PlanScene>
   }
 
-  private let types: Set<String>
+  /// What every scope has around it: the names of types, the namespace, and what contexts and assemblies have.
+  private let types: NameSet
+  private let aroundAll: [NameSet]
+  private let aroundContexts: [NameSet]
+  private let aroundAssemblies: [NameSet]
   /// What stands before a function of the module, lest a member of its name hides it.
   let modulePrefix: String
 
   init(_ plan: Plan, _ facts: Facts, told: [ToldFunction], actions: [ActionFunction]) {
-    types = Self.typeNames(plan)
+    types = NameSet(Self.typeNames(plan))
     let isHidden = types.contains(plan.symbols.module) || plan.symbols.module.isEmpty
     modulePrefix = isHidden ? "" : Identifiers.escaped(plan.symbols.module) + "."
     var module = NameScope(around: [types])
     namespace = module.claim("Storyboards")
+    aroundAll = [types, NameSet([namespace])]
+    aroundContexts = [types, NameSet(Self.contextNames.union([namespace]))]
+    aroundAssemblies = [types, NameSet(Self.assemblyNames.union([namespace]))]
 
-    var nested = NameScope(taken: Self.frameworkNames.union([namespace]))
+    var nested = NameScope(around: [NameSet(Self.frameworkNames.union([namespace]))])
     for storyboard in plan.storyboards.elements {
       let name = nested.claim(plan.text(storyboard.name))
       storyboards.append(StoryboardNames(name: name, path: namespace + "." + name))
@@ -44,7 +51,7 @@ struct Names {
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
     for id in plan.containers.ids { nameContainer(id, plan) }
-    scenes = Array(repeating: SceneNames(), count: plan.scenes.count)
+    scenes = plan.scenes.elements.map { _ in SceneNames() }
     boxes = Array(repeating: nil, count: told.count)
     let toldByStoryboard = claimTold(plan, facts, told)
     for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
@@ -55,13 +62,13 @@ struct Names {
   }
 
   /// A scope of its own for the body of a function that extends a class of the app.
-  func functionScope() -> NameScope { NameScope(around: [types], taken: [namespace]) }
+  func functionScope() -> NameScope { NameScope(around: aroundAll) }
 
   // MARK: Containers
 
   private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan) {
     let container = plan.containers[id]
-    var scope = NameScope(around: [types], taken: [namespace])
+    var scope = NameScope(around: aroundAll)
     var names = ContainerNames(name: Identifiers.escaped(Identifiers.mangled(plan.text(container.name))))
     names.local = Identifiers.lowerCamel(Identifiers.mangled(plan.text(container.name)))
     if let parent = container.parent {
@@ -127,7 +134,7 @@ struct Names {
     _ id: ID<PlanStoryboard>, _ plan: Plan, _ facts: Facts, _ told: [ToldFunction], _ boxed: [Int]
   ) {
     let storyboard = plan.storyboards[id]
-    var scope = NameScope(around: [types], taken: [namespace])
+    var scope = NameScope(around: aroundAll)
     if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial") }
     if storyboard.isLaunch { storyboards[id.index].launch = scope.claim("launch") }
     for scene in storyboard.scenes where plan.scenes[scene].identifier != nil {
@@ -135,7 +142,7 @@ struct Names {
       scenes[scene.index].accessor = scope.claim(Identifiers.lowerCamel(name))
     }
 
-    var helpers: Set<String> = [namespace]
+    var helpers = NameSet([namespace])
     func claimHelper(_ wanted: String) -> String {
       let name = scope.claim(wanted)
       helpers.insert(name)
@@ -159,19 +166,20 @@ struct Names {
         continue
       }
       let name = claimHelper(String(told[index].name.dropFirst("perform".count)) + "Segue")
-      var properties = NameScope(around: [types], taken: ["wasSeen", "perform", namespace])
+      var properties = NameScope(around: aroundAll, taken: ["wasSeen", "perform"])
       boxes[index] = BoxNames(
         name: name, path: storyboards[id.index].path + "." + name,
         properties: told[index].parameters.map { properties.claim(plan.text($0.name)) })
     }
-    for scene in storyboard.scenes { nameParts(of: scene, plan, facts, helpers) }
+    let around = [types, helpers]
+    for scene in storyboard.scenes { nameParts(of: scene, plan, facts, around) }
   }
 
   private mutating func nameParts(
-    of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts, _ helpers: Set<String>
+    of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts, _ around: [NameSet]
   ) {
     let scene = plan.scenes[id]
-    var scope = NameScope(around: [types, helpers])
+    var scope = NameScope(around: around)
     scenes[id.index].parameters = scene.parameters.map { scope.claim(plan.text($0.name)) }
     if let container = plan.storyboards[scene.storyboard].container {
       scenes[id.index].container = scope.claim(containers[container.index].local)
@@ -183,7 +191,7 @@ struct Names {
 
     if facts.hasAssembly[id.index] { nameAssembly(of: id, plan, facts) }
     guard let keeping = facts.keeps[id.index] else { return }
-    var context = NameScope(around: [types], taken: Self.contextNames.union([namespace]))
+    var context = NameScope(around: aroundContexts)
     scenes[id.index].kept = scene.parameters.map { _ in "" }
     for index in keeping.parameters {
       scenes[id.index].kept[index] = context.claim(plan.text(scene.parameters[index].name))
@@ -203,7 +211,7 @@ struct Names {
 
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts) {
     let scene = plan.scenes[id]
-    var scope = NameScope(around: [types], taken: Self.assemblyNames.union([namespace]))
+    var scope = NameScope(around: aroundAssemblies)
     var names = scenes[id.index].assembly
     names.parameters = scene.parameters.map { scope.claim(plan.text($0.name)) }
     if let container = plan.storyboards[scene.storyboard].container {

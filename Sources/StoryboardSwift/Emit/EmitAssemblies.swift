@@ -70,10 +70,10 @@ extension Emitter {
   ) {
     out.write(type)
     out.openList()
-    let start = out.bytes.count
+    let start = out.count
     emitOpeningArguments(transition, target, site, isFirst: true)
     if facts.assemblyJoins(target) {
-      out.write(out.bytes.count > start ? ", " : "", "opening: ", site.opening)
+      out.write(out.count > start ? ", " : "", "opening: ", site.opening)
     }
     out.closeList()
   }

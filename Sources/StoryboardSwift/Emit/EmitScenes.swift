@@ -195,7 +195,7 @@ extension Emitter {
     out.write(names.support.expect)
     out.openList()
     out.write(found, ", as: ", spelling(plan.scenes[id].controller), ".self, scene: ")
-    out.write(SwiftText.literal(title(id)))
+    emitTitle(id)
     out.closeList()
   }
 }

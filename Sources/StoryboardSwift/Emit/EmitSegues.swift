@@ -143,7 +143,7 @@ extension Emitter {
     out.write(names.support.unexpected)
     out.openList()
     out.write("segue.destination, expected: ", SwiftText.literal(type), ", scene: ")
-    out.write(SwiftText.literal(title(transition.source)))
+    emitTitle(transition.source)
     out.closeList()
     out.end()
     out.close()
@@ -171,7 +171,7 @@ extension Emitter {
     out.write("let told = ", names.support.tell)
     out.openList()
     out.write("sender, as: ", box.path, ".self, segue: ")
-    out.write(SwiftText.literal(title(transition.source) + "/" + title(transition)))
+    emitTitle(transition.source, transition)
     out.closeList()
     out.end()
     site.toldParameters = box.properties.map { "told." + $0 }

@@ -29,7 +29,7 @@ extension Emitter {
     out.close()
     out.gap()
     out.open("extension ", own.path, " {")
-    let start = out.bytes.count
+    let start = out.count
     emitLoader(storyboard, own)
     for scene in storyboard.scenes { emitAccessors(scene) }
     for scene in storyboard.scenes {
@@ -39,7 +39,7 @@ extension Emitter {
       emitContext(scene)
     }
     for function in toldByStoryboard[id.index] { emitBox(function) }
-    if out.bytes.count == start { out.line("// Nothing of it is opened by code.") }
+    if out.count == start { out.line("// Nothing of it is opened by code.") }
     out.close()
     emitControllers(id)
   }

@@ -130,9 +130,9 @@ extension Emitter {
     let joins = facts.registrationJoins[id.index]
     guard registration.lifetime == .factory || joins else { return }
     out.write("(")
-    let start = out.bytes.count
+    let start = out.count
     if registration.lifetime == .factory { emitArguments(run, registration.parameters, site) }
-    if joins { out.write(out.bytes.count > start ? ", " : "", "opening: ", site.opening) }
+    if joins { out.write(out.count > start ? ", " : "", "opening: ", site.opening) }
     out.write(")")
   }
 

@@ -44,21 +44,17 @@ struct Emitter {
   }
 
   /// Gives the bytes of the file and starts the next one.
-  mutating func finishFile() -> [UInt8] {
-    let bytes = out.bytes
-    out = SwiftWriter()
-    return bytes
-  }
+  mutating func finishFile() -> [UInt8] { out.finish() }
 
   /// The head of a file for all platforms.
   mutating func emitHeader(also module: String? = nil) {
     out.line(SwiftBackend.header)
     out.end()
-    let start = out.bytes.count
+    let start = out.count
     if let module { out.line("import ", module) }
     emitFrameworkImports()
     emitImports()
-    if out.bytes.count > start { out.end() }
+    if out.count > start { out.end() }
   }
 
   /// The modules that the program names.
@@ -90,6 +86,20 @@ struct Emitter {
   /// How a scene is called in messages and comments.
   func title(_ scene: ID<PlanScene>) -> String {
     plan.text(plan.storyboard(of: scene).name) + "." + plan.text(plan.scenes[scene].name)
+  }
+
+  /// Writes a string literal of what a scene is called, or one of the ways out of it.
+  mutating func emitTitle(_ scene: ID<PlanScene>, _ transition: PlanTransition? = nil) {
+    let storyboard = plan.storyboards[plan.scenes[scene].storyboard].name
+    out.write("\"")
+    out.escaped(plan.text(storyboard))
+    out.write(".")
+    out.escaped(plan.text(plan.scenes[scene].name))
+    if let transition {
+      out.write("/")
+      out.escaped(title(transition))
+    }
+    out.write("\"")
   }
 
   func title(_ transition: PlanTransition) -> String {

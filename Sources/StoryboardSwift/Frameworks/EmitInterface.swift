@@ -9,7 +9,7 @@ extension Emitter {
       storyboard.origin, orElse: "The interface controllers of the storyboard ",
       plan.text(storyboard.name) + ".")
     out.open("enum ", own.name, " {")
-    let start = out.bytes.count
+    let start = out.count
     for id in storyboard.scenes {
       let scene = plan.scenes[id]
       guard let identifier = scene.identifier else { continue }
@@ -20,7 +20,7 @@ extension Emitter {
       out.line(
         "static let ", names.scenes[id.index].accessor, " = ", SwiftText.literal(plan.text(identifier)))
     }
-    if out.bytes.count == start { out.line("// None of them has a name.") }
+    if out.count == start { out.line("// None of them has a name.") }
     out.close()
     out.close()
   }

@@ -11,9 +11,34 @@ enum Identifiers {
   ]
 
   /// Words that stay special even between backticks, or that would hide what generated code relies on.
-  static let unspeakable: Set<String> = ["self", "Self", "super", "Type", "Protocol", "Any", "_", "$"]
+  static func isUnspeakable(_ name: String) -> Bool {
+    guard name.utf8.count <= 8 else { return false }
+    return switch name {
+    case "_", "$": true
+    case "self", "Self", "super", "Type", "Protocol", "Any": true
+    default: false
+    }
+  }
+
+  /// For each letter that a keyword begins with, the lengths of those that do.
+  private static let keywordLengths: [UInt16] = {
+    var lengths = [UInt16](repeating: 0, count: 128)
+    for word in keywords { lengths[Int(word.utf8.first!)] |= 1 << UInt16(word.utf8.count) }
+    return lengths
+  }()
+
+  /// Whether a name is a keyword; most are known by their first letter and length to be none.
+  private static func isKeyword(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first < 0x80, name.utf8.count < 16 else { return false }
+    return keywordLengths[Int(first)] >> UInt16(name.utf8.count) & 1 != 0 && keywords.contains(name)
+  }
 
   static func isIdentifier(_ text: String) -> Bool {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, first < 0x30 || first > 0x39 else { return false }
+      return bytes.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") }
+    }
+    if isPlain == true { return true }
     var isFirst = true
     for scalar in text.unicodeScalars {
       guard isFirst ? isHead(scalar) : isHead(scalar) || isTail(scalar) else { return false }
@@ -65,7 +90,7 @@ enum Identifiers {
 
   /// A name where a declaration or an expression stands.
   static func escaped(_ name: String) -> String {
-    keywords.contains(name) ? "`" + name + "`" : name
+    isKeyword(name) ? "`" + name + "`" : name
   }
 
   /// A name after a dot, where few words are special.

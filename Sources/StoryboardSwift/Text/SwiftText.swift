@@ -2,7 +2,13 @@
 enum SwiftText {
   /// A string literal that stands for exactly these characters.
   static func literal(_ text: String) -> String {
-    var result = "\""
+    "\"" + escaped(text) + "\""
+  }
+
+  /// What stands between the quotes of a literal.
+  static func escaped(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var result = ""
     result.reserveCapacity(text.utf8.count + 2)
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -18,18 +24,24 @@ enum SwiftText {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    result += "\""
     return result
   }
 
   /// What a line comment can hold: the same text on one line, without characters that nobody sees.
   static func comment(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isInvisible) else { return text }
+    guard !isPlain(text), text.unicodeScalars.contains(where: isInvisible) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       result.unicodeScalars.append(isInvisible(scalar) ? " " : scalar)
     }
     return result
+  }
+
+  /// Whether every character is one of ASCII that stands for itself, wherever it is written.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    } ?? false
   }
 
   /// A number as it was written; what belongs to no number is left out.

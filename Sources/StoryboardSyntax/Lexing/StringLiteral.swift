@@ -2,10 +2,11 @@
 public enum StringLiteral {
   /// The value of a literal that the lexer accepted, its quotes included in `written`.
   public static func value(of written: some Collection<UInt8>) -> String {
-    var bytes: [UInt8] = []
     var rest = Array(written)[...]
     rest = rest.dropFirst()
     if rest.last == UInt8(ascii: "\"") { rest = rest.dropLast() }
+    if !rest.contains(UInt8(ascii: "\\")) { return String(decoding: rest, as: UTF8.self) }
+    var bytes: [UInt8] = []
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
         bytes.append(byte)

@@ -18,6 +18,12 @@ public struct ParameterSyntax: Sendable {
   public var isWeak: Bool { syntax.flags & 1 != 0 }
   /// One name, which is label and name, or the label and the name.
   public var names: [NameSyntax] { syntax.children.compactMap(NameSyntax.init) }
+  /// The first name and the last one, which may be the same.
+  public var labelAndName: (label: NameSyntax, name: NameSyntax)? {
+    var found: (label: NameSyntax, name: NameSyntax)?
+    for case let name? in syntax.children.lazy.map(NameSyntax.init) { found = (found?.label ?? name, name) }
+    return found
+  }
   public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
   public var defaultValue: ValueSyntax? { ValueSyntax(syntax.child(.initialValue)?.child(.value)) }
   public var hasDefault: Bool { syntax.child(.initialValue) != nil }

@@ -50,7 +50,8 @@ extension Parser {
     while let keyword = Parser.modifier(tokens[ahead]), !declares(at: ahead) || keyword == .nonisolated {
       ahead += 1
     }
-    let isOfClass = tokens[firstModifier..<ahead].contains { $0.name == NameID(.class) }
+    let isOfClass =
+      ahead > firstModifier && tokens[firstModifier..<ahead].contains { $0.name == NameID(.class) }
     switch declares(at: ahead) ? tokens[ahead].name.keyword : nil {
     case let keyword? where Parser.isTypeKeyword(keyword) && !isOfClass: parseTypeDeclaration(keyword)
     case .func: parseFunctionDeclaration()

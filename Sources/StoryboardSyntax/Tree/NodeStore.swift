@@ -40,12 +40,15 @@ final class NodeStore: @unchecked Sendable {
 }
 
 /// The nodes of a tree.
-struct NodeList: RandomAccessCollection, Equatable, Sendable {
+struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
+  /// Keeps the memory.
   private let store: NodeStore
+  private let base: UnsafeMutablePointer<NodeRecord>
   let count: Int
 
   init(_ store: NodeStore, count: Int) {
     self.store = store
+    self.base = store.base
     self.count = count
   }
 
@@ -55,7 +58,20 @@ struct NodeList: RandomAccessCollection, Equatable, Sendable {
   @inline(__always)
   subscript(index: Int) -> NodeRecord {
     precondition(index < count, "a node of another tree")
-    return store.base[index]
+    return base[index]
+  }
+
+  /// The first child of a kind; the nodes inside a node lie between it and its end.
+  @inline(__always)
+  func child(_ kind: SyntaxKind, of id: NodeID) -> NodeID? {
+    let end = self[Int(id)].end
+    var position = id + 1
+    while position < end {
+      let node = base + Int(position)
+      if node.pointee.kind == kind { return position }
+      position = node.pointee.end
+    }
+    return nil
   }
 
   static func == (a: NodeList, b: NodeList) -> Bool { a.elementsEqual(b) }

@@ -75,6 +75,9 @@ public struct Syntax: Sendable {
   public var endToken: Int { Int(tree.nodes[Int(id)].endToken) }
   public var children: SyntaxChildren { SyntaxChildren(tree: tree, position: id + 1, end: record.end) }
 
+  /// Where its first token begins.
+  public var start: UInt32 { tree.tokens[firstToken].offset }
+
   /// From the first byte of its first token to the last of its last; empty where it has no tokens.
   public var range: SourceRange {
     let record = record
@@ -89,14 +92,7 @@ public struct Syntax: Sendable {
 
   /// The first child of a kind.
   public func child(_ kind: SyntaxKind) -> Syntax? {
-    var position = id + 1
-    let nodes = tree.nodes
-    let end = nodes[Int(id)].end
-    while position < end {
-      if nodes[Int(position)].kind == kind { return Syntax(tree: tree, id: position) }
-      position = nodes[Int(position)].end
-    }
-    return nil
+    tree.nodes.child(kind, of: id).map { Syntax(tree: tree, id: $0) }
   }
 
   /// The children of a child of this kind; none where there is none.
@@ -123,8 +119,10 @@ public struct Syntax: Sendable {
 
   /// The lines of the doc comment right before it, without their `///`.
   public var documentation: [String] {
+    let trivia = tree.trivia(before: firstToken)
+    guard trivia.contains(UInt8(ascii: "/")) else { return [] }
     var lines: [String] = []
-    for line in tree.trivia(before: firstToken).split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in trivia.split(separator: 0x0A, omittingEmptySubsequences: false) {
       var line = line.drop { $0 == 0x20 || $0 == 0x09 }
       while line.last == 0x0D || line.last == 0x20 { line.removeLast() }
       guard line.starts(with: "///".utf8) else {

@@ -6,6 +6,9 @@ import StoryboardDiagnostics
 /// through `token(_:)`, and the writer keeps the tokens' text in a side buffer, which becomes the tree's source.
 public struct TreeWriter {
   private var store: NodeStore
+  // The store's, at hand for every node that is written.
+  private var base: UnsafeMutablePointer<NodeRecord>
+  private var capacity: Int
   private(set) var count = 0
   /// The innermost node that is not finished; each open node says in `end` which one it is inside of.
   private var innermost = NodeID.max
@@ -14,24 +17,28 @@ public struct TreeWriter {
 
   public init() { self.init(nodeCapacity: 256) }
 
-  init(nodeCapacity: Int) { store = NodeStore(capacity: max(nodeCapacity, 16)) }
+  init(nodeCapacity: Int) {
+    store = NodeStore(capacity: max(nodeCapacity, 16))
+    (base, capacity) = (store.base, store.capacity)
+  }
 
   // MARK: Nodes over the tokens of a file
 
   @inline(__always)
   mutating func start(_ kind: SyntaxKind, at token: Int) {
     let id = NodeID(truncatingIfNeeded: count)
-    add(NodeRecord(kind: kind, flags: 0, firstToken: UInt32(token), endToken: UInt32(token), end: innermost))
+    let token = UInt32(truncatingIfNeeded: token)
+    add(NodeRecord(kind: kind, flags: 0, firstToken: token, endToken: token, end: innermost))
     innermost = id
   }
 
   @inline(__always)
   mutating func finish(at token: Int, flags: UInt8 = 0) {
     precondition(innermost != .max, "no node is open")
-    let node = store.base + Int(innermost)
+    let node = base + Int(innermost)
     innermost = node.pointee.end
     node.pointee.flags |= flags
-    node.pointee.endToken = UInt32(token)
+    node.pointee.endToken = UInt32(truncatingIfNeeded: token)
     node.pointee.end = NodeID(truncatingIfNeeded: count)
   }
 
@@ -39,26 +46,34 @@ public struct TreeWriter {
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8 = 0) {
     let next = NodeID(truncatingIfNeeded: count + 1)
-    add(NodeRecord(kind: kind, flags: flags, firstToken: UInt32(token), endToken: UInt32(end), end: next))
+    add(
+      NodeRecord(
+        kind: kind, flags: flags, firstToken: UInt32(truncatingIfNeeded: token),
+        endToken: UInt32(truncatingIfNeeded: end), end: next))
   }
 
   @inline(__always)
   private mutating func add(_ node: NodeRecord) {
-    if count == store.capacity { grow() }
-    (store.base + count).initialize(to: node)
-    count += 1
+    if count == capacity { grow() }
+    (base + count).initialize(to: node)
+    count &+= 1
   }
 
   @inline(never)
   private mutating func grow() {
-    store = NodeStore(capacity: store.capacity * 2, copying: store, count: count)
+    useCopy(capacity: capacity * 2)
+  }
+
+  private mutating func useCopy(capacity: Int) {
+    store = NodeStore(capacity: capacity, copying: store, count: count)
+    (base, self.capacity) = (store.base, store.capacity)
   }
 
   /// Marks the innermost open node of one of these kinds as broken, and those inside it.
   mutating func markBroken(_ isItem: (SyntaxKind) -> Bool) {
     var id = innermost
     while id != .max {
-      let node = store.base + Int(id)
+      let node = base + Int(id)
       node.pointee.flags |= NodeRecord.broken
       if isItem(node.pointee.kind) { return }
       id = node.pointee.end
@@ -71,7 +86,7 @@ public struct TreeWriter {
   /// Changes the kind of a node whose kind shows only behind its first children.
   mutating func change(_ node: NodeID, to kind: SyntaxKind) {
     precondition(node < count, "the node is not written yet")
-    store.base[Int(node)].kind = kind
+    base[Int(node)].kind = kind
   }
 
   // MARK: Nodes over tokens that the writer keeps
@@ -85,7 +100,7 @@ public struct TreeWriter {
   /// A copy of a writer writes into nodes of its own. The parser has the only one there is.
   private mutating func unshare() {
     guard !isKnownUniquelyReferenced(&store) else { return }
-    store = NodeStore(capacity: store.capacity, copying: store, count: count)
+    useCopy(capacity: capacity)
   }
 
   /// Writes a doc comment before the next token.
