@@ -3,6 +3,8 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
   case segue, action, reference, embed, tab, root, split, page
   /// A segue action on the root of what a segue leads to.
   case rootByAction = "root by action"
+  /// A route, from code, with parameters of its own.
+  case route
   /// Code opens the scene, or the system.
   case initial, launch
 
@@ -31,6 +33,7 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
     case .action: "③"
     case .told: "④"
     case .segue: "⑤"
+    case .source: "⑥"
     case .argument: "«"
     }
   }
@@ -60,6 +63,12 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
         \(self == .launch ? "launch " : "")storyboard Main\(number) in App {
           initial scene ②Target(\(rule.target)): Target\(number)
         }
+
+        """
+    case .route:
+      return target + """
+        storyboard Main\(number) in App { scene Target(\(rule.target)): Target\(number) }
+        route way\(number)\(rule.told)\(rule.source) = present ①Main\(number).Target\(rule.written)
 
         """
     default: break
@@ -106,6 +115,7 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
     case .segue, .action, .reference: "Main\(number).Source/way"
     case .rootByAction: "Main\(number).Home/open"
     case .initial, .launch: "Main\(number)"
+    case .route: "way\(number)"
     default: "Main\(number).Source"
     }
   }

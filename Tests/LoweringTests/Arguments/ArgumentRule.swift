@@ -35,17 +35,27 @@ struct ArgumentRule: CustomStringConvertible, Sendable {
     case action
     /// The name of what holds the scene, on the segue that leads there.
     case segue
+    /// The first `self` in the arguments, before which stands `⑥`.
+    case source
     /// What stands where the way cannot have parameters of its own.
     case told
   }
 
   var description: String { name }
 
+  /// Whether the arguments cannot be told what they are for.
+  private var isAboutLabels: Bool {
+    [.refused("unknown-argument", .argument), .refused("argument-out-of-order", .argument)].contains(outcome)
+  }
+
   /// What comes of the rule on a path. Nobody gives an argument where code or the system opens the scene: code
   /// gives the parameters themselves, the system nothing.
   func outcome(on path: ArgumentPath) -> Outcome {
     if let exception = exceptions[path] { return exception }
     switch path {
+    // Code calls a route: there is no source. Labels are looked at before values are.
+    case .route where written.contains("⑥") && !isAboutLabels:
+      return .refused("self-outside-opening", .source)
     case .initial:
       return .arrives(target.split(separator: ":")[0].split(separator: " ").last.map(String.init) ?? "")
     case .launch: return .refused("launch-has-parameters", .scene)
@@ -76,7 +86,7 @@ extension ArgumentRule {
       outcome: .arrives("item"),
       exceptions: on(ArgumentPath.relationships.union([.embed, .rootByAction]), .refused("expected", .told))),
     ArgumentRule(
-      name: "asked", target: "item: Item", properties: "var item: Item!", written: "(item: self.chosen)",
+      name: "asked", target: "item: Item", properties: "var item: Item!", written: "(item: ⑥self.chosen)",
       outcome: .arrives("chosen"), exceptions: early),
     ArgumentRule(
       name: "given on by name", source: "(item: Item)", target: "item: Item", properties: "var item: Item!",
@@ -99,13 +109,13 @@ extension ArgumentRule {
       outcome: .refused("missing-argument", .way), exceptions: passedUp("item")),
     ArgumentRule(
       name: "unknown label", target: "item: Item", properties: "var item: Item!",
-      written: "(item: self.chosen, «nota: 1)", outcome: .refused("unknown-argument", .argument)),
+      written: "(item: ⑥self.chosen, «nota: 1)", outcome: .refused("unknown-argument", .argument)),
     ArgumentRule(
       name: "one too many", target: "item: Item", properties: "var item: Item!",
-      written: "(item: self.chosen, «self.chosen)", outcome: .refused("unknown-argument", .argument)),
+      written: "(item: ⑥self.chosen, «self.chosen)", outcome: .refused("unknown-argument", .argument)),
     ArgumentRule(
       name: "given twice", target: "item: Item", properties: "var item: Item!",
-      written: "(item: self.chosen, «item: self.chosen)",
+      written: "(item: ⑥self.chosen, «item: self.chosen)",
       outcome: .refused("argument-out-of-order", .argument)
     ),
     ArgumentRule(
@@ -116,7 +126,7 @@ extension ArgumentRule {
       outcome: .refused("type-mismatch", .argument)),
     ArgumentRule(
       name: "may be nil", target: "item: Item", properties: "var item: Item!",
-      written: "(item: «self.maybe())", outcome: .refused("optional-mismatch", .argument)),
+      written: "(item: «⑥self.maybe())", outcome: .refused("optional-mismatch", .argument)),
     ArgumentRule(
       name: "nil", target: "item: Item?", properties: "var item: Item?", written: "(item: nil)",
       outcome: .arrives("nil")),
@@ -132,20 +142,20 @@ extension ArgumentRule {
       outcome: .refused("enclosing-parameter-differs", .way), exceptions: on(opened, .arrives(".small"))),
     ArgumentRule(
       name: "self", target: "delegate: Delegate", properties: "var delegate: Delegate?",
-      written: "(delegate: self)", outcome: .refused("source-needs-weak", .way)),
+      written: "(delegate: ⑥self)", outcome: .refused("source-needs-weak", .way)),
     ArgumentRule(
       name: "self, weakly", target: "weak delegate: Delegate", properties: "weak var delegate: Delegate?",
-      written: "(delegate: self)", outcome: .arrives("Source*"), exceptions: early),
+      written: "(delegate: ⑥self)", outcome: .arrives("Source*"), exceptions: early),
     ArgumentRule(
       name: "method as closure", target: "onClose: () -> Void", properties: "var onClose: (() -> Void)?",
-      written: "(onClose: self.closed)", outcome: .arrives("{closed}"), exceptions: early),
+      written: "(onClose: ⑥self.closed)", outcome: .arrives("{closed}"), exceptions: early),
     ArgumentRule(
       name: "closure that gives a value", target: "onClose: () -> Int",
       properties: "var onClose: (() -> Int)?",
-      written: "(onClose: «self.counted)", outcome: .refused("closure-gives-value", .argument)),
+      written: "(onClose: «⑥self.counted)", outcome: .refused("closure-gives-value", .argument)),
     ArgumentRule(
       name: "sender", target: "item: Item", properties: "var item: Item!",
-      written: "(item: self.item(for: «sender))", outcome: .arrives("item(for:)"),
+      written: "(item: ⑥self.item(for: «sender))", outcome: .arrives("item(for:)"),
       exceptions: on(
         ArgumentPath.relationships.union([.rootByAction]), .refused("sender-outside-opening", .argument))),
     ArgumentRule(

@@ -29,7 +29,7 @@ import Testing
   /// gives, and both what the rules say.
   @Test(arguments: [
     [ArgumentPath.segue, .action, .reference], [.tab, .root, .split, .page],
-    [.embed, .rootByAction, .initial, .launch],
+    [.embed, .rootByAction, .initial, .launch, .route],
   ])
   func generatedSwiftHolds(on paths: [ArgumentPath]) throws {
     var cells: [(cell: ArgumentCell, value: String)] = []
@@ -66,7 +66,7 @@ struct ArgumentCell: CustomStringConvertible {
   var description: String { "\(rule) on \(path)" }
   var entry: String { path.entry(number) }
 
-  private static let marks: [Character] = ["①", "②", "③", "④", "⑤", "«"]
+  private static let marks: [Character] = ["①", "②", "③", "④", "⑤", "⑥", "«"]
 
   /// The program without its marks.
   var text: String { path.program(rule, number).filter { !Self.marks.contains($0) } }
