@@ -13,7 +13,7 @@ struct PrinterLayoutTests {
     ("class A {\n\n init( )\n\n\n func f ( )\n\n}", "class A {\n  init()\n\n  func f()\n}\n"),
     (
       "class A{struct B{let x:Int}final var y:[ String:Int ]?}",
-      "class A {\n  struct B {\n    let x: Int\n  }\n  final var y: [String: Int]?\n}\n"
+      "class A {\n  struct B { let x: Int }\n  final var y: [String: Int]?\n}\n"
     ),
     (
       """
@@ -70,18 +70,14 @@ struct PrinterLayoutTests {
     (
       "launch storyboard A in C bundle main file \"x\"{initial scene S(weak a:T):K id none{}}",
       """
-      launch storyboard A file "x" bundle main in C {
-        initial scene S(weak a: T): K id none
-      }
+      launch storyboard A file "x" bundle main in C { initial scene S(weak a: T): K id none }
 
       """
     ),
     (
       "storyboard A(a:Int):B in C file \"x\"{segue(a:Int):show D}external storyboard E bundle \"b\"",
       """
-      storyboard A(a: Int): B file "x" in C {
-        segue(a: Int): show D
-      }
+      storyboard A(a: Int): B file "x" in C { segue(a: Int): show D }
 
       external storyboard E bundle "b"
 
@@ -118,6 +114,28 @@ struct PrinterLayoutTests {
     #expect(again.messages == [])
     #expect(again.tree.shape == parsed.tree.shape)
     #expect(again.printed == expected)
+  }
+
+  @Test("a block of one item without a block of its own stands on one line, if that has 110 columns at most")
+  func smallBlocks() {
+    let long = String(repeating: "a", count: 88)
+    for (text, expected) in [
+      ("class A {\n\n  init()\n}", "class A { init() }\n"),
+      ("class A { init() func f() }", "class A {\n  init()\n  func f()\n}\n"),
+      ("class A { class B { init() } }", "class A {\n  class B { init() }\n}\n"),
+      ("class A { class B { } }", "class A { class B }\n"),
+      ("class A { /* a */ init() }", "class A { /* a */\n  init()\n}\n"),
+      ("class A { init() // a\n}", "class A {\n  init()  // a\n}\n"),
+      ("class A { init()\n} // a", "class A { init() }  // a\n"),
+      ("// a\nclass A {\n init() }", "// a\nclass A { init() }\n"),
+      ("class A { init(\(long): Bé) }", "class A { init(\(long): Bé) }\n"),
+      ("class A { init(\(long): Bér) }", "class A {\n  init(\(long): Bér)\n}\n"),
+    ] {
+      let parsed = Parsed(text)
+      #expect(parsed.messages == [])
+      #expect(parsed.printed == expected)
+      #expect(Parsed(parsed.printed).printed == expected)
+    }
   }
 
   @Test("what the parser did not understand is kept as it was written")

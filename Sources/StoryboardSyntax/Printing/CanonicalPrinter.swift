@@ -1,6 +1,7 @@
 extension SyntaxTree {
-  /// The canonical text of the tree: two spaces of indentation, one item a line, the clauses of a storyboard
-  /// in the order `file`, `bundle`, `in`, no empty blocks; comments stand beside what they stood beside.
+  /// The canonical text of the tree: two spaces of indentation, one item a line, but a block of
+  /// one item on the line of its head if that has at most 110 columns; the clauses of a storyboard in the order
+  /// `file`, `bundle`, `in`, no empty blocks; comments stand beside what they stood beside.
   ///
   /// Parsing it gives a tree of the same shape, but for the order of clauses and the empty blocks, and the
   /// canonical text of that tree is the same. An item in which the parser found a mistake is kept as it was

@@ -9,6 +9,11 @@ struct Layout {
   /// The order in which the tokens are written; empty where it is their own.
   private(set) var order: [UInt32] = []
   private let tokens: [Token]
+  /// Blocks of one item that has no block of its own.
+  private var smallBlocks: [(open: Int, item: Int, close: Int)] = []
+
+  /// How many columns a line has that holds a whole block.
+  private static let width = 110
 
   /// What is to be known about a token.
   struct Marks: OptionSet {
@@ -54,6 +59,10 @@ struct Layout {
       if node.kind == .storyboard { orderClauses(of: id, in: tree) }
       id += 1
     }
+    for block in smallBlocks where fitsLine(block.open, block.close, in: tree) {
+      marks[block.item].remove(.startsLine)
+      marks[block.close].subtract([.startsLine, .closesBlock])
+    }
   }
 
   // MARK: Lines
@@ -84,6 +93,38 @@ struct Layout {
     guard block.endToken > block.firstToken, tokens[block.endToken - 1].kind == .rightBrace else { return }
     marks[block.endToken - 1].formUnion([.startsLine, .closesBlock])
     depths[block.endToken - 1] = UInt16(clamping: depth - 1)
+    if let item = onlyItem(of: block) {
+      smallBlocks.append((block.firstToken, item.firstToken, block.endToken - 1))
+    }
+  }
+
+  /// The item of a block that has no other one, if that has no items itself.
+  private func onlyItem(of block: Syntax) -> Syntax? {
+    let items = block.children.filter { $0.endToken > $0.firstToken }.prefix(2)
+    guard items.count == 1, !items[0].record.isKeptAsItIs else { return nil }
+    for id in items[0].id..<items[0].record.end where block.tree.nodes[Int(id)].kind.isBlock {
+      // Blocks nest: what is inside this one was looked at with it, if it has items.
+      return isEmpty(Syntax(tree: block.tree, id: id)) ? items[0] : nil
+    }
+    return items[0]
+  }
+
+  /// Whether a block and what is before it fit on one line, without a comment among them.
+  private func fitsLine(_ open: Int, _ close: Int, in tree: SyntaxTree) -> Bool {
+    var columns = 0
+    var token = close
+    while columns <= Self.width {
+      if marks[token].contains(.verbatim) || marks[token].contains(.copied) { return false }
+      let isWritten = !marks[token].contains(.dropped)
+      if isWritten { columns += tree.text(token).count { $0 & 0xC0 != 0x80 } }
+      if token < open, marks[token].contains(.startsLine) {
+        return columns + 2 * Int(depths[token]) <= Self.width
+      }
+      if isWritten, needsSpace(between: token - 1, and: token) { columns += 1 }
+      if token == 0 || tree.trivia(before: token).contains(UInt8(ascii: "/")) { return false }
+      token -= 1
+    }
+    return false
   }
 
   /// Whether a block has neither an item nor a comment before one of its braces.

@@ -8,13 +8,9 @@ import Testing
   private let tidy = """
     module Demo  // the app
 
-    class A {
-      init()
-    }
+    class A { init() }
 
-    container App {
-      single A
-    }
+    container App { single A }
 
     """
 

@@ -37,7 +37,8 @@ struct ImportFilesTests {
       program.diagnostics.map(\.kind.entry.code) == [
         .notAStoryboard, .notAStoryboard, .malformedXML, .foreignPlatform,
       ])
-    #expect(Imported(sources).text.contains("storyboard Main {\n  scene Scene: UIViewController id none\n}"))
+    #expect(
+      Imported(sources).openedText.contains("storyboard Main {\n  scene Scene: UIViewController id none\n}"))
   }
 
   @Test("malformed XML is shown where it is")
@@ -83,7 +84,7 @@ struct ImportFilesTests {
       "a", "", kind: "viewController", Make.segue("show", "a", "destinationCreationSelector='\(selector)'"))
     let imported = Imported([Make.storyboard(body)])
     let expected = name.map { "segue action \($0) by app: show Scene\n" } ?? "segue: show Scene\n"
-    #expect(imported.text.contains(expected))
+    #expect(imported.openedText.contains(expected))
     if name != nil { #expect(imported.tallies.first?.actions == [selector]) }
   }
 }

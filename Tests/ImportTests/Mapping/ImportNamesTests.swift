@@ -9,7 +9,7 @@ struct ImportNamesTests {
     let imported = Imported(sources, module: module)
     imported.expectRoundTrip()
     #expect(imported.mistakes == mistakes)
-    return imported.text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    return imported.openedText.split(separator: "\n").map { String($0.drop { $0 == " " }) }
   }
 
   /// The line of a scene with these attributes.
@@ -89,8 +89,8 @@ struct ImportNamesTests {
         """)
     ])
     #expect(imported.mistakes == [])
-    #expect(imported.text.contains("scene A: UIViewController\n  scene A2: UIViewController id none\n"))
-    #expect(imported.text.contains("reference A3 = Main.A\n"))
+    #expect(imported.openedText.contains("scene A: UIViewController\n  scene A2: UIViewController id none\n"))
+    #expect(imported.openedText.contains("reference A3 = Main.A\n"))
     let message = "a scene before has the identifier \"A\", and the framework makes only one of them"
     #expect(imported.messages == ["Main.storyboard:4: \(message)", "Main.storyboard:5: \(message)"])
   }
@@ -100,7 +100,7 @@ struct ImportNamesTests {
     let files = ["a/Main", "b/Main", "Two Words", "TwoWords", "class", "1", "in\"", "Ünï"]
     let sources = files.map { Make.storyboard($0 + ".storyboard", Make.scene("a")) }
     let imported = Imported(sources)
-    let heads = imported.text.split(separator: "\n").filter { $0.hasPrefix("storyboard") }
+    let heads = imported.openedText.split(separator: "\n").filter { $0.hasPrefix("storyboard") }
     #expect(
       heads == [
         "storyboard Main {", #"storyboard Main2 file "Main" {"#, #"storyboard TwoWords2 file "Two Words" {"#,

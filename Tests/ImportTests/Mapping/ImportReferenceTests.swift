@@ -10,7 +10,7 @@ struct ImportReferenceTests {
   ) {
     let imported = Imported(sources)
     imported.expectRoundTrip()
-    let lines = imported.text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    let lines = imported.openedText.split(separator: "\n").map { String($0.drop { $0 == " " }) }
     return (lines.filter { $0.hasPrefix("reference") }, imported.messages, imported)
   }
 
@@ -55,7 +55,7 @@ struct ImportReferenceTests {
         "reference OtherFile = OtherFile2.initial", "reference Z = Main2.Z",
       ])
     #expect(
-      result.imported.text.hasSuffix(
+      result.imported.openedText.hasSuffix(
         """
         external storyboard FarAway file "Far Away" {
           initial scene Initial: UIViewController id none

@@ -16,7 +16,7 @@ struct ImportSegueTests {
     ])
     imported.expectRoundTrip()
     #expect(imported.mistakes == [])
-    let lines = imported.text.split(separator: "\n").drop { !$0.hasPrefix("  scene A") }.dropFirst()
+    let lines = imported.openedText.split(separator: "\n").drop { !$0.hasPrefix("  scene A") }.dropFirst()
     let ownLines = lines.prefix { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
     return (ownLines, imported.messages.map { String($0.dropFirst("Main.storyboard:".count)) })
   }

@@ -35,6 +35,16 @@ struct Imported {
     }
   }
 
+  /// The text with each item on a line of its own, also where a whole block stands on one.
+  var openedText: String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [Substring] in
+      let parts = line.split(separator: " { ", maxSplits: 1)
+      guard parts.count == 2, line.hasSuffix(" }") else { return [line] }
+      let indentation = line.prefix { $0 == " " }
+      return [parts[0] + " {", indentation + "  " + parts[1].dropLast(2), indentation + "}"]
+    }.joined(separator: "\n")
+  }
+
   /// That the text is canonical, and gives the tree that was imported.
   func expectRoundTrip() {
     #expect(tree.canonicalText() == Array(text.utf8))
