@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15)],
   products: [
     .executable(name: "sbdsl", targets: ["sbdsl"]),
+    .plugin(name: "GenerateWiring", targets: ["GenerateWiring"]),
+    .plugin(name: "FormatPrograms", targets: ["FormatPrograms"]),
     .library(name: "StoryboardRuntime", targets: ["StoryboardPlan", "StoryboardRuntime"]),
     .library(
       name: "StoryboardCompiler",
@@ -30,6 +32,15 @@ let package = Package(
         "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport",
       ]),
     .executableTarget(name: "sbdsl", dependencies: ["StoryboardTooling"]),
+    .plugin(
+      name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
+      path: "Sources/Plugins/GenerateWiring"),
+    .plugin(
+      name: "FormatPrograms",
+      capability: .command(
+        intent: .custom(verb: "format-sbdsl", description: "Lays out the .sbdsl files of the package"),
+        permissions: [.writeToPackageDirectory(reason: "to lay out its .sbdsl files")]),
+      dependencies: ["sbdsl"], path: "Sources/Plugins/FormatPrograms"),
     .executableTarget(name: "Benchmarks", dependencies: ["StoryboardTooling"]),
 
     .target(name: "TestSupport", path: "Tests/Support"),

@@ -13,6 +13,20 @@ public struct GeneratedFile: Equatable, Sendable {
   }
 }
 
+/// Which files the Swift of a program stands in.
+public enum SwiftLayout: Hashable, Sendable {
+  /// One for each storyboard, and of those that all share what is needed.
+  case storyboards
+  /// One for each file of the program, by its path, and all of those that all share: which files there are follows
+  /// from the names of the program's own alone, so that a build knows them before they are written.
+  case files([String])
+
+  /// The name of the Swift file for a file of the program.
+  public static func name(of path: String) -> String {
+    (path.split(separator: "/").last.map(String.init) ?? path) + ".swift"
+  }
+}
+
 /// The default backend: plain Swift that needs nothing but UIKit or AppKit.
 public struct SwiftBackend: Sendable {
   /// The first line of every file, by which one is known again.
@@ -22,31 +36,55 @@ public struct SwiftBackend: Sendable {
   /// what all share.
   ///
   /// The same plan gives the same bytes, in time linear in its size.
-  public static func generate(_ plan: Plan) -> [GeneratedFile] {
+  public static func generate(_ plan: Plan, layout: SwiftLayout = .storyboards) -> [GeneratedFile] {
     var emitter = Emitter(plan)
     var files: [GeneratedFile] = []
     var fileNames = FileNames()
     emitter.emitSupport()
     files.append(GeneratedFile(name: fileNames.claim("StoryboardWiring"), contents: emitter.finishFile()))
-    if plan.containers.count > 0 {
+    if plan.containers.count > 0 || layout != .storyboards {
       emitter.emitHeader(also: "Foundation")
+      if plan.containers.count == 0 { emitter.out.line("// The program has no containers.") }
       for container in plan.containers.ids {
         emitter.emitOnly(for: plan.containers[container].framework) { $0.emitContainer(container) }
       }
       files.append(
         GeneratedFile(name: fileNames.claim("StoryboardContainers"), contents: emitter.finishFile()))
     }
-    if plan.routes.count > 0 {
-      emitter.emitRoutes()
+    if plan.routes.count > 0 || layout != .storyboards {
+      if plan.routes.count > 0 {
+        emitter.emitRoutes()
+      } else {
+        emitter.emitHeader()
+        emitter.out.line("// The program has no routes.")
+      }
       files.append(GeneratedFile(name: fileNames.claim("StoryboardRoutes"), contents: emitter.finishFile()))
     }
-    for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
-      emitter.emitStoryboard(id)
+    let storyboards = plan.storyboards.ids.filter { !plan.storyboards[$0].isExternal }
+    if case .files(let paths) = layout {
+      return files + emitter.emitFiles(of: storyboards, paths)
+    }
+    for id in storyboards {
+      emitter.emitStoryboards([id])
       let name = Identifiers.mangled(plan.text(plan.storyboards[id].name))
       files.append(
         GeneratedFile(name: fileNames.claim("Storyboards+" + name), contents: emitter.finishFile()))
     }
     return files
+  }
+}
+
+extension Emitter {
+  /// A file for each path, with the storyboards that are declared there.
+  fileprivate mutating func emitFiles(
+    of storyboards: [ID<PlanStoryboard>], _ paths: [String]
+  ) -> [GeneratedFile] {
+    let byPath = Dictionary(grouping: storyboards) { plan.storyboards[$0].origin.file ?? "" }
+    return paths.map { path in
+      emitStoryboards(byPath[path] ?? [])
+      if byPath[path] == nil { out.line("// The program declares no storyboard there.") }
+      return GeneratedFile(name: SwiftLayout.name(of: path), contents: finishFile())
+    }
   }
 }
 

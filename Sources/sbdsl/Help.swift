@@ -44,11 +44,14 @@ enum Help {
       """
     case .generate:
       """
-      sbdsl generate PATH… -o DIR [--backend swift]
+      sbdsl generate PATH… -o DIR [--backend swift] [--layout storyboards|files]
 
       Checks a program and writes its Swift into DIR: one file for each storyboard, one for the containers, one
       that all share. A file is rewritten only if its bytes change; files that an earlier run wrote and that the
       program no longer has are removed. With errors nothing is written.
+
+        --layout files   one file for each file of the program (Shop.sbdsl.swift), and always those that all share:
+                         a build knows their names before they are written
 
       """
     case .run:
@@ -68,8 +71,8 @@ enum Help {
       """
       sbdsl format PATH… [--check]
 
-      Lays out programs in the one canonical way: two spaces a level, one item a line, a blank line between
-      declarations of different kinds. Of the author's lines there stay blank lines between items, one at a time,
+      Lays out programs in the one canonical way: two spaces a level, one item a line, but a block of one item on a
+      line of 110 columns at most; a blank line between declarations of different kinds. Of the author's lines there stay blank lines between items, one at a time,
       and where comments stand. A file is written only if its bytes change; one that does not parse is left as it
       is. Links found in a folder are not followed. Standard input (-) is written to standard output.
 

@@ -10,11 +10,16 @@ struct Options {
   var color = Color.auto
   var isJSON = false
   var onlyChecks = false
+  var layout = Layout.storyboards
   var module: String?
   var showsHelp = false
   var showsVersion = false
 
   enum Command: String, CaseIterable { case check, generate, run, format, `import`, explain }
+  enum Layout: String, CaseIterable {
+    case storyboards
+    case files
+  }
   enum Color: String, CaseIterable { case auto, always, never }
 
   /// What is wrong with a command line.
@@ -48,6 +53,7 @@ struct Options {
       case "--module": module = try value()
       case "--json": isJSON = try flag()
       case "--check": onlyChecks = try flag()
+      case "--layout": layout = try Self.oneOf(try value(), "--layout")
       case "--backend":
         let name = try value()
         guard name == "swift" else {
@@ -81,7 +87,8 @@ struct Options {
 
   /// The long options, for those that are spelt almost so.
   private static let options = [
-    "--help", "--version", "--output", "--module", "--json", "--check", "--backend", "--diagnostics",
+    "--help", "--version", "--output", "--module", "--json", "--check", "--backend", "--layout",
+    "--diagnostics",
     "--color",
   ]
 
@@ -110,6 +117,10 @@ struct Options {
     if command == .generate, output == nil { throw Mistake(reason: "`sbdsl generate` needs `-o DIR`") }
     if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
     if command == .format, output != nil { throw Mistake(reason: "`sbdsl format` writes in place") }
+    if layout == .files {
+      if output == nil || command == .import { throw Mistake(reason: "`--layout` says how Swift is written") }
+      if arguments.contains("-") { throw Mistake(reason: "`--layout files` needs files that have names") }
+    }
     if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
     if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
     if command != .import, module != nil { throw Mistake(reason: "only `sbdsl import` has `--module`") }

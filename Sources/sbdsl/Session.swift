@@ -4,7 +4,7 @@ import StoryboardTooling
 /// One run of the command: what it has read, what there is to say about that, and the status that it ends with.
 struct Session {
   let options: Options
-  private var sources: [SourceFile] = []
+  private(set) var sources: [SourceFile] = []
   private var diagnostics: [Diagnostic] = []
 
   init(options: Options) { self.options = options }

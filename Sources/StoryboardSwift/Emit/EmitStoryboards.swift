@@ -1,28 +1,34 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes the file of a storyboard.
-  mutating func emitStoryboard(_ id: ID<PlanStoryboard>) {
-    let storyboard = plan.storyboards[id]
-    let own = names.storyboards[id.index]
-    framework = FrameworkNames.of(storyboard.framework)
+  /// Writes a file with storyboards.
+  mutating func emitStoryboards(_ ids: [ID<PlanStoryboard>]) {
     out.line(SwiftBackend.header)
     out.end()
-    emitOnly(for: storyboard.framework) { emitter in
-      if storyboard.framework == .watchKit {
-        emitter.emitInterface(storyboard, own)
-      } else {
-        emitter.out.line("import ", emitter.framework.module)
-        emitter.emitImports()
-        emitter.out.end()
-        emitter.emitStoryboard(id, storyboard, own)
+    var rest = ids[...]
+    while let first = rest.first {
+      let kind = plan.storyboards[first].framework
+      let group = rest.prefix { plan.storyboards[$0].framework == kind }
+      rest = rest.dropFirst(group.count)
+      framework = FrameworkNames.of(kind)
+      emitOnly(for: kind) { emitter in
+        if kind != .watchKit {
+          emitter.out.line("import ", emitter.framework.module)
+          emitter.emitImports()
+          emitter.out.end()
+        }
+        for (index, id) in group.enumerated() {
+          if index > 0 { emitter.out.gap() }
+          emitter.emitStoryboard(id)
+        }
       }
     }
   }
 
-  private mutating func emitStoryboard(
-    _ id: ID<PlanStoryboard>, _ storyboard: PlanStoryboard, _ own: StoryboardNames
-  ) {
+  private mutating func emitStoryboard(_ id: ID<PlanStoryboard>) {
+    let storyboard = plan.storyboards[id]
+    let own = names.storyboards[id.index]
+    if storyboard.framework == .watchKit { return emitInterface(storyboard, own) }
     out.open("extension ", names.namespace, " {")
     emitDocumentation(storyboard.origin, orElse: "The storyboard ", plan.text(storyboard.name) + ".")
     out.line("@MainActor enum ", own.name, " {}")

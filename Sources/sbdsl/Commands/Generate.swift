@@ -15,7 +15,11 @@ extension Session {
 
   /// Writes a plan as Swift; what is the same stays untouched, and what is no longer generated is removed.
   mutating func write(_ plan: Plan, to folder: String, saysWhat: Bool) -> Status {
-    let files = SwiftBackend.generate(plan)
+    if let double = nameGivenTwice {
+      return fail(.cannotWrite("two files of the program would be written to it"), about: double)
+    }
+    let files = SwiftBackend.generate(
+      plan, layout: options.layout == .files ? .files(sources.map(\.path)) : .storyboards)
     do throws(FileChanges.Failure) {
       var output = try OutputFolder(folder)
       for file in files { try output.write(file) }
@@ -25,5 +29,12 @@ extension Session {
     } catch {
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }
+  }
+
+  /// A Swift file that would be that of two files of the program, which lie in different folders.
+  private var nameGivenTwice: String? {
+    guard options.layout == .files else { return nil }
+    var names: Set<String> = []
+    return sources.map { SwiftLayout.name(of: $0.path) }.first { !names.insert($0.lowercased()).inserted }
   }
 }

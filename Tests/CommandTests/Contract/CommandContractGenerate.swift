@@ -33,6 +33,42 @@ import Testing
     }
   }
 
+  /// With `--layout files` the names of what is written follow from those of the program's files.
+  @Test func filesAreThoseOfTheProgram() throws {
+    try Sandbox.with { sandbox in
+      let arguments = ["generate", "in", "-o", "out", "--layout", "files", "--diagnostics", "compact"]
+      try sandbox.write(Programs.split.types, to: "in/Types.sbdsl")
+      try sandbox.write(Programs.split.wiring, to: "in/deep/Wiring.sbdsl")
+      try sandbox.run(arguments).expectClean()
+      let all = [
+        "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "Types.sbdsl.swift",
+        "Wiring.sbdsl.swift",
+      ]
+      #expect(try sandbox.names(in: "out") == all)
+      #expect(try #require(sandbox.text("out/Wiring.sbdsl.swift")).contains("enum Main"))
+      #expect(try !#require(sandbox.text("out/Types.sbdsl.swift")).contains("enum"))
+      let before = try sandbox.snapshot("out")
+      try sandbox.write(Programs.split.wiring.replacing("hello", with: "bye"), to: "in/deep/Wiring.sbdsl")
+      try sandbox.run(arguments).expectClean()
+      let after = try sandbox.snapshot("out")
+      #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Wiring.sbdsl.swift"])
+      try sandbox.write("module Demo\n", to: "in/types.sbdsl")
+      try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "types.sbdsl.swift:1:1")
+      #expect(try sandbox.snapshot("out") == after)
+    }
+  }
+
+  @Test func filesOfAProgramWithoutAnything() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write("module Demo\n")
+      try sandbox.run("generate", "demo.sbdsl", "-o", "out", "--layout", "files").expectClean()
+      let names = [
+        "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "demo.sbdsl.swift",
+      ]
+      #expect(try sandbox.names(in: "out") == names)
+    }
+  }
+
   @Test func errorsLeaveEarlierFilesAsTheyWere() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
