@@ -38,7 +38,7 @@ struct ImportPlatformTests {
     imported.expectRoundTrip()
     #expect(imported.mistakes == [] && imported.messages == [])
     #expect(
-      imported.text == """
+      imported.openedText == """
         module Doc
         platform macOS
 
@@ -97,7 +97,7 @@ struct ImportPlatformTests {
     imported.expectRoundTrip()
     #expect(imported.mistakes == [] && imported.messages == [])
     #expect(
-      imported.text == """
+      imported.openedText == """
         module App
         platform watchOS
 

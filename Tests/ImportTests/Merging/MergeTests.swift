@@ -214,7 +214,7 @@ struct MergeTests {
       [
         (
           "  reference Help = Help.Contact\n",
-          "  reference Help = Help.Contact\n  scene Last: UIViewController id none {\n    segue: show Detail\n  }\n"
+          "  reference Help = Help.Contact\n  scene Last: UIViewController id none { segue: show Detail }\n"
         )
       ], []
     ),
@@ -243,7 +243,7 @@ struct MergeTests {
 
   @Test("a storyboard that was external becomes one of the program; another one comes behind")
   func storyboards() {
-    let help = "storyboard Help {\n  scene Contact: UIViewController\n}\n"
+    let help = "storyboard Help { scene Contact: UIViewController }\n"
     let external = String(Self.edited.prefix(upTo: Self.edited.firstRange(of: "external")!.lowerBound))
     #expect(merge("module Shop\n\n" + help, into: Self.edited).text == external + help)
     #expect(merge("module Shop\n\n" + help, into: String(external.dropLast())).text == external + help)
@@ -251,7 +251,7 @@ struct MergeTests {
     let other = "module Shop\n\nstoryboard Other {\n  reference Main = Main.initial\n}\n"
     let named = other + "\nexternal storyboard Main {\n  initial scene Initial: UIViewController id none\n}\n"
     let merged = merge(named, into: Self.edited)
-    #expect(merged.text == Self.edited + "\nstoryboard Other {\n  reference Main = Main.initial\n}\n")
+    #expect(merged.text == Self.edited + "\nstoryboard Other { reference Main = Main.initial }\n")
     #expect(merged.messages == [])
   }
 
