@@ -72,9 +72,10 @@ enum Help {
       sbdsl format PATH… [--check]
 
       Lays out programs in the one canonical way: two spaces a level, one item a line, but a block of one item on a
-      line of 110 columns at most; a blank line between declarations of different kinds. Of the author's lines there stay blank lines between items, one at a time,
-      and where comments stand. A file is written only if its bytes change; one that does not parse is left as it
-      is. Links found in a folder are not followed. Standard input (-) is written to standard output.
+      line of 110 columns at most; a blank line between declarations of different kinds. Of the author's lines there
+      stay blank lines between items, one at a time, and where comments stand. A file is written only if its bytes
+      change; one that does not parse is left as it is. Links found in a folder are not followed. Standard input (-)
+      is written to standard output.
 
         --check   write nothing; list what would change, and end with 1 if there is any
 

@@ -6,6 +6,6 @@ let package = Package(
   name: "Notes",
   platforms: [.iOS(.v15), .tvOS(.v15), .macOS(.v12)],
   products: [.library(name: "Notes", targets: ["Notes"])],
-  dependencies: [.package(name: "StoryboardDSL", path: "../..")],
+  dependencies: [.package(name: "StoryboardDSL", path: "../../..")],
   targets: [.target(name: "Notes", plugins: [.plugin(name: "GenerateWiring", package: "StoryboardDSL")])]
 )
