@@ -21,8 +21,12 @@ struct GeneratedProgram {
     self.framework = framework
     standIn = try StandIn.shared(framework == .appKit ? .appKit : .uiKit)
     entries = try traced.traces.map { ($0.entry, try EntryPoint($0.entry, in: plan)) }.filter { entry in
-      guard case .scene(let scene, path: _) = entry.1 else { return framework == program.frameworks[0] }
-      return program.storyboards[program.scenes[scene.index].storyboard].framework == framework
+      switch entry.1 {
+      case .scene(let scene, path: _):
+        program.storyboards[program.scenes[scene.index].storyboard].framework == framework
+      case .route: framework == .uiKit
+      case .registration: framework == program.frameworks[0]
+      }
     }
   }
 
