@@ -146,6 +146,16 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case popoverNeedsAnchor = "popover-needs-anchor"
   case thenNeedsCall = "then-needs-call"
   case destinationOutsideThen = "destination-outside-then"
+
+  // What nothing uses
+  case unused
+  case unreachableScene = "unreachable-scene"
+  case noRoot = "no-root"
+  case unknownWarning = "unknown-warning"
+  case allowNeedsReason = "allow-needs-reason"
+  case needlessAllow = "needless-allow"
+  case allowBeforeNothing = "allow-before-nothing"
+
   // Import
   case malformedXML = "malformed-xml"
   case notAStoryboard = "not-a-storyboard"
@@ -167,10 +177,18 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
 
   public var severity: Severity {
     switch self {
-    case .leftOut, .repeatedIdentifier, .danglingReference, .unusableClass, .goneFromStoryboard,
-      .supersededExternal:
+    case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .repeatedIdentifier,
+      .danglingReference, .unusableClass, .goneFromStoryboard, .supersededExternal:
       .warning
     default: .error
+    }
+  }
+
+  /// Whether a line `allow CODE "why"` of a program silences it.
+  public var canBeAllowed: Bool {
+    switch self {
+    case .unused, .unreachableScene, .noRoot: true
+    default: false
     }
   }
 }

@@ -18,6 +18,8 @@ public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program,
   checker.checkContainers()
   checker.checkStoryboards()
   checker.checkRoutes()
+  checker.checkUnused()
+  checker.checkAllows(files)
   return (checker.program, checker.diagnostics.sorted { $0.range < $1.range })
 }
 
@@ -137,6 +139,9 @@ struct Checker {
     lostNames = lost
     return lost.contains(name)
   }
+
+  /// Whether the parser refused something.
+  var hasBrokenSyntax: Bool { files.contains { $0.hasMistakes } }
 
   func text(_ name: NameID) -> String { program.names[name] }
 

@@ -16,7 +16,7 @@ import Testing
     let text = try file.text()
     let expected = Expectations(in: text)
     let compilation = Compilation(expected.program)
-    let found = Finding.all(in: compilation)
+    let found = Finding.all(in: compilation, withUnused: file.isAboutUse)
     #expect(found == expected.findings, "\(file)")
     if found.isEmpty {
       #expect(compilation.program.brokenParts == [])
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func theFilesOfAProgramBelongToOneModule() {
-    let sources = ["module A\nstruct Item", "module A", "module B"].enumerated().map { index, text in
+    let sources = ["module A\nallow unused \"a test\" struct Item", "module A", "module B"].enumerated().map { index, text in
       SourceFile(path: "\(index).sbdsl", bytes: Array(text.utf8))
     }
     let diagnostics = Compilation(sources).diagnostics

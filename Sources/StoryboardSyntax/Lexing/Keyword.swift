@@ -16,6 +16,7 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case show, showDetail, push, modal, present, popover, sheet, replace, custom, unwind
   case with, reference
   case route, select, then
+  case allow
   case `self`, sender, destination, `true`, `false`, `nil`, `try`
   case underscore
   // Reserved for what the language does not have yet, and refused by name.

@@ -49,7 +49,7 @@ extension Parser {
   ///
   /// parent-clause = "in" name ;
   ///
-  /// registration-block = "{" { registration } "}" ;
+  /// registration-block = "{" { allow | registration } "}" ;
   mutating func parseContainer() {
     writer.start(.container, at: position)
     let isNonisolated = accept(.nonisolated)
@@ -73,7 +73,7 @@ extension Parser {
 
   private static func startsRegistration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .single, .graph, .transient, .factory, .default, .eager, .shared, .override: true
+    case .single, .graph, .transient, .factory, .default, .eager, .shared, .override, .allow: true
     default: false
     }
   }
@@ -86,6 +86,10 @@ extension Parser {
   /// named-clause = "named" name ;
   private mutating func parseRegistration() -> Bool {
     guard let first = keyword, Parser.startsRegistration(first) else { return false }
+    if first == .allow {
+      parseAllow()
+      return true
+    }
     writer.start(.registration, at: position)
     var flags: UInt8 = accept(.default) ? 4 : 0
     while at(.eager) || at(.shared) || at(.override) { skipReserved() }

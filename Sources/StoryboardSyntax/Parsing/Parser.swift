@@ -293,7 +293,7 @@ struct Parser {
   /// The nodes that a mistake breaks; a mistake inside one does not break what is around it.
   static func isItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .typeDeclaration, .propertyDeclaration,
+    case .moduleClause, .platformClause, .importClause, .allow, .typeDeclaration, .propertyDeclaration,
       .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
       .call, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route,
       .routeStep:

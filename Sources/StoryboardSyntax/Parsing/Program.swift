@@ -1,4 +1,4 @@
-/// program = { module-clause | platform-clause | import-clause | declaration } ;
+/// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
 public struct ProgramSyntax: Sendable {
   public let syntax: Syntax
 
@@ -15,7 +15,7 @@ extension SyntaxTree {
 }
 
 extension Parser {
-  /// program = { module-clause | platform-clause | import-clause | declaration } ;
+  /// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
   ///
   /// declaration = type-declaration | function | container | storyboard | route ;
   mutating func parseProgram() {
@@ -37,7 +37,7 @@ extension Parser {
   /// The words that a declaration of a file can begin with.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .module, .platform, .import, .protocol, .class, .struct, .enum, .controller, .container, .storyboard,
+    case .module, .platform, .import, .allow, .protocol, .class, .struct, .enum, .controller, .container, .storyboard,
       .launch, .external, .func, .route, .overlay, .variant, .actor, .public:
       true
     default: false
@@ -50,6 +50,7 @@ extension Parser {
     case .module: parseModuleClause()
     case .platform: parsePlatformClause()
     case .import: parseImportClause()
+    case .allow: parseAllow()
     case .container: parseContainer()
     case .nonisolated where peek(.container): parseContainer()
     case .storyboard: parseStoryboard()

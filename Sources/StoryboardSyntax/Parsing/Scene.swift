@@ -68,18 +68,23 @@ extension Parser {
 
   static func startsSceneItem(_ keyword: Keyword) -> Bool {
     switch keyword {
+<<<<<<< HEAD
     case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .content, .try: true
+=======
+    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .try, .allow: true
+>>>>>>> 5697a6b (What nothing uses is a warning, silenced in place by allow and a reason)
     default: false
     }
   }
 
-  /// scene-block = "{" { inject | call | initializer-line | segue | embed | relationship } "}" ;
+  /// scene-block = "{" { allow | inject | call | initializer-line | segue | embed | relationship } "}" ;
   mutating func parseSceneBlock() {
     parseBlock(
       .sceneBlock, expecting: "`inject`, `init`, `segue` or another line of a scene",
       startsItem: Parser.startsSceneItem
     ) { parser in
       switch parser.keyword {
+      case .allow: parser.parseAllow()
       case .inject: parser.parseInject()
       case .call: parser.parseCall()
       case .`init`, .try: parser.parseInitializerLine()

@@ -125,15 +125,17 @@ extension Parser {
 
   static func startsStoryboardItem(_ keyword: Keyword) -> Bool {
     keyword == .scene || keyword == .initial || keyword == .reference || keyword == .public
+      || keyword == .allow
   }
 
-  /// storyboard-block = "{" { scene | reference } "}" ;
+  /// storyboard-block = "{" { allow | scene | reference } "}" ;
   private mutating func parseStoryboardItem() -> Bool {
     while at(.public), peek().kind == .identifier { skipReserved() }
     switch keyword {
     case .scene: parseScene()
     case .initial where peek(.scene): parseScene()
     case .reference: parseReference()
+    case .allow: parseAllow()
     default: return false
     }
     return true

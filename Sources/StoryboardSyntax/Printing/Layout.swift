@@ -149,9 +149,17 @@ struct Layout {
   /// have items.
   private mutating func separateDeclarations(of tree: SyntaxTree) {
     var previous: Syntax?
+    // The `allow` lines before a declaration belong to it.
+    var allows: Syntax?
     for item in tree.root.children where item.endToken > item.firstToken {
-      if let previous, separates(previous, item) { marks[item.firstToken].insert(.blankBefore) }
-      previous = item
+      if item.kind == .allow {
+        allows = allows ?? item
+        continue
+      }
+      if let previous, separates(previous, item) {
+        marks[(allows ?? item).firstToken].insert(.blankBefore)
+      }
+      (previous, allows) = (item, nil)
     }
   }
 
@@ -219,6 +227,10 @@ struct Layout {
       marks[first].insert(.gluedBefore)
       for token in first..<Int(node.endToken) where tokens[token].kind == .colon {
         marks[token].insert(.gluedAfter)
+      }
+    case .code:
+      for token in first..<Int(node.endToken) where tokens[token].kind == .minus {
+        marks[token].formUnion([.gluedBefore, .gluedAfter])
       }
     case .enumCase, .segueKind:
       if first + 1 < Int(node.endToken), tokens[first + 1].kind == .leftParenthesis {

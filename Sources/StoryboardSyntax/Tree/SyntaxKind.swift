@@ -7,6 +7,8 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case reserved
   // Clauses at the head of a file
   case moduleClause, platformClause, platformVersion, importClause
+  // What is silenced
+  case allow, code
   // Names
   case name, typeName, placeName
   // Swift declarations

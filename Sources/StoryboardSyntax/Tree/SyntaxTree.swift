@@ -19,6 +19,11 @@ public final class SyntaxTree: Sendable {
     self.nodes = nodes
   }
 
+  /// Whether the parser refused something of it.
+  public var hasMistakes: Bool {
+    nodes.contains { $0.kind == .error || $0.flags & NodeRecord.broken != 0 }
+  }
+
   public var root: Syntax { Syntax(tree: self, id: 0) }
   public var nodeCount: Int { nodes.count }
 

@@ -23,6 +23,8 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { path }
+  /// Whether what nothing uses counts in it.
+  var isAboutUse: Bool { path.hasPrefix("unused/") }
   var url: URL { Self.folder.appendingPathComponent(path) }
 
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
@@ -30,7 +32,7 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
   /// The file with expectations of what the checker reports in place of its own.
   func refresh() throws {
     let program = Expectations(in: try text()).program
-    let found = Finding.all(in: program)
+    let found = Finding.all(in: Compilation(program), withUnused: isAboutUse)
     try Expectations.text(of: program, with: found).write(to: url, atomically: true, encoding: .utf8)
   }
 }

@@ -14,9 +14,12 @@ struct Finding: Hashable, Comparable, CustomStringConvertible {
   /// What is found in a program of one file, in the order of its places.
   static func all(in text: String) -> [Finding] { all(in: Compilation(text)) }
 
-  static func all(in compilation: Compilation) -> [Finding] {
+  /// - Parameter withUnused: whether to count what nothing uses; programs that are about something else declare
+  ///   much that they do not use.
+  static func all(in compilation: Compilation, withUnused: Bool = false) -> [Finding] {
     let map = LineMap(compilation.sources[0])
-    return compilation.diagnostics.map { diagnostic in
+    let diagnostics = compilation.diagnostics.filter { withUnused || !$0.kind.entry.code.canBeAllowed }
+    return diagnostics.map { diagnostic in
       let location = map.location(of: diagnostic.range.start)
       return Finding(line: location.line, column: location.column, code: diagnostic.kind.entry.code.rawValue)
     }.sorted()

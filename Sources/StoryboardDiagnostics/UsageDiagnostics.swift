@@ -1,0 +1,64 @@
+/// What is said about what nothing uses, and about the lines that allow it.
+public enum UsageDiagnostic: DiagnosticKind, Hashable {
+  case unusedParameter(String, of: String)
+  case unusedContainerParameter(String, of: String)
+  case unusedRegistration(String)
+  case unusedType(String)
+  case unusedFunction(String)
+  case unusedReference(String)
+  case unusedExternal(String)
+  case unreachableScene(String)
+  case navigationWithoutRoot(String)
+  case unknownWarning(String, nearest: String?)
+  case allowNeedsReason
+  case allowsNothing(String)
+  case allowBeforeNothing
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .unusedParameter(let name, let owner):
+      CatalogueEntry(
+        .unused, "nothing uses the parameter `\(name)` of `\(owner)`",
+        help: "whoever opens `\(owner)` gives it for nothing: remove it, or fill something with it")
+    case .unusedContainerParameter(let name, let owner):
+      CatalogueEntry(
+        .unused, "nothing that is registered uses the parameter `\(name)` of `\(owner)`",
+        help: "remove it, or write `allow unused \"why\"` before the container if code reads it")
+    case .unusedRegistration(let name):
+      CatalogueEntry(
+        .unused, "nothing in the program asks for `\(name)`",
+        help: "remove it, or write `allow unused \"why\"` before it if code asks for it")
+    case .unusedType(let name):
+      CatalogueEntry(
+        .unused, "nothing uses the type `\(name)`", help: "only what the wiring touches need be declared")
+    case .unusedFunction(let name):
+      CatalogueEntry(
+        .unused, "nothing calls `\(name)`", help: "only what the wiring touches need be declared")
+    case .unusedReference(let name):
+      CatalogueEntry(.unused, "nothing leads to the reference `\(name)`", help: "remove it, or lead to it")
+    case .unusedExternal(let name):
+      CatalogueEntry(.unused, "no reference leads to the external storyboard `\(name)`", help: "remove it")
+    case .unreachableScene(let name):
+      CatalogueEntry(
+        .unreachableScene, "nothing can open `\(name)`: it has no identifier, and nothing leads to it",
+        help: "lead to it by a segue, make it the initial scene, or give it an identifier")
+    case .navigationWithoutRoot(let name):
+      CatalogueEntry(
+        .noRoot, "the navigation controller `\(name)` has no root",
+        help: "write `root` and the scene, or `allow no-root \"why\"` before it if code sets it")
+    case .unknownWarning(let code, let nearest):
+      CatalogueEntry(
+        .unknownWarning, "there is no warning `\(code)`",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "only warnings can be allowed; errors are mended")
+    case .allowNeedsReason:
+      CatalogueEntry(.allowNeedsReason, "an `allow` says why", help: "write the reason in the quotation marks")
+    case .allowsNothing(let code):
+      CatalogueEntry(
+        .needlessAllow, "there is no warning `\(code)` here any more", help: "remove the line")
+    case .allowBeforeNothing:
+      CatalogueEntry(
+        .allowBeforeNothing, "nothing stands behind this `allow`",
+        help: "write it before the declaration or line that it speaks of")
+    }
+  }
+}

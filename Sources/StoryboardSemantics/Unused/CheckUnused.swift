@@ -1,0 +1,140 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Warns of what nothing uses. In a program with mistakes nobody knows what is used, so nothing is said there.
+  mutating func checkUnused() {
+    guard mistakes == 0, !hasBrokenSyntax else { return }
+    let usage = Usage(of: program)
+    checkUnusedTypes(usage)
+    checkUnusedContainers(usage)
+    checkUnusedPlaces()
+    checkUnusedParameters(usage)
+  }
+
+  private mutating func checkUnusedTypes(_ usage: Usage) {
+    var holdsUsed = usage.declarations
+    let segueClasses = Set(program.transitions.compactMap(\.customClass))
+    for id in program.declarations.indices where segueClasses.contains(program.declarations[id].path) {
+      holdsUsed[id] = true
+    }
+    // A type is used, too, by what is used inside of it; inner ones stand behind outer ones.
+    for (inner, outer) in outerTypes.sorted(by: { $0.key > $1.key }) where holdsUsed[inner] {
+      holdsUsed[outer] = true
+    }
+    for id in program.declarations.indices where !holdsUsed[id] && !program.declarations[id].isFramework {
+      let declaration = program.declarations[id]
+      // Of a type and what is inside of it, the outermost is named.
+      if let outer = outerTypes[id], !holdsUsed[outer] { continue }
+      report(UsageDiagnostic.unusedType(declaration.path), at: declaration.syntax.nameRange)
+    }
+    for id in program.members.indices where program.members[id].owner == nil && !usage.members[id] {
+      let member = program.members[id]
+      report(UsageDiagnostic.unusedFunction(text(member.name)), at: member.syntax.nameRange)
+    }
+  }
+
+  private mutating func checkUnusedContainers(_ usage: Usage) {
+    for id in program.containers.indices {
+      let container = program.containers[id]
+      for (index, parameter) in container.parameters.enumerated()
+      where !usage.parameters.contains(.init(owner: .container(id), index: index)) {
+        report(
+          UsageDiagnostic.unusedContainerParameter(text(parameter.name), of: text(container.name)),
+          at: parameter.syntax.nameRange)
+      }
+    }
+    for id in program.registrations.indices where !usage.registrations[id] {
+      let registration = program.registrations[id]
+      let name = registration.name.map { text($0) } ?? spelling(registration.offered[0])
+      report(UsageDiagnostic.unusedRegistration(name), at: registration.syntax.syntax)
+    }
+  }
+
+  private mutating func checkUnusedPlaces() {
+    var reached = Set(referenceTargets.values.compactMap { $0 })
+    for transition in program.transitions {
+      guard let target = transition.target, target != transition.source else { continue }
+      reached.insert(target)
+    }
+    let reachedStoryboards = Set(reached.map { program.scenes[$0].storyboard })
+    for id in program.storyboards.indices {
+      let storyboard = program.storyboards[id]
+      if storyboard.isExternal {
+        if !reachedStoryboards.contains(id) {
+          report(
+            UsageDiagnostic.unusedExternal(text(storyboard.name)), at: storyboard.syntax.syntax.nameRange)
+        }
+        continue
+      }
+      for scene in storyboard.scenes { checkUse(of: scene, reached) }
+      checkUnusedReferences(of: storyboard)
+    }
+  }
+
+  private mutating func checkUse(of id: SceneID, _ reached: Set<SceneID>) {
+    let scene = program.scenes[id]
+    if !scene.isInitial, scene.identifier == nil, !reached.contains(id) {
+      report(UsageDiagnostic.unreachableScene(text(scene.name)), at: scene.syntax.nameRange)
+    }
+    if isNavigation(id), root(of: id) == nil {
+      report(UsageDiagnostic.navigationWithoutRoot(text(scene.name)), at: scene.syntax.nameRange)
+    }
+  }
+
+  private mutating func checkUnusedReferences(of storyboard: Storyboard) {
+    var named: Set<NameID> = []
+    for scene in storyboard.scenes {
+      for transition in program.scenes[scene].transitions {
+        let target = TargetSyntax(program.transitions[transition].syntax.child(.target))
+        if let name = target?.name { named.insert(name.id) }
+      }
+    }
+    for item in storyboard.syntax.items {
+      guard let reference = ReferenceSyntax(item), let name = reference.name, !named.contains(name.id) else {
+        continue
+      }
+      report(UsageDiagnostic.unusedReference(text(name.id)), at: name.syntax)
+    }
+  }
+
+  private mutating func checkUnusedParameters(_ usage: Usage) {
+    for id in program.scenes.indices {
+      let scene = program.scenes[id]
+      // Those of an external scene are filled somewhere else.
+      guard !program.storyboards[scene.storyboard].isExternal, let declared = scene.declaredParameters else {
+        continue
+      }
+      checkParameters(declared, of: .scene(id), named: text(scene.name), usage)
+    }
+    for id in program.transitions.indices {
+      let transition = program.transitions[id]
+      let name = transition.name.map { text($0) } ?? "the segue"
+      checkParameters(transition.parameters, of: .transition(id), named: name, usage)
+    }
+    for id in program.registrations.indices where usage.registrations[id] {
+      let registration = program.registrations[id]
+      let name = registration.name.map { text($0) } ?? spelling(registration.type)
+      checkParameters(registration.parameters, of: .factory(id), named: name, usage)
+    }
+  }
+
+  private mutating func checkParameters(
+    _ parameters: [Parameter], of owner: Usage.Parameter.Owner, named name: String, _ usage: Usage
+  ) {
+    for (index, parameter) in parameters.enumerated()
+    where !usage.parameters.contains(.init(owner: owner, index: index)) {
+      report(
+        UsageDiagnostic.unusedParameter(text(parameter.name), of: name), at: parameter.syntax.nameRange)
+    }
+  }
+
+  /// Which type each nested type is declared inside of.
+  private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
+    var outer: [TypeDeclarationID: TypeDeclarationID] = [:]
+    for (qualified, inner) in nested {
+      if case .type(let type) = qualified.parent { outer[inner] = type }
+    }
+    return outer
+  }
+}

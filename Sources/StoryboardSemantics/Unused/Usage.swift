@@ -1,0 +1,176 @@
+/// What of a program something uses, found by walking every recipe and every signature once.
+struct Usage {
+  private(set) var registrations: [Bool]
+  private(set) var members: [Bool]
+  private(set) var declarations: [Bool]
+  /// Used parameters, by whose they are.
+  private(set) var parameters: Set<Parameter> = []
+  private let types: TypeTable
+
+  struct Parameter: Hashable {
+    enum Owner: Hashable {
+      case scene(SceneID)
+      case transition(TransitionID)
+      case factory(RegistrationID)
+      case container(ContainerID)
+    }
+    let owner: Owner
+    let index: Int
+  }
+
+  /// Whose parameters a value may name.
+  private struct Site {
+    var scene: SceneID?
+    var transition: TransitionID?
+    var registration: RegistrationID?
+  }
+
+  init(of program: Program) {
+    registrations = [Bool](repeating: false, count: program.registrations.count)
+    members = [Bool](repeating: false, count: program.members.count)
+    declarations = [Bool](repeating: false, count: program.declarations.count)
+    types = program.types
+    for container in program.containers { walkDefaults(of: container.parameters, Site()) }
+    for id in program.registrations.indices { walk(program.registrations[id], Site(registration: id)) }
+    for id in program.scenes.indices { walk(program.scenes[id], Site(scene: id)) }
+    for id in program.transitions.indices {
+      let transition = program.transitions[id]
+      walk(transition, Site(scene: transition.source, transition: id))
+    }
+    for id in program.declarations.indices where !program.declarations[id].isFramework {
+      walk(id, in: program)
+    }
+    for member in program.members where member.owner == nil { walkSignature(of: member) }
+  }
+
+  // MARK: Declarations
+
+  private mutating func walk(_ registration: Registration, _ site: Site) {
+    walkDefaults(of: registration.parameters, site)
+    if let value = registration.value { walk(value, site) }
+    walk(registration.steps, site)
+    mention(registration.type)
+    registration.offered.forEach { mention($0) }
+  }
+
+  private mutating func walk(_ scene: Scene, _ site: Site) {
+    walkDefaults(of: scene.parameters, site)
+    mention(scene.controller)
+    if let initializer = scene.initializer { walk(initializer, site) }
+    walk(scene.steps, site)
+  }
+
+  private mutating func walk(_ transition: Transition, _ site: Site) {
+    walkDefaults(of: transition.parameters, site)
+    transition.arguments.forEach { walk($0, site) }
+    if case .value(let value) = transition.container { walk(value, site) }
+    if let unwind = transition.unwind {
+      mention(unwind.type)
+      members[unwind.member] = true
+      unwind.arguments.forEach { walk($0, site) }
+    }
+  }
+
+  /// What the declaration of a type says of other types; of itself it does not count.
+  private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
+    let before = declarations[id]
+    let declaration = program.declarations[id]
+    declaration.inherited.forEach { mention($0) }
+    for member in declaration.members { walkSignature(of: program.members[member]) }
+    declarations[id] = before
+  }
+
+  private mutating func walkSignature(of member: Member) {
+    mention(member.type)
+    for parameter in member.parameters { mention(parameter.type) }
+  }
+
+  private mutating func walkDefaults(of parameters: [StoryboardSemantics.Parameter], _ site: Site) {
+    for parameter in parameters {
+      mention(parameter.type)
+      if let value = parameter.defaultValue { walk(value, site) }
+    }
+  }
+
+  /// Notes the declarations that a type is made of.
+  private mutating func mention(_ type: TypeID) {
+    var pending = [type]
+    while let type = pending.popLast() {
+      switch types[type] {
+      case .error, .genericParameter, .container: break
+      case .nominal(let id, let arguments):
+        declarations[id] = true
+        pending += arguments
+      case .optional(let inner), .array(let inner): pending.append(inner)
+      case .dictionary(let key, let value): pending += [key, value]
+      case .tuple(let elements): pending += elements.map(\.type)
+      case .function(let parameters, let result, _, _): pending += parameters + [result]
+      case .composition(let parts): pending += parts
+      }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func walk(_ steps: [Step], _ site: Site) {
+    for step in steps {
+      switch step {
+      case .set(let member, _, let value):
+        members[member] = true
+        walk(value, site)
+      case .call(let member, _, let arguments):
+        members[member] = true
+        arguments.forEach { walk($0, site) }
+      }
+    }
+  }
+
+  private mutating func walk(_ value: Value, _ site: Site) {
+    var pending = [value]
+    while let value = pending.popLast() {
+      switch value {
+      case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
+        .omitted, .coder:
+        break
+      case .parameter(let owner, let index): use(owner, index, site)
+      case .registration(let id, let arguments):
+        if id != site.registration { registrations[id] = true }
+        pending += arguments
+      case .makeContainer(_, let parent, let arguments):
+        if let parent { pending.append(parent) }
+        pending += arguments
+      case .construct(let member, let type, let arguments):
+        mention(type)
+        members[member] = true
+        pending += arguments
+      case .staticProperty(let member, let owner):
+        mention(owner)
+        members[member] = true
+      case .staticCall(let member, let owner, let arguments), .enumCase(let member, let owner, let arguments):
+        mention(owner)
+        members[member] = true
+        pending += arguments
+      case .get(let base, let member, _), .method(let base, let member, _):
+        members[member] = true
+        pending.append(base)
+      case .call(let base, let member, _, let arguments):
+        members[member] = true
+        pending.append(base)
+        pending += arguments
+      case .array(let values), .dictionary(let values): pending += values
+      case .force(let inner), .tryForce(let inner), .tryOptional(let inner): pending.append(inner)
+      }
+    }
+  }
+
+  private mutating func use(_ owner: ParameterOwner, _ index: Int, _ site: Site) {
+    let user: Parameter.Owner? =
+      switch owner {
+      case .segue: site.transition.map { .transition($0) }
+      case .scene: site.scene.map { .scene($0) }
+      case .factory: site.registration.map { .factory($0) }
+      case .container(let id): .container(id)
+      }
+    if let user { parameters.insert(Parameter(owner: user, index: index)) }
+  }
+}
