@@ -80,6 +80,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case scenes = "Scenes"
   case segues = "Segues"
   case routes = "Routes"
+  case usage = "Usage"
   case storyboardFiles = "Import"
   case command = "Command"
 
@@ -94,6 +95,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .scenes: "What is said about storyboards, scenes and what is injected into them."
     case .segues: "What is said about the ways between scenes, and about their actions."
     case .routes: "What is said about routes and their steps."
+    case .usage: "What is said about what nothing uses, and about the lines that allow it."
     case .storyboardFiles: "What `sbdsl import` says about the files of Interface Builder."
     case .command: "What the command says about its files and its command line."
     }
@@ -109,6 +111,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .scenes: Explanation.scenes
     case .segues: Explanation.segues
     case .routes: Explanation.routes
+    case .usage: Explanation.usage
     case .storyboardFiles: Explanation.storyboardFiles
     case .command: Explanation.command
     }

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same input gives the same bytes, in every process: Swift seeds its hash tables anew in each.
+@Suite struct RepetitionTests {
+  private static let program = TestFolders.tests.appendingPathComponent(
+    "SemanticsTests/Corpus/positive/Shop.sbdsl")
+
+  @Test func generatedSwift() throws {
+    try Sandbox.with { sandbox in
+      var texts: Set<[String: String]> = []
+      for index in 0..<4 {
+        try sandbox.run("generate", Self.program.path, "-o", "out\(index)").expectClean()
+        let folder = sandbox.url("out\(index)")
+        let files = TestFolders.files(below: folder, suffix: "")
+        let pairs = try files.filter { !$0.hasDirectoryPath }.compactMap { file in
+          (try? String(contentsOf: file, encoding: .utf8)).map { (file.lastPathComponent, $0) }
+        }
+        texts.insert(Dictionary(uniqueKeysWithValues: pairs))
+      }
+      #expect(texts.count == 1)
+      #expect(texts.first?.isEmpty == false)
+    }
+  }
+
+  @Test func theTrace() throws {
+    try Sandbox.with { sandbox in
+      let traces = try (0..<4).map { _ in
+        let result = try sandbox.run("run", Self.program.path, "--json")
+        result.expectClean()
+        return result.standardOutput
+      }
+      #expect(Set(traces).count == 1)
+      #expect(traces[0].contains("\n"))
+    }
+  }
+
+  @Test func diagnostics() throws {
+    let corpus = TestFolders.tests.appendingPathComponent("SemanticsTests/Corpus/scenes").path
+    try Sandbox.with { sandbox in
+      for file in ["segues", "storyboards", "required"] {
+        let texts = try (0..<4).map { _ in
+          try sandbox.run("check", corpus + "/\(file).sbdsl").standardError
+        }
+        #expect(Set(texts).count == 1)
+        #expect(texts[0].contains("error"))
+      }
+    }
+  }
+}

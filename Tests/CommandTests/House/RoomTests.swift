@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The rooms of the house import only from those above them, as README.md and the manifest list them, and only
+/// the outermost touch the world.
+@Suite struct RoomTests {
+  private let rooms: [Room]
+
+  init() throws { rooms = try Room.all() }
+
+  @Test func theReadmeListsTheRoomsOfTheManifest() throws {
+    let manifest = try text(of: "Package.swift")
+    let declared = manifest.matches(of: /\.(?:target|executableTarget|plugin)\(\s*name: "([A-Za-z]+)"/).map {
+      String($0.1)
+    }
+    let readme = try text(of: "README.md")
+    let listed = readme.matches(of: /(?m)^\| `([A-Za-z]+)` \|/).map { String($0.1) }
+    #expect(!listed.isEmpty)
+    #expect(Set(listed) == Set(declared).subtracting(["TestSupport"]))
+    #expect(Set(rooms.map(\.name)) == Set(listed))
+  }
+
+  @Test func importsLeadUpwards() throws {
+    let readme = try text(of: "README.md")
+    let order = readme.matches(of: /(?m)^\| `([A-Za-z]+)` \|/).map { String($0.1) }
+    for room in rooms {
+      let position = try #require(order.firstIndex(of: room.name), "\(room.name)")
+      for file in room.files {
+        for imported in file.imports where rooms.contains(where: { $0.name == imported }) {
+          let above = try #require(order.firstIndex(of: imported))
+          #expect(above < position, "\(file.path) imports \(imported)")
+        }
+      }
+    }
+  }
+
+  /// What an app links that runs a program compiled ahead.
+  @Test func theRuntimeIsSmall() throws {
+    let runtime = try #require(rooms.first { $0.name == "StoryboardRuntime" })
+    let plan = try #require(rooms.first { $0.name == "StoryboardPlan" })
+    #expect(Set(runtime.files.flatMap(\.imports)) == ["StoryboardPlan"])
+    #expect(Set(plan.files.flatMap(\.imports)) == [])
+    let manifest = try text(of: "Package.swift")
+    #expect(manifest.contains(".target(name: \"StoryboardPlan\"),"))
+    #expect(manifest.contains(".target(name: \"StoryboardRuntime\", dependencies: [\"StoryboardPlan\"]),"))
+  }
+
+  /// A pass takes a value and gives a value: no file, clock, terminal or global.
+  @Test func passesArePure() throws {
+    let names = Set(rooms.map(\.name))
+    let outermost: Set = ["sbdsl", "Benchmarks", "GenerateSwift", "FormatPrograms"]
+    let worldly = [
+      /\b(print|debugPrint|readLine|fopen|getenv|arc4random|exit)\(/,
+      /\b(ContinuousClock|SuspendingClock|CommandLine|ProcessInfo|FileManager|SystemRandomNumberGenerator)\b/,
+      /\.(random|shuffled|randomElement)\(/,
+      /\bnonisolated\(unsafe\)/, /\bstatic var [^{]*$/,
+    ]
+    for room in rooms where !outermost.contains(room.name) {
+      for file in room.files {
+        #expect(Set(file.imports).subtracting(names) == [], "\(file.path)")
+        for (number, line) in file.lines.enumerated() where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+          let code = line.replacing(/"(\\.|[^"\\])*"/, with: "\"\"")
+          for pattern in worldly {
+            #expect(code.firstMatch(of: pattern) == nil, "\(file.path):\(number + 1): \(line)")
+          }
+          // A variable at the left margin belongs to the whole process.
+          #expect(
+            line.prefixMatch(of: /(public |private |fileprivate |internal |package )?var /) == nil,
+            "\(file.path):\(number + 1): \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func theCLibraryIsImportedOnce() {
+    let worlds: Set = ["Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials"]
+    let files = rooms.filter { $0.name != "Benchmarks" }.flatMap(\.files)
+    let importing = files.filter { !worlds.isDisjoint(with: $0.imports) }
+      .filter { !$0.path.contains("Plugin") }
+    #expect(importing.map(\.path) == ["Sources/sbdsl/System.swift"])
+  }
+
+  /// Messages come from the catalogue alone.
+  @Test func diagnosticsHaveOneCatalogue() {
+    for room in rooms where room.name != "StoryboardDiagnostics" {
+      for file in room.files {
+        for (number, line) in file.lines.enumerated() {
+          #expect(
+            line.firstMatch(of: /CatalogueEntry\(|: (any )?DiagnosticKind \{/) == nil,
+            "\(file.path):\(number + 1): \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func filesAreShort() {
+    let lengths = rooms.flatMap(\.files).map { ($0.lines.count, $0.path) }.sorted { $0.0 < $1.0 }
+    #expect(lengths.filter { $0.0 > 600 }.map(\.1) == [])
+    #expect(lengths[lengths.count / 2].0 < 200)
+  }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOf: TestFolders.package.appendingPathComponent(path), encoding: .utf8)
+  }
+}
+
+/// A target, by its folder below `Sources`.
+private struct Room {
+  struct File {
+    let path: String
+    let lines: [String]
+    var imports: [String] {
+      lines.compactMap { line in
+        line.firstMatch(of: /^\s*(?:@\w+(?:\([^)]*\))? )*(?:public |internal |private )?import (?:\w+ )?(\w+)/)
+          .map { String($0.1) }
+      }
+    }
+  }
+
+  let name: String
+  let files: [File]
+
+  static func all() throws -> [Room] {
+    let sources = TestFolders.package.appendingPathComponent("Sources")
+    return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted().map { name in
+      let files = TestFolders.files(below: sources.appendingPathComponent(name), suffix: ".swift")
+      return Room(
+        name: name,
+        files: try files.map { url in
+          let path = url.path.replacingOccurrences(of: TestFolders.package.path + "/", with: "")
+          let text = try String(contentsOf: url, encoding: .utf8)
+          return File(path: path, lines: text.components(separatedBy: "\n"))
+        })
+    }
+  }
+}
