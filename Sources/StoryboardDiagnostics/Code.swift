@@ -34,6 +34,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case linesNeedClass = "lines-need-class"
   case propertyWithoutValue = "property-without-value"
   case nameOfSwift = "name-of-swift"
+  case nameOfFramework = "name-of-framework"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -51,6 +52,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case nilHasNoType = "nil-has-no-type"
   case nilForNonOptional = "nil-for-non-optional"
   case malformedURL = "malformed-url"
+  case duplicateKey = "duplicate-key"
   case emptyCollectionHasNoType = "empty-collection-has-no-type"
   case implicitMemberHasNoType = "implicit-member-has-no-type"
   case closureGivesValue = "closure-gives-value"
@@ -188,6 +190,14 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var canBeAllowed: Bool {
     switch self {
     case .unused, .unreachableScene, .noRoot: true
+    default: false
+    }
+  }
+
+  /// Whether its diagnostics can carry a fix: a change of the text that mends the mistake for certain.
+  public var offersFix: Bool {
+    switch self {
+    case .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared, .needlessAllow: true
     default: false
     }
   }

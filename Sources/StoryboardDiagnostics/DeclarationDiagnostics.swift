@@ -16,6 +16,7 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case linesNeedClass(String)
   case propertyWithoutValue(String, type: String)
   case nameOfSwift(String)
+  case nameOfFramework(String)
 
   public var entry: CatalogueEntry {
     switch self {
@@ -64,6 +65,10 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.caseOutsideEnum, "only an enum has cases")
     case .nameOfSwift(let name):
       CatalogueEntry(.nameOfSwift, "Swift keeps the name `\(name)` for itself", help: "rename it")
+    case .nameOfFramework(let name):
+      CatalogueEntry(
+        .nameOfFramework, "the generated Swift means the framework's own type by `\(name)`",
+        help: "rename it, or put it inside of another type")
     case .propertyWithoutValue(let name, let type):
       CatalogueEntry(
         .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",

@@ -51,7 +51,8 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
         .unknownWarning, "there is no warning `\(code)`",
         help: nearest.map { "did you mean `\($0)`?" } ?? "only warnings can be allowed; errors are mended")
     case .allowNeedsReason:
-      CatalogueEntry(.allowNeedsReason, "an `allow` says why", help: "write the reason in the quotation marks")
+      CatalogueEntry(
+        .allowNeedsReason, "an `allow` says why", help: "write the reason in the quotation marks")
     case .allowsNothing(let code):
       CatalogueEntry(
         .needlessAllow, "there is no warning `\(code)` here any more", help: "remove the line")

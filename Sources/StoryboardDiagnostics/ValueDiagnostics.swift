@@ -16,6 +16,7 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
   case nilHasNoType
   case nilForNonOptional(String)
   case malformedURL(String)
+  case duplicateKey
   case emptyCollectionHasNoType
   case implicitMemberHasNoType(String)
   case closureGivesValue(String)
@@ -84,6 +85,9 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .malformedURL(let text):
       CatalogueEntry(
         .malformedURL, "`\(text)` is not a URL", help: "characters that a URL does not have are written %20")
+    case .duplicateKey:
+      CatalogueEntry(
+        .duplicateKey, "the dictionary has this key twice", help: "Swift traps on such a dictionary")
     case .emptyCollectionHasNoType:
       CatalogueEntry(.emptyCollectionHasNoType, "nothing says what this empty collection is made of")
     case .implicitMemberHasNoType(let name):

@@ -40,6 +40,8 @@ struct Checker {
   var builtins: [NameID] = []
   /// Names that Swift has no declaration of, not even between backticks.
   var unspeakable: [NameID] = []
+  /// By which generated Swift means the frameworks' types.
+  var namesOfGeneratedSwift: Set<NameID> = []
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var modules: Set<NameID> = []

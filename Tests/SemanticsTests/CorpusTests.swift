@@ -74,7 +74,8 @@ import Testing
   }
 
   @Test func theFilesOfAProgramBelongToOneModule() {
-    let sources = ["module A\nallow unused \"a test\" struct Item", "module A", "module B"].enumerated().map { index, text in
+    let sources = ["module A\nallow unused \"a test\" struct Item", "module A", "module B"].enumerated().map {
+      index, text in
       SourceFile(path: "\(index).sbdsl", bytes: Array(text.utf8))
     }
     let diagnostics = Compilation(sources).diagnostics

@@ -142,5 +142,16 @@ extension Explanation {
       -class Self { init() }
       +class Own { init() }
       """),
+    Explanation(
+      .nameOfFramework,
+      """
+      The generated Swift names this type of a framework. In a module that has a type of that name itself, it would
+      name that one.
+      """,
+      """
+      -class UIStoryboard
+      +class Sketch
+      controller Home: UIViewController
+      """),
   ]
 }

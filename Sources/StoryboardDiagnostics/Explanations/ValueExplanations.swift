@@ -188,6 +188,15 @@ extension Explanation {
       }
       """),
     Explanation(
+      .duplicateKey,
+      "A dictionary has each key once; Swift traps where a literal has one twice.",
+      """
+      container App {
+      -  single ["Accept": "text/html", "Accept": "*/*"] named headers
+      +  single ["Accept": "text/html", "Language": "*"] named headers
+      }
+      """),
+    Explanation(
       .emptyCollectionHasNoType,
       "An empty list says nothing about what it is a list of.",
       """

@@ -32,6 +32,7 @@ extension Checker {
       for id in start..<program.declarations.count { program.declarations[id].framework = part.framework }
     }
     preludeThings = things
+    namesOfGeneratedSwift = Set(Prelude.namesOfGeneratedSwift.map { program.names.intern($0) })
     unspeakable = ["Self", "Type", "Protocol", "Any"].map { program.names.intern($0) }
     builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"].map { program.names.intern($0) }
   }

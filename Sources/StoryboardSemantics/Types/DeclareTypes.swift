@@ -91,7 +91,7 @@ extension Checker {
     _ syntax: TypeDeclarationSyntax, inside parent: Qualified.Parent?, isFramework: Bool
   ) {
     guard let name = syntax.name.last else { return }
-    if !isFramework { checkNameOfSwift(name) }
+    if !isFramework { checkNameOfSwift(name, isNested: parent != nil) }
     let kind: TypeDeclaration.Kind =
       switch syntax.keyword {
       case .protocol: .protocol
@@ -147,10 +147,13 @@ extension Checker {
     return result
   }
 
-  /// Names that Swift has no declaration of, not even between backticks.
-  mutating func checkNameOfSwift(_ name: NameSyntax) {
+  /// Names that Swift has no declaration of, not even between backticks, and those by which the generated Swift
+  /// means a framework's type.
+  mutating func checkNameOfSwift(_ name: NameSyntax, isNested: Bool = false) {
     if unspeakable.contains(name.id) {
       report(DeclarationDiagnostic.nameOfSwift(text(name.id)), at: name.syntax)
+    } else if !isNested, namesOfGeneratedSwift.contains(name.id) {
+      report(DeclarationDiagnostic.nameOfFramework(text(name.id)), at: name.syntax)
     }
   }
 

@@ -7,6 +7,14 @@ enum Prelude {
     let framework: Framework?
   }
 
+  /// The types that generated Swift names whatever the program declares.
+  static let namesOfGeneratedSwift = [
+    "AnyObject", "Bool", "Bundle", "Int", "MainActor", "NSCoder", "NSRecursiveLock", "NSStoryboard",
+    "NSStoryboardSegue", "NSViewController", "NSWindowController", "Never", "Sendable", "String",
+    "UIStoryboard",
+    "UIStoryboardSegue", "UIViewController", "UIWindow", "UInt8", "Void",
+  ]
+
   /// What a program knows that is for these frameworks.
   static func parts(for frameworks: [Framework]) -> [Part] {
     var parts = [Part(text: swift, framework: nil)]

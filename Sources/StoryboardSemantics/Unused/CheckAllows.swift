@@ -31,7 +31,8 @@ extension Checker {
     let subject: SourceRange
 
     func covers(_ range: SourceRange, _ code: Code) -> Bool {
-      self.code == code && subject.file == range.file && subject.start <= range.start && range.end <= subject.end
+      self.code == code && subject.file == range.file && subject.start <= range.start
+        && range.end <= subject.end
     }
   }
 

@@ -50,7 +50,7 @@ struct Usage {
     if let value = registration.value { walk(value, site) }
     walk(registration.steps, site)
     mention(registration.type)
-    registration.offered.forEach { mention($0) }
+    for type in registration.offered { mention(type) }
   }
 
   private mutating func walk(_ scene: Scene, _ site: Site) {
@@ -62,12 +62,12 @@ struct Usage {
 
   private mutating func walk(_ transition: Transition, _ site: Site) {
     walkDefaults(of: transition.parameters, site)
-    transition.arguments.forEach { walk($0, site) }
+    for argument in transition.arguments { walk(argument, site) }
     if case .value(let value) = transition.container { walk(value, site) }
     if let unwind = transition.unwind {
       mention(unwind.type)
       members[unwind.member] = true
-      unwind.arguments.forEach { walk($0, site) }
+      for argument in unwind.arguments { walk(argument, site) }
     }
   }
 
@@ -75,7 +75,7 @@ struct Usage {
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
     let before = declarations[id]
     let declaration = program.declarations[id]
-    declaration.inherited.forEach { mention($0) }
+    for type in declaration.inherited { mention(type) }
     for member in declaration.members { walkSignature(of: program.members[member]) }
     declarations[id] = before
   }
@@ -120,7 +120,7 @@ struct Usage {
         walk(value, site)
       case .call(let member, _, let arguments):
         members[member] = true
-        arguments.forEach { walk($0, site) }
+        for argument in arguments { walk(argument, site) }
       }
     }
   }

@@ -215,6 +215,7 @@ extension Checker {
         }
       }
     }
+    if isDictionary, !checkKeys(values, of: syntax) { return nil }
     guard let elementType else {
       report(ValueDiagnostic.emptyCollectionHasNoType, at: syntax)
       return nil
@@ -229,6 +230,35 @@ extension Checker {
       type = program.types.intern(.array(elementType))
     }
     return .value(TypedValue(value: isDictionary ? .dictionary(values) : .array(values), type: type))
+  }
+
+  /// Swift traps on a dictionary with two equal keys; literals and cases can be compared here.
+  private mutating func checkKeys(_ values: [Value], of syntax: Syntax) -> Bool {
+    enum Key: Hashable {
+      case text(String)
+      case number(String)
+      case truth(Bool)
+      case member(MemberID)
+    }
+    var seen: [Key: Syntax] = [:]
+    for (entry, element) in zip(stride(from: 0, to: values.count, by: 2), syntax.children) {
+      let key: Key
+      switch values[entry] {
+      case .string(let text), .url(let text): key = .text(text)
+      case .integer(let digits), .float(let digits): key = .number(digits)
+      case .boolean(let truth): key = .truth(truth)
+      case .staticProperty(let member, _): key = .member(member)
+      case .enumCase(let member, _, let associated) where associated.isEmpty: key = .member(member)
+      default: continue
+      }
+      if let previous = seen.updateValue(element, forKey: key) {
+        report(
+          ValueDiagnostic.duplicateKey, at: element.child(.value) ?? element,
+          labels: [Diagnostic.Label(.previous, at: (previous.child(.value) ?? previous).range)])
+        return false
+      }
+    }
+    return true
   }
 
   // MARK: Suffixes

@@ -37,8 +37,8 @@ extension Parser {
   /// The words that a declaration of a file can begin with.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .module, .platform, .import, .allow, .protocol, .class, .struct, .enum, .controller, .container, .storyboard,
-      .launch, .external, .func, .route, .overlay, .variant, .actor, .public:
+    case .module, .platform, .import, .allow, .protocol, .class, .struct, .enum, .controller, .container,
+      .storyboard, .launch, .external, .func, .route, .overlay, .variant, .actor, .public:
       true
     default: false
     }

@@ -68,11 +68,7 @@ extension Parser {
 
   static func startsSceneItem(_ keyword: Keyword) -> Bool {
     switch keyword {
-<<<<<<< HEAD
-    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .content, .try: true
-=======
-    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .try, .allow: true
->>>>>>> 5697a6b (What nothing uses is a warning, silenced in place by allow and a reason)
+    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .content, .try, .allow: true
     default: false
     }
   }

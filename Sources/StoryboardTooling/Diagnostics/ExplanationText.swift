@@ -16,8 +16,12 @@ extension Explanation {
       case .added: page += styled(shown, "32") + "\n"
       }
     }
+    if code.offersFix { page += "\n" + Self.fixRemark + "\n" }
     return page
   }
+
+  /// What is said of codes whose diagnostics carry the change that mends them.
+  public static let fixRemark = "JSON diagnostics carry the change that mends it."
 
   private var prompt: String { example.kind == .shell ? "$ " : "" }
 

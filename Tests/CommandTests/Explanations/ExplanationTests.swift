@@ -84,6 +84,7 @@ extension ExplanationGroup {
         text += "\(line.role.rawValue) \(page.example.kind == .shell ? "$ " : "")\(printable(line.text))\n"
       }
       text += "```\n"
+      if page.code.offersFix { text += "\n\(Explanation.fixRemark)\n" }
     }
     return text
   }

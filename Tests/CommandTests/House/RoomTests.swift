@@ -59,14 +59,15 @@ import Testing
     for room in rooms where !outermost.contains(room.name) {
       for file in room.files {
         #expect(Set(file.imports).subtracting(names) == [], "\(file.path)")
-        for (number, line) in file.lines.enumerated() where !line.drop(while: \.isWhitespace).hasPrefix("//") {
-          let code = line.replacing(/"(\\.|[^"\\])*"/, with: "\"\"")
+        for (number, line) in file.lines.enumerated() where !line.drop(while: \.isWhitespace).hasPrefix("//")
+        {
+          let code = line.replacing(#/"(\\.|[^"\\])*"/#, with: "\"\"")
           for pattern in worldly {
             #expect(code.firstMatch(of: pattern) == nil, "\(file.path):\(number + 1): \(line)")
           }
           // A variable at the left margin belongs to the whole process.
           #expect(
-            line.prefixMatch(of: /(public |private |fileprivate |internal |package )?var /) == nil,
+            line.prefixMatch(of: #/(public |private |fileprivate |internal |package )?var /#) == nil,
             "\(file.path):\(number + 1): \(line)")
         }
       }
@@ -112,8 +113,10 @@ private struct Room {
     let lines: [String]
     var imports: [String] {
       lines.compactMap { line in
-        line.firstMatch(of: /^\s*(?:@\w+(?:\([^)]*\))? )*(?:public |internal |private )?import (?:\w+ )?(\w+)/)
-          .map { String($0.1) }
+        line.firstMatch(
+          of: /^\s*(?:@\w+(?:\([^)]*\))? )*(?:public |internal |private )?import (?:\w+ )?(\w+)/
+        )
+        .map { String($0.1) }
       }
     }
   }

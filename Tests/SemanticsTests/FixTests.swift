@@ -1,0 +1,41 @@
+import StoryboardDiagnostics
+import StoryboardTooling
+import Testing
+
+/// Every fix is applied alone, and the program is checked again: its mistake is gone, and no other one came.
+@Suite struct FixTests {
+  @Test func eachFixMendsItsMistake() throws {
+    var fixed: Set<Code> = []
+    for file in CorpusFile.files() {
+      let program = Expectations(in: try file.text()).program
+      let compilation = Compilation(program)
+      for (index, diagnostic) in compilation.diagnostics.enumerated() {
+        guard let fix = diagnostic.fix else { continue }
+        fixed.insert(diagnostic.kind.entry.code)
+        var expected = codes(of: compilation)
+        expected.remove(at: index)
+        let mended = Compilation(fix.applied(to: program))
+        // What is said of use comes and goes with mistakes.
+        #expect(
+          codes(of: mended).filter { !$0.canBeAllowed } == expected.filter { !$0.canBeAllowed },
+          "\(file) \(diagnostic.kind.entry)")
+      }
+    }
+    #expect(fixed == Set(Code.allCases.filter(\.offersFix)))
+  }
+
+  private func codes(of compilation: Compilation) -> [Code] {
+    compilation.diagnostics.map(\.kind.entry.code)
+  }
+}
+
+extension FixIt {
+  /// The text with the edits made, the last one first, so that the places of the others stay true.
+  fileprivate func applied(to text: String) -> String {
+    var bytes = Array(text.utf8)
+    for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.text.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
