@@ -14,7 +14,7 @@ import Testing
         try sandbox.run("generate", Self.program.path, "-o", "out\(index)").expectClean()
         let folder = sandbox.url("out\(index)")
         let files = TestFolders.files(below: folder, suffix: "")
-        let pairs = try files.filter { !$0.hasDirectoryPath }.compactMap { file in
+        let pairs = files.filter { !$0.hasDirectoryPath }.compactMap { file in
           (try? String(contentsOf: file, encoding: .utf8)).map { (file.lastPathComponent, $0) }
         }
         texts.insert(Dictionary(uniqueKeysWithValues: pairs))
