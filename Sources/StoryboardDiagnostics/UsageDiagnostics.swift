@@ -8,7 +8,7 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
   case unusedReference(String)
   case unusedExternal(String)
   case unreachableScene(String)
-  case navigationWithoutRoot(String)
+  case emptyScene(String, isWindow: Bool)
   case unknownWarning(String, nearest: String?)
   case allowNeedsReason
   case allowsNothing(String)
@@ -42,10 +42,15 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unreachableScene, "nothing can open `\(name)`: it has no identifier, and nothing leads to it",
         help: "lead to it by a segue, make it the initial scene, or give it an identifier")
-    case .navigationWithoutRoot(let name):
+    case .emptyScene(let name, let isWindow):
       CatalogueEntry(
-        .noRoot, "the navigation controller `\(name)` has no root",
-        help: "write `root` and the scene, or `allow no-root \"why\"` before it if code sets it")
+        .noRoot,
+        isWindow
+          ? "the window controller `\(name)` has no content"
+          : "the navigation controller `\(name)` has no root",
+        help:
+          "write `\(isWindow ? "content" : "root")` and the scene, or `allow no-root \"why\"` before it if code sets it"
+      )
     case .unknownWarning(let code, let nearest):
       CatalogueEntry(
         .unknownWarning, "there is no warning `\(code)`",

@@ -77,8 +77,10 @@ extension Checker {
     if !scene.isInitial, scene.identifier == nil, !reached.contains(id) {
       report(UsageDiagnostic.unreachableScene(text(scene.name)), at: scene.syntax.nameRange)
     }
-    if isNavigation(id), root(of: id) == nil {
-      report(UsageDiagnostic.navigationWithoutRoot(text(scene.name)), at: scene.syntax.nameRange)
+    if standsForChild(id), root(of: id) == nil {
+      let isWindow = inherits(id, from: known.windowController)
+      report(
+        UsageDiagnostic.emptyScene(text(scene.name), isWindow: isWindow), at: scene.syntax.nameRange)
     }
   }
 
