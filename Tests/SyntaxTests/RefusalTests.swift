@@ -50,7 +50,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal(production, "class A { \(member) }")
   }
 
-  static let all: [Refusal] = files + declarations + types + containers + storyboards + values
+  static let all: [Refusal] =
+    files + declarations + types + containers + storyboards + routes + values
 
   private static let files: [Refusal] = [
     Refusal("program", "class A «;|» class B"),
@@ -139,6 +140,14 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     inScene("with-clause", "segue d: show E with «|F»"),
     inScene("style-clause", "segue d: present E as «\"sheet\"|sheet»"),
     inScene("unwind-call", "segue d action e(_:): unwind F.g«|()»"),
+  ]
+
+  private static let routes: [Refusal] = [
+    Refusal("route", "route a «|= push B.C»"),
+    Refusal("route-block", "route a { «segue b: show C|push B.C» }"),
+    Refusal("route-step", "route a = push «|B.C»"),
+    Refusal("step-kind", "route a = «modal|present» B.C"),
+    Refusal("then-clause", "route a = push B.C then «|destination.d()»"),
   ]
 
   private static let values: [Refusal] = [

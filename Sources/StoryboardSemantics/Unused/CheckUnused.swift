@@ -57,6 +57,7 @@ extension Checker {
       guard let target = transition.target, target != transition.source else { continue }
       reached.insert(target)
     }
+    for route in program.routes { reached.formUnion(route.steps.compactMap(\.target)) }
     let reachedStoryboards = Set(reached.map { program.scenes[$0].storyboard })
     for id in program.storyboards.indices {
       let storyboard = program.storyboards[id]
@@ -113,6 +114,10 @@ extension Checker {
       let transition = program.transitions[id]
       let name = transition.name.map { text($0) } ?? "the segue"
       checkParameters(transition.parameters, of: .transition(id), named: name, usage)
+    }
+    for id in program.routes.indices {
+      let route = program.routes[id]
+      checkParameters(route.parameters, of: .route(id), named: text(route.name), usage)
     }
     for id in program.registrations.indices where usage.registrations[id] {
       let registration = program.registrations[id]

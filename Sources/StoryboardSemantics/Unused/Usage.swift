@@ -11,6 +11,7 @@ struct Usage {
     enum Owner: Hashable {
       case scene(SceneID)
       case transition(TransitionID)
+      case route(RouteID)
       case factory(RegistrationID)
       case container(ContainerID)
     }
@@ -22,6 +23,7 @@ struct Usage {
   private struct Site {
     var scene: SceneID?
     var transition: TransitionID?
+    var route: RouteID?
     var registration: RegistrationID?
   }
 
@@ -37,6 +39,7 @@ struct Usage {
       let transition = program.transitions[id]
       walk(transition, Site(scene: transition.source, transition: id))
     }
+    for id in program.routes.indices { walk(program.routes[id], Site(route: id)) }
     for id in program.declarations.indices where !program.declarations[id].isFramework {
       walk(id, in: program)
     }
@@ -68,6 +71,15 @@ struct Usage {
       mention(unwind.type)
       members[unwind.member] = true
       for argument in unwind.arguments { walk(argument, site) }
+    }
+  }
+
+  private mutating func walk(_ route: Route, _ site: Site) {
+    walkDefaults(of: route.parameters, site)
+    for step in route.steps {
+      for argument in step.arguments { walk(argument, site) }
+      if case .value(let value) = step.container { walk(value, site) }
+      for call in step.calls { walk(call, site) }
     }
   }
 
@@ -166,7 +178,7 @@ struct Usage {
   private mutating func use(_ owner: ParameterOwner, _ index: Int, _ site: Site) {
     let user: Parameter.Owner? =
       switch owner {
-      case .segue: site.transition.map { .transition($0) }
+      case .segue: site.transition.map { .transition($0) } ?? site.route.map { .route($0) }
       case .scene: site.scene.map { .scene($0) }
       case .factory: site.registration.map { .factory($0) }
       case .container(let id): .container(id)
