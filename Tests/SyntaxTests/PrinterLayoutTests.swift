@@ -102,6 +102,20 @@ struct PrinterLayoutTests {
 
       """
     ),
+    (
+      "route a{}route b{push C.D}route e{push C.D push C.F}",
+      """
+      route a { }
+
+      route b { push C.D }
+
+      route e {
+        push C.D
+        push C.F
+      }
+
+      """
+    ),
     ("struct `struct`\nstruct é1", "struct `struct`\nstruct é1\n"),
   ]
 

@@ -85,6 +85,8 @@ struct Layout {
   private mutating func layOutBlock(_ id: NodeID, in tree: SyntaxTree, depth: Int) {
     let block = Syntax(tree: tree, id: id)
     if isEmpty(block) {
+      // Nothing but its block tells a route that has no steps from one that is not finished.
+      if block.kind == .routeBlock { return }
       marks[block.firstToken].insert(.dropped)
       marks[block.endToken - 1].insert(.dropped)
       return
