@@ -69,6 +69,8 @@ struct Checker {
   var holdsMade: [Bool] = []
   /// Scenes about whose own places something was reported.
   var scenesWithMistakes: Set<SceneID> = []
+  /// The frameworks that the program is for.
+  var frameworks = [Framework.uiKit]
   /// The types of the frameworks that the program is not for; read when a type is missed for the first time.
   var foreignNames: [NameID: Framework]?
   /// The types that checking itself names.

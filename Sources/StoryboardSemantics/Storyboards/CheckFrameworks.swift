@@ -4,22 +4,12 @@ import StoryboardSyntax
 extension Checker {
   /// A storyboard belongs to the framework of its controllers, and so does the container that wires it.
   mutating func resolveFramework(of id: StoryboardID) {
-    let storyboard = program.storyboards[id]
-    var framework: Framework?
-    for scene in storyboard.scenes {
-      guard let own = self.framework(of: program.scenes[scene].controller) else { continue }
-      if let framework, framework != own {
-        report(
-          SceneDiagnostic.sceneOfOtherPlatform(
-            text(program.scenes[scene].name), own.platforms, storyboard: framework.platforms),
-          at: program.scenes[scene].syntax.child(.type) ?? program.scenes[scene].syntax)
-        program.scenes[scene].isBroken = true
-      }
-      framework = framework ?? own
-    }
-    program.storyboards[id].framework = framework ?? program.frameworks[0]
-    for scene in storyboard.scenes { checkParameters(of: scene) }
-    guard let container = storyboard.container, let syntax = storyboard.syntax.container else { return }
+    // Most programs are for one framework, and so is all that they have.
+    let framework = frameworks.count > 1 ? frameworkOfScenes(of: id) : frameworks[0]
+    program.storyboards[id].framework = framework ?? frameworks[0]
+    guard let container = program.storyboards[id].container,
+      let syntax = program.storyboards[id].syntax.container
+    else { return }
     if framework == .watchKit {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: syntax.syntax)
       program.storyboards[id].container = nil
@@ -32,8 +22,26 @@ extension Checker {
     }
   }
 
-  private mutating func checkParameters(of id: SceneID) {
-    let framework = program.storyboards[program.scenes[id].storyboard].framework
+  /// The framework of the first scene whose controller is from one; scenes of others are refused.
+  private mutating func frameworkOfScenes(of id: StoryboardID) -> Framework? {
+    var framework: Framework?
+    for scene in program.storyboards[id].scenes {
+      guard let own = self.framework(of: program.scenes[scene].controller) else { continue }
+      if let framework, framework != own {
+        report(
+          SceneDiagnostic.sceneOfOtherPlatform(
+            text(program.scenes[scene].name), own.platforms, storyboard: framework.platforms),
+          at: program.scenes[scene].syntax.child(.type) ?? program.scenes[scene].syntax)
+        program.scenes[scene].isBroken = true
+      }
+      framework = framework ?? own
+    }
+    guard let framework else { return nil }
+    for scene in program.storyboards[id].scenes { checkParameters(of: scene, framework) }
+    return framework
+  }
+
+  private mutating func checkParameters(of id: SceneID, _ framework: Framework) {
     for parameter in program.scenes[id].declaredParameters ?? [] {
       guard let other = self.framework(of: parameter.type), other != framework else { continue }
       report(

@@ -32,7 +32,7 @@ extension Checker {
 
   /// In a program for several frameworks, what uses a type of one of them is on the platforms of that one alone.
   mutating func resolveFrameworksOfTypes() {
-    guard program.frameworks.count > 1 else { return }
+    guard frameworks.count > 1 else { return }
     var users: [[TypeDeclarationID]] = Array(repeating: [], count: program.declarations.count)
     var pending: [(type: TypeDeclarationID, framework: Framework)] = []
     for id in program.declarations.indices where !program.declarations[id].isFramework {
@@ -70,7 +70,7 @@ extension Checker {
 
   /// The framework of whose types something in a container is made. One is inside another of its own, or of none.
   mutating func resolveFrameworksOfContainers() {
-    guard program.frameworks.count > 1 else { return }
+    guard frameworks.count > 1 else { return }
     for id in program.containers.indices {
       for parameter in program.containers[id].parameters {
         add(framework(of: parameter.type), to: id, at: parameter.syntax)

@@ -8,6 +8,7 @@ extension Checker {
       guard let clause = PlatformClauseSyntax(item) else { continue }
       for platform in clause.platforms { declare(platform) }
     }
+    frameworks = program.frameworks
   }
 
   private mutating func declare(_ syntax: PlatformVersionSyntax) {
@@ -26,7 +27,7 @@ extension Checker {
 
   /// Declares what the program knows without declaring it, from the prelude's text.
   mutating func declarePrelude() {
-    for part in Prelude.parts(for: program.frameworks) {
+    for part in Prelude.parts(for: frameworks) {
       let start = program.declarations.count
       for declaration in parsed(part) { declareType(declaration, inside: nil, isFramework: true) }
       for id in start..<program.declarations.count { program.declarations[id].framework = part.framework }
@@ -54,7 +55,7 @@ extension Checker {
 
   private mutating func foreignTypes() -> [NameID: Framework] {
     var names: [NameID: Framework] = [:]
-    for framework in Framework.allCases where !program.frameworks.contains(framework) {
+    for framework in Framework.allCases where !frameworks.contains(framework) {
       for part in Prelude.parts(for: [framework]) where part.framework == framework {
         for declaration in parsed(part) {
           if let name = declaration.name.last { names[name.id] = names[name.id] ?? framework }
