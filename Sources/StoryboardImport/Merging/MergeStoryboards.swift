@@ -7,10 +7,15 @@ extension ProgramMerge {
     // The short form has one scene, whose head the author wrote.
     guard existing.controller == nil else { return }
     let pairs = pair(imported, with: existing)
-    let renamed = Dictionary(
-      pairs.compactMap { scene, own in
-        scene.name.flatMap { name in own?.name.map { (name.id, $0.id) } }
-      }, uniquingKeysWith: { first, _ in first })
+    let references = pairReferences(of: imported, with: existing)
+    // The names that the author gave to what the import calls otherwise.
+    var renamed: [NameID: NameID] = [:]
+    for (scene, own) in pairs {
+      if let name = scene.name, let own = own?.name { renamed[name.id] = own.id }
+    }
+    for (reference, own) in references {
+      if let name = reference.name, let own = own?.name { renamed[name.id] = own.id }
+    }
     var lines: [[UInt8]] = []
     for (scene, own) in pairs {
       if let own {
@@ -20,7 +25,7 @@ extension ProgramMerge {
         lines.append(text(of: scene.syntax, renamed))
       }
     }
-    lines += mergeReferences(of: imported, into: existing)
+    lines += mergeReferences(references, into: existing)
     insert(lines, into: existing.syntax, .storyboardBlock, indentation: 2)
     let kept = Set(pairs.compactMap { $0.existing?.syntax.id })
     for scene in existing.items.compactMap(SceneSyntax.init) where !kept.contains(scene.syntax.id) {
@@ -28,30 +33,35 @@ extension ProgramMerge {
     }
   }
 
-  /// Each scene of a storyboard with the one that the program has for it: of its identifier, or of its name.
+  /// Each scene of a storyboard with the one that the program has for it: of its identifier, or of its name, or
+  /// the other initial one, or the other one of its class that has no identifier.
   private func pair(
     _ imported: StoryboardSyntax, with existing: StoryboardSyntax
   ) -> [(imported: SceneSyntax, existing: SceneSyntax?)] {
-    let own = existing.items.compactMap(SceneSyntax.init)
-    var byIdentifier: [String: SceneSyntax] = [:]
-    var byName: [NameID: SceneSyntax] = [:]
-    for scene in own {
-      if let identifier = identifier(of: scene) { byIdentifier[identifier] = scene }
-      if let name = scene.name { byName[name.id] = scene }
-    }
     let scenes = imported.items.compactMap(SceneSyntax.init)
-    var taken: Set<NodeID> = []
-    var found: [SceneSyntax?] = scenes.map { scene in
-      guard let identifier = identifier(of: scene), let own = byIdentifier[identifier] else { return nil }
-      taken.insert(own.syntax.id)
-      return own
-    }
-    for (index, scene) in scenes.enumerated() where found[index] == nil {
-      guard let name = scene.name, let own = byName[name.id], taken.insert(own.syntax.id).inserted else {
-        continue
+    var found = [SceneSyntax?](repeating: nil, count: scenes.count)
+    var rest = existing.items.compactMap(SceneSyntax.init)
+    /// Pairs scenes that have a key in common, where no two scenes of a side have it.
+    func match<Key: Hashable>(by key: (SceneSyntax) -> Key?) {
+      let own = Dictionary(grouping: rest.indices.filter { key(rest[$0]) != nil }) { key(rest[$0])! }
+      let new = Dictionary(
+        grouping: scenes.indices.filter { found[$0] == nil && key(scenes[$0]) != nil }
+      ) { key(scenes[$0])! }
+      var taken: Set<Int> = []
+      for (common, indices) in new where indices.count == 1 && own[common]?.count == 1 {
+        let index = own[common]![0]
+        found[indices[0]] = rest[index]
+        taken.insert(index)
       }
-      found[index] = own
+      rest = rest.indices.filter { !taken.contains($0) }.map { rest[$0] }
     }
+    match { identifier(of: $0) }
+    match { $0.name?.id }
+    match { (scene) -> [[UInt8]]? in
+      guard scene.isInitial else { return nil }
+      return existing.isExternal ? [] : scene.controller?.syntax.spelling
+    }
+    match { identifier(of: $0) == nil ? $0.controller?.syntax.spelling : nil }
     return Array(zip(scenes, found))
   }
 
@@ -60,24 +70,39 @@ extension ProgramMerge {
     return scene.name.map { names[$0.id] }
   }
 
+  /// Each reference with the one that leads to the same, or has its name.
+  private func pairReferences(
+    of imported: StoryboardSyntax, with existing: StoryboardSyntax
+  ) -> [(imported: ReferenceSyntax, existing: ReferenceSyntax?)] {
+    let references = imported.items.compactMap(ReferenceSyntax.init)
+    var own = existing.items.compactMap(ReferenceSyntax.init)
+    var found: [ReferenceSyntax?] = references.map { reference in
+      own.firstIndex { $0.targetSyntax?.spelling == reference.targetSyntax?.spelling }
+        .map { own.remove(at: $0) }
+    }
+    for (index, reference) in references.enumerated() where found[index] == nil {
+      found[index] = own.firstIndex { $0.name?.id == reference.name?.id }.map { own.remove(at: $0) }
+    }
+    return Array(zip(references, found))
+  }
+
+  /// The lines of those that are new.
   private mutating func mergeReferences(
-    of imported: StoryboardSyntax, into existing: StoryboardSyntax
+    _ references: [(imported: ReferenceSyntax, existing: ReferenceSyntax?)], into existing: StoryboardSyntax
   ) -> [[UInt8]] {
-    let own = existing.items.compactMap(ReferenceSyntax.init)
-    let byName = Dictionary(own.map { ($0.name?.id ?? .empty, $0) }, uniquingKeysWith: { first, _ in first })
     var lines: [[UInt8]] = []
-    var kept: Set<NodeID> = []
-    for reference in imported.items.compactMap(ReferenceSyntax.init) {
-      guard let known = byName[reference.name?.id ?? .empty] else {
+    for (reference, own) in references {
+      guard let own else {
         lines.append(reference.syntax.bytes)
         continue
       }
-      kept.insert(known.syntax.id)
-      if let target = reference.targetSyntax, let old = known.targetSyntax, target.spelling != old.spelling {
+      if let target = reference.targetSyntax, let old = own.targetSyntax, target.spelling != old.spelling {
         edits.replace(old, by: target.bytes)
       }
     }
-    for reference in own where !kept.contains(reference.syntax.id) {
+    let kept = Set(references.compactMap { $0.existing?.syntax.id })
+    for reference in existing.items.compactMap(ReferenceSyntax.init)
+    where !kept.contains(reference.syntax.id) {
       report(.gone(describe("reference", reference.name)), at: reference.syntax)
     }
     return lines

@@ -270,6 +270,45 @@ struct MergeTests {
       merge(new, into: renamed).text.contains("    tab ProductPage(product: default)\n    tab ProductPage\n"))
   }
 
+  @Test("references are found by where they lead, and scenes without an identifier by their class")
+  func renamedWithoutIdentifiers() {
+    let renamed = Self.edited.replacing("reference Help", with: "reference Aid")
+      .replacing("custom(Theming.Fade) Help", with: "custom(Theming.Fade) Aid")
+      .replacing("scene Tabs: ", with: "scene Everything: ")
+    #expect(renamed != Self.edited)
+    let (text, messages) = merge(Self.imported, into: renamed)
+    #expect(text == renamed)
+    #expect(messages == [])
+    let new = Self.imported.replacing("segue: modal Banner", with: "segue: modal Help")
+    #expect(merge(new, into: renamed).text.contains("    segue: modal Aid\n"))
+  }
+
+  @Test("the initial scene of an external storyboard is the one that the author gave a class")
+  func externalInitial() {
+    let own = """
+      storyboard Main {
+        reference Terms = Legal.initial
+      }
+
+      external storyboard Legal {
+        initial scene Terms: TermsController
+      }
+
+      """
+    let new = """
+      storyboard Main {
+        reference Legal = Legal.initial
+      }
+
+      external storyboard Legal {
+        initial scene Initial: UIViewController id none
+      }
+
+      """
+    #expect(merge(new, into: own).text == own)
+    #expect(merge(new, into: own).messages == [])
+  }
+
   @Test("a layout of the author's own stays")
   func layout() {
     let loose = Self.edited.replacing("  embed banner: Banner\n", with: "  embed   banner:Banner\n\n\n")
