@@ -158,6 +158,7 @@ public struct TreeWriter {
   public consuming func tree(named path: String, file: UInt32 = 0) -> SyntaxTree {
     tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
     // The program holds the end of the file, as it does where the parser drives.
+    precondition(innermost == .max, "a node is not finished")
     unshare()
     if count > 0 { store.base[0].endToken = UInt32(tokens.count) }
     return SyntaxTree(
@@ -167,6 +168,7 @@ public struct TreeWriter {
 
   /// The tree over the tokens of a file.
   consuming func tree(of source: SourceFile, file: UInt32, tokens: [Token]) -> SyntaxTree {
-    SyntaxTree(source: source, file: file, tokens: tokens, nodes: NodeList(store, count: count))
+    precondition(innermost == .max, "a node is not finished")
+    return SyntaxTree(source: source, file: file, tokens: tokens, nodes: NodeList(store, count: count))
   }
 }
