@@ -5,16 +5,33 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case secondRegistration(String, in: String)
   case needsName(String)
   case redefinition(String, of: String)
+  case overridesNothing(String, in: String)
   case offersOther(String, as: String)
   case graphNeedsClass(String)
+  case sharedNeedsClass(String)
+  case laterNeedsClass(String)
   case weakNeedsClass(String)
   case notSendable(String, in: String)
   case mainActorInNonisolated(String, in: String)
   case dependencyCycle(String)
-  case keptTooLong(String, by: String)
+  case endlessCycle(String)
+  case keptTooLong(Kept, by: Kept)
+  case allFindsNone(String)
+  case providerCrossesActors(String, of: String)
   case noInstance(String, for: String)
   case withOtherContainer(String, wanted: String?, storyboard: String)
   case containerOfTwoPlatforms(String, String, String)
+
+  /// A registration as messages show it: the word of its lifetime, and its type.
+  public struct Kept: Hashable, Sendable {
+    public let lifetime: String
+    public let type: String
+
+    public init(_ lifetime: String, _ type: String) {
+      self.lifetime = lifetime
+      self.type = type
+    }
+  }
 
   public var entry: CatalogueEntry {
     switch self {
@@ -33,7 +50,11 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
     case .redefinition(let type, let container):
       CatalogueEntry(
         .redefinition, "`\(type)` is registered in `\(container)` already, which is around this container",
-        help: "give the registration a name by `named`")
+        help: "write `override` before it if it takes the place of that one, or give it a name of its own")
+    case .overridesNothing(let what, let container):
+      CatalogueEntry(
+        .overridesNothing, "no container around `\(container)` offers `\(what)`, so nothing is overridden",
+        help: "remove `override`")
     case .offersOther(let made, let offered):
       CatalogueEntry(
         .offersOther, "`\(made)` is not `\(offered)`",
@@ -42,6 +63,14 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .graphNeedsClass, "`\(type)` is no class, so a graph cannot hold one object of it",
         help: "register it as `transient`")
+    case .sharedNeedsClass(let type):
+      CatalogueEntry(
+        .sharedNeedsClass, "`\(type)` is no class, so it cannot be held weakly",
+        help: "register it as `single`")
+    case .laterNeedsClass(let type):
+      CatalogueEntry(
+        .laterNeedsClass, "`\(type)` is no class, so others have their own copy when it is set later",
+        help: "use `inject`, or declare it a class")
     case .weakNeedsClass(let type):
       CatalogueEntry(
         .weakNeedsClass, "`\(type)` may be a value, which cannot be held weakly",
@@ -57,11 +86,29 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         "`\(type)` belongs to the main actor, and any thread may use the nonisolated `\(container)`",
         help: "declare the container without `nonisolated`")
     case .dependencyCycle(let path):
-      CatalogueEntry(.dependencyCycle, "these need each other before any can be made: \(path)")
+      CatalogueEntry(
+        .dependencyCycle, "these need each other before any can be made: \(path)",
+        help: "set a property of one of them by `later`, or let one take a provider, such as `() -> T`")
+    case .endlessCycle(let path):
+      CatalogueEntry(
+        .endlessCycle, "each of these makes a new one of the next, without an end: \(path)",
+        help: "register one of them as `graph` or `single`")
     case .keptTooLong(let kept, let keeper):
       CatalogueEntry(
-        .keptTooLong, "the `single` `\(keeper)` would keep the `graph` `\(kept)` beyond its opening",
-        help: "register `\(keeper)` as `graph`, or `\(kept)` as `single`")
+        .keptTooLong,
+        "the `\(keeper.lifetime)` `\(keeper.type)` would keep the `\(kept.lifetime)` `\(kept.type)` "
+          + (kept.lifetime == "graph" ? "beyond its opening" : "when nobody else uses it any more"),
+        help: "register `\(keeper.type)` as `\(kept.lifetime)`, or `\(kept.type)` as "
+          + "`\(keeper.lifetime)`, or let it take a provider: `() -> \(kept.type)`")
+    case .allFindsNone(let type):
+      CatalogueEntry(
+        .allFindsNone, "nothing that is seen from here is offered as `\(type)`",
+        help: "offer something by `as \(type)`, or write `[]`")
+    case .providerCrossesActors(let type, let container):
+      CatalogueEntry(
+        .providerCrossesActors,
+        "a `\(type)` may be called on any thread, and `\(container)` belongs to the main actor",
+        help: "declare it `@MainActor`")
     case .noInstance(let container, let what):
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",

@@ -15,13 +15,16 @@ extension PlanByteWriter {
     write(registration.type)
     switch registration.lifetime {
     case .single: write(tag: 0)
-    case .graph: write(tag: 1)
-    case .transient: write(tag: 2)
-    case .factory: write(tag: 3)
+    case .shared: write(tag: 1)
+    case .graph: write(tag: 2)
+    case .transient: write(tag: 3)
+    case .factory: write(tag: 4)
     }
     write(registration.parameters)
     write(registration.value)
     write(registration.steps)
+    write(registration.later)
+    write(registration.isEager)
     write(registration.slot) { $0.write(signed: $1) }
   }
 
@@ -53,6 +56,7 @@ extension PlanByteReader {
     PlanRegistration(
       container: try readID(), name: try readName(), type: try readID(), lifetime: try readLifetime(),
       parameters: try readParameters(), value: try readID(), steps: try readSteps(),
+      later: try readSteps(), isEager: try readBool(),
       slot: try readOptional { reader throws(PlanDecodingError) in try reader.readSigned() })
   }
 
@@ -60,9 +64,10 @@ extension PlanByteReader {
     let start = offset
     switch try readByte() {
     case 0: return .single
-    case 1: return .graph
-    case 2: return .transient
-    case 3: return .factory
+    case 1: return .shared
+    case 2: return .graph
+    case 3: return .transient
+    case 4: return .factory
     default: throw .invalid(at: start)
     }
   }

@@ -26,6 +26,7 @@ extension PlanByteWriter {
     write(scene.parameters)
     write(scene.initializer)
     write(scene.steps)
+    write(scene.later)
     write(scene.children)
     write(scene.embeds)
     write(scene.segues)
@@ -115,6 +116,7 @@ extension PlanByteReader {
     PlanScene(
       storyboard: try readID(), name: try readName(), controller: try readID(), identifier: try readName(),
       parameters: try readParameters(), initializer: try readID(), steps: try readSteps(),
+      later: try readSteps(),
       children: try readIDs(), embeds: try readIDs(), segues: try readIDs(), needsWiring: try readBool())
   }
 

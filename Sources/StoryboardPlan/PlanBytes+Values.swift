@@ -51,6 +51,12 @@ extension PlanByteWriter {
     case .force(let operand): write(tag: 19, operand)
     case .tryForce(let operand): write(tag: 20, operand)
     case .tryOptional(let operand): write(tag: 21, operand)
+    case .provider(let registration, let levels, let type, let isOptional):
+      write(tag: 22)
+      write(registration)
+      write(signed: levels)
+      write(type)
+      write(isOptional)
     }
   }
 
@@ -122,6 +128,9 @@ extension PlanByteReader {
     case 19: return .force(try readID())
     case 20: return .tryForce(try readID())
     case 21: return .tryOptional(try readID())
+    case 22:
+      return .provider(
+        try readID(), levels: try readSigned(), type: try readID(), isOptional: try readBool())
     default: throw .invalid(at: start)
     }
   }

@@ -112,6 +112,9 @@ private struct PlanIndexCheck {
     case .registration(let registration, _, let arguments):
       try self(registration)
       try self(arguments)
+    case .provider(let registration, _, let type, _):
+      try self(registration)
+      try self(type)
     case .makeContainer(let container, let parent, let arguments):
       try self(container)
       try self(parent)
@@ -151,6 +154,7 @@ private struct PlanIndexCheck {
     try self(registration.parameters)
     try self(registration.value)
     try self(registration.steps)
+    try self(registration.later)
   }
 
   func callAsFunction(_ storyboard: PlanStoryboard) throws(PlanDecodingError) {
@@ -172,6 +176,7 @@ private struct PlanIndexCheck {
     try self(scene.parameters)
     try self(scene.initializer)
     try self(scene.steps)
+    try self(scene.later)
     try self(scene.children)
     try self(scene.embeds)
     try self(scene.segues)

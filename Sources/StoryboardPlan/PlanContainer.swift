@@ -41,14 +41,18 @@ public struct PlanRegistration: Equatable, Sendable {
   public var value: ID<PlanValue>
   /// Sets and calls on the object once it is made, before anyone gets it.
   public var steps: [PlanStep]
-  /// The place of a `single` among the objects that an instance of the container holds.
+  /// Sets once everything is made that is resolved or opened together, in the order in which the objects were.
+  public var later: [PlanStep]
+  /// A `single` that is made with its container, in the order of the container's registrations.
+  public var isEager: Bool
+  /// The place of a `single` or `shared` among the objects that an instance of the container holds.
   public var slot: Int?
   public var origin: PlanOrigin
 
   public init(
     container: ID<PlanContainer>, name: Name, type: ID<PlanType>, lifetime: Lifetime,
-    parameters: [PlanParameter] = [], value: ID<PlanValue>, steps: [PlanStep] = [], slot: Int? = nil,
-    origin: PlanOrigin = .init()
+    parameters: [PlanParameter] = [], value: ID<PlanValue>, steps: [PlanStep] = [],
+    later: [PlanStep] = [], isEager: Bool = false, slot: Int? = nil, origin: PlanOrigin = .init()
   ) {
     self.container = container
     self.name = name
@@ -57,6 +61,8 @@ public struct PlanRegistration: Equatable, Sendable {
     self.parameters = parameters
     self.value = value
     self.steps = steps
+    self.later = later
+    self.isEager = isEager
     self.slot = slot
     self.origin = origin
   }
@@ -65,6 +71,8 @@ public struct PlanRegistration: Equatable, Sendable {
 public enum Lifetime: Equatable, Sendable, CaseIterable {
   /// One for each instance of its container, made at first use.
   case single
+  /// The same, held weakly: let go when nobody else holds it, and made anew at the next use.
+  case shared
   /// One for each opening and container instance.
   case graph
   /// A new one at each place.

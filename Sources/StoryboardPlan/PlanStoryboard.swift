@@ -56,6 +56,8 @@ public struct PlanScene: Equatable, Sendable {
   public var initializer: ID<PlanValue>?
   /// What is done to the controller when it is wired, in order.
   public var steps: [PlanStep]
+  /// Sets once everything is made that is opened together.
+  public var later: [PlanStep]
   /// Its relationship children, in file order.
   public var children: [ID<PlanTransition>]
   /// Its embeds, in file order.
@@ -68,7 +70,7 @@ public struct PlanScene: Equatable, Sendable {
   public init(
     storyboard: ID<PlanStoryboard>, name: Name, controller: ID<PlanType>, identifier: Name? = nil,
     parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
-    children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
+    later: [PlanStep] = [], children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
     segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, origin: PlanOrigin = .init()
   ) {
     self.storyboard = storyboard
@@ -78,6 +80,7 @@ public struct PlanScene: Equatable, Sendable {
     self.parameters = parameters
     self.initializer = initializer
     self.steps = steps
+    self.later = later
     self.children = children
     self.embeds = embeds
     self.segues = segues

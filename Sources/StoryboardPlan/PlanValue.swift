@@ -41,6 +41,10 @@ public enum PlanValue: Equatable, Sendable {
   case tryForce(ID<PlanValue>)
   /// `try? value`
   case tryOptional(ID<PlanValue>)
+  /// A closure of a function type that resolves a registration when it is called, `levels` containers above the
+  /// instance in use, with the arguments of a factory. It does not hold the instance: once that is gone, it
+  /// gives nil where its result is optional, and ends the program where it is not.
+  case provider(ID<PlanRegistration>, levels: Int, type: ID<PlanType>, isOptional: Bool)
 }
 
 /// Whose parameter a value names.

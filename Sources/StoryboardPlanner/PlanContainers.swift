@@ -26,6 +26,7 @@ extension Planner {
     let lifetime: Lifetime =
       switch registration.lifetime {
       case .single: .single
+      case .shared: .shared
       case .graph: .graph
       case .transient: .transient
       case .factory: .factory
@@ -34,7 +35,7 @@ extension Planner {
     // What is offered as several types is kept as what it is, which is all of them.
     let kept = registration.offered.count > 1 ? registration.type : offered
     var slot: Int?
-    if lifetime == .single {
+    if lifetime == .single || lifetime == .shared {
       slot = slots[container]
       slots[container] += 1
     }
@@ -44,7 +45,8 @@ extension Planner {
     _ = plan.registrations.append(
       PlanRegistration(
         container: ID(container), name: name, type: type(kept), lifetime: lifetime, parameters: parameters,
-        value: value, steps: steps(registration.steps, in: container), slot: slot,
+        value: value, steps: steps(registration.steps, in: container),
+        later: steps(registration.later, in: container), isEager: registration.isEager, slot: slot,
         origin: origin(registration.syntax.syntax)))
   }
 }

@@ -28,7 +28,8 @@ extension Planner {
         identifier: scene.identifier.map { name($0) },
         parameters: parameters(scene.parameters, in: container),
         initializer: scene.initializer.map { value($0, in: container) },
-        steps: steps(scene.steps, in: container), origin: origin(scene.syntax))
+        steps: steps(scene.steps, in: container), later: steps(scene.later, in: container),
+        origin: origin(scene.syntax))
       for id in scene.transitions {
         switch program.transitions[id].kind {
         case .segue: planned.segues.append(ID(id))
@@ -113,7 +114,7 @@ extension Planner {
     }
     for id in plan.scenes.ids {
       let scene = plan.scenes[id]
-      if !scene.steps.isEmpty || scene.initializer != nil { pending.append(id) }
+      if !scene.steps.isEmpty || !scene.later.isEmpty || scene.initializer != nil { pending.append(id) }
     }
     while let id = pending.popLast() {
       guard !plan.scenes[id].needsWiring, !plan.storyboards[plan.scenes[id].storyboard].isExternal else {

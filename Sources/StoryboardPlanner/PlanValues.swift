@@ -24,6 +24,10 @@ extension Planner {
       return .registration(
         ID(id), levels: levels(to: program.registrations[id].container, from: container),
         arguments: arguments(values, in: container))
+    case .provider(let id, let type):
+      return .provider(
+        ID(id), levels: levels(to: program.registrations[id].container, from: container),
+        type: self.type(type), isOptional: givesOptional(type))
     case .container(let id): return .container(levels: levels(to: id, from: container))
     case .makeContainer(let id, let parent, let values):
       let parent = parent.map { self.value($0, in: container) }
@@ -54,6 +58,11 @@ extension Planner {
     case .tryForce(let inner): return .tryForce(self.value(inner, in: container))
     case .tryOptional(let inner): return .tryOptional(self.value(inner, in: container))
     }
+  }
+
+  private func givesOptional(_ type: TypeID) -> Bool {
+    guard case .function(_, let result, _, _) = program.types[type] else { return false }
+    return program.types.wrapped(result) != nil
   }
 
   private func scope(_ owner: ParameterOwner, in container: ContainerID?) -> ParameterScope {

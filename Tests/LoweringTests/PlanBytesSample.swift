@@ -14,9 +14,16 @@ enum PlanBytesSample {
       let id = builder.register(
         "r\(index)", types[0], in: app, lifetime, taking: parameters, values[index],
         steps: [.set(members[1], values[1]), .call(members[2], arguments: builder.operands([values[2]]))])
-      builder.changeRegistration(id) { $0.slot = index == 0 ? 3 : nil }
+      builder.changeRegistration(id) {
+        $0.slot = index == 0 ? 3 : nil
+        $0.isEager = index == 1
+        $0.later = index == 2 ? [.set(members[1], values[3])] : []
+      }
     }
     _ = builder.value(.registration(ID(0), levels: 0, arguments: builder.operands([])))
+    for isOptional in [false, true] {
+      _ = builder.value(.provider(ID(1), levels: 2, type: types[7], isOptional: isOptional))
+    }
     _ = builder.value(.makeContainer(member, parent: values[3], arguments: builder.operands([values[0]])))
     addStoryboards(&builder, types, members, values, app)
     addRoute(&builder, types, values, app)

@@ -13,12 +13,6 @@ struct ReservedTests {
     (.variant, "▸variant Lite of App {\n  single A\n}\nclass B"),
     (.actor, "▸actor Store {\n  init()\n}"),
     (.actor, "class A {\n  ▸actor Store\n}"),
-    (.shared, "container A { ▸shared B }"),
-    (.eager, "container A {\n  ▸eager single B { call sync }\n}"),
-    (.all, "storyboard A { scene B: C { inject plugins = ▸all Plugin } }"),
-    (.all, "container A { single B(plugins: ▸all Plugin) single C }"),
-    (.later, "container A { single B { ▸later c = d } }"),
-    (.later, "storyboard A {\n  scene B: C {\n    ▸later d = e\n    inject f\n  }\n}"),
     (.link, "storyboard A {\n  ▸link \"news://a\"\n}"),
     (.link, "route a(b: C) ▸link \"news://{b}\" {\n  push D.E\n}"),
     (.async, "class A { func b() ▸async throws -> C }"),
@@ -39,7 +33,6 @@ struct ReservedTests {
   @Test func whatOtherWordsWillMean() {
     expectMistakes("▸import Account\nmodule A", .reserved)
     expectMistakes("▸import Account.Types as B\nmodule A", .reserved)
-    expectMistakes("container A { ▸override single B }", .reserved)
   }
 
   @Test func manyOfThemInARow() {

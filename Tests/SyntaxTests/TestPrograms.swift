@@ -13,6 +13,7 @@ enum TestPrograms {
       weak var delegate: (any Delegate & AnyObject)? { get set }
       static let count: Int = -1_000
       inject delegate by app
+      later delegate
       call make(a: ["x": .none], b: nil)
     }
     enum Topic { case orders, payment(id: Int, String) }  // 🙂
@@ -27,6 +28,9 @@ enum TestPrograms {
         call start(after: 0.5)
       }
       graph Cart
+      eager single Sync { later client = main call start later `later` }
+      override default shared Session as Scope
+      single Tracker(sinks: all Sinks.Sink<Int>, `all`: `all`)
       transient (Cache<Key>(limit: 0xFF).inner)
       factory Model(product: Product) = Model(product: product, [:], [1, 2])
     }
@@ -39,6 +43,7 @@ enum TestPrograms {
         try! init(model: Model(filter: filter))
         embed banner: Banner(text: "Sale")
         embed: Banner
+        later heading = all Log
         segue open id "o" action makeDetail(coder:sender:) by app: show Detail(product: self.product(for: sender))
         segue compare(product: Product): present Navigation with Member(user: user) as formSheet
         segue done action unwind(_:): unwind Tabs.done(count: self.count)

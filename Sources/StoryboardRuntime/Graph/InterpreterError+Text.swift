@@ -10,6 +10,8 @@ extension InterpreterError {
     case .cyclicRegistration(let registration): "'\(plan.path(of: registration))' needs itself"
     case .wrongContainer(let registration):
       "'\(plan.path(of: registration))' was asked of an instance of another container"
+    case .containerGone(let registration):
+      "'\(plan.path(of: registration))' was asked of a container instance that is gone"
     case .noContainer(let scene): "'\(plan.path(of: scene))' was opened without an instance of its container"
     case .routeContainer(let route):
       "route '\(plan.symbols[plan.routes[route].name])' was opened without an instance of its container"

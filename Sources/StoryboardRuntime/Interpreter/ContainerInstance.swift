@@ -1,6 +1,6 @@
 import StoryboardPlan
 
-/// An instance of a container: its parameters, its parent, and the singles that it has made.
+/// An instance of a container: its parameters, its parent, and the objects that it holds.
 ///
 /// Making it opens the scope, letting it go closes it.
 public final class ContainerInstance<H: Host> {
@@ -12,12 +12,14 @@ public final class ContainerInstance<H: Host> {
   /// Its number in a trace; 0 until it appears there.
   var number = 0
 
-  /// The place of one `single`.
+  /// The place of one `single` or `shared`.
   enum Slot {
     case empty
     /// Being made: whoever asks for it now needs itself.
     case inTheMaking
     case held(H.Value)
+    /// What the host holds weakly; it may be gone.
+    case heldWeakly(H.Value)
   }
 
   init(

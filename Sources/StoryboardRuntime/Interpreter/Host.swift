@@ -41,6 +41,8 @@ public protocol Host {
   ) throws(InterpreterError) -> Value
   /// A method as a closure, which holds its object weakly.
   func method(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value
+  /// A provider as a closure of a function type of the plan.
+  func provider(_ provider: Provider<Self>, as type: ID<PlanType>) throws(InterpreterError) -> Value
   func array(_ elements: Arguments) throws(InterpreterError) -> Value
   /// Keys and values in turn.
   func dictionary(_ elements: Arguments) throws(InterpreterError) -> Value

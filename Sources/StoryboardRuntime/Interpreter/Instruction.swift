@@ -16,6 +16,7 @@ enum Instruction {
   case makeContainer(ID<PlanContainer>, hasParent: Bool, count: Int32)
   /// The arguments of a factory are on the stack.
   case resolve(Int32, levels: Int32, count: Int32)
+  case provider(ID<PlanRegistration>, levels: Int32, type: ID<PlanType>, isOptional: Bool)
   /// The default of a parameter, in the container instance `levels` above.
   case defaultValue(ID<PlanValue>, levels: Int32)
   case construct(ID<PlanMember>, count: Int32)
@@ -34,6 +35,8 @@ enum Instruction {
   /// Steps: the object stays on the stack, under what they use.
   case set(ID<PlanMember>)
   case perform(ID<PlanMember>, count: Int32)
+  /// What is on top was made for its own sake.
+  case drop
   case finish
 }
 
@@ -58,8 +61,10 @@ struct RouteStepRecipe {
 struct RegistrationRecipe {
   let container: ID<PlanContainer>
   let lifetime: Lifetime
-  /// The place among the singles, or among the graph objects, of an instance of the container.
+  /// The place among what an instance of the container holds, or among its graph objects.
   let slot: Int32
   let parameterCount: Int32
   var start: Int32
+  /// Where its `later` lines start; nil where it has none.
+  var later: Recipe? = nil
 }

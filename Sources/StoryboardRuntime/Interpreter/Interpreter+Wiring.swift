@@ -2,12 +2,13 @@ import StoryboardPlan
 
 extension Interpreter {
   /// Wires a controller that is there with its relationship children: its steps, then the children, outermost
-  /// first and in file order.
+  /// first and in file order; then whatever comes later.
   ///
   /// Throws what its recipes throw, and `.nestedTooDeep` where children lead into each other.
   public func wire(_ controller: H.Value, _ context: SceneContext<H>) throws(InterpreterError) {
     context.opening.begin(host: host)
     try wire(controller, context, depth: 0)
+    try finishLater(context.opening)
     context.opening.end(host: host)
   }
 
@@ -36,6 +37,9 @@ extension Interpreter {
     host.setContext(context, of: controller)
     context.isWired = true
     _ = try values(recipes.steps[context.scene.index], on: controller, in: Environment(context))
+    if recipes.later[context.scene.index] != nil {
+      context.opening.add(.scene(context, controller: controller))
+    }
     try catchUp(controller, context, depth: depth)
     for (index, transition) in plan.scenes[context.scene].children.enumerated() {
       guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
@@ -95,6 +99,7 @@ extension Interpreter {
     _ = try arguments.withUnsafeBufferPointer { arguments throws(InterpreterError) in
       try host.call(unwind.member, of: destination, ArgumentList(arguments))
     }
+    try finishLater(context.opening)
   }
 }
 

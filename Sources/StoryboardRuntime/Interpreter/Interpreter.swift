@@ -45,15 +45,23 @@ public final class Interpreter<H: Host> {
     guard plan.containers[container].parameters.count == arguments.count else {
       throw .malformed(.argumentCount)
     }
-    return instance(of: container, in: parent, ContiguousArray(arguments))
+    return try instance(of: container, in: parent, ContiguousArray(arguments))
   }
 
+  /// An instance with its eager singles, whose making is an opening of its own.
   func instance(
     of container: ID<PlanContainer>, in parent: ContainerInstance<H>?, _ arguments: ContiguousArray<H.Value>
-  ) -> ContainerInstance<H> {
-    ContainerInstance(
+  ) throws(InterpreterError) -> ContainerInstance<H> {
+    let instance = ContainerInstance<H>(
       container: container, parent: parent, parameters: arguments,
       slotCount: recipes.slotCounts[container.index])
+    if let eager = recipes.eager[container.index] {
+      var environment = Environment<H>(container: instance)
+      environment.opening = Opening()
+      _ = try values(eager, in: environment)
+      try finishLater(environment.opening)
+    }
+    return instance
   }
 
   /// Resolves a registration from code, in an instance of its container. Starts an opening of its own.
@@ -79,6 +87,7 @@ public final class Interpreter<H: Host> {
     }
     let value = machine.stack.pop()
     giveBack(&machine)
+    try finishLater(environment.opening)
     return value
   }
 
@@ -89,15 +98,17 @@ public final class Interpreter<H: Host> {
     return value
   }
 
-  /// All that a recipe leaves on the stack, on top of `object`.
+  /// All that a recipe leaves on the stack, on top of the arguments of a factory and of `object`.
   func values(
-    _ recipe: Recipe, on object: H.Value? = nil, in environment: Environment<H>
+    _ recipe: Recipe, on object: H.Value? = nil, _ arguments: ContiguousArray<H.Value> = [],
+    in environment: Environment<H>
   ) throws(InterpreterError) -> ContiguousArray<H.Value> {
     var environment = environment
     var machine = try takeMachine()
+    for argument in arguments { machine.stack.push(argument) }
     if let object { machine.stack.push(object) }
     do throws(InterpreterError) {
-      try machine.run(recipe.start, in: &environment, of: self)
+      try machine.run(recipe.start, argumentCount: arguments.count, in: &environment, of: self)
     } catch {
       giveBack(&machine)
       throw error
@@ -105,6 +116,22 @@ public final class Interpreter<H: Host> {
     let values = ContiguousArray(machine.stack.top(machine.stack.count))
     giveBack(&machine)
     return values
+  }
+
+  /// Everything is made: carries out the `later` lines of an opening, with those of what they make.
+  func finishLater(_ opening: Opening<H>?) throws(InterpreterError) {
+    while let next = opening?.takeLater() {
+      switch next {
+      case .scene(let context, let controller):
+        guard let recipe = recipes.later[context.scene.index] else { continue }
+        _ = try values(recipe, on: controller, in: Environment(context))
+      case .registration(let registration, let object, let container, let arguments):
+        guard let recipe = recipes.registrations[registration.index].later else { continue }
+        var environment = Environment<H>(container: container)
+        environment.opening = opening
+        _ = try values(recipe, on: object, arguments, in: environment)
+      }
+    }
   }
 
   private func takeMachine() throws(InterpreterError) -> Machine<H> {

@@ -3,7 +3,7 @@ import StoryboardPlan
 /// Why a plan could not be carried out.
 ///
 /// A plan that the checker has let through meets none of these but `threw` and `foundNil`, which Swift's own
-/// `try!` and `!` would have trapped on, and `noLanding`, which nobody can prove.
+/// `try!` and `!` would have trapped on, and `noLanding` and `containerGone`, which nobody can prove.
 public enum InterpreterError: Error, Equatable {
   /// An initializer, or a method that was called, threw.
   case threw(ID<PlanMember>)
@@ -13,6 +13,8 @@ public enum InterpreterError: Error, Equatable {
   case cyclicRegistration(ID<PlanRegistration>)
   /// A registration was asked of an instance of another container, or of none.
   case wrongContainer(ID<PlanRegistration>)
+  /// A provider was called when the container instance that it resolves in was gone.
+  case containerGone(ID<PlanRegistration>)
   /// A scene was opened with an instance of another container than its storyboard's, or with none.
   case noContainer(ID<PlanScene>)
   /// A route was begun with an instance of another container than its own, or with none.

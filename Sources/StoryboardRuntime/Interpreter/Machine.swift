@@ -29,11 +29,14 @@ struct Machine<H: Host> {
   }
 
   /// Runs the recipe at `start`. What it leaves is on the stack.
+  ///
+  /// - Parameter argumentCount: how many values at the bottom of the stack are the arguments of a factory.
   mutating func run(
-    _ start: Int32, in environment: inout Environment<H>, of interpreter: Interpreter<H>
+    _ start: Int32, argumentCount: Int = 0, in environment: inout Environment<H>,
+    of interpreter: Interpreter<H>
   ) throws(InterpreterError) {
     var next = Int(start)
-    var current = outermostFrame(environment)
+    var current = outermostFrame(environment, argumentCount)
     try proceed(&next, &current, &environment, interpreter)
   }
 
@@ -64,9 +67,11 @@ struct Machine<H: Host> {
     frames.deallocate()
   }
 
-  private func outermostFrame(_ environment: Environment<H>) -> Frame {
+  private func outermostFrame(_ environment: Environment<H>, _ argumentCount: Int = 0) -> Frame {
     let container = environment.container.map { Unmanaged.passUnretained($0) }
-    return Frame(next: -1, base: stack.count, argumentCount: 0, container: container, registration: -1)
+    return Frame(
+      next: -1, base: argumentCount > 0 ? 0 : stack.count, argumentCount: argumentCount, container: container,
+      registration: -1)
   }
 
   private mutating func proceed(
@@ -127,6 +132,11 @@ struct Machine<H: Host> {
       case .container(let levels): stack.push(host.value(of: try ancestor(levels, of: current)))
       case .makeContainer(let container, let hasParent, let count):
         try makeContainer(container, hasParent, count, interpreter)
+      case .provider(let registration, let levels, let type, let isOptional):
+        let provider = Provider(
+          registration, in: try ancestor(levels, of: current), isOptional: isOptional, of: interpreter)
+        stack.push(try host.provider(provider, as: type))
+      case .drop: _ = stack.pop()
       case .defaultValue(let value, let levels):
         guard let recipe = interpreter.recipes.defaults[value.index] else { throw .malformed(.parameter) }
         let container = levels == 0 ? current.container : .passUnretained(try ancestor(levels, of: current))
@@ -170,17 +180,21 @@ extension Machine {
       container.container == recipe.container
     else { throw .wrongContainer(ID(Int(registration))) }
     switch recipe.lifetime {
-    case .single:
+    case .single, .shared:
       switch container.slots[Int(recipe.slot)] {
       case .held(let value): return replace(count, with: value)
+      case .heldWeakly(let value):
+        let object = interpreter.host.strongly(value)
+        if !interpreter.host.isNone(object) { return replace(count, with: object) }
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
-      case .empty: container.slots[Int(recipe.slot)] = .inTheMaking
+      case .empty: break
       }
+      container.slots[Int(recipe.slot)] = .inTheMaking
     case .graph:
       let opening = environment.opening ?? Opening()
       environment.opening = opening
       switch opening.object(Int(recipe.slot), of: container, host: interpreter.host) {
-      case .held(let value): return replace(count, with: value)
+      case .held(let value), .heldWeakly(let value): return replace(count, with: value)
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
       case .empty:
         opening.setObject(
@@ -211,6 +225,11 @@ extension Machine {
     _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
     let value = stack.pop()
+    if current.registration >= 0,
+      interpreter.recipes.registrations[Int(current.registration)].later != nil
+    {
+      addLater(value, current, &environment)
+    }
     stack.pop(to: current.base)
     stack.push(value)
     if current.registration >= 0, let owner = current.container?.takeUnretainedValue() {
@@ -220,6 +239,17 @@ extension Machine {
     current = frames.pop()
   }
 
+  /// What comes later waits until everything is made.
+  private func addLater(_ object: H.Value, _ current: Frame, _ environment: inout Environment<H>) {
+    guard let owner = current.container?.takeUnretainedValue() else { return }
+    let opening = environment.opening ?? Opening()
+    environment.opening = opening
+    let arguments = ContiguousArray(stack.top(stack.count - current.base).prefix(current.argumentCount))
+    opening.add(
+      .registration(
+        ID(Int(current.registration)), object: object, container: owner, arguments: arguments))
+  }
+
   private func keep(
     _ state: ContainerInstance<H>.Slot, of registration: Int32, _ owner: ContainerInstance<H>,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
@@ -227,6 +257,12 @@ extension Machine {
     let recipe = interpreter.recipes.registrations[Int(registration)]
     switch recipe.lifetime {
     case .single: owner.slots[Int(recipe.slot)] = state
+    case .shared:
+      if case .held(let value) = state {
+        owner.slots[Int(recipe.slot)] = .heldWeakly(interpreter.host.weakly(value))
+      } else {
+        owner.slots[Int(recipe.slot)] = state
+      }
     case .graph:
       environment.opening?.setObject(
         state, Int(recipe.slot), of: owner,
@@ -255,7 +291,7 @@ extension Machine {
       parent = interpreter.host.container(in: stack[stack.count - 1 - Int(count)])
       guard parent != nil else { throw .malformed(.notAContainer) }
     }
-    let made = interpreter.instance(of: container, in: parent, ContiguousArray(top(count)))
+    let made = try interpreter.instance(of: container, in: parent, ContiguousArray(top(count)))
     replace(hasParent ? count + 1 : count, with: interpreter.host.value(of: made))
   }
 }

@@ -1,6 +1,7 @@
 import StoryboardPlan
 
-/// One opening: an accessor's call, a launch or a segue, with all the relationship children.
+/// One opening: an accessor's call, a launch or a segue, with all the relationship children; or a resolve from
+/// code.
 ///
 /// It holds the objects of lifetime `graph`, one for each registration and container instance: strongly while
 /// it is under way, afterwards weakly, so that embeds join it when the parent's view loads.
@@ -14,6 +15,17 @@ public final class Opening<H: Host> {
 
   private var objects: ContiguousArray<Objects> = []
   private var isHeldWeakly = false
+  /// The `later` lines that wait until all is made, the next one first.
+  private var later: ContiguousArray<Later> = []
+  private var firstLater = 0
+
+  /// The `later` lines of one object.
+  enum Later {
+    case scene(SceneContext<H>, controller: H.Value)
+    case registration(
+      ID<PlanRegistration>, object: H.Value, container: ContainerInstance<H>,
+      arguments: ContiguousArray<H.Value>)
+  }
 
   init() {}
 
@@ -36,6 +48,19 @@ public final class Opening<H: Host> {
       slots[slot] = state
       objects.append(Objects(container: container, slots: slots))
     }
+  }
+
+  func add(_ lines: Later) { later.append(lines) }
+
+  /// The next lines that wait; nil where none do.
+  func takeLater() -> Later? {
+    guard firstLater < later.count else {
+      later.removeAll()
+      firstLater = 0
+      return nil
+    }
+    firstLater += 1
+    return later[firstLater - 1]
   }
 
   /// The opening is joined again: what is still alive is held until `end`.

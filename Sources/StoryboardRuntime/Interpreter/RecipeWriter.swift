@@ -63,6 +63,19 @@ struct RecipeWriter {
     return recipe
   }
 
+  /// Resolves the eager singles of a container one after the other; nil where it has none.
+  mutating func writeEager(_ container: PlanContainer) -> Recipe? {
+    let eager = container.registrations.filter { plan.registrations[$0].isEager }
+    guard !eager.isEmpty else { return nil }
+    let recipe = Recipe(start: position)
+    for registration in eager {
+      instructions.append(.resolve(Int32(registration.index), levels: 0, count: 0))
+      instructions.append(.drop)
+    }
+    instructions.append(.finish)
+    return recipe
+  }
+
   mutating func write(_ run: Operands) throws(InterpreterError) {
     for value in plan[run] { try write(value) }
     instructions.append(.finish)
@@ -113,6 +126,9 @@ struct RecipeWriter {
         Int32(registration.index), levels: Int32(clamping: levels), count: Int32(arguments.count))
       let parameters = plan.registrations[registration].parameters
       try push(resolve, of: value, arguments, filling: parameters, levels: Int32(clamping: levels))
+    case .provider(let registration, let levels, let type, let isOptional):
+      instructions.append(
+        .provider(registration, levels: Int32(clamping: levels), type: type, isOptional: isOptional))
     case .makeContainer(let container, let parent, let arguments):
       let make = Instruction.makeContainer(container, hasParent: parent != nil, count: Int32(arguments.count))
       try push(make, of: value, arguments, after: parent, filling: plan.containers[container].parameters)

@@ -4,11 +4,14 @@ import StoryboardPlan
 struct Recipes {
   var instructions: ContiguousArray<Instruction> = []
   var registrations: ContiguousArray<RegistrationRecipe> = []
-  /// By container: how many singles, and how many graph objects, an instance holds.
+  /// By container: how many objects an instance holds, and how many graph objects.
   var slotCounts: ContiguousArray<Int> = []
   var graphSlotCounts: ContiguousArray<Int> = []
+  /// By container: makes its eager singles; nil where it has none.
+  var eager: ContiguousArray<Recipe?> = []
   /// By scene.
   var steps: ContiguousArray<Recipe> = []
+  var later: ContiguousArray<Recipe?> = []
   var initializers: ContiguousArray<Recipe?> = []
   /// By transition: the arguments of the target or of the unwind, and the choice of a container.
   var arguments: ContiguousArray<Recipe> = []
@@ -35,12 +38,21 @@ extension Recipes {
           parameterCount: Int32(registration.parameters.count), start: writer.position))
       try writer.write(registration.value)
       try writer.write(registration.steps)
+      if !registration.later.isEmpty {
+        registrations[registrations.count - 1].later = Recipe(start: writer.position)
+        try writer.write(registration.later)
+      }
       try addDefaults(of: registration.parameters, &writer)
     }
-    for container in plan.containers.elements { try addDefaults(of: container.parameters, &writer) }
+    for container in plan.containers.elements {
+      try addDefaults(of: container.parameters, &writer)
+      eager.append(writer.writeEager(container))
+    }
     for scene in plan.scenes.elements {
       steps.append(Recipe(start: writer.position))
       try writer.write(scene.steps)
+      later.append(scene.later.isEmpty ? nil : Recipe(start: writer.position))
+      if !scene.later.isEmpty { try writer.write(scene.later) }
       initializers.append(try writer.writeRecipe(scene.initializer))
       try addDefaults(of: scene.parameters, &writer)
     }
@@ -81,7 +93,7 @@ extension Recipes {
   private mutating func takeSlot(_ registration: PlanRegistration) -> Int32 {
     let container = registration.container.index
     switch registration.lifetime {
-    case .single:
+    case .single, .shared:
       slotCounts[container] += 1
       return Int32(slotCounts[container] - 1)
     case .graph:

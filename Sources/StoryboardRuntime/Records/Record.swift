@@ -58,6 +58,8 @@ public enum RecordValue {
   case opaque(String)
   /// A method as a closure.
   case method(ID<PlanMember>)
+  /// A closure of a function type that resolves a registration.
+  case provider(Provider<RecordHost>, as: ID<PlanType>)
   /// A struct, which shows by value. `depth` is how far values nest in it, as in the following.
   case structure(ID<PlanType>, [RecordArgument], depth: Int)
   case enumCase(ID<PlanMember>, [RecordArgument], depth: Int)

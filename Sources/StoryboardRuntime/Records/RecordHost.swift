@@ -13,6 +13,8 @@ public final class RecordHost: Host {
   public private(set) var trace = Trace()
   /// Everything that was made, in order. Kept to the end, so that identity shows.
   public private(set) var records: [Record] = []
+  /// What a called method does, after the trace has the call; nil: nothing, for nobody knows its body.
+  var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
   private var statics: [ID<PlanMember>: Record] = [:]
   private let isFloating: [Bool]
   private var isMade: [Bool]
@@ -161,13 +163,20 @@ public final class RecordHost: Host {
     emit(.set(object, member, value))
   }
 
-  public func call(_ member: ID<PlanMember>, of value: RecordValue, _ arguments: Arguments) -> RecordValue {
+  public func call(
+    _ member: ID<PlanMember>, of value: RecordValue, _ arguments: Arguments
+  ) throws(InterpreterError) -> RecordValue {
     if case .none = value { return .none }
     emit(.call(value, member, arguments: self.arguments(arguments, for: plan.members[member].parameters)))
+    if let record = value.record { try onCall?(record, member) }
     return .opaque(plan.fullName(of: member))
   }
 
   public func method(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue { .method(member) }
+
+  public func provider(_ provider: Provider<RecordHost>, as type: ID<PlanType>) -> RecordValue {
+    .provider(provider, as: type)
+  }
 
   // MARK: Containers and controllers
 

@@ -135,6 +135,10 @@ struct TraceWriter {
       output.append(UInt8(ascii: "{"))
       write(plan.members[member].name, into: &output)
       output.append(UInt8(ascii: "}"))
+    case .provider(_, let type):
+      output.append(UInt8(ascii: "{"))
+      write(plan.types[type].name, into: &output)
+      output.append(UInt8(ascii: "}"))
     case .array(let values, _):
       output.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {

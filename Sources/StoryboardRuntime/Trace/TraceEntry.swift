@@ -82,7 +82,7 @@ public struct Trace {
       container.number = objectCount
     case .structure(_, let arguments, _), .enumCase(_, let arguments, _): number(arguments)
     case .array(let values, _), .dictionary(let values, _): for value in values { number(value) }
-    case .none, .omitted, .coder, .boolean, .number, .string, .opaque, .method: break
+    case .none, .omitted, .coder, .boolean, .number, .string, .opaque, .method, .provider: break
     }
   }
 }

@@ -49,18 +49,26 @@ extension Checker {
         ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: written.syntax)
       program.registrations[id].isBroken = true
     }
-    if registration.lifetime == .graph, !isClassBound(made.type) {
-      report(ContainerDiagnostic.graphNeedsClass(spelling(made.type)), at: syntax.syntax)
+    if registration.lifetime == .graph || registration.lifetime == .shared, !isClassBound(made.type) {
+      let name = spelling(made.type)
+      report(
+        registration.lifetime == .graph
+          ? ContainerDiagnostic.graphNeedsClass(name) : ContainerDiagnostic.sharedNeedsClass(name),
+        at: syntax.syntax)
       program.registrations[id].isBroken = true
     }
     program.registrations[id].type = made.type
     program.registrations[id].value = made.value
-    program.registrations[id].steps = checkSteps(of: made.type, syntax, scope)
+    let (steps, later) = checkSteps(of: made.type, syntax, scope)
+    program.registrations[id].steps = steps
+    program.registrations[id].later = later
   }
 
   @discardableResult
-  private mutating func checkSteps(of type: TypeID, _ syntax: RegistrationSyntax, _ scope: Scope) -> [Step] {
-    guard type != .error else { return [] }
+  private mutating func checkSteps(
+    of type: TypeID, _ syntax: RegistrationSyntax, _ scope: Scope
+  ) -> (now: [Step], later: [Step]) {
+    guard type != .error else { return ([], []) }
     let lines = syntax.steps.filter { !$0.isBroken }
     return checkSteps(of: type, lines: Array(lines), place: syntax.syntax, owner: .type(type), scope)
   }

@@ -1,115 +1,120 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// That the recipe of one registration needs another one.
+/// That the recipe of one registration needs another one, or a container that it makes.
 struct Dependency {
-  let target: RegistrationID
-  let syntax: Syntax
+  let target: Node
+  /// By a `later` line: when the other one is needed, this one is there.
+  let isLater: Bool
+
+  /// A registration, or a container, which needs its eager singles when it is made.
+  enum Node: Hashable {
+    case registration(RegistrationID)
+    case making(ContainerID)
+  }
 }
 
 extension Checker {
   /// Remembers that the recipe being checked needs a registration.
-  mutating func noteDependency(on id: RegistrationID, from scope: Scope, at syntax: Syntax) {
+  mutating func noteDependency(on id: RegistrationID, from scope: Scope) {
+    note(.registration(id), from: scope)
+  }
+
+  /// Remembers that the recipe being checked makes a container, and so what is made with it.
+  mutating func noteMaking(of id: ContainerID, from scope: Scope) { note(.making(id), from: scope) }
+
+  private mutating func note(_ target: Dependency.Node, from scope: Scope) {
     guard !isQuiet, let source = scope.registration else { return }
-    dependencies[source, default: []].append(Dependency(target: id, syntax: syntax))
+    dependencies[source, default: []].append(Dependency(target: target, isLater: scope.isLater))
   }
 
   /// No circles, and nothing that keeps what lives shorter than itself.
   mutating func checkDependencies() {
-    checkCycles()
+    for circle in circles(through: { _ in true }, along: { !$0.isLater }) {
+      report(circle) { ContainerDiagnostic.dependencyCycle($0) }
+    }
+    // What is new at each place has no end, not even when it comes later.
+    let isNew = { (checker: Checker, node: Dependency.Node) in
+      guard case .registration(let id) = node else { return false }
+      let lifetime = checker.program.registrations[id].lifetime
+      return lifetime == .transient || lifetime == .factory
+    }
+    for circle in circles(through: { isNew(self, $0) }, along: { _ in true }) {
+      report(circle) { ContainerDiagnostic.endlessCycle($0) }
+    }
     checkKeptTooLong()
   }
 
-  /// Reports each circle once, at the registration of it that stands first, with the way around.
-  private mutating func checkCycles() {
-    enum State { case new, open, done }
-    var states = [State](repeating: .new, count: program.registrations.count)
-    for start in program.registrations.indices where states[start] == .new {
-      var path: [(id: RegistrationID, next: Int)] = [(start, 0)]
+  private func needs(of node: Dependency.Node) -> [Dependency] {
+    switch node {
+    case .registration(let id): dependencies[id] ?? []
+    case .making(let id):
+      program.containers[id].registrations.filter { program.registrations[$0].isEager }
+        .map { Dependency(target: .registration($0), isLater: false) }
+    }
+  }
+
+  /// The circles among some of the nodes, each once, from the node at which it was entered.
+  private func circles(
+    through isMember: (Dependency.Node) -> Bool, along isFollowed: (Dependency) -> Bool
+  ) -> [[Dependency.Node]] {
+    enum State { case open, done }
+    var states: [Dependency.Node: State] = [:]
+    var found: [[Dependency.Node]] = []
+    for start in program.registrations.indices.map(Dependency.Node.registration)
+    where states[start] == nil && isMember(start) {
+      var path: [(node: Dependency.Node, needs: [Dependency], next: Int)] = [(start, needs(of: start), 0)]
       states[start] = .open
-      while let (id, next) = path.last {
-        let needed = dependencies[id] ?? []
-        guard next < needed.count else {
-          states[id] = .done
+      while let (node, needs, next) = path.last {
+        guard next < needs.count else {
+          states[node] = .done
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
-        let target = needed[next].target
+        let target = needs[next].target
+        guard isFollowed(needs[next]), isMember(target) else { continue }
         switch states[target] {
         case .done: break
-        case .new:
+        case nil:
           states[target] = .open
-          path.append((target, 0))
+          path.append((target, self.needs(of: target), 0))
         case .open:
-          let from = path.firstIndex { $0.id == target }!
-          reportCycle(path[from...].map(\.id))
+          if let from = path.firstIndex(where: { $0.node == target }) {
+            found.append(path[from...].map(\.node))
+          }
         }
       }
     }
+    return found
   }
 
-  private mutating func reportCycle(_ ids: [RegistrationID]) {
-    guard !ids.contains(where: { program.registrations[$0].isBroken }) else { return }
-    let names = (ids + [ids[0]]).map { spelling(program.registrations[$0].type) }
-    let labels = ids.prefix(8).enumerated().map { index, id in
-      Diagnostic.Label(.needs(names[index + 1]), at: program.registrations[id].syntax.syntax.range)
+  /// Reports a circle at the registration of it that was entered first, with the way around.
+  private mutating func report(
+    _ circle: [Dependency.Node], _ kind: (String) -> ContainerDiagnostic
+  ) {
+    var circle = circle
+    // A container is made by a registration, and needs others.
+    if case .making = circle[0] { circle.append(circle.removeFirst()) }
+    let ids = circle.compactMap { node in
+      if case .registration(let id) = node { id } else { nil }
+    }
+    guard let first = ids.first, !ids.contains(where: { program.registrations[$0].isBroken }) else { return }
+    let names = (circle + [circle[0]]).map(name)
+    let labels = circle.prefix(8).enumerated().compactMap { index, node -> Diagnostic.Label? in
+      guard case .registration(let id) = node else { return nil }
+      return Diagnostic.Label(.needs(names[index + 1]), at: program.registrations[id].syntax.syntax.range)
     }
     report(
-      ContainerDiagnostic.dependencyCycle(wayAround(names)),
-      at: program.registrations[ids[0]].syntax.syntax, labels: Array(labels.dropFirst()))
+      kind(wayAround(names)), at: program.registrations[first].syntax.syntax,
+      labels: Array(labels.dropFirst()))
     for id in ids { program.registrations[id].isBroken = true }
   }
 
-  /// A `single` that keeps a `graph`, itself or through what is made for it alone, keeps it for good.
-  private mutating func checkKeptTooLong() {
-    // What each transient or factory brings along, found once.
-    var brought: [RegistrationID: RegistrationID?] = [:]
-    for id in program.registrations.indices {
-      let registration = program.registrations[id]
-      guard registration.lifetime == .single, !registration.isBroken else { continue }
-      for dependency in dependencies[id] ?? [] {
-        guard let kept = graphObject(behind: dependency.target, &brought) else { continue }
-        report(
-          ContainerDiagnostic.keptTooLong(
-            spelling(program.registrations[kept].type), by: spelling(registration.type)),
-          at: registration.syntax.syntax,
-          labels: [
-            Diagnostic.Label(
-              .declared(spelling(program.registrations[kept].type)),
-              at: program.registrations[kept].syntax.syntax.range)
-          ])
-        break
-      }
+  private func name(of node: Dependency.Node) -> String {
+    switch node {
+    case .registration(let id): spelling(program.registrations[id].type)
+    case .making(let id): text(program.containers[id].name)
     }
-  }
-
-  private func graphObject(
-    behind id: RegistrationID, _ brought: inout [RegistrationID: RegistrationID?]
-  ) -> RegistrationID? {
-    var path = [(id: id, next: 0)]
-    while let (id, next) = path.last {
-      if let known = brought[id] {
-        path.removeLast()
-        if let known {
-          for (id, _) in path { brought[id] = .some(known) }
-          return known
-        }
-        continue
-      }
-      switch program.registrations[id].lifetime {
-      case .graph: brought[id] = .some(id)
-      case .single: brought[id] = .some(nil)
-      case .transient, .factory:
-        let needed = dependencies[id] ?? []
-        if next < needed.count, path.count <= program.registrations.count {
-          path[path.count - 1].next += 1
-          path.append((needed[next].target, 0))
-        } else {
-          brought[id] = .some(nil)
-        }
-      }
-    }
-    return nil
   }
 }

@@ -29,7 +29,7 @@ extension Checker {
 
   /// The first member of the main actor that a recipe uses.
   private func mainActorMember(_ registration: Registration) -> String? {
-    let values = registration.steps.flatMap { step in
+    let values = (registration.steps + registration.later).flatMap { step in
       switch step {
       case .set(let member, _, let value): [(member as MemberID?, [value])]
       case .call(let member, _, let values): [(member as MemberID?, values)]

@@ -2,15 +2,15 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// What is done to an object once it is there, in the order of LANGUAGE: required properties as they are
-  /// declared, `inject` lines, calls.
+  /// What is done to an object once it is there, in the order of Grammar.md: required properties as they are
+  /// declared, `inject` lines, calls; and by `later` lines, when all is made.
   ///
   /// - Parameters:
   ///   - lines: the lines of the scene or registration, which win over those of the class.
   ///   - place: where a property that nothing fills is reported.
   mutating func checkSteps(
     of type: TypeID, lines: [Syntax], place: Syntax, owner: Mention, _ scope: Scope
-  ) -> [Step] {
+  ) -> (now: [Step], later: [Step]) {
     // The frameworks' own classes have neither lines nor properties that anything fills.
     var classes: [TypeID] = []
     var levels: [[Syntax]] = []
@@ -38,6 +38,9 @@ extension Checker {
       }
     }
     var steps = requiredSteps(of: classes, except: injections, place: place, owner: owner, scope)
+    var later: [Step] = []
+    var laterScope = scope
+    laterScope.isLater = true
     for (member, owner, level) in order {
       // A line of a subclass, scene or registration wins over those before it.
       guard let injection = injections[member], injection.level == level else { continue }
@@ -45,16 +48,25 @@ extension Checker {
       if line.isByApp {
         // A line of the class is listed where it stands, once.
         noteByApp(line.syntax)
-      } else if let value = value(of: line, member, owner, at: injection.isOwn ? line.syntax : place, scope) {
-        if isHeld(value, by: member, at: injection.isOwn ? line.syntax : place) {
-          steps.append(.set(member, owner: owner, value))
-        }
+        continue
+      }
+      guard mayBeSetLater(line, of: type) else { continue }
+      let at = injection.isOwn ? line.syntax : place
+      let scope = line.isLater ? laterScope : scope
+      guard let value = value(of: line, member, owner, at: at, scope), isHeld(value, by: member, at: at)
+      else {
+        continue
+      }
+      if line.isLater {
+        later.append(.set(member, owner: owner, value))
+      } else {
+        steps.append(.set(member, owner: owner, value))
       }
     }
     for line in levels.joined() {
       if let call = CallSyntax(line), let step = checkCall(call, of: type, scope) { steps.append(step) }
     }
-    return steps
+    return (steps, later)
   }
 
   private struct Injection {
@@ -73,13 +85,20 @@ extension Checker {
       var lines: [Syntax] = []
       for line in program.declarations[id].lines {
         if let inject = InjectSyntax(line) {
-          if property(inject, of: type) != nil { lines.append(line) }
+          if property(inject, of: type) != nil, mayBeSetLater(inject, of: type) { lines.append(line) }
         } else if let call = CallSyntax(line) {
           if methods(call, of: type) != nil { lines.append(line) }
         }
       }
       program.declarations[id].lines = lines
     }
+  }
+
+  /// What is set later is an object: a copy of a struct would have been given away before.
+  private mutating func mayBeSetLater(_ line: InjectSyntax, of type: TypeID) -> Bool {
+    guard line.isLater, !isClassBound(type) else { return true }
+    report(ContainerDiagnostic.laterNeedsClass(spelling(type)), at: line.syntax)
+    return false
   }
 
   /// Places that the program leaves to the app's own code, each once.

@@ -178,6 +178,11 @@ extension Checker {
     if registration.lifetime == .factory, registration.name == nil, registration.type != .error {
       program.containers[container].factories[registration.type] = id
     }
+    if registration.lifetime != .factory {
+      for type in registration.offered where type != .error {
+        program.containers[container].offering[type, default: []].append(id)
+      }
+    }
     guard registration.name == nil || registration.syntax.isDefault else { return }
     for type in registration.offered where type != .error {
       if let previous = program.containers[container].byType[type] {
@@ -197,35 +202,6 @@ extension Checker {
         if offering[type] == nil { offering[type] = container } else { offeredTwice.insert(type) }
       }
     }
-  }
-
-  /// A container that offers by type what one around it offers would change what its children get.
-  private mutating func checkRedefinitions(_ id: ContainerID) {
-    guard program.containers[id].parent != nil else { return }
-    for registration in program.containers[id].registrations
-    where !program.registrations[registration].isBroken {
-      guard let (type, outer) = redefined(by: registration) else { continue }
-      report(
-        ContainerDiagnostic.redefinition(
-          spelling(type), of: text(program.containers[program.registrations[outer].container].name)),
-        at: program.registrations[registration].syntax.syntax,
-        labels: [Diagnostic.Label(.previous, at: program.registrations[outer].syntax.syntax.range)])
-    }
-  }
-
-  /// What a registration offers that one around it offers by its type, too.
-  private func redefined(by id: RegistrationID) -> (type: TypeID, outer: RegistrationID)? {
-    let registration = program.registrations[id]
-    for type in registration.offered where program.containers[registration.container].byType[type] == id {
-      // Most types are offered by one container.
-      guard offeredTwice.contains(type) else { continue }
-      var outer = program.containers[registration.container].parent
-      while let current = outer {
-        if let previous = program.containers[current].byType[type] { return (type, previous) }
-        outer = program.containers[current].parent
-      }
-    }
-    return nil
   }
 
   /// The type that the value of a registration has, as far as its beginning tells; nothing is reported.
@@ -257,6 +233,9 @@ extension Checker {
     } else if let literal = LiteralSyntax(primary) {
       if case .nil = literal.value { return nil }
       return check(literal, wanted: nil)?.type
+    } else if let element = AllSyntax(primary)?.type {
+      guard let resolved = quietly({ $0.resolveNamed(element) }), resolved != .error else { return nil }
+      type = program.types.intern(.array(resolved))
     } else if primary.kind == .parenthesized, syntax.suffixes.isEmpty {
       return ValueSyntax(primary.child(.value)).flatMap { typeOfHead($0, in: container) }
     } else {

@@ -92,6 +92,12 @@ public struct Container: Sendable {
   /// What is found by type: the unnamed registration or the default one.
   public var byType: [TypeID: RegistrationID] = [:]
   public var byName: [NameID: RegistrationID] = [:]
+  /// What is offered as a type, with or without a name, in the order of the program; no factories.
+  var offering: [TypeID: [RegistrationID]] = [:]
+  /// The registrations of containers around this one that those of this one take the place of, by type, and
+  /// by name.
+  var overridden: [TypeID: RegistrationID] = [:]
+  var overriddenByName: Set<RegistrationID> = []
   /// The unnamed factories by the type that they make.
   public var factories: [TypeID: RegistrationID] = [:]
   public var isNonisolated = false
@@ -122,7 +128,12 @@ public struct Registration: Sendable {
   public var parameters: [Parameter] = []
   public var value: Value? = nil
   public var steps: [Step] = []
+  /// What is done when everything around it is made.
+  public var later: [Step] = []
   public var isBroken = false
+
+  /// A `single` that is made with its container.
+  public var isEager: Bool { syntax.isEager }
 }
 
 /// Something done to an object that is there already.
@@ -173,6 +184,8 @@ public struct Scene: Sendable {
   public var isMadeByInitializer = false
   public var initializer: Value? = nil
   public var steps: [Step] = []
+  /// What is done when everything that is opened is made.
+  public var later: [Step] = []
   public var transitions: [TransitionID] = []
   /// What it takes is not known, because of a mistake.
   var isUncertain = false
@@ -249,6 +262,8 @@ public enum Value: Sendable {
   case `nil`
   case parameter(ParameterOwner, Int)
   case registration(RegistrationID, [Value])
+  /// A closure of a type that resolves a registration whenever it is called; it has the parameters of a factory.
+  case provider(RegistrationID, type: TypeID)
   /// The instance of a container that encloses the one in use, or that one itself.
   case container(ContainerID)
   indirect case makeContainer(ContainerID, parent: Value?, [Value])

@@ -96,7 +96,9 @@ extension Checker {
     for id in program.scenes.indices {
       let scene = program.scenes[id]
       let isRight = !scene.isBroken && !scenesWithMistakes.contains(id)
-      if isRight, !scene.steps.isEmpty || scene.isMadeByInitializer || !scene.parameters.isEmpty {
+      if isRight,
+        !scene.steps.isEmpty || !scene.later.isEmpty || scene.isMadeByInitializer || !scene.parameters.isEmpty
+      {
         pending.append(id)
       }
       for transition in scene.transitions.map({ program.transitions[$0] }) where !transition.isBroken {

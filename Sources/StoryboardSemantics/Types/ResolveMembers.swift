@@ -9,7 +9,7 @@ extension Checker {
     let generics = declaration.genericParameters
     let selfType = nominal(id)
     for item in syntax.members {
-      if item.kind == .inject || item.kind == .call {
+      if item.kind == .inject || item.kind == .call || item.kind == .later {
         if declaration.isClass || declaration.kind == .struct {
           if !item.isBroken { program.declarations[id].lines.append(item) }
         } else {

@@ -46,6 +46,8 @@ extension Checker {
     }
     for id in program.registrations.indices where !usage.registrations[id] {
       let registration = program.registrations[id]
+      // What is made with its container is used by that.
+      if registration.isEager { continue }
       let name = registration.name.map { text($0) } ?? spelling(registration.offered[0])
       report(UsageDiagnostic.unusedRegistration(name), at: registration.syntax.syntax)
     }

@@ -51,7 +51,7 @@ struct Usage {
   private mutating func walk(_ registration: Registration, _ site: Site) {
     walkDefaults(of: registration.parameters, site)
     if let value = registration.value { walk(value, site) }
-    walk(registration.steps, site)
+    walk(registration.steps + registration.later, site)
     mention(registration.type)
     for type in registration.offered { mention(type) }
   }
@@ -60,7 +60,7 @@ struct Usage {
     walkDefaults(of: scene.parameters, site)
     mention(scene.controller)
     if let initializer = scene.initializer { walk(initializer, site) }
-    walk(scene.steps, site)
+    walk(scene.steps + scene.later, site)
   }
 
   private mutating func walk(_ transition: Transition, _ site: Site) {
@@ -148,6 +148,9 @@ struct Usage {
       case .registration(let id, let arguments):
         if id != site.registration { registrations[id] = true }
         pending += arguments
+      case .provider(let id, let type):
+        if id != site.registration { registrations[id] = true }
+        mention(type)
       case .makeContainer(_, let parent, let arguments):
         if let parent { pending.append(parent) }
         pending += arguments

@@ -118,7 +118,7 @@ extension Checker {
       else { return nil }
       values = filled
     }
-    noteDependency(on: id, from: scope, at: syntax)
+    noteDependency(on: id, from: scope)
     return TypedValue(value: .registration(id, values), type: type)
   }
 
@@ -307,18 +307,34 @@ extension Checker {
   /// The registration of exactly this type, from the nearest container outward.
   mutating func fillByType(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     let wanted = program.types.unwrapped(type)
+    if case .function = program.types[wanted] { return fillByProvider(wanted, at: syntax, scope) }
     guard isFilledByType(wanted) else { return .missing }
     if let container = program.types.container(wanted), enclosing(container, from: scope.container) {
       return .value(.container(container))
     }
-    // A registration that was lost to a mistake may have been the one.
+    switch registration(offering: wanted, from: scope.container) {
+    case .missing: return .missing
+    case .broken: return .broken
+    case .found(let id):
+      return use(id, of: nil, at: syntax, scope).map { .value($0.value) } ?? .broken
+    }
+  }
+
+  /// What looking for a type finds.
+  enum Offered {
+    case found(RegistrationID)
+    case missing
+    /// A registration that was lost to a mistake is the one, or may have been.
+    case broken
+  }
+
+  /// The registration that offers exactly a type, from the nearest container outward.
+  mutating func registration(offering wanted: TypeID, from start: ContainerID?) -> Offered {
     var mayBeLost = false
-    var container = nearestOffering(wanted, from: scope.container)
+    var container = nearestOffering(wanted, from: start)
     while let current = container {
       if let id = program.containers[current].byType[wanted] {
-        if program.registrations[id].isBroken { return .broken }
-        guard let used = use(id, of: nil, at: syntax, scope) else { return .broken }
-        return .value(used.value)
+        return program.registrations[id].isBroken ? .broken : .found(id)
       }
       if program.containers[current].mayHaveLost(wanted, in: program) { mayBeLost = true }
       container = program.containers[current].parent
@@ -416,6 +432,7 @@ extension Checker {
         container.parameters, of: nil, arguments, rule: .complete, callee: .name(container.name), at: syntax,
         scope)
     else { return nil }
+    noteMaking(of: id, from: scope)
     return TypedValue(value: .makeContainer(id, parent: parent, values), type: container.type)
   }
 

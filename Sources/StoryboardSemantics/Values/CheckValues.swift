@@ -123,6 +123,7 @@ extension Checker {
     case .defaultValue:
       report(ValueDiagnostic.defaultHasNoPlace, at: syntax)
       return nil
+    case .allValue: return gather(syntax, scope)
     case .arrayLiteral: return collection(syntax, wanted: wanted, isDictionary: false, scope)
     case .dictionaryLiteral: return collection(syntax, wanted: wanted, isDictionary: true, scope)
     case .parenthesized:

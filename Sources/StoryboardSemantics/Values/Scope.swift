@@ -15,6 +15,8 @@ struct Scope {
   var isTried = false
   /// The registration whose recipe this is.
   let registration: RegistrationID?
+  /// In a `later` line: what is named is made when everything else is.
+  var isLater = false
 
   /// A scope is given on with every value, so what is large in it is shared.
   private final class Parameters: Sendable {

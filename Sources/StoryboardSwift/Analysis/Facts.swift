@@ -2,7 +2,8 @@ import StoryboardPlan
 
 /// What the whole plan says about each of its parts, and what decides how much is generated for it.
 struct Facts {
-  /// Whether resolving the registration may make or find an object of lifetime `graph`.
+  /// Whether resolving the registration may make or find an object of lifetime `graph`, or one with something
+  /// that comes later.
   private(set) var registrationJoins: [Bool]
   /// Whether the function that wires the scene takes the opening.
   private(set) var wiringJoins: [Bool]
@@ -24,6 +25,10 @@ struct Facts {
   private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
   /// Whether any recipe has the lifetime `graph`.
   let hasGraph: Bool
+  /// Whether anything is set when all is made.
+  let hasLater: Bool
+  /// Whether there is anything that those share that are opened together.
+  var hasOpenings: Bool { hasGraph || hasLater }
 
   /// What the context of a scene holds.
   struct Keeping {
@@ -36,7 +41,10 @@ struct Facts {
 
   init(_ plan: Plan) {
     hasGraph = plan.registrations.elements.contains { $0.lifetime == .graph }
-    registrationJoins = Self.findJoiningRegistrations(plan, hasGraph: hasGraph)
+    hasLater =
+      plan.registrations.elements.contains { !$0.later.isEmpty }
+      || plan.scenes.elements.contains { !$0.later.isEmpty }
+    registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
     isWired = Self.findWiredScenes(plan)
@@ -53,7 +61,7 @@ struct Facts {
     }
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
-    if hasGraph { findJoiningScenes(plan) }
+    if hasOpenings { findJoiningScenes(plan) }
     for id in plan.scenes.ids where isWired[id.index] { keeps[id.index] = findKeeping(of: id, plan) }
     findWirings(plan)
     for step in plan.routes.elements.flatMap(\.steps) {
@@ -70,7 +78,7 @@ struct Facts {
 
   /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
-    if !plan.scenes[scene].steps.isEmpty { return true }
+    if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
     // A window's content may have its view before it is wired: what it embeds waits for that.
     if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
     return plan.scenes[scene].children.contains { child in
@@ -93,9 +101,21 @@ struct Facts {
     wiringJoins[scene.index] || makingJoins[scene.index]
   }
 
+  /// Whether a container keeps the object of a registration in a property that its accessor looks into: what is
+  /// held weakly, and what needs an opening when it is made. A `lazy var` holds any other `single`.
+  func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
+    switch plan.registrations[id].lifetime {
+    case .shared: true
+    case .single: registrationJoins[id.index]
+    case .graph, .transient, .factory: false
+    }
+  }
+
   /// Whether what a transition evaluates, makes or wires may need its opening.
   func joins(_ transition: PlanTransition, _ plan: Plan) -> Bool {
-    guard hasGraph, let target = transition.target, isRelevant(transition) else { return false }
+    guard hasOpenings else { return false }
+    if transition.unwind != nil { return asksToJoin(transition, plan) }
+    guard let target = transition.target, isRelevant(transition) else { return false }
     if wiringJoins[target.index] || asksToJoin(transition, plan) { return true }
     return transition.isMadeByGeneratedAction && makingJoins[target.index]
   }
@@ -120,13 +140,12 @@ struct Facts {
 
   // MARK: Registrations
 
-  private static func findJoiningRegistrations(_ plan: Plan, hasGraph: Bool) -> [Bool] {
+  private static func findJoiningRegistrations(_ plan: Plan, hasOpenings: Bool) -> [Bool] {
     var spread = Spread(count: plan.registrations.count)
-    guard hasGraph else { return spread.marks }
+    guard hasOpenings else { return spread.marks }
     for id in plan.registrations.ids {
       let registration = plan.registrations[id]
-      if registration.lifetime == .graph { spread.mark(id.index) }
-      if registration.lifetime == .single { continue }
+      if registration.lifetime == .graph || !registration.later.isEmpty { spread.mark(id.index) }
       let note = { (value: PlanValue) in
         if case .registration(let used, _, _) = value { spread.link(used.index, to: id.index) }
       }
@@ -163,7 +182,10 @@ struct Facts {
       }
       var steps = false
       plan.visit(scene.steps) { steps = steps || self.joins($0) }
-      if steps { spread.mark(id.index) }
+      if steps || !scene.later.isEmpty { spread.mark(id.index) }
+      for segue in scene.segues where plan.transitions[segue].unwind != nil {
+        if asksToJoin(plan.transitions[segue], plan) { spread.mark(id.index) }
+      }
     }
     // An assembly takes the opening along until its segue is prepared.
     for transition in plan.transitions.elements where isAssembled(transition) {
@@ -191,12 +213,12 @@ struct Facts {
       guard isRelevant(transition) else { continue }
       isAsked = true
       if case .inherited = transition.container { keeping.container = true }
-      if transition.isEmbed && joins(transition, plan) { keeping.opening = true }
+      if transition.isEmbed || transition.unwind != nil, joins(transition, plan) { keeping.opening = true }
       plan.visitAsked(transition) { value in
         switch value {
         case .source: keeping.source = true
         case .parameter(.scene, let index): parameters.insert(index)
-        case .parameter(.container, _), .container, .registration: keeping.container = true
+        case .parameter(.container, _), .container, .registration, .provider: keeping.container = true
         default: break
         }
       }
@@ -209,7 +231,7 @@ struct Facts {
     var spread = Spread(count: plan.scenes.count)
     for id in plan.scenes.ids where isWired[id.index] {
       let scene = plan.scenes[id]
-      if !scene.steps.isEmpty || keeps[id.index] != nil { spread.mark(id.index) }
+      if !scene.steps.isEmpty || !scene.later.isEmpty || keeps[id.index] != nil { spread.mark(id.index) }
       for child in scene.children {
         if let target = plan.transitions[child].target { spread.link(target.index, to: id.index) }
       }

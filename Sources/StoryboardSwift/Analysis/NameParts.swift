@@ -105,6 +105,8 @@ struct RegistrationNames {
   var unlocked = ""
   /// The function that makes the object and takes the steps.
   var maker = ""
+  /// The property that holds the object, where the accessor looks into one.
+  var held = ""
   var local = ""
 }
 

@@ -50,7 +50,7 @@ struct Names {
     routesPath = namespace + "." + nested.claim("Routes")
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
-    for id in plan.containers.ids { nameContainer(id, plan) }
+    for id in plan.containers.ids { nameContainer(id, plan, facts) }
     scenes = plan.scenes.elements.map { _ in SceneNames() }
     boxes = Array(repeating: nil, count: told.count)
     let toldByStoryboard = claimTold(plan, facts, told)
@@ -66,7 +66,7 @@ struct Names {
 
   // MARK: Containers
 
-  private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan) {
+  private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan, _ facts: Facts) {
     let container = plan.containers[id]
     var scope = NameScope(around: aroundAll)
     var names = ContainerNames(name: Identifiers.escaped(Identifiers.mangled(plan.text(container.name))))
@@ -88,7 +88,9 @@ struct Names {
         registrations[registration.index].unlocked = scope.claim(
           "unlocked" + Identifiers.upperFirst(accessor))
       }
-      if !plan.registrations[registration].steps.isEmpty {
+      if facts.isHeldByHand(registration, plan) {
+        registrations[registration.index].held = scope.claim("held" + Identifiers.upperFirst(accessor))
+      } else if !plan.registrations[registration].steps.isEmpty {
         registrations[registration.index].maker = scope.claim("make" + Identifiers.upperFirst(accessor))
       }
     }

@@ -20,7 +20,8 @@ extension Plan {
     case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
       .tryOptional(let operand):
       visit(operand, body)
-    case .literal, .parameter, .container, .staticProperty, .source, .sender, .destination, .omitted, .coder:
+    case .literal, .parameter, .provider, .container, .staticProperty, .source, .sender, .destination,
+      .omitted, .coder:
       break
     }
   }
@@ -83,7 +84,8 @@ extension Plan {
     var isConstant = true
     visit(id) { value in
       switch value {
-      case .parameter, .registration, .container, .makeContainer, .source, .sender, .destination, .coder:
+      case .parameter, .registration, .provider, .container, .makeContainer, .source, .sender, .destination,
+        .coder:
         isConstant = false
       default: break
       }
@@ -98,6 +100,7 @@ extension Plan {
       .enumCase(let member, _), .get(_, let member), .call(_, let member, _):
       members[member].type
     case .registration(let registration, _, _): registrations[registration].type
+    case .provider(_, _, let type, _): type
     case .makeContainer(let container, _, _): containers[container].type
     case .force(let operand), .tryForce(let operand): type(of: operand).map(unwrapped)
     default: nil

@@ -131,6 +131,7 @@ extension Emitter {
   private func assemblySite(_ id: ID<PlanScene>) -> Site {
     let own = names.scenes[id.index].assembly
     var site = Site(container: plan.storyboard(of: id).container, containerPath: own.container)
+    site.isAssembly = true
     site.scene = id
     site.sceneParameters = own.parameters
     site.source = own.controller

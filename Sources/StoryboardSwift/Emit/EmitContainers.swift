@@ -47,7 +47,8 @@ extension Emitter {
 
   private mutating func emitContainerInitializer(_ id: ID<PlanContainer>, _ container: PlanContainer) {
     let own = names.containers[id.index]
-    guard container.parent != nil || !container.parameters.isEmpty else { return }
+    let eager = container.registrations.filter { plan.registrations[$0].isEager }
+    guard container.parent != nil || !container.parameters.isEmpty || !eager.isEmpty else { return }
     out.gap()
     out.write("init")
     out.openList()
@@ -64,7 +65,25 @@ extension Emitter {
     if container.isolation == .none, sharesLock(container), let parent = container.parent {
       out.line(own.lock, " = ", own.parent, ".", names.containers[parent.index].lock)
     }
+    emitEager(eager, container, own)
     out.close()
+  }
+
+  /// Makes what is made with the container.
+  private mutating func emitEager(
+    _ eager: [ID<PlanRegistration>], _ container: PlanContainer, _ own: ContainerNames
+  ) {
+    guard !eager.isEmpty else { return }
+    if container.isolation == .none { out.open(own.lock, ".withLock {") }
+    var scope = own.scope
+    let opening = scope.claim("opening")
+    if eager.contains(where: { facts.registrationJoins[$0.index] }) { emitNewOpening(opening) }
+    for id in eager {
+      let names = names.registrations[id.index]
+      out.write("_ = ", container.isolation == .none ? names.unlocked : names.accessor)
+      out.line(facts.registrationJoins[id.index] ? "(opening: " + opening + ")" : "")
+    }
+    if container.isolation == .none { out.close() }
   }
 
   // MARK: Registrations
@@ -79,7 +98,9 @@ extension Emitter {
     let own = names.registrations[id.index]
     let name = isolation == .none ? own.unlocked : own.accessor
 
+    let isHeldByHand = facts.isHeldByHand(id, plan)
     out.gap()
+    if isHeldByHand { emitHeld(id) }
     emitDocumentation(registration.origin)
     if isolation == .none {
       emitLocked(id, inner, site)
@@ -94,7 +115,7 @@ extension Emitter {
     }
 
     let access = isolation == .none ? "fileprivate " : ""
-    if registration.lifetime == .single {
+    if registration.lifetime == .single, !isHeldByHand {
       out.write(access, "private(set) lazy var ", name, ": ", spelling(registration.type), " = ")
       if registration.steps.isEmpty {
         emitValue(registration.value, site)
@@ -114,9 +135,26 @@ extension Emitter {
         out.write(", of: self) as? ")
         out.line(spelling(registration.type), " { return ", own.local, " }")
       }
+      if isHeldByHand {
+        out.write("if let ", own.local, " = ", own.held)
+        if heldType(id) == nil { out.write(" as? ", spelling(registration.type)) }
+        out.line(" { return ", own.local, " }")
+      }
       emitMaking(id, site)
       out.close()
     }
+  }
+
+  /// The property that holds an object; weakly as what it is, which a protocol need not tell.
+  private mutating func emitHeld(_ id: ID<PlanRegistration>) {
+    let isWeak = plan.registrations[id].lifetime == .shared
+    let type = heldType(id).map { plan.optionalSpelling($0) } ?? "AnyObject?"
+    out.line(isWeak ? "private weak var " : "private var ", names.registrations[id.index].held, ": ", type)
+  }
+
+  private func heldType(_ id: ID<PlanRegistration>) -> ID<PlanType>? {
+    let registration = plan.registrations[id]
+    return registration.lifetime == .shared ? plan.type(of: registration.value) : registration.type
   }
 
   /// The accessors that take the lock around a whole resolve.
@@ -126,11 +164,18 @@ extension Emitter {
     let joins = facts.registrationJoins[id.index]
     for takesOpening in joins ? [false, true] : [false] {
       emitHead(of: id, own.accessor, inner, site, joins: takesOpening)
-      if joins && !takesOpening { emitNewOpening(site.opening) }
-      if joins && !takesOpening { out.write("return ") }
-      out.write(lock, ".withLock { ")
-      emitResolve(id, own.unlocked, inner, site)
-      out.line(" }")
+      if joins && !takesOpening {
+        out.open(lock, ".withLock {")
+        emitNewOpening(site.opening)
+        out.write("return ")
+        emitResolve(id, own.unlocked, inner, site)
+        out.end()
+        out.close()
+      } else {
+        out.write(lock, ".withLock { ")
+        emitResolve(id, own.unlocked, inner, site)
+        out.line(" }")
+      }
       out.close()
       out.gap()
     }
@@ -189,7 +234,8 @@ extension Emitter {
   private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: Site) {
     let registration = plan.registrations[id]
     let isKept = registration.lifetime == .graph
-    guard isKept || !registration.steps.isEmpty else {
+    let isHeldByHand = facts.isHeldByHand(id, plan)
+    guard isKept || isHeldByHand || !registration.steps.isEmpty || !registration.later.isEmpty else {
       if startsWithName(registration.value) { out.write("return ") }
       emitValue(registration.value, site)
       out.end()
@@ -208,6 +254,11 @@ extension Emitter {
       out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", String(id.raw))
       out.line(", of: self)")
     }
+    if isHeldByHand {
+      out.write(names.registrations[id.index].held, " = ", local)
+      out.line(heldType(id) == nil ? " as AnyObject" : "")
+    }
+    emitLater(registration.later, on: local, site)
     out.line("return ", local)
   }
 

@@ -127,10 +127,12 @@ extension Emitter {
     site.destination = tested ?? scope.claim("landing")
     if tested == nil { emitLanding(site.destination, unwind, transition) }
     emitTold(id, &site)
+    let opening = emitOpening(transition, &site, &scope)
     if !isVoid(plan.members[unwind.member].type) { out.write("_ = ") }
     out.write(site.destination, ".")
     emitCall(unwind.member, unwind.arguments, site)
     out.line(remark(transition))
+    if opening { out.line(site.opening, ".close()") }
   }
 
   private mutating func emitLanding(_ local: String, _ unwind: PlanUnwind, _ transition: PlanTransition) {
@@ -149,13 +151,14 @@ extension Emitter {
     out.close()
   }
 
-  /// Opens what the transition needs to open: an embed joins the opening of its parent, a segue starts one.
+  /// Opens what the transition needs to open: an embed joins the opening of its parent and an unwind that of
+  /// its source, a segue starts one.
   /// Gives whether there is one to close.
   mutating func emitOpening(_ transition: PlanTransition, _ site: inout Site, _ scope: inout NameScope)
     -> Bool
   {
     guard facts.joins(transition, plan) else { return false }
-    if transition.isEmbed {
+    if transition.isEmbed || transition.unwind != nil {
       out.line(site.opening, ".open()")
     } else {
       site.opening = scope.claim("opening")

@@ -18,6 +18,33 @@ extension Emitter {
     }
   }
 
+  /// Writes what is done to an object when all is made that is opened together. Those lines see what is around
+  /// them here.
+  mutating func emitLater(_ steps: [PlanStep], on receiver: String, _ site: Site) {
+    guard !steps.isEmpty else { return }
+    let isInContainer = site.container != nil && site.containerPath.isEmpty
+    let isLocked = isInContainer && site.isUnlocked
+    let capturesSelf = isLocked || (isInContainer || site.isAssembly) && usesMembers(steps)
+    out.open(site.opening, ".later {", capturesSelf ? " [self] in" : "")
+    if isLocked, let container = site.container {
+      out.open(names.containers[container.index].lock, ".withLock {")
+    }
+    emitSteps(steps, on: receiver, site)
+    if isLocked { out.close() }
+    out.close()
+  }
+
+  private func usesMembers(_ steps: [PlanStep]) -> Bool {
+    var isUsed = false
+    plan.visit(steps) { value in
+      switch value {
+      case .registration, .provider, .container, .parameter(.container, _), .parameter(.scene, _): isUsed = true
+      default: break
+      }
+    }
+    return isUsed
+  }
+
   /// Writes a parameter list without its parentheses: labels, names inside, types, defaults.
   ///
   /// A weak parameter of what keeps it is an optional inside; `loosened` writes it as one.

@@ -9,7 +9,7 @@ extension Emitter {
     out.line(wired.isEmpty ? "" : "@MainActor ", "enum ", names.namespace, " {}")
     let isForSeveral = frameworks.count > 1
     if isForSeveral {
-      if facts.hasGraph { emitOpeningClass() }
+      if facts.hasOpenings { emitOpeningClass() }
       emitBundles()
     }
     for framework in wired {
@@ -18,7 +18,7 @@ extension Emitter {
         emitter.emitToldSegue()
         emitter.emitContextClass()
         if emitter.facts.hasAssembly.contains(true) { emitter.emitAssemblyClass() }
-        if emitter.facts.hasGraph, !isForSeveral { emitter.emitOpeningClass() }
+        if emitter.facts.hasOpenings, !isForSeveral { emitter.emitOpeningClass() }
         emitter.emitFailures()
         if !isForSeveral { emitter.emitBundles() }
         emitter.emitWireFunction()
@@ -149,47 +149,6 @@ extension Emitter {
         }
         unfinished = nil
         return whole
-      }
-      """)
-    out.close()
-  }
-
-  private mutating func emitOpeningClass() {
-    let opening = SupportNames.last(names.support.opening)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
-    out.line("/// The objects that live as long as what is opened together needs them.")
-    emitText(
-      """
-      final class \(opening) {
-        private struct Entry {
-          weak var container: AnyObject?
-          weak var object: AnyObject?
-        }
-        private var entries: [Int: [Entry]] = [:]
-        private var held: [AnyObject] = []
-        private var depth = 1
-
-        func object(_ registration: Int, of container: AnyObject) -> AnyObject? {
-          entries[registration]?.first { $0.container === container }?.object
-        }
-
-        func keep(_ object: AnyObject, _ registration: Int, of container: AnyObject) {
-          held.append(object)
-          var others = entries[registration, default: []]
-          others.removeAll { $0.object == nil || $0.container === container }
-          others.append(Entry(container: container, object: object))
-          entries[registration] = others
-        }
-
-        /// Holds again what is made from now on: something joins what was opened.
-        func open() { depth += 1 }
-
-        /// From now on the objects live as long as others hold them.
-        func close() {
-          depth -= 1
-          if depth == 0 { held.removeAll() }
-        }
       }
       """)
     out.close()

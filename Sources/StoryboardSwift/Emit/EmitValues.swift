@@ -10,6 +10,8 @@ extension Emitter {
       if !optional && isLoosened(scope, index, site) { out.write("!") }
     case .registration(let registration, let levels, let run):
       emitResolve(registration, levels, run, site)
+    case .provider(let registration, let levels, _, let isOptional):
+      emitProvider(registration, levels, isOptional: isOptional, site)
     case .container(let levels):
       let path = containerPath(levels, site)
       out.write(path.isEmpty ? "self" : path)

@@ -31,6 +31,7 @@ extension Emitter {
     let context = catchesUp(scene) ? scope.claim("context") : nil
     if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
     emitSteps(scene.steps, on: site.source, site)
+    emitLater(scene.later, on: site.source, site)
     if let context { out.line(context, ".catchUp(with: ", site.source, ")") }
     var places: [PlanTransition.Relationship: Int] = [:]
     for childID in scene.children {

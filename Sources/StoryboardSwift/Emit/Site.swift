@@ -12,6 +12,8 @@ struct Site {
   var storyboard: ID<PlanStoryboard>?
   /// Whether parameters of the scene and the container are members of a context.
   var isContext = false
+  /// Whether they, and the opening, are members of an assembly.
+  var isAssembly = false
   /// The scene whose parameters are in reach, and their names here.
   var scene: ID<PlanScene>?
   var sceneParameters: [String] = []

@@ -8,8 +8,8 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case `var`, `let`, `init`, `func`, `case`, get, set
   case `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
   case `throws`, any, some
-  case container, `in`, single, graph, transient, factory, `default`, `as`, named
-  case inject, call, by, app
+  case container, `in`, eager, single, shared, graph, transient, factory, `default`, `as`, named
+  case inject, call, later, by, app
   case storyboard, launch, external, file, bundle, main, framework
   case initial, scene, id, none
   case segue, action, embed, root, tab, split, page, content
@@ -17,10 +17,10 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case with, reference
   case route, select, then
   case allow
-  case `self`, sender, destination, `true`, `false`, `nil`, `try`
+  case `self`, sender, destination, `true`, `false`, `nil`, `try`, all
   case underscore
   // Reserved for what the language does not have yet, and refused by name.
-  case `public`, overlay, variant, actor, shared, eager, all, later, link, async
+  case `public`, overlay, variant, actor, link, async
 
   /// How it is written.
   public var text: String {
@@ -34,6 +34,6 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
 
   /// The keywords that the language keeps for later.
   public static let reserved: Set<Keyword> = [
-    .public, .overlay, .variant, .actor, .shared, .eager, .later, .link, .async, .all,
+    .public, .overlay, .variant, .actor, .link, .async,
   ]
 }

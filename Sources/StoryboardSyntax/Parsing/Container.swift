@@ -15,17 +15,24 @@ public struct ContainerSyntax: Sendable {
   }
 }
 
-/// registration = [ "default" ] ( ( "single" | "graph" | "transient" ) value | "factory" factory-head ) [
-///   as-clause ] [ named-clause ] [ step-block ] ;
+/// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
+///   named-clause ] [ step-block ] ;
 public struct RegistrationSyntax: Sendable {
   public let syntax: Syntax
   init?(_ syntax: Syntax) {
     guard syntax.kind == .registration else { return nil }
     self.syntax = syntax
   }
-  public enum Lifetime: UInt8, Sendable { case single, graph, transient, factory }
-  public var lifetime: Lifetime { Lifetime(rawValue: syntax.flags & 3)! }
-  public var isDefault: Bool { syntax.flags & 4 != 0 }
+  public enum Lifetime: UInt8, Sendable { case single, shared, graph, transient, factory }
+  public var lifetime: Lifetime { Lifetime(rawValue: syntax.flags & 7) ?? .single }
+  public var isDefault: Bool { syntax.flags & Self.defaultFlag != 0 }
+  /// A `single` that is made with its container.
+  public var isEager: Bool { syntax.flags & Self.eagerFlag != 0 }
+  /// It takes the place of one that a container around this one has.
+  public var isOverride: Bool { syntax.flags & Self.overrideFlag != 0 }
+  static let defaultFlag: UInt8 = 8
+  static let eagerFlag: UInt8 = 16
+  static let overrideFlag: UInt8 = 32
   /// What it makes: a type, to be made by its initializer, or any other value; nil for a factory.
   public var value: ValueSyntax? {
     ValueSyntax(syntax.child(.value)) ?? ValueSyntax(factoryHead?.child(.initialValue)?.child(.value))
@@ -73,13 +80,15 @@ extension Parser {
 
   private static func startsRegistration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .single, .graph, .transient, .factory, .default, .eager, .shared, .override, .allow: true
+    case .override, .default, .eager, .single, .shared, .graph, .transient, .factory, .allow: true
     default: false
     }
   }
 
-  /// registration = [ "default" ] ( ( "single" | "graph" | "transient" ) value | "factory" factory-head ) [
-  ///   as-clause ] [ named-clause ] [ step-block ] ;
+  /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
+  ///   named-clause ] [ step-block ] ;
+  ///
+  /// lifetime = [ "eager" ] "single" | "shared" | "graph" | "transient" ;
   ///
   /// as-clause = "as" type { "," type } ;
   ///
@@ -91,11 +100,15 @@ extension Parser {
       return true
     }
     writer.start(.registration, at: position)
-    var flags: UInt8 = accept(.default) ? 4 : 0
-    while at(.eager) || at(.shared) || at(.override) { skipReserved() }
+    var flags: UInt8 = accept(.override) ? RegistrationSyntax.overrideFlag : 0
+    if accept(.default) { flags |= RegistrationSyntax.defaultFlag }
+    let isEager = accept(.eager)
+    if isEager { flags |= RegistrationSyntax.eagerFlag }
     let lifetime: RegistrationSyntax.Lifetime? =
       switch keyword {
       case .single: .single
+      case _ where isEager: nil
+      case .shared: .shared
       case .graph: .graph
       case .transient: .transient
       case .factory: .factory
@@ -105,8 +118,8 @@ extension Parser {
       advance()
       flags |= lifetime.rawValue
     } else {
-      // Behind a word that was refused a lifetime is thought in.
-      if !isAtLastMistake { reportUnexpected(expecting: "`single`, `graph`, `transient` or `factory`") }
+      let lifetimes = "`single`, `shared`, `graph`, `transient` or `factory`"
+      reportUnexpected(expecting: isEager ? "`single`" : lifetimes)
     }
     if lifetime == .factory { parseFactoryHead() } else { parseValue() }
     if at(.as) {
@@ -121,7 +134,7 @@ extension Parser {
       expectName("the name of the registration")
       writer.finish(at: position)
     }
-    parseBlock(.stepBlock, expecting: "`inject` or `call`", startsItem: Parser.startsStep) {
+    parseBlock(.stepBlock, expecting: "`inject`, `call` or `later`", startsItem: Parser.startsStep) {
       $0.parseStep()
     }
     writer.finish(at: position, flags: flags)

@@ -295,7 +295,7 @@ struct Parser {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .allow, .typeDeclaration, .propertyDeclaration,
       .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
-      .call, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route,
+      .call, .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route,
       .routeStep:
       true
     default: false

@@ -68,12 +68,13 @@ extension Parser {
 
   static func startsSceneItem(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .inject, .call, .`init`, .segue, .embed, .root, .tab, .split, .page, .content, .try, .allow: true
+    case .inject, .call, .later, .`init`, .segue, .embed, .root, .tab, .split, .page, .content, .try, .allow:
+      true
     default: false
     }
   }
 
-  /// scene-block = "{" { allow | inject | call | initializer-line | segue | embed | relationship } "}" ;
+  /// scene-block = "{" { allow | inject | call | later | initializer-line | segue | embed | relationship } "}" ;
   mutating func parseSceneBlock() {
     parseBlock(
       .sceneBlock, expecting: "`inject`, `init`, `segue` or another line of a scene",
@@ -83,6 +84,7 @@ extension Parser {
       case .allow: parser.parseAllow()
       case .inject: parser.parseInject()
       case .call: parser.parseCall()
+      case .later: parser.parseLater()
       case .`init`, .try: parser.parseInitializerLine()
       case .segue: parser.parseSegue()
       case .embed: parser.parseEmbed()

@@ -1,10 +1,14 @@
 /// inject = "inject" name [ "=" value | by-app ] ;
+///
+/// later = "later" name [ "=" value ] ;
 public struct InjectSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
-    guard syntax.kind == .inject else { return nil }
+    guard syntax.kind == .inject || syntax.kind == .later else { return nil }
     self.syntax = syntax
   }
+  /// It is set when all is made.
+  public var isLater: Bool { syntax.kind == .later }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var value: ValueSyntax? { ValueSyntax(syntax.child(.value)) }
   public var isByApp: Bool { syntax.child(.byApp) != nil }
@@ -22,13 +26,16 @@ public struct CallSyntax: Sendable {
 }
 
 extension Parser {
-  static func startsStep(_ keyword: Keyword) -> Bool { keyword == .inject || keyword == .call }
+  static func startsStep(_ keyword: Keyword) -> Bool {
+    keyword == .inject || keyword == .call || keyword == .later
+  }
 
-  /// step-block = "{" { inject | call } "}" ;
+  /// step-block = "{" { inject | call | later } "}" ;
   mutating func parseStep() -> Bool {
     switch keyword {
     case .inject: parseInject()
     case .call: parseCall()
+    case .later: parseLater()
     default: return false
     }
     return true
@@ -49,6 +56,15 @@ extension Parser {
     advance()
     expectName("the name of a method")
     if at(.leftParenthesis) { parseArguments() }
+    writer.finish(at: position)
+  }
+
+  /// later = "later" name [ "=" value ] ;
+  mutating func parseLater() {
+    writer.start(.later, at: position)
+    advance()
+    expectName("the name of a property")
+    if accept(.equal) { parseValue() }
     writer.finish(at: position)
   }
 

@@ -38,7 +38,7 @@ public struct ModifiersSyntax: Sendable {
 }
 
 extension Parser {
-  /// member = property | initializer | function | case | type-declaration | inject | call ;
+  /// member = property | initializer | function | case | type-declaration | inject | call | later ;
   ///
   /// At the top level of a file only types and functions; members in a type's block.
   ///
@@ -164,20 +164,22 @@ extension Parser {
 
   static func startsMember(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .var, .let, .`init`, .func, .case, .static, .weak, .inject, .call, .nonisolated, .unowned, .required,
-      .convenience, .lazy, .mutating, .override, .final, .protocol, .class, .struct, .enum, .controller,
+    case .var, .let, .`init`, .func, .case, .static, .weak, .inject, .call, .later, .nonisolated, .unowned,
+      .required, .convenience, .lazy, .mutating, .override, .final, .protocol, .class, .struct, .enum,
+      .controller,
       .actor, .public:
       true
     default: false
     }
   }
 
-  /// member = property | initializer | function | case | type-declaration | inject | call ;
+  /// member = property | initializer | function | case | type-declaration | inject | call | later ;
   private mutating func parseMember() -> Bool {
     while at(.public), peek().kind == .identifier { skipReserved() }
     switch keyword {
     case .inject where peek().kind.isIdentifier: parseInject()
     case .call where peek().kind.isIdentifier: parseCall()
+    case .later where peek().kind.isIdentifier: parseLater()
     default: return parseSwiftDeclaration(isMember: true)
     }
     return true

@@ -91,6 +91,16 @@ public struct ArgumentSyntax: Sendable {
   public var value: ValueSyntax? { ValueSyntax(syntax.child(.value)) }
 }
 
+/// all = "all" named-type ;
+public struct AllSyntax: Sendable {
+  public let syntax: Syntax
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .allValue else { return nil }
+    self.syntax = syntax
+  }
+  public var type: NamedTypeSyntax? { NamedTypeSyntax(syntax.child(.namedType)) }
+}
+
 extension Parser {
   /// value = [ try-prefix ] primary-value { value-suffix } ;
   ///
@@ -135,7 +145,7 @@ extension Parser {
     }
   }
 
-  /// primary-value = literal | name-value | implicit-member | "self" | "sender" | "default" | array |
+  /// primary-value = literal | name-value | implicit-member | "self" | "sender" | "default" | all | array |
   ///   dictionary | "(" value ")" ;
   ///
   /// literal = [ "-" ] ( INTEGER | FLOAT ) | STRING | "true" | "false" | "nil" ;
@@ -167,9 +177,7 @@ extension Parser {
       parseValue()
       expect(.rightParenthesis)
       writer.finish(at: position)
-    case .identifier where at(.all) && isOther(peek()):
-      report(.reserved(Keyword.all.text))
-      return false
+    case .identifier where at(.all): parseAll()
     case .identifier where !at(.underscore), .escapedIdentifier: parseNameValue()
     default:
       report(.expected("a value", found: describeCurrent()))
@@ -178,11 +186,16 @@ extension Parser {
     return true
   }
 
-  /// An identifier that cannot go on what a value ends: `all T` has one behind it, a name never has.
-  private func isOther(_ token: Token) -> Bool { token.kind.isIdentifier && token.name.keyword == nil }
+  /// all = "all" named-type ;
+  private mutating func parseAll() {
+    writer.start(.allValue, at: position)
+    advance()
+    parseNamedType()
+    writer.finish(at: position)
+  }
 
   /// name-value = ( name - ( "try" | "true" | "false" | "nil" | "self" | "sender" | "destination" |
-  ///   "default" ) ) [ generic-arguments ] ;
+  ///   "default" | "all" ) ) [ generic-arguments ] ;
   private mutating func parseNameValue() {
     let node: SyntaxKind =
       switch keyword {

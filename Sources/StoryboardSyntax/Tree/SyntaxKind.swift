@@ -20,7 +20,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case optionalSuffix, forcedSuffix, functionSuffix, compositionSuffix
   // Containers
   case container, parentClause, registrationBlock, registration, factoryHead, asClause, namedClause
-  case stepBlock, inject, call, byApp
+  case stepBlock, inject, call, later, byApp
   // Storyboards
   case storyboard, fileClause, bundleClause, storyboardBlock, reference
   case scene, identifierClause, sceneBlock, initializerLine
@@ -30,6 +30,6 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case route, routeBlock, routeStep, thenClause
   // Values
   case value, tryPrefix, literal, nameValue, implicitMember, selfValue, senderValue, destinationValue
-  case defaultValue, arrayLiteral, dictionaryLiteral, element, parenthesized
+  case defaultValue, allValue, arrayLiteral, dictionaryLiteral, element, parenthesized
   case memberSuffix, callSuffix, forceSuffix, arguments, argument
 }

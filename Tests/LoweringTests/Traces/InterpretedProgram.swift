@@ -1,15 +1,31 @@
 import StoryboardPlan
-import StoryboardRuntime
+
+@testable import StoryboardRuntime
 
 extension TracedProgram {
   /// The traces that the interpreter gives, each entry point on a stage of its own.
   func interpret(_ plan: Plan) throws -> [EntryTrace] {
     try traces.map { expected in
       let stage = try Stage(plan: plan)
+      stage.callProviders()
       let report = stage.run([try EntryPoint(expected.entry, in: plan)])
       var lines = stage.trace.lines(plan)
       lines += report.failures.map { "failed: \($0.error)" }
       return EntryTrace(entry: expected.entry, lines: lines)
+    }
+  }
+}
+
+extension Stage {
+  /// Lets a method `use` of a class call the providers that it was given, as the probes do.
+  fileprivate func callProviders() {
+    host.onCall = { [unowned self] (record, member) throws(InterpreterError) in
+      guard plan.symbols[plan.members[member].name] == "use" else { return }
+      for value in record.arguments.map(\.value) + record.properties.map(\.value) {
+        guard case .provider(let provider, _) = value else { continue }
+        let count = plan.registrations[provider.registration].parameters.count
+        host.emit(.return(try provider(Array(repeating: .opaque("argument"), count: count))))
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ extension ProbeWriter {
     let members = members(of: type)
     let own = members.filter { !isInherited($0, by: type) }
     for member in own where member.kind == .property { writeProperty(member, of: type) }
+    if usesProviders(type) { out.line("private var probeAnswers: [() -> Void] = []") }
     if type.kind == .controller { out.line("required init?(coder: NSCoder) { super.init(coder: coder) }") }
     let override = base(of: type) == nil ? "" : "override "
     out.line("\(override)init(probe: Probe.Silence) { \(silentCall(type)) }")
@@ -64,10 +65,13 @@ extension ProbeWriter {
     let isByCoder = member.coderIndex != nil
     if isByCoder && member.parameters.count == 1 { return }
     let isNSObject = type.kind == .class && type.superclass != nil && base(of: type) == nil
-    let overrides = isInherited(member, by: type) || isNSObject && member.parameters.isEmpty
+    let labels = member.parameters.compactMap { $0.label.map { program.names[$0] } }
+    let isOfNib = type.kind == .controller && labels == ["nibName", "bundle"]
+    let overrides = isInherited(member, by: type) || isNSObject && member.parameters.isEmpty || isOfNib
     let head = "init" + (member.isFailable ? "?" : "") + parameters(member.parameters)
     out.line((overrides ? "override " : "") + head + (member.canThrow ? " throws" : "") + " {")
     writeKeeping(member, of: type)
+    writeAnswers(member, of: type)
     if isByCoder {
       let coder = member.parameters.first(where: \.isCoder).map { name($0) } ?? ""
       out.line("Probe.willMake(\(arguments(member.parameters)))")
@@ -136,6 +140,7 @@ extension ProbeWriter {
       out.line("Probe.callStatic(\(quoted(path)), \(arguments(member.parameters)))")
     } else {
       out.line("Probe.call(self, \(quoted(text)), \(arguments(member.parameters)))")
+      if let type, text == "use", usesProviders(type) { writeUse(of: type) }
     }
     if program.spelling(member.type) != "Void" {
       let made = isStatic ? silent(member.type) : nil

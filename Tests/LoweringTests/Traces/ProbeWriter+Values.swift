@@ -34,6 +34,9 @@ extension ProbeWriter {
   /// A value as the trace takes it: closures are told by calling them.
   func described(_ type: TypeID, _ expression: String, isOptional: Bool = false) -> String {
     switch program.types[type] {
+    case .function where providerTypes.contains(type):
+      let name = "Probe.Name(\(quoted("{" + program.spelling(type) + "}")))"
+      return isOptional ? "\(expression).map { _ in \(name) }" : name
     case .function(let parameters, let result, let canThrow, _):
       if isOptional { return "\(expression).map { call in \(described(type, "call")) }" }
       let call =

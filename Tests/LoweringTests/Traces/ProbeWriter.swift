@@ -9,7 +9,15 @@ struct ProbeWriter {
   let program: Program
   /// The framework that the types are for: those of another one are not written.
   let framework: Framework
+  /// The function types of the program's providers, which are not called to tell what they are.
+  let providerTypes: Set<TypeID>
   var out = SourceText()
+
+  init(program: Program, framework: Framework) {
+    self.program = program
+    self.framework = framework
+    providerTypes = program.providerTypes
+  }
 
   static func write(_ program: Program, for framework: Framework) -> String {
     var writer = ProbeWriter(program: program, framework: framework)

@@ -1,0 +1,38 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Every registration that is offered as a type and seen from here, as an array.
+  ///
+  /// all = "all" named-type ;
+  ///
+  /// Outermost containers come first: a child's list is its parent's, continued.
+  mutating func gather(_ syntax: Syntax, _ scope: Scope) -> ValueHead? {
+    guard let written = AllSyntax(syntax)?.type else { return nil }
+    let type = resolveNamed(written)
+    guard type != .error else { return nil }
+    var found: [[RegistrationID]] = []
+    var hidden: Set<RegistrationID> = []
+    var mayBeLost = false
+    var container = scope.container
+    while let current = container {
+      let offering = program.containers[current].offering[type] ?? []
+      found.append(offering.filter { !hidden.contains($0) })
+      if program.containers[current].mayHaveLost(type, in: program) { mayBeLost = true }
+      if let overridden = program.containers[current].overridden[type] { hidden.insert(overridden) }
+      hidden.formUnion(program.containers[current].overriddenByName)
+      container = program.containers[current].parent
+    }
+    let registrations = found.reversed().joined()
+    guard !registrations.isEmpty else {
+      if !mayBeLost { report(ContainerDiagnostic.allFindsNone(spelling(type)), at: syntax) }
+      return nil
+    }
+    var values: [Value] = []
+    for id in registrations {
+      guard let used = use(id, of: nil, at: syntax, scope) else { return nil }
+      values.append(used.value)
+    }
+    return .value(TypedValue(value: .array(values), type: program.types.intern(.array(type))))
+  }
+}

@@ -1,0 +1,72 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// What a container offers under a type or name that one around it has would change what its children get:
+  /// it says so by `override`, which in turn overrides something.
+  mutating func checkRedefinitions(_ id: ContainerID) {
+    for registration in program.containers[id].registrations
+    where !program.registrations[registration].isBroken {
+      if let first = noteOverridden(by: registration) {
+        guard !program.registrations[registration].syntax.isOverride else { continue }
+        let outer = program.registrations[first.outer]
+        report(
+          ContainerDiagnostic.redefinition(
+            first.what, of: text(program.containers[outer.container].name)),
+          at: program.registrations[registration].syntax.syntax,
+          labels: [Diagnostic.Label(.previous, at: outer.syntax.syntax.range)])
+      } else if program.registrations[registration].syntax.isOverride, isKnownAround(registration) {
+        report(
+          ContainerDiagnostic.overridesNothing(
+            whatIsOffered(by: registration), in: text(program.containers[id].name)),
+          at: program.registrations[registration].syntax.syntax)
+      }
+    }
+  }
+
+  /// Remembers what a registration takes the place of, and gives the first of it.
+  private mutating func noteOverridden(by id: RegistrationID) -> (what: String, outer: RegistrationID)? {
+    let registration = program.registrations[id]
+    guard let parent = program.containers[registration.container].parent else { return nil }
+    var first: (what: String, outer: RegistrationID)?
+    for type in registration.offered where program.containers[registration.container].byType[type] == id {
+      // Most types are offered by one container.
+      guard offeredTwice.contains(type), let outer = registered(as: type, from: parent) else { continue }
+      program.containers[registration.container].overridden[type] = outer
+      if first == nil { first = (spelling(type), outer) }
+    }
+    if let name = registration.name, let outer = namedRegistration(name, from: parent) {
+      program.containers[registration.container].overriddenByName.insert(outer)
+      if first == nil { first = (text(name), outer) }
+    }
+    return first
+  }
+
+  private func registered(as type: TypeID, from start: ContainerID) -> RegistrationID? {
+    var container: ContainerID? = start
+    while let current = container {
+      if let id = program.containers[current].byType[type] { return id }
+      container = program.containers[current].parent
+    }
+    return nil
+  }
+
+  /// Whether nothing that a registration might override was lost to a mistake.
+  private func isKnownAround(_ id: RegistrationID) -> Bool {
+    let registration = program.registrations[id]
+    guard !registration.offered.contains(.error) else { return false }
+    var container: ContainerID? = registration.container
+    while let current = container {
+      if program.containers[current].isIncomplete || !program.containers[current].lostTypes.isEmpty {
+        return false
+      }
+      container = program.containers[current].parent
+    }
+    return true
+  }
+
+  private func whatIsOffered(by id: RegistrationID) -> String {
+    let registration = program.registrations[id]
+    return registration.name.map(text) ?? spelling(registration.offered.first ?? registration.type)
+  }
+}

@@ -1,0 +1,90 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes the class of what those share that are opened together, with no more than the plan needs of it.
+  mutating func emitOpeningClass() {
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    if facts.hasGraph {
+      out.line("/// The objects that live as long as what is opened together needs them.")
+    } else {
+      out.line("/// What is done when all is made that is opened together.")
+    }
+    out.open("final class ", SupportNames.last(names.support.opening), " {")
+    if facts.hasGraph { emitOpeningEntries() }
+    if facts.hasLater { out.line("private var lines: [() -> Void] = []") }
+    out.line("private var depth = 1")
+    if facts.hasGraph { emitOpeningObjects() }
+    if facts.hasLater { emitOpeningLater() }
+    emitOpeningEnds()
+    out.close()
+    out.close()
+  }
+
+  private mutating func emitOpeningEntries() {
+    emitText(
+      """
+      private struct Entry {
+        weak var container: AnyObject?
+        weak var object: AnyObject?
+      }
+      private var entries: [Int: [Entry]] = [:]
+      private var held: [AnyObject] = []
+      """)
+  }
+
+  private mutating func emitOpeningObjects() {
+    out.gap()
+    emitText(
+      """
+      func object(_ registration: Int, of container: AnyObject) -> AnyObject? {
+        entries[registration]?.first { $0.container === container }?.object
+      }
+
+      func keep(_ object: AnyObject, _ registration: Int, of container: AnyObject) {
+        held.append(object)
+        var others = entries[registration, default: []]
+        others.removeAll { $0.object == nil || $0.container === container }
+        others.append(Entry(container: container, object: object))
+        entries[registration] = others
+      }
+      """)
+  }
+
+  private mutating func emitOpeningLater() {
+    out.gap()
+    emitText(
+      """
+      /// Lets lines wait until all is made; what they make belongs to it, with lines of its own.
+      func later(_ line: @escaping () -> Void) { lines.append(line) }
+
+      private func finish() {
+        while !lines.isEmpty {
+          let next = lines
+          lines = []
+          for line in next { line() }
+        }
+      }
+      """)
+  }
+
+  private mutating func emitOpeningEnds() {
+    out.gap()
+    emitText(
+      """
+      /// Holds again what is made from now on: something joins what was opened.
+      func open() { depth += 1 }
+
+      """)
+    if facts.hasGraph {
+      out.line("/// From now on the objects live as long as others hold them.")
+    } else {
+      out.line("/// All is made.")
+    }
+    out.open("func close() {")
+    if facts.hasLater { out.line("if depth == 1 { finish() }") }
+    out.line("depth -= 1")
+    if facts.hasGraph { out.line("if depth == 0 { held.removeAll() }") }
+    out.close()
+  }
+}

@@ -1,0 +1,32 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// Writes a closure that resolves a registration. What holds it may be held by the container, so it does not
+  /// hold the container: one that may give nil does so when the container is gone.
+  mutating func emitProvider(
+    _ id: ID<PlanRegistration>, _ levels: Int, isOptional: Bool, _ site: Site
+  ) {
+    let registration = plan.registrations[id]
+    var scope = names.functionScope()
+    let path = containerPath(levels, site)
+    var local = "self"
+    out.write("{ [", isOptional ? "weak " : "unowned ")
+    if path.isEmpty {
+      out.write(local)
+    } else {
+      local = scope.claim(names.containers[registration.container.index].local)
+      out.write(local, " = ", path)
+    }
+    out.write("] ")
+    let inner = registration.parameters.map { scope.claim(plan.text($0.name)) }
+    out.write(inner.joined(separator: ", "), inner.isEmpty ? "in " : " in ")
+    // Whoever calls it starts an opening, and takes the lock where there is one.
+    out.write(local, isOptional ? "?." : ".", names.registrations[id.index].accessor)
+    if registration.lifetime == .factory {
+      out.write("(")
+      emitForwarded(registration.parameters, inner)
+      out.write(")")
+    }
+    out.write(" }")
+  }
+}

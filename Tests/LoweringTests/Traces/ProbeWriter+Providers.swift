@@ -1,0 +1,74 @@
+import StoryboardSemantics
+
+@testable import StoryboardSwift
+
+/// A method `use` of a class calls the providers that it was given, those of its initializer first; what each
+/// gives is an entry `return`.
+extension ProbeWriter {
+  func usesProviders(_ type: TypeDeclaration) -> Bool {
+    members(of: type).contains { $0.kind == .method && program.names[$0.name] == "use" }
+  }
+
+  /// Keeps the providers that an initializer is given.
+  mutating func writeAnswers(_ initializer: Member, of type: TypeDeclaration) {
+    guard usesProviders(type) else { return }
+    for parameter in initializer.parameters {
+      guard let call = call(of: parameter.type, name(parameter)) else { continue }
+      out.line("probeAnswers.append { Probe.give(\(call)) }")
+    }
+  }
+
+  mutating func writeUse(of type: TypeDeclaration) {
+    out.line("for answer in probeAnswers { answer() }")
+    for property in members(of: type) where property.kind == .property && property.isRequired {
+      let name = Identifiers.escaped(program.names[property.name])
+      guard let call = call(of: property.type, name) else { continue }
+      out.line("if let \(name) { Probe.give(\(call)) }")
+    }
+  }
+
+  /// The call of a provider with arguments of which nothing is known; nil for what is none.
+  private func call(of type: TypeID, _ expression: String) -> String? {
+    guard providerTypes.contains(type), case .function(let parameters, _, _, _) = program.types[type] else {
+      return nil
+    }
+    let arguments = parameters.map { unknown($0, quoted("argument")) }
+    return "\(expression)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension Program {
+  /// The types of all providers.
+  var providerTypes: Set<TypeID> {
+    var types: Set<TypeID> = []
+    for value in recipes { value.addProviderTypes(to: &types) }
+    return types
+  }
+
+  private var recipes: [Value] {
+    registrations.flatMap { [$0.value].compactMap { $0 } + values($0.steps + $0.later) }
+      + scenes.flatMap { [$0.initializer].compactMap { $0 } + values($0.steps + $0.later) }
+  }
+
+  private func values(_ steps: [Step]) -> [Value] {
+    steps.flatMap { step in
+      switch step {
+      case .set(_, _, let value): [value]
+      case .call(_, _, let values): values
+      }
+    }
+  }
+}
+
+extension Value {
+  fileprivate func addProviderTypes(to types: inout Set<TypeID>) {
+    switch self {
+    case .provider(_, let type): types.insert(type)
+    case .registration(_, let values), .construct(_, _, let values), .staticCall(_, _, let values),
+      .array(let values), .makeContainer(_, _, let values):
+      for value in values { value.addProviderTypes(to: &types) }
+    case .force(let value), .tryForce(let value): value.addProviderTypes(to: &types)
+    default: break
+    }
+  }
+}
