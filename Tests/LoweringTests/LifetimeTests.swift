@@ -28,9 +28,11 @@ import Testing
 
   private let plan: Plan
 
-  init() throws {
-    let file = SourceFile(path: "Lifetimes.sbdsl", bytes: Array(Self.program.utf8))
-    plan = try #require(Compilation([file]).makePlan())
+  init() throws { plan = try Self.plan(of: Self.program) }
+
+  private static func plan(of program: String) throws -> Plan {
+    let file = SourceFile(path: "Lifetimes.sbdsl", bytes: Array(program.utf8))
+    return try #require(Compilation([file]).makePlan())
   }
 
   // MARK: Generated Swift
@@ -66,11 +68,12 @@ import Testing
     }
     """
 
-  private func run(_ body: String) throws -> ProcessResult {
-    try TestFolders.withTemporary { folder in
-      let main = "@main @MainActor enum Main {\nstatic func main() {\n" + body + "\n}\n}\n"
+  private func run(_ body: String, of plan: Plan? = nil, app: String = Self.app) throws -> ProcessResult {
+    let plan = plan ?? self.plan
+    return try TestFolders.withTemporary { folder in
+      let main = "import Foundation\n@main @MainActor enum Main {\nstatic func main() {\n" + body + "\n}\n}\n"
       var files = SwiftBackend.generate(plan).map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
-      files += [("AppCode.swift", Self.app), ("Run.swift", main)]
+      files += [("AppCode.swift", "import Foundation\n" + app), ("Run.swift", main)]
       let sources = try files.map { name, text in
         let file = folder.appendingPathComponent(name)
         try text.write(to: file, atomically: true, encoding: .utf8)
@@ -122,6 +125,58 @@ import Testing
     #expect(!result.isSuccess && result.standardError.contains("unowned"), "\(result)")
   }
 
+  /// Any thread may resolve: what is one for each instance is made once.
+  @Test func manyThreadsMakeOneObject() throws {
+    let program = """
+      module Lifetimes
+      class Socket: Sendable { init() }
+      class Reader: Sendable { init(socket: Socket) }
+      class Parent: Sendable { init(child: Child) }
+      class Child: Sendable { init() var parent: Parent! later parent }
+      nonisolated container App { shared Socket transient Reader single Parent single Child }
+      """
+    let result = try run(
+      """
+      let app = App()
+      let held = app.reader
+      DispatchQueue.concurrentPerform(iterations: 200) { index in
+        let made = index.isMultiple(of: 2) ? app.parent : app.child.parent
+        precondition(made === app.parent && made?.child === app.child)
+        precondition(app.reader.socket === app.socket)
+      }
+      print(held.socket.number, Parent.count.number)
+      """, of: try Self.plan(of: program), app: Self.sendableApp)
+    #expect(result.lines == ["1 1"], "\(result)")
+    #expect(result.isSuccess)
+  }
+
+  private static let sendableApp = """
+    final class Count: @unchecked Sendable {
+      private let lock = NSLock()
+      private var value = 0
+      var number: Int { lock.withLock { value } }
+      func next() -> Int { lock.withLock { value += 1; return value } }
+    }
+    final class Socket: Sendable {
+      static let count = Count()
+      let number = count.next()
+      init() {}
+    }
+    final class Reader: Sendable { let socket: Socket; init(socket: Socket) { self.socket = socket } }
+    final class Parent: Sendable {
+      static let count = Count()
+      let child: Child
+      init(child: Child) {
+        self.child = child
+        _ = Self.count.next()
+      }
+    }
+    final class Child: @unchecked Sendable {
+      var parent: Parent!
+      init() {}
+    }
+    """
+
   // MARK: The interpreter
 
   private func interpreter() throws -> Interpreter<ThingHost> {
@@ -170,82 +225,4 @@ import Testing
     #expect(interpreter.host.isNone(try socket()))
     #expect(throws: InterpreterError.containerGone(ID(1))) { try reader() }
   }
-}
-
-/// A host of objects that say when they are made and let go.
-private final class ThingHost: Host {
-  final class Thing {
-    let name: String
-    var arguments: [Value]
-    private unowned let host: ThingHost
-
-    init(_ name: String, _ arguments: [Value], _ host: ThingHost) {
-      self.name = name
-      self.arguments = arguments
-      self.host = host
-      host.log.append("make " + name)
-    }
-
-    deinit {
-      host.log.append("let go " + name)
-    }
-  }
-
-  final class WeakThing {
-    weak var thing: Thing?
-    init(_ thing: Thing) { self.thing = thing }
-  }
-
-  enum Value {
-    case none
-    case thing(Thing)
-    case weakly(WeakThing)
-    case container(ContainerInstance<ThingHost>)
-    case provider(Provider<ThingHost>)
-
-    var thing: Thing? {
-      guard case .thing(let thing) = self else { return nil }
-      return thing
-    }
-  }
-
-  private let plan: Plan
-  var log: [String] = []
-
-  init(plan: Plan) { self.plan = plan }
-
-  var none: Value { .none }
-  var omitted: Value { .none }
-  var coder: Value { .none }
-  func literal(_ literal: PlanLiteral) -> Value { .none }
-  func isNone(_ value: Value) -> Bool { if case .none = value { true } else { false } }
-
-  func construct(_ member: ID<PlanMember>, _ arguments: Arguments) -> Value {
-    .thing(Thing(plan.symbols[plan.types[plan.members[member].owner].name], Array(arguments), self))
-  }
-  func provider(_ provider: Provider<ThingHost>, as type: ID<PlanType>) -> Value { .provider(provider) }
-  func set(_ member: ID<PlanMember>, of object: Value, to value: Value) {
-    log.append("set " + plan.symbols[plan.members[member].name])
-  }
-  func staticProperty(_ member: ID<PlanMember>) -> Value { .none }
-  func staticCall(_ member: ID<PlanMember>, _ arguments: Arguments) -> Value { .none }
-  func enumCase(_ member: ID<PlanMember>, _ arguments: Arguments) -> Value { .none }
-  func get(_ member: ID<PlanMember>, of value: Value) -> Value { .none }
-  func call(_ member: ID<PlanMember>, of value: Value, _ arguments: Arguments) -> Value { .none }
-  func method(_ member: ID<PlanMember>, of value: Value) -> Value { .none }
-  func array(_ elements: Arguments) -> Value { .none }
-  func dictionary(_ elements: Arguments) -> Value { .none }
-  func value(of container: ContainerInstance<ThingHost>) -> Value { .container(container) }
-  func container(in value: Value) -> ContainerInstance<ThingHost>? {
-    guard case .container(let container) = value else { return nil }
-    return container
-  }
-  func weakly(_ value: Value) -> Value { value.thing.map { .weakly(WeakThing($0)) } ?? value }
-  func strongly(_ value: Value) -> Value {
-    guard case .weakly(let box) = value else { return value }
-    return box.thing.map { .thing($0) } ?? .none
-  }
-  func context(of controller: Value) -> SceneContext<ThingHost>? { nil }
-  func setContext(_ context: SceneContext<ThingHost>, of controller: Value) {}
-  func child(at index: Int, of controller: Value) -> Value? { nil }
 }

@@ -33,16 +33,26 @@ extension Checker {
     for circle in circles(through: { _ in true }, along: { !$0.isLater }) {
       report(circle) { ContainerDiagnostic.dependencyCycle($0) }
     }
-    // What is new at each place has no end, not even when it comes later.
-    let isNew = { (checker: Checker, node: Dependency.Node) in
-      guard case .registration(let id) = node else { return false }
-      let lifetime = checker.program.registrations[id].lifetime
-      return lifetime == .transient || lifetime == .factory
-    }
-    for circle in circles(through: { isNew(self, $0) }, along: { _ in true }) {
-      report(circle) { ContainerDiagnostic.endlessCycle($0) }
+    if dependencies.values.contains(where: { $0.contains(where: \.isLater) }) {
+      // What is new at each place has no end, not even when it comes later.
+      for circle in circles(through: { isNew($0) }, along: { _ in true }) {
+        report(circle) { ContainerDiagnostic.endlessCycle($0) }
+      }
     }
     checkKeptTooLong()
+  }
+
+  private func isNew(_ node: Dependency.Node) -> Bool {
+    guard case .registration(let id) = node else { return false }
+    let lifetime = program.registrations[id].lifetime
+    return lifetime == .transient || lifetime == .factory
+  }
+
+  private func index(of node: Dependency.Node) -> Int {
+    switch node {
+    case .registration(let id): id
+    case .making(let id): program.registrations.count + id
+    }
   }
 
   private func needs(of node: Dependency.Node) -> [Dependency] {
@@ -58,26 +68,27 @@ extension Checker {
   private func circles(
     through isMember: (Dependency.Node) -> Bool, along isFollowed: (Dependency) -> Bool
   ) -> [[Dependency.Node]] {
-    enum State { case open, done }
-    var states: [Dependency.Node: State] = [:]
+    enum State: UInt8 { case new, open, done }
+    let count = program.registrations.count + program.containers.count
+    var states = [State](repeating: .new, count: count)
     var found: [[Dependency.Node]] = []
     for start in program.registrations.indices.map(Dependency.Node.registration)
-    where states[start] == nil && isMember(start) {
+    where states[index(of: start)] == .new && isMember(start) {
       var path: [(node: Dependency.Node, needs: [Dependency], next: Int)] = [(start, needs(of: start), 0)]
-      states[start] = .open
+      states[index(of: start)] = .open
       while let (node, needs, next) = path.last {
         guard next < needs.count else {
-          states[node] = .done
+          states[index(of: node)] = .done
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
         let target = needs[next].target
         guard isFollowed(needs[next]), isMember(target) else { continue }
-        switch states[target] {
+        switch states[index(of: target)] {
         case .done: break
-        case nil:
-          states[target] = .open
+        case .new:
+          states[index(of: target)] = .open
           path.append((target, self.needs(of: target), 0))
         case .open:
           if let from = path.firstIndex(where: { $0.node == target }) {
