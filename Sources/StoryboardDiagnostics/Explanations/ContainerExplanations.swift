@@ -43,13 +43,28 @@ extension Explanation {
       """),
     Explanation(
       .redefinition,
-      "A container around this one offers the type already, and which one is meant would depend on the place.",
+      """
+      A container around this one offers the type or the name already. If this one is to take its place for what is
+      inside here, `override` says so; otherwise a name tells the two apart.
+      """,
       """
       class Log { init() }
       container App { single Log }
       container Member in App {
       -  single Log
-      +  single Log() named memberLog
+      +  override single Log
+      }
+      """),
+    Explanation(
+      .overridesNothing,
+      "No container around this one offers the type or the name, so there is nothing whose place it could take.",
+      """
+      class Log { init() }
+      class Mail { init() }
+      container App { single Log }
+      container Member in App {
+      -  override single Mail
+      +  override single Log
       }
       """),
     Explanation(
@@ -70,6 +85,25 @@ extension Explanation {
       -  graph Note
       +  transient Note
       }
+      """),
+    Explanation(
+      .sharedNeedsClass,
+      "A `shared` object is held weakly, until nobody else holds it. A value cannot be held so.",
+      """
+      struct Note { init() }
+      container App {
+      -  shared Note
+      +  single Note
+      }
+      """),
+    Explanation(
+      .laterNeedsClass,
+      "A `later` line sets a property when others have the object already. Of a value they would have a copy.",
+      """
+      class Log { init() }
+      -struct Note { init() var log: Log! later log }
+      +class Note { init() var log: Log! later log }
+      container App { single Log transient Note }
       """),
     Explanation(
       .weakNeedsClass,
@@ -98,18 +132,37 @@ extension Explanation {
       """),
     Explanation(
       .dependencyCycle,
-      "Each of these is made with the other, so none can be made first. Let one of them come by a property.",
+      """
+      Each of these is made with the other, so none can be made first. A property that is set by `later`, when all is
+      made, breaks the circle; so does a provider, which asks for the other one when it is needed.
+      """,
       """
       class Store { init(log: Log) }
       -class Log { init(store: Store) }
-      +class Log { init() }
+      +class Log { init() weak var store: Store! later store }
       container App { single Store single Log }
+      """),
+    Explanation(
+      .endlessCycle,
+      """
+      Each of these is new at each place, so each brings along another one of the next, and there is no end, even if
+      one of them comes later. One of them is to be held.
+      """,
+      """
+      class Parent { init(child: Child) }
+      class Child { init() weak var parent: Parent! later parent }
+      container App {
+      -  transient Parent
+      +  graph Parent
+        transient Child
+      }
       """),
     Explanation(
       .keptTooLong,
       """
       A `single` lives as long as its container, a `graph` for one opening. Kept by the `single`, the object of the
-      first opening would be used in all later ones.
+      first opening would be used in all later ones. A `shared` that a `single` keeps would never be let go. A
+      provider, such as `() -> Cart`, keeps nothing.
       """,
       """
       class Cart { init() }
@@ -119,6 +172,31 @@ extension Explanation {
       -  single Shop
       +  graph Shop
       }
+      """),
+    Explanation(
+      .allFindsNone,
+      "`all` gathers what is offered as a type. That there is nothing is probably a mistake; `[]` says that it is none.",
+      """
+      protocol Sink
+      class Console: Sink { init() }
+      class Log { init(sinks: [Sink]) }
+      container App {
+      -  single Console
+      +  single Console as Sink
+        single Log(sinks: all Sink)
+      }
+      """),
+    Explanation(
+      .providerCrossesActors,
+      """
+      A `@Sendable` closure may be called on any thread, and what it resolves belongs to a container of the main
+      actor. A closure that belongs to the main actor, too, can resolve it.
+      """,
+      """
+      class Cart: Sendable { init() }
+      -class Shop { init(cart: @Sendable () -> Cart) }
+      +class Shop { init(cart: @MainActor () -> Cart) }
+      container App { single Cart single Shop }
       """),
     Explanation(
       .noInstance,

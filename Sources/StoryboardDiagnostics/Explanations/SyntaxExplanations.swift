@@ -115,11 +115,9 @@ extension Explanation {
       .reserved,
       "The word begins a part of the language that is planned. As a name it is free, between backticks.",
       """
-      class Log { init() }
-      container App {
-      -  eager single Log
-      +  single Log
-      }
+      struct Item
+      -func load() async -> Item
+      +func load() -> Item
       """),
     Explanation(
       .duplicateClause,

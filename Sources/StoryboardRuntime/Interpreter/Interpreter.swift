@@ -33,7 +33,7 @@ public final class Interpreter<H: Host> {
 
   deinit { spare?.deallocate() }
 
-  /// Makes an instance of a container: opens the scope.
+  /// Makes an instance of a container, and its eager singles: opens the scope.
   ///
   /// - Parameters:
   ///   - container: one of the plan's.
@@ -89,6 +89,18 @@ public final class Interpreter<H: Host> {
     giveBack(&machine)
     try finishLater(environment.opening)
     return value
+  }
+
+  /// The default of an entry point's parameter, whose making is an opening of its own; nil where it has none.
+  func defaultValue(
+    of parameter: PlanParameter, in container: ContainerInstance<H>?
+  ) throws(InterpreterError) -> H.Value? {
+    guard let value = parameter.defaultValue, let recipe = recipes.defaults[value.index] else { return nil }
+    var environment = Environment<H>(container: container)
+    environment.opening = Opening()
+    let made = try self.value(recipe, in: environment)
+    try finishLater(environment.opening)
+    return made
   }
 
   /// The one value that a recipe gives.

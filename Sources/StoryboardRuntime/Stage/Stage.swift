@@ -60,8 +60,8 @@ public final class Stage {
       let name = plan.symbols[parameter.name]
       if let value = given[name] {
         arguments.append(value)
-      } else if let value = parameter.defaultValue, let recipe = interpreter.recipes.defaults[value.index] {
-        arguments.append(try interpreter.value(recipe, in: Environment(container: container)))
+      } else if let value = try interpreter.defaultValue(of: parameter, in: container) {
+        arguments.append(value)
       } else if case .container(let needed) = plan.types[parameter.type].kind {
         arguments.append(.container(try self.container(needed)))
       } else {

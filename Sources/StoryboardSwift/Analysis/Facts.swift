@@ -131,6 +131,11 @@ struct Facts {
   private func asksToJoin(_ transition: PlanTransition, _ plan: Plan) -> Bool {
     var joins = false
     plan.visitAsked(transition) { joins = joins || self.joins($0) }
+    let parameters = transition.target.map { plan.scenes[$0].parameters } ?? []
+    for (operand, parameter) in zip(plan[transition.arguments], parameters) {
+      guard plan.values[operand] == .omitted, let value = parameter.defaultValue else { continue }
+      plan.visit(value) { joins = joins || self.joins($0) }
+    }
     return joins
   }
 

@@ -100,6 +100,8 @@ extension Emitter {
     emitContainerParameter(id, afterOthers: !kept.isEmpty)
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(scene.controller), " {")
+    var site = wiringSite(id)
+    site.opening = ""
     out.write("return ", name, "(")
     var isFirst = true
     for (index, parameter) in scene.parameters.enumerated() {
@@ -107,7 +109,7 @@ extension Emitter {
       isFirst = false
       if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
       if let value = parameter.defaultValue, isComputed[index] {
-        emitValue(value, wiringSite(id), optional: parameter.isWeak || plan.isOptional(parameter.type))
+        emitValue(value, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
       } else {
         out.write(own.parameters[index])
       }

@@ -129,7 +129,7 @@ extension Emitter {
     let isUnlocked = site.isUnlocked && plan.containers[registration.container].isolation == .none
     let resolved = names.registrations[id.index]
     out.write(isUnlocked ? resolved.unlocked : resolved.accessor)
-    let joins = facts.registrationJoins[id.index]
+    let joins = facts.registrationJoins[id.index] && !site.opening.isEmpty
     guard registration.lifetime == .factory || joins else { return }
     out.write("(")
     let start = out.count

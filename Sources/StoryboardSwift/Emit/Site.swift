@@ -24,6 +24,7 @@ struct Site {
   var sender = "nil"
   var destination = "destination"
   var coder = "coder"
+  /// Empty where nothing is being opened yet: whatever is resolved there starts an opening of its own.
   var opening = "opening"
 }
 
