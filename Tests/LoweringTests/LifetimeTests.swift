@@ -139,11 +139,7 @@ import Testing
       """
       let app = App()
       let held = app.reader
-      DispatchQueue.concurrentPerform(iterations: 200) { index in
-        let made = index.isMultiple(of: 2) ? app.parent : app.child.parent
-        precondition(made === app.parent && made?.child === app.child)
-        precondition(app.reader.socket === app.socket)
-      }
+      resolveOnManyThreads(app)
       print(held.socket.number, Parent.count.number)
       """, of: try Self.plan(of: program), app: Self.sendableApp)
     #expect(result.lines == ["1 1"], "\(result)")
@@ -174,6 +170,13 @@ import Testing
     final class Child: @unchecked Sendable {
       var parent: Parent!
       init() {}
+    }
+    func resolveOnManyThreads(_ app: App) {
+      DispatchQueue.concurrentPerform(iterations: 200) { index in
+        let made = index.isMultiple(of: 2) ? app.parent : app.child.parent
+        precondition(made === app.parent && made?.child === app.child)
+        precondition(app.reader.socket === app.socket)
+      }
     }
     """
 
