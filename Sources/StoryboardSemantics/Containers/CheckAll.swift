@@ -16,8 +16,7 @@ extension Checker {
     var mayBeLost = false
     var container = scope.container
     while let current = container {
-      let offering = program.containers[current].offering[type] ?? []
-      found.append(offering.filter { !hidden.contains($0) })
+      found.append(offered(as: type, in: current).filter { !hidden.contains($0) })
       if program.containers[current].mayHaveLost(type, in: program) { mayBeLost = true }
       if let overridden = program.containers[current].overridden[type] { hidden.insert(overridden) }
       hidden.formUnion(program.containers[current].overriddenByName)
@@ -34,5 +33,16 @@ extension Checker {
       values.append(used.value)
     }
     return .value(TypedValue(value: .array(values), type: program.types.intern(.array(type))))
+  }
+
+  private mutating func offered(as type: TypeID, in container: ContainerID) -> [RegistrationID] {
+    if let offering = program.containers[container].offering { return offering[type] ?? [] }
+    var offering: [TypeID: [RegistrationID]] = [:]
+    for id in program.containers[container].registrations
+    where program.registrations[id].lifetime != .factory {
+      for type in program.registrations[id].offered { offering[type, default: []].append(id) }
+    }
+    program.containers[container].offering = offering
+    return offering[type] ?? []
   }
 }

@@ -178,11 +178,6 @@ extension Checker {
     if registration.lifetime == .factory, registration.name == nil, registration.type != .error {
       program.containers[container].factories[registration.type] = id
     }
-    if registration.lifetime != .factory {
-      for type in registration.offered where type != .error {
-        program.containers[container].offering[type, default: []].append(id)
-      }
-    }
     guard registration.name == nil || registration.syntax.isDefault else { return }
     for type in registration.offered where type != .error {
       if let previous = program.containers[container].byType[type] {

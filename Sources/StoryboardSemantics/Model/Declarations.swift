@@ -92,8 +92,9 @@ public struct Container: Sendable {
   /// What is found by type: the unnamed registration or the default one.
   public var byType: [TypeID: RegistrationID] = [:]
   public var byName: [NameID: RegistrationID] = [:]
-  /// What is offered as a type, with or without a name, in the order of the program; no factories.
-  var offering: [TypeID: [RegistrationID]] = [:]
+  /// What is offered as a type, with or without a name, in the order of the program; no factories. Found when it
+  /// is asked for.
+  var offering: [TypeID: [RegistrationID]]? = nil
   /// The registrations of containers around this one that those of this one take the place of, by type, and
   /// by name.
   var overridden: [TypeID: RegistrationID] = [:]
