@@ -8,10 +8,8 @@ extension Emitter {
     out.line("/// The storyboards of this module, an enum for each.")
     out.line(wired.isEmpty ? "" : "@MainActor ", "enum ", names.namespace, " {}")
     let isForSeveral = frameworks.count > 1
-    if isForSeveral {
-      if facts.hasOpenings { emitOpeningClass() }
-      emitBundles()
-    }
+    if isForSeveral || wired.isEmpty, facts.hasOpenings { emitOpeningClass() }
+    if isForSeveral { emitBundles() }
     for framework in wired {
       emitOnly(for: framework) { emitter in
         emitter.framework = FrameworkNames.of(framework)
