@@ -150,7 +150,7 @@ extension Explanation {
       """,
       """
       class Parent { init(child: Child) }
-      class Child { init() weak var parent: Parent! later parent }
+      class Child { init() var parent: Parent! later parent }
       container App {
       -  transient Parent
       +  graph Parent
