@@ -38,7 +38,8 @@ extension Emitter {
     var isUsed = false
     plan.visit(steps) { value in
       switch value {
-      case .registration, .provider, .container, .parameter(.container, _), .parameter(.scene, _): isUsed = true
+      case .registration, .provider, .container, .parameter(.container, _), .parameter(.scene, _):
+        isUsed = true
       default: break
       }
     }
