@@ -61,6 +61,7 @@ extension Interpreter {
     defer { opening.end(host: host) }
     environment.place?.destination = destination
     _ = try values(recipes.routes[route.route.index][index].calls, in: environment)
+    try finishLater(opening)
   }
 
   private func environment(of step: PlanRouteStep, _ route: RouteInFlight<H>) -> Environment<H> {

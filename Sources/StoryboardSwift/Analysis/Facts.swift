@@ -122,7 +122,7 @@ struct Facts {
 
   /// Whether what a step of a route evaluates itself needs its opening.
   func joins(_ step: PlanRouteStep, _ plan: Plan) -> Bool {
-    guard hasGraph else { return false }
+    guard hasOpenings else { return false }
     var joins = false
     plan.visitAsked(step) { joins = joins || self.joins($0) }
     return joins

@@ -105,6 +105,11 @@ extension Emitter {
     }
     if step.kind == .push || step.kind == .show { emitted.lastPush = index }
     site.destination = emitted.controllers[index]
+    if joins, facts.hasLater, step.calls.count > 0 {
+      // What comes later comes before what stands behind `then`.
+      out.line(site.opening, ".close()")
+      out.line(site.opening, ".open()")
+    }
     for call in plan[step.calls] {
       if !isVoidCall(call) { out.write("_ = ") }
       emitValue(call, site)
