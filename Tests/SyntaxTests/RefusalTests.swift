@@ -109,12 +109,14 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal("parent-clause", "container A in «\"B\"|B»"),
     inContainer("registration-block", "«scene A: B|single A»"),
     inContainer("registration", "single «|A»"),
+    inContainer("lifetime", "eager «graph|single» A"),
     inContainer("factory-head", "factory A«|()»"),
     inContainer("as-clause", "single A as «|B»"),
     inContainer("named-clause", "single A named «\"b\"|b»"),
     inContainer("step-block", "single A { «segue b|call b» }"),
     inContainer("inject", "single A { inject «= b|b» }"),
     inContainer("call", "single A { call «|b»() }"),
+    inContainer("later", "single A { later «= b|b» }"),
     inScene("by-app", "inject b by «me|app»"),
   ]
 
@@ -157,6 +159,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     inScene("literal", "inject b = -«c|1»"),
     inScene("name-value", "inject b = C<«|D»>()"),
     inScene("implicit-member", "inject b = .«1|c»"),
+    inScene("all", "inject b = all «?|C»"),
     inScene("array", "inject b = [c«;|,» d]"),
     inScene("dictionary", "inject b = [c: d, «e|e: f»]"),
     inScene("entry", "inject b = [c: «|d»]"),
