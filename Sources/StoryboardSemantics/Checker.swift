@@ -205,6 +205,8 @@ struct KnownTypes {
   var controllers: [TypeID] = []
   var navigationController = TypeID.error
   var windowController = TypeID.error
+  /// Scenes of it are opened by the system, when a notification comes.
+  var notificationController = TypeID.error
   /// Who has a relationship, by the framework.
   var relationshipOwners: [RelationshipOwner: TypeID] = [:]
   /// The root of all segues, by the framework.

@@ -251,6 +251,7 @@ extension Checker {
     ].map { known($0, &self) }.filter { $0 != .error }
     self.known.navigationController = known("UINavigationController", &self)
     self.known.windowController = known("NSWindowController", &self)
+    self.known.notificationController = known("WKUserNotificationInterfaceController", &self)
     for (owner, name) in RelationshipOwner.names {
       self.known.relationshipOwners[owner] = known(name, &self)
     }

@@ -77,7 +77,9 @@ extension Checker {
 
   private mutating func checkUse(of id: SceneID, _ reached: Set<SceneID>) {
     let scene = program.scenes[id]
-    if !scene.isInitial, scene.identifier == nil, !reached.contains(id) {
+    if !scene.isInitial, scene.identifier == nil, !reached.contains(id),
+      !inherits(id, from: known.notificationController)
+    {
       report(UsageDiagnostic.unreachableScene(text(scene.name)), at: scene.syntax.nameRange)
     }
     if standsForChild(id), root(of: id) == nil {

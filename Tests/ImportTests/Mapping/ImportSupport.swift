@@ -13,7 +13,7 @@ struct Imported {
   let names: NameTable
   /// `path:line: message`
   let messages: [String]
-  /// What the parser and the checker say of the program.
+  /// What the parser and the checker say of the program, but that a storyboard has scenes which nothing opens.
   let mistakes: [String]
 
   init(_ sources: [SourceFile], module: String? = nil) {
@@ -30,7 +30,8 @@ struct Imported {
       return "\(source.path):\(line): \(diagnostic.kind.entry.message)"
     }
     let map = LineMap(parsed.tree.source)
-    mistakes = (parsed.diagnostics + check([parsed.tree], names: names).diagnostics).map {
+    let said = parsed.diagnostics + check([parsed.tree], names: names).diagnostics
+    mistakes = said.filter { !$0.kind.entry.code.canBeAllowed }.map {
       "\(map.location(of: $0.range.start).line): \($0.kind.entry.message)"
     }
   }
