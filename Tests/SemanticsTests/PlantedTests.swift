@@ -18,7 +18,7 @@ import Testing
       "expected"),
     Planting(
       "  func product(for sender: Any?) -> Product\n}",
-      "  func product(for sender: Any?) -> Product\n  «shared\n}", "reserved"),
+      "  func product(for sender: Any?) -> Product\n  «actor Cache\n}", "reserved"),
     // Names and types
     Planting("class Mailer { init() }", "class Mailer { init(transport: «Transport) }", "unknown-type"),
     Planting("protocol Catalog\n", "protocol Catalog: «Collecting\n", "unknown-type"),

@@ -13,7 +13,8 @@ struct ParserMistakeTests {
     ("program", "▸1"), ("declaration", "module A\n▸foo"), ("name", "module ▸_"),
     ("module-clause", "module ▸1"),
     ("platform-clause", "platform ▸, iOS"), ("platform-version", "platform iOS 15, ▸15"),
-    ("import-clause", "import swift A ▸as B"),
+    ("import-clause", "import swift A ▸as B"), ("allow", "allow unused ▸because"),
+    ("code", "allow ▸1 \"why\""),
   ]
 
   private static let types =
@@ -42,7 +43,9 @@ struct ParserMistakeTests {
     + [
       ("registration-block", "▸foo"), ("registration", "default ▸B"), ("factory-head", "factory B ▸"),
       ("as-clause", "single B as ▸"), ("named-clause", "single B named ▸"),
-      ("step-block", "single B { ▸foo }"),
+      ("step-block", "single B { ▸foo }"), ("lifetime", "eager ▸graph B"),
+      ("later", "single B { later ▸= c }"),
+      ("all", "single B(c: all ▸)"),
     ].map { ($0, "container A { \($1)}") }
     + [
       ("storyboard", "storyboard ▸{ }"), ("storyboard", "▸launch container A"),

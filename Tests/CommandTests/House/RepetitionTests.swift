@@ -11,7 +11,8 @@ import Testing
     try Sandbox.with { sandbox in
       var texts: Set<[String: String]> = []
       for index in 0..<4 {
-        try sandbox.run("generate", Self.program.path, "-o", "out\(index)").expectClean()
+        let result = try sandbox.run("generate", Self.program.path, "-o", "out\(index)")
+        #expect(result.status == 0, "\(result)")
         let folder = sandbox.url("out\(index)")
         let files = TestFolders.files(below: folder, suffix: "")
         let pairs = files.filter { !$0.hasDirectoryPath }.compactMap { file in
@@ -28,7 +29,7 @@ import Testing
     try Sandbox.with { sandbox in
       let traces = try (0..<4).map { _ in
         let result = try sandbox.run("run", Self.program.path, "--json")
-        result.expectClean()
+        #expect(result.status == 0, "\(result)")
         return result.standardOutput
       }
       #expect(Set(traces).count == 1)
