@@ -111,14 +111,16 @@ import Testing
       var app: App? = App()
       weak let container = app
       let waiter = app!.waiter
-      print(waiter.socket() != nil, waiter.reader().socket.number)
+      let isThere = waiter.socket() != nil
+      let number = waiter.reader().socket.number
+      print(isThere, number)
       app = nil
       print(container == nil, waiter.socket() == nil)
       """
     let result = try run(body)
     #expect(
       result.lines == [
-        "make Socket 1", "let go Socket 1", "make Socket 2", "true 2", "let go Socket 2", "true true",
+        "make Socket 1", "let go Socket 1", "make Socket 2", "let go Socket 2", "true 2", "true true",
       ], "\(result)")
     #expect(result.isSuccess)
     let trapped = try run(body + "\n_ = waiter.reader()")

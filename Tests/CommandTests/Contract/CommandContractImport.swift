@@ -87,9 +87,15 @@ import Testing
       try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").expectClean()
       let imported = try #require(sandbox.text("Main.sbdsl"))
       let edited = imported.replacing("module Demo", with: "// My own.\nmodule Demo")
-        .replacing("scene List", with: "scene Start")
         .replacing(
-          "ListController\n}", with: "ListController id \"List\" {\n    segue again: show Start\n  }\n}")
+          "{ initial scene List: ListController }",
+          with: """
+            {
+              initial scene Start: ListController id "List" {
+                segue again: show Start
+              }
+            }
+            """)
       #expect(edited != imported)
       try sandbox.write(edited, to: "Main.sbdsl")
       let again = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
@@ -101,7 +107,9 @@ import Testing
       #expect(try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").status == 0)
       let merged = try #require(sandbox.text("Main.sbdsl"))
       #expect(merged.hasPrefix("// My own.\n") && merged.contains("scene Start: OtherController id \"List\""))
-      try sandbox.run("check", "Main.sbdsl").expectClean()
+      let checked = try sandbox.run("check", "Main.sbdsl", "--diagnostics=compact")
+      #expect(try checked.compactLines().map(\.code) == ["unused"])
+      #expect(checked.status == 0)
 
       try sandbox.write("storyboard {", to: "Broken.sbdsl")
       let broken = try sandbox.run(
