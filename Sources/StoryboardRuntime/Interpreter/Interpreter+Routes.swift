@@ -34,7 +34,10 @@ extension Interpreter {
   /// The context of what a step opens: its arguments are evaluated, then the container instance is chosen. Starts
   /// an opening.
   ///
-  /// - Parameter step: the index of one that does not select what is there already.
+  /// - Parameters:
+  ///   - index: of a step that does not select what is there already.
+  ///   - route: what has been begun.
+  /// - Throws: `InterpreterError`, as resolving does.
   public func open(step index: Int, of route: RouteInFlight<H>) throws(InterpreterError) -> SceneContext<H> {
     let step = plan.routes[route.route].steps[index]
     var environment = environment(of: step, route)
