@@ -35,6 +35,15 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case propertyWithoutValue = "property-without-value"
   case nameOfSwift = "name-of-swift"
   case nameOfFramework = "name-of-framework"
+  // Modules
+  case needsModule = "needs-module"
+  case importNotFound = "import-not-found"
+  case importCycle = "import-cycle"
+  case isInternal = "is-internal"
+  case ambiguousName = "ambiguous-name"
+  case leaksInternal = "leaks-internal"
+  case defaultNotPublic = "default-not-public"
+  case shadowsModule = "shadows-module"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -93,6 +102,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case allFindsNone = "all-finds-none"
   case providerCrossesActors = "provider-crosses-actors"
   case noInstance = "no-instance"
+  case containerOfOther = "container-of-other"
   case withOtherContainer = "with-other-container"
   // Storyboards and scenes
   case storyboardHasParameters = "storyboard-has-parameters"

@@ -19,6 +19,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case allFindsNone(String)
   case providerCrossesActors(String, of: String)
   case noInstance(String, for: String)
+  case containerOfOther(String)
   case withOtherContainer(String, wanted: String?, storyboard: String)
   case containerOfTwoPlatforms(String, String, String)
 
@@ -113,6 +114,10 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",
         help: "make one by `with \(container)(…)`, or register it by `single \(container)`")
+    case .containerOfOther(let name):
+      CatalogueEntry(
+        .containerOfOther, "`\(name)` belongs to another module, and wires only what that module declares",
+        help: "hold it in a container of this module by `single \(name)`")
     case .withOtherContainer(let written, let wanted, let storyboard):
       CatalogueEntry(
         .withOtherContainer,

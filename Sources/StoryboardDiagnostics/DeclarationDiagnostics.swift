@@ -24,8 +24,8 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.duplicate, "`\(name)` is declared twice", help: "rename or remove one of the two")
     case .twoModules(let first, let second):
       CatalogueEntry(
-        .twoModules, "the files belong to two modules, `\(first)` and `\(second)`",
-        help: "give the files of one module together")
+        .twoModules, "the file belongs to two modules, `\(first)` and `\(second)`",
+        help: "declare the second module in a file of its own")
     case .unknownPlatform(let name):
       CatalogueEntry(
         .unknownPlatform, "there is no platform `\(name)` here",

@@ -12,6 +12,12 @@ public struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
+  /// What the name of an interface file ends in: the public heads of a module, which `generate` writes.
+  public static let interfaceExtension = ".sbdsli"
+
+  /// Whether it is an interface file, by its name.
+  public var isInterface: Bool { path.hasSuffix(Self.interfaceExtension) }
+
   /// The offsets at which lines start; a line ends with LF, CR LF or CR.
   public func lineStarts() -> [UInt32] {
     var starts: [UInt32] = [0]

@@ -67,8 +67,6 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
 
   private func helpForReserved(_ word: String) -> String {
     switch word {
-    case "import": "the frameworks' types are known; another Swift module is named by `import swift Name`"
-    case "public": "remove it: everything is internal to the module"
     case "actor": "declare a class, or a protocol that it conforms to"
     default: "a name is written between backticks: `\(word)`"
     }

@@ -1,4 +1,5 @@
-/// The wiring of one module, ready to be carried out: tables of recipes, everything by dense index.
+/// The wiring of a module and of those that it imports, ready to be carried out: tables of recipes, everything by
+/// dense index.
 ///
 /// The interpreter runs a plan as it stands, and every backend writes the same plan as source text (law 3).
 /// Nothing is left to decide: each place is filled by one value, in the order in which it happens.
@@ -19,10 +20,25 @@ public struct Plan: Equatable, Sendable {
   /// Names, documentation and origins: what a runtime with bound Swift types need not load.
   public var symbols = PlanSymbols()
 
+  /// The modules beside the plan's own; what has none of these is its own.
+  public var modules: Table<PlanModule> = Table()
+
   public init() {}
 
   /// The values of a run of arguments.
   @inlinable public subscript(_ run: Operands) -> ArraySlice<ID<PlanValue>> { operands[run.range] }
+}
+
+/// Another module than the plan's own, which the plan leads into.
+public struct PlanModule: Equatable, Sendable {
+  public var name: Name
+  /// Only its public heads are known: its own code, which was generated before, does the rest.
+  public var isInterface: Bool
+
+  public init(name: Name, isInterface: Bool = false) {
+    self.name = name
+    self.isInterface = isInterface
+  }
 }
 
 /// A run of arguments in `Plan.operands`.
@@ -48,9 +64,9 @@ public struct Name: Hashable, Sendable {
 /// The side table of a plan: strings by dense index, documentation and origins of what was declared.
 public struct PlanSymbols: Equatable, Sendable {
   public var strings: [String] = []
-  /// The module that the generated code becomes part of.
+  /// The plan's own module, which the generated code becomes part of.
   public var module: String = ""
-  /// Swift modules that the generated code imports, in the order of the program.
+  /// The modules that the generated code imports, in the order of the program.
   public var imports: [String] = []
 
   public init() {}

@@ -7,6 +7,8 @@ extension PlanByteWriter {
     write(container.registrations)
     write(container.isolation)
     write(container.framework) { $0.write($1) }
+    write(container.module)
+    write(container.isPublic)
   }
 
   mutating func write(_ registration: PlanRegistration) {
@@ -49,7 +51,8 @@ extension PlanByteReader {
     PlanContainer(
       name: try readName(), type: try readID(), parent: try readID(), parameters: try readParameters(),
       registrations: try readIDs(), isolation: try readIsolation(),
-      framework: try readOptional { reader throws(PlanDecodingError) in try reader.readFramework() })
+      framework: try readOptional { reader throws(PlanDecodingError) in try reader.readFramework() },
+      module: try readID(), isPublic: try readBool())
   }
 
   mutating func readRegistration() throws(PlanDecodingError) -> PlanRegistration {

@@ -16,6 +16,8 @@ extension PlanByteWriter {
     write(storyboard.isLaunch)
     write(storyboard.isExternal)
     write(storyboard.framework)
+    write(storyboard.module)
+    write(storyboard.isPublic)
   }
 
   mutating func write(_ scene: PlanScene) {
@@ -31,6 +33,7 @@ extension PlanByteWriter {
     write(scene.embeds)
     write(scene.segues)
     write(scene.needsWiring)
+    write(scene.outside)
   }
 
   mutating func write(_ transition: PlanTransition) {
@@ -98,7 +101,7 @@ extension PlanByteReader {
     PlanStoryboard(
       name: try readName(), file: try readName(), bundle: try readBundle(), container: try readID(),
       scenes: try readIDs(), initial: try readID(), isLaunch: try readBool(), isExternal: try readBool(),
-      framework: try readFramework())
+      framework: try readFramework(), module: try readID(), isPublic: try readBool())
   }
 
   private mutating func readBundle() throws(PlanDecodingError) -> PlanStoryboard.Bundle {
@@ -117,7 +120,8 @@ extension PlanByteReader {
       storyboard: try readID(), name: try readName(), controller: try readID(), identifier: try readName(),
       parameters: try readParameters(), initializer: try readID(), steps: try readSteps(),
       later: try readSteps(),
-      children: try readIDs(), embeds: try readIDs(), segues: try readIDs(), needsWiring: try readBool())
+      children: try readIDs(), embeds: try readIDs(), segues: try readIDs(), needsWiring: try readBool(),
+      outside: try readID())
   }
 
   mutating func readTransition() throws(PlanDecodingError) -> PlanTransition {

@@ -11,6 +11,10 @@ extension PlanByteWriter {
     write(plan.transitions.elements) { $0.write($1) }
     write(plan.platforms) { $0.write($1) }
     write(plan.routes.elements) { $0.write($1) }
+    write(plan.modules.elements) { writer, module in
+      writer.write(module.name)
+      writer.write(module.isInterface)
+    }
     write(unsigned: plan.symbols.strings.count)
   }
 
@@ -59,6 +63,10 @@ extension PlanByteReader {
       try readArray { reader throws(PlanDecodingError) in try reader.readTransition() })
     plan.platforms = try readArray { reader throws(PlanDecodingError) in try reader.readPlatform() }
     plan.routes = Table(try readArray { reader throws(PlanDecodingError) in try reader.readRoute() })
+    plan.modules = Table(
+      try readArray { reader throws(PlanDecodingError) in
+        PlanModule(name: try reader.readName(), isInterface: try reader.readBool())
+      })
     return try readUnsigned()
   }
 

@@ -17,7 +17,7 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
 /// The tables of a plan that indices lead into.
 public enum PlanTable: Equatable, Sendable, CaseIterable {
   case types, members, values, operands, containers, registrations, storyboards, scenes, transitions,
-    routes, routeSteps, strings
+    routes, routeSteps, modules, strings
 }
 
 /// The byte form of a plan, version 1.

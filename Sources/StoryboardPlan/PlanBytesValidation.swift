@@ -14,6 +14,7 @@ extension Plan {
     for scene in scenes.elements { try check(scene) }
     for transition in transitions.elements { try check(transition) }
     for route in routes.elements { try check(route) }
+    for module in modules.elements { try check(module) }
   }
 }
 
@@ -54,6 +55,10 @@ private struct PlanIndexCheck {
     if let id { try check(id.index, plan.scenes.count, .scenes) }
   }
 
+  private func callAsFunction(_ id: ID<PlanModule>?) throws(PlanDecodingError) {
+    if let id { try check(id.index, plan.modules.count, .modules) }
+  }
+
   private func callAsFunction(_ ids: [ID<PlanTransition>]) throws(PlanDecodingError) {
     for id in ids { try check(id.index, plan.transitions.count, .transitions) }
   }
@@ -85,6 +90,8 @@ private struct PlanIndexCheck {
       }
     }
   }
+
+  func callAsFunction(_ module: PlanModule) throws(PlanDecodingError) { try self(module.name) }
 
   func callAsFunction(_ type: PlanType) throws(PlanDecodingError) {
     try self(type.spelling)
@@ -145,6 +152,7 @@ private struct PlanIndexCheck {
     try self(container.parent)
     try self(container.parameters)
     for registration in container.registrations { try self(registration) }
+    try self(container.module)
   }
 
   func callAsFunction(_ registration: PlanRegistration) throws(PlanDecodingError) {
@@ -164,6 +172,7 @@ private struct PlanIndexCheck {
     try self(storyboard.container)
     for scene in storyboard.scenes { try self(scene) }
     try self(storyboard.initial)
+    try self(storyboard.module)
   }
 
   func callAsFunction(_ scene: PlanScene) throws(PlanDecodingError) {
@@ -180,6 +189,7 @@ private struct PlanIndexCheck {
     try self(scene.children)
     try self(scene.embeds)
     try self(scene.segues)
+    if let outside = scene.outside { try self(outside) }
   }
 
   func callAsFunction(_ route: PlanRoute) throws(PlanDecodingError) {

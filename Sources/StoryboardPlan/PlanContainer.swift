@@ -9,12 +9,17 @@ public struct PlanContainer: Equatable, Sendable {
   public var isolation: Isolation
   /// The framework of whose types something in it is made; nil where it is of none, and so on every platform.
   public var framework: PlanFramework?
+  /// nil: the plan's own module.
+  public var module: ID<PlanModule>?
+  /// Other modules may make one.
+  public var isPublic: Bool
   public var origin: PlanOrigin
 
   public init(
     name: Name, type: ID<PlanType>, parent: ID<PlanContainer>?, parameters: [PlanParameter],
     registrations: [ID<PlanRegistration>] = [], isolation: Isolation = .mainActor,
-    framework: PlanFramework? = nil, origin: PlanOrigin = .init()
+    framework: PlanFramework? = nil, module: ID<PlanModule>? = nil, isPublic: Bool = false,
+    origin: PlanOrigin = .init()
   ) {
     self.name = name
     self.type = type
@@ -23,6 +28,8 @@ public struct PlanContainer: Equatable, Sendable {
     self.registrations = registrations
     self.isolation = isolation
     self.framework = framework
+    self.module = module
+    self.isPublic = isPublic
     self.origin = origin
   }
 }

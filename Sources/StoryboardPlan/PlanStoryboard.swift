@@ -13,6 +13,10 @@ public struct PlanStoryboard: Equatable, Sendable {
   public var isExternal: Bool
   /// The framework whose controllers its scenes are.
   public var framework: PlanFramework
+  /// nil: the plan's own module.
+  public var module: ID<PlanModule>?
+  /// Other modules may lead to its public scenes.
+  public var isPublic: Bool
   public var origin: PlanOrigin
 
   /// In which bundle the file is.
@@ -29,7 +33,8 @@ public struct PlanStoryboard: Equatable, Sendable {
   public init(
     name: Name, file: Name, bundle: Bundle = .main, container: ID<PlanContainer>? = nil,
     scenes: [ID<PlanScene>] = [], initial: ID<PlanScene>? = nil, isLaunch: Bool = false,
-    isExternal: Bool = false, framework: PlanFramework = .uiKit, origin: PlanOrigin = .init()
+    isExternal: Bool = false, framework: PlanFramework = .uiKit, module: ID<PlanModule>? = nil,
+    isPublic: Bool = false, origin: PlanOrigin = .init()
   ) {
     self.name = name
     self.file = file
@@ -40,6 +45,8 @@ public struct PlanStoryboard: Equatable, Sendable {
     self.isLaunch = isLaunch
     self.isExternal = isExternal
     self.framework = framework
+    self.module = module
+    self.isPublic = isPublic
     self.origin = origin
   }
 }
@@ -52,7 +59,8 @@ public struct PlanScene: Equatable, Sendable {
   /// The identifier in Interface Builder; nil where it has none.
   public var identifier: Name?
   public var parameters: [PlanParameter]
-  /// The initializer call of a scene that is made by an initializer with arguments; nil: `init(coder:)`.
+  /// The initializer call of a scene that is made by an initializer with arguments; nil: `init(coder:)`. Of a
+  /// module of which only the heads are known it is `omitted`.
   public var initializer: ID<PlanValue>?
   /// What is done to the controller when it is wired, in order.
   public var steps: [PlanStep]
@@ -65,13 +73,16 @@ public struct PlanScene: Equatable, Sendable {
   public var segues: [ID<PlanTransition>]
   /// Whether anything happens when it is opened: a step, or a child, embed or segue that leads to one.
   public var needsWiring: Bool
+  /// The class as which other modules see the controller; nil where they do not see the scene.
+  public var outside: ID<PlanType>?
   public var origin: PlanOrigin
 
   public init(
     storyboard: ID<PlanStoryboard>, name: Name, controller: ID<PlanType>, identifier: Name? = nil,
     parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
     later: [PlanStep] = [], children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
-    segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, origin: PlanOrigin = .init()
+    segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, outside: ID<PlanType>? = nil,
+    origin: PlanOrigin = .init()
   ) {
     self.storyboard = storyboard
     self.name = name
@@ -85,6 +96,7 @@ public struct PlanScene: Equatable, Sendable {
     self.embeds = embeds
     self.segues = segues
     self.needsWiring = needsWiring
+    self.outside = outside
     self.origin = origin
   }
 }

@@ -78,7 +78,7 @@ public struct PlanParameter: Equatable, Sendable {
   /// The name inside.
   public var name: Name
   public var type: ID<PlanType>
-  /// What fills it where the opener gives nothing.
+  /// What fills it where the opener gives nothing; `omitted` where only another module's code knows that.
   public var defaultValue: ID<PlanValue>?
   /// Kept weakly by whoever is opened with it.
   public var isWeak: Bool

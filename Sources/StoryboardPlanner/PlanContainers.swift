@@ -11,7 +11,8 @@ extension Planner {
           name: name(container.name), type: type(container.type), parent: container.parent.map { ID($0) },
           parameters: [], registrations: container.registrations.map { ID($0) },
           isolation: container.isNonisolated ? .none : .mainActor,
-          framework: container.framework.map { framework($0) }, origin: origin(container.syntax.syntax)))
+          framework: container.framework.map { framework($0) }, module: otherModule(container.module),
+          isPublic: container.isPublic, origin: origin(container.syntax.syntax)))
     }
     var slots = [Int](repeating: 0, count: program.containers.count)
     for id in program.registrations.indices { planRegistration(id, &slots) }

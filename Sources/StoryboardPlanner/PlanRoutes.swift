@@ -2,8 +2,9 @@ import StoryboardPlan
 import StoryboardSemantics
 
 extension Planner {
+  /// Plans the routes of the plan's own module: no other module sees them.
   mutating func planRoutes() {
-    for route in program.routes {
+    for route in program.routes where route.module == module {
       var planned = PlanRoute(name: name(route.name), container: route.container.map { ID($0) })
       planned.parameters = parameters(route.parameters, in: route.container)
       planned.steps = route.steps.compactMap { self.step($0, of: route) }

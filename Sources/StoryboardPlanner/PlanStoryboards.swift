@@ -18,7 +18,8 @@ extension Planner {
           bundle: bundle, container: storyboard.container.map { ID($0) },
           scenes: storyboard.scenes.map { ID($0) }, initial: storyboard.initial.map { ID($0) },
           isLaunch: storyboard.isLaunch, isExternal: storyboard.isExternal,
-          framework: framework(storyboard.framework),
+          framework: framework(storyboard.framework), module: otherModule(storyboard.module),
+          isPublic: storyboard.isPublic,
           origin: origin(storyboard.syntax.syntax)))
     }
     for scene in program.scenes {
@@ -29,7 +30,10 @@ extension Planner {
         parameters: parameters(scene.parameters, in: container),
         initializer: scene.initializer.map { value($0, in: container) },
         steps: steps(scene.steps, in: container), later: steps(scene.later, in: container),
-        origin: origin(scene.syntax))
+        outside: scene.outside.map { type($0) }, origin: origin(scene.syntax))
+      if scene.isMadeByInitializer, scene.initializer == nil {
+        planned.initializer = plan.values.append(.omitted)
+      }
       for id in scene.transitions {
         switch program.transitions[id].kind {
         case .segue: planned.segues.append(ID(id))
@@ -114,7 +118,9 @@ extension Planner {
     }
     for id in plan.scenes.ids {
       let scene = plan.scenes[id]
-      if !scene.steps.isEmpty || !scene.later.isEmpty || scene.initializer != nil { pending.append(id) }
+      // What another module sees may come to need something.
+      let hasSteps = !scene.steps.isEmpty || !scene.later.isEmpty
+      if hasSteps || scene.initializer != nil || scene.outside != nil { pending.append(id) }
     }
     while let id = pending.popLast() {
       guard !plan.scenes[id].needsWiring, !plan.storyboards[plan.scenes[id].storyboard].isExternal else {

@@ -23,7 +23,9 @@ extension Planner {
     }
     // Its place is taken before its supertypes are planned, which may name it again.
     let planned = plan.types.append(
-      PlanType(spelling: name(program.swiftSpelling(id)), name: name(program.spelling(id)), kind: .value))
+      PlanType(
+        spelling: name(program.swiftSpelling(id, in: module)), name: name(program.spelling(id)), kind: .value)
+    )
     typeIndex[place] = planned
     let kind: PlanType.Kind
     switch program.types[id] {
@@ -69,18 +71,19 @@ extension Planner {
       }
     let planned = plan.members.append(
       PlanMember(
-        owner: owner == .error ? moduleType() : type(owner), kind: kind, name: name(member.name),
+        owner: owner == .error ? moduleType(member.module) : type(owner), kind: kind, name: name(member.name),
         parameters: member.parameters.map { parameter($0, in: owner) },
         type: type(program.concrete(member.type, in: owner))))
     memberIndex[id].append(PlannedMember(owner: owner, id: planned))
     return planned
   }
 
-  /// The owner of the module's functions: a type without a name.
-  private mutating func moduleType() -> ID<PlanType> {
-    if let known = typeIndex[Int(TypeID.error.raw)] { return known }
-    let planned = plan.types.append(PlanType(spelling: name(""), name: name(""), kind: .value))
-    typeIndex[Int(TypeID.error.raw)] = planned
+  /// The owner of a module's functions: a type without a name, spelled as the module where it is another one.
+  private mutating func moduleType(_ owner: ModuleID) -> ID<PlanType> {
+    if let known = moduleTypes[owner] { return known }
+    let spelling = owner == module ? "" : program.name(of: owner)
+    let planned = plan.types.append(PlanType(spelling: name(spelling), name: name(""), kind: .value))
+    moduleTypes[owner] = planned
     return planned
   }
 
@@ -96,6 +99,10 @@ extension Planner {
     parameters.map { declared in
       var planned = parameter(declared)
       planned.defaultValue = declared.defaultValue.map { value($0, in: container) }
+      // What a module of which only the heads are known fills itself.
+      if declared.hasDefault, declared.defaultValue == nil {
+        planned.defaultValue = plan.values.append(.omitted)
+      }
       return planned
     }
   }

@@ -7,9 +7,11 @@ import StoryboardSyntax
 ///
 /// - Parameters:
 ///   - program: a checked program about which nothing was reported.
+///   - module: the module for which Swift is written from it, whose own the plan is; nil: the main one. What other
+///     modules declare is in the plan, too.
 ///   - paths: the files of the program, as they were named, for the origins of what was declared.
-public func plan(_ program: Program, paths: [SourceFile] = []) -> Plan {
-  var planner = Planner(program: program, files: paths)
+public func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
+  var planner = Planner(program: program, module: module ?? program.mainModule, files: paths)
   planner.planPlatforms()
   planner.planTypes()
   planner.planContainers()
@@ -24,11 +26,16 @@ public func plan(_ program: Program, paths: [SourceFile] = []) -> Plan {
 struct Planner {
   var program: Program
   var plan = Plan()
+  /// The plan's own module.
+  let module: ModuleID
+  /// The modules of the plan; nil for its own.
+  private var moduleIndex: [ID<PlanModule>?] = []
   private var nameIndex: [String: Name] = [:]
   /// The plan's names of the program's, by index.
   private var identifierIndex: [Name?]
   /// The plan's types of the program's, by index.
   var typeIndex: [ID<PlanType>?]
+  var moduleTypes: [ModuleID: ID<PlanType>] = [:]
   /// The members of the plan that each member of the program has become.
   var memberIndex: [[PlannedMember]]
   private var lineMaps: [LineMap]
@@ -39,15 +46,27 @@ struct Planner {
     let id: ID<PlanMember>
   }
 
-  init(program: Program, files: [SourceFile]) {
+  init(program: Program, module: ModuleID, files: [SourceFile]) {
     self.program = program
+    self.module = module
     lineMaps = files.map(LineMap.init)
     identifierIndex = Array(repeating: nil, count: program.names.count)
     typeIndex = Array(repeating: nil, count: program.types.count)
     memberIndex = Array(repeating: [], count: program.members.count)
-    plan.symbols.module = program.module
-    plan.symbols.imports = program.imports
+    plan.symbols.module = program.name(of: module)
+    let declared = program.modules[module]
+    plan.symbols.imports = declared.imports.map { program.name(of: $0.module) }
+    plan.symbols.imports += declared.swiftImports.filter { !plan.symbols.imports.contains($0) }
+    for id in program.modules.indices {
+      let name = name(program.name(of: id))
+      let isInterface = program.modules[id].isInterface
+      moduleIndex.append(
+        id == module ? nil : plan.modules.append(PlanModule(name: name, isInterface: isInterface)))
+    }
   }
+
+  /// A module of the plan; nil for its own.
+  func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id] }
 
   mutating func name(_ text: String) -> Name {
     if let known = nameIndex[text] { return known }

@@ -4,7 +4,7 @@ import StoryboardSyntax
 /// Checks a program: resolves its names, fills its places, and proves what can be proved (DESIGN's "checked").
 ///
 /// - Parameters:
-///   - files: the parsed files of one module, in the order in which they were named.
+///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
 /// - Returns: the program with its broken parts marked, and what is wrong, in the order of the text. Parts in
 ///   which the parser found a mistake are passed over.
@@ -31,10 +31,14 @@ struct Checker {
   private(set) var mistakes = 0
   /// Something is tried out: nothing is reported or noted.
   private(set) var isQuiet = false
+  /// A type is read that was declared before: what it has already is no mistake.
+  var isRepeating = false
 
-  /// Types, containers and functions of the module by name.
-  var things = NameMap<Thing>()
-  /// Those of them that every program knows.
+  /// The module whose declarations are being checked: its names are looked up.
+  var module: ModuleID = 0
+  /// What names mean, by module.
+  var scopes: [ModuleScope] = [ModuleScope()]
+  /// Types, containers and functions that every program knows.
   var preludeThings = NameMap<Thing>()
   /// The names of types that have a form of their own.
   var builtins: [NameID] = []
@@ -42,13 +46,13 @@ struct Checker {
   var unspeakable: [NameID] = []
   /// By which generated Swift means the frameworks' types.
   var namesOfGeneratedSwift: Set<NameID> = []
+  /// Further declarations of types of Swift modules, which several modules of the program may declare.
+  var repeatedTypes: [(type: TypeDeclarationID, syntax: Syntax, module: ModuleID)] = []
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
-  var modules: Set<NameID> = []
   var signatures: [MemberSignature: MemberID] = [:]
-  var storyboards = NameMap<StoryboardID>()
-  /// By the name of the function that opens it.
-  var routeFunctions: [String: RouteID] = [:]
+  /// By module, and the name of the function that opens it.
+  var routeFunctions: [ModuleID: [String: RouteID]] = [:]
   /// The relationships that hold each scene.
   var holders: [SceneID: [TransitionID]] = [:]
   /// By scene: whether segue actions make something that it holds, so that code cannot open it.
@@ -81,6 +85,8 @@ struct Checker {
   /// Found when a name is missed for the first time.
   private var lostNames: LostNames?
   private var files: [SyntaxTree] = []
+  /// Files of which nobody knows to which module they belong.
+  var lostFiles: [SyntaxTree] = []
   /// What was reported, so that a line that serves many scenes is refused once.
   private var reported: Set<Report> = []
 
@@ -90,11 +96,11 @@ struct Checker {
     case function([MemberID])
   }
 
-  /// A name inside a type or a module.
+  /// A name inside a type, or inside a Swift module as one module of the program declares it.
   struct Qualified: Hashable {
     enum Parent: Hashable {
       case type(TypeDeclarationID)
-      case module(NameID)
+      case module(NameID, declaredBy: ModuleID)
     }
     let parent: Parent
     let name: NameID
@@ -139,7 +145,8 @@ struct Checker {
 
   /// Whether a name that is not found may have been declared in what the parser skipped.
   mutating func isLost(_ name: NameID) -> Bool {
-    let lost = lostNames ?? LostNames(in: files)
+    if scopes[module].hasLostImport { return true }
+    let lost = lostNames ?? LostNames(in: files, unread: lostFiles)
     lostNames = lost
     return lost.contains(name)
   }

@@ -9,13 +9,8 @@ public struct Summary {
 
   public var text: String {
     let program = compilation.program
-    let storyboards = program.storyboards.filter { !$0.isExternal }
-    let scenes = storyboards.map(\.scenes.count).reduce(0, +)
-    let ways = program.transitions.count
-    var text = "\(program.module): \(count(storyboards.count, "storyboard")), \(count(scenes, "scene")), "
-    text += "\(count(ways, "way")) between them, \(count(program.registrations.count, "registration"))"
-    if !program.routes.isEmpty { text += ", \(count(program.routes.count, "route"))" }
-    text += "\n"
+    let modules = program.modules.indices.filter { !program.modules[$0].isInterface }
+    var text = modules.map { summary(of: $0) }.joined()
     for range in program.byApp {
       let source = compilation.sources[Int(range.file)]
       let location = LineMap(source).location(of: range.start)
@@ -23,6 +18,21 @@ public struct Summary {
       text += "\(printable(source.path)):\(location.line):\(location.column): by app: \(printable(line))\n"
     }
     return text
+  }
+
+  private func summary(of module: ModuleID) -> String {
+    let program = compilation.program
+    let storyboards = program.storyboards.filter { $0.module == module && !$0.isExternal }
+    let scenes = storyboards.map(\.scenes.count).reduce(0, +)
+    let ways = program.transitions.count { program.module(of: $0.source) == module }
+    let registrations = program.containers.filter { $0.module == module }.map(\.registrations.count).reduce(
+      0, +)
+    let routes = program.routes.count { $0.module == module }
+    var text =
+      "\(program.name(of: module)): \(count(storyboards.count, "storyboard")), \(count(scenes, "scene")), "
+    text += "\(count(ways, "way")) between them, \(count(registrations, "registration"))"
+    if routes > 0 { text += ", \(count(routes, "route"))" }
+    return text + "\n"
   }
 
   private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -17,6 +17,7 @@ enum Help {
 
     OPTIONS
       -o, --output PATH                      where to write
+      --import DIR                           where interface files of imported modules are
       --diagnostics text|compact|json|sarif|github
                                              how mistakes are shown (text)
       --color auto|always|never              colours on a terminal (auto; NO_COLOR is kept)
@@ -44,11 +45,16 @@ enum Help {
       """
     case .generate:
       """
-      sbdsl generate PATH… -o DIR [--backend swift] [--layout storyboards|files]
+      sbdsl generate PATH… -o DIR [--import DIR] [--backend swift] [--layout storyboards|files]
 
-      Checks a program and writes its Swift into DIR: one file for each storyboard, one for the containers, one
-      that all share. A file is rewritten only if its bytes change; files that an earlier run wrote and that the
-      program no longer has are removed. With errors nothing is written.
+      Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
+      file for each storyboard, one for the containers, one that all share, and the interface file by which other
+      modules import it. A program without a module clause is written into DIR itself. A file is rewritten only if
+      its bytes change; files that an earlier run wrote there and that the program no longer has are removed. With
+      errors nothing is written.
+
+        --import DIR   where imported modules have their interface files (`Account.sbdsli` or
+                       `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
 
         --layout files   one file for each file of the program (Shop.sbdsl.swift), and always those that all share:
                          a build knows their names before they are written

@@ -33,6 +33,8 @@ struct Inputs {
       guard entry.kind == .directory else {
         if fileExtension == ".sbdsl", path.hasSuffix(".storyboard") {
           report(.unreadable("it is a storyboard, which `sbdsl import` makes a program of"), about: path)
+        } else if path.hasSuffix(SourceFile.interfaceExtension) {
+          report(.unreadable("it is an interface file, whose folder `--import` names"), about: path)
         } else {
           readOnce(path, entry)
         }

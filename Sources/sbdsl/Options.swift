@@ -12,6 +12,8 @@ struct Options {
   var onlyChecks = false
   var layout = Layout.storyboards
   var module: String?
+  /// Folders in which interface files of imported modules are looked for.
+  var imports: [String] = []
   var showsHelp = false
   var showsVersion = false
 
@@ -51,6 +53,7 @@ struct Options {
       case "--version": showsVersion = try flag()
       case "-o", "--output": output = try value()
       case "--module": module = try value()
+      case "--import": imports.append(try value())
       case "--json": isJSON = try flag()
       case "--check": onlyChecks = try flag()
       case "--layout": layout = try Self.oneOf(try value(), "--layout")
@@ -123,6 +126,7 @@ struct Options {
     }
     if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
     if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
+    if command == .import, !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
     if command != .import, module != nil { throw Mistake(reason: "only `sbdsl import` has `--module`") }
   }
 }

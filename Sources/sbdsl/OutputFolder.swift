@@ -1,6 +1,8 @@
+import StoryboardDiagnostics
 import StoryboardSwift
+import StoryboardTooling
 
-/// The folder into which Swift is generated. Nothing outside of it is touched, wherever links in it lead.
+/// The folder into which the Swift of a module is generated. Nothing outside of it is touched, wherever links in it lead.
 struct OutputFolder {
   private let path: String
   private var changes = FileChanges(isDurable: false)
@@ -32,10 +34,19 @@ struct OutputFolder {
 
   /// Makes all changes, and removes what an earlier run has written and this one has not.
   mutating func finish() throws(FileChanges.Failure) {
-    for name in (try? System.names(in: path)) ?? [] where name.hasSuffix(".swift") && !names.contains(name) {
+    for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
       if isGenerated(place(of: name)) { changes.remove(place(of: name)) }
     }
     try changes.commit()
+  }
+
+  /// A line that says what there is and what of it is new.
+  var summary: String {
+    "\(names.count) files in \(printable(path)), \(changedCount) of them written\n"
+  }
+
+  private func isNameOfGenerated(_ name: String) -> Bool {
+    name.hasSuffix(".swift") || name.hasSuffix(SourceFile.interfaceExtension)
   }
 
   private func place(of name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }

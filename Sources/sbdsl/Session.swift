@@ -62,12 +62,48 @@ struct Session {
     return UInt32(sources.count - 1)
   }
 
+  /// Reads the interface files of modules that the program imports and does not have, as far as the folders of
+  /// `--import` have them; false where one cannot be read.
+  private mutating func readInterfaces() -> Bool {
+    guard !options.imports.isEmpty else { return true }
+    var tried: Set<String> = []
+    while true {
+      let missing = Compilation.missingModules(sources).filter { !tried.contains($0) }
+      if missing.isEmpty { return true }
+      for module in missing {
+        tried.insert(module)
+        guard let path = interfacePath(of: module) else { continue }
+        do throws(System.Failure) {
+          let bytes = try System.read(path, limit: SourceFile.sizeLimit)
+          sources.append(SourceFile(path: path, bytes: bytes))
+        } catch {
+          _ = fail(.unreadable(error.reason), about: path)
+          return false
+        }
+      }
+    }
+  }
+
+  /// `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has one.
+  private func interfacePath(of module: String) -> String? {
+    for folder in options.imports {
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      for name in [module, module + "/" + module] {
+        let path = prefix + name + SourceFile.interfaceExtension
+        if (try? System.entry(at: path))?.kind == .file { return path }
+      }
+    }
+    return nil
+  }
+
   /// Keeps diagnostics about what was read, to be shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 
   /// Reads and checks a program; nil where that failed, with the status to end with.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
-    guard let sources = readInputs(paths, fileExtension: ".sbdsl") else { return (nil, .cannotRun) }
+    guard readInputs(paths, fileExtension: ".sbdsl") != nil, readInterfaces() else {
+      return (nil, .cannotRun)
+    }
     let compilation = Compilation(sources)
     report(compilation.diagnostics)
     return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)

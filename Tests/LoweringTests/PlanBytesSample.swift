@@ -91,6 +91,7 @@ enum PlanBytesSample {
       builder.changeStoryboard(storyboard) {
         $0.bundle = bundle
         $0.file = file
+        $0.isPublic = index == 2
       }
       scenes.append(
         builder.scene(
@@ -143,6 +144,11 @@ enum PlanBytesSample {
       plan.storyboards.elements[index].framework = framework
     }
     plan.containers.elements[1].framework = .appKit
+    let module = plan.modules.append(PlanModule(name: Name(0), isInterface: true))
+    plan.storyboards.elements[2].module = module
+    plan.containers.elements[0].module = module
+    plan.containers.elements[0].isPublic = true
+    plan.scenes.elements[2].outside = ID(1)
     let origin = PlanOrigin(documentation: ["A line.", "", "Another — ünïcode."], file: "a.sbdsl", line: 12)
     plan.containers.elements[0].origin = origin
     plan.registrations.elements[1].origin = origin

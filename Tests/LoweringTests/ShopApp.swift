@@ -1,28 +1,38 @@
 import Foundation
 import TestSupport
 
-/// The sample in `Samples/Shop`, compiled as an app has it and run against the stand-in.
+/// The sample in `Samples`, compiled as an app and the framework that it imports have it, and run against the
+/// stand-in.
 struct ShopApp {
-  static let folder = TestFolders.package.appendingPathComponent("Samples/Shop")
-  static let storyboards = folder.appendingPathComponent("Storyboards")
-  static let generated = TestFolders.files(
-    below: folder.appendingPathComponent("Generated"), suffix: ".swift")
+  static let samples = TestFolders.package.appendingPathComponent("Samples")
+  static let modules = ["Account", "Shop"]
+
+  static func program(of module: String) -> URL {
+    samples.appendingPathComponent("\(module)/\(module).sbdsl")
+  }
+  static func storyboards(of module: String) -> URL {
+    samples.appendingPathComponent("\(module)/Storyboards")
+  }
+  static func generated(of module: String, suffix: String = ".swift") -> [URL] {
+    TestFolders.files(below: samples.appendingPathComponent("Generated/\(module)"), suffix: suffix)
+  }
 
   /// What the app's own files would say otherwise, by file name: a text and what stands in its place.
   var changes: [String: (old: String, new: String)] = [:]
 
   enum Failure: Error { case nothingToChange(file: String) }
 
-  /// The app's own code, with its changes, and the generated.
-  private func sources(in folder: URL) throws -> [URL] {
-    let own = TestFolders.files(below: Self.folder.appendingPathComponent("Sources"), suffix: ".swift")
+  /// A module's own code, with its changes, and the generated.
+  private func sources(of module: String, in folder: URL) throws -> [URL] {
+    let own = TestFolders.files(
+      below: Self.samples.appendingPathComponent("\(module)/Sources"), suffix: ".swift")
     return try own.map { file in
       guard let change = changes[file.lastPathComponent] else { return file }
       let text = try String(contentsOf: file, encoding: .utf8)
       guard text.contains(change.old) else { throw Failure.nothingToChange(file: file.lastPathComponent) }
       return try write(
         text.replacingOccurrences(of: change.old, with: change.new), file.lastPathComponent, folder)
-    } + Self.generated
+    } + Self.generated(of: module)
   }
 
   private func write(_ text: String, _ name: String, _ folder: URL) throws -> URL {
@@ -31,32 +41,70 @@ struct ShopApp {
     return file
   }
 
+  /// Compiles the framework without warnings; the flags by which the app finds it, or what the compiler said.
+  private func framework(languageMode: Int, in folder: URL) throws -> Result<[String], NotCompiled> {
+    let object = folder.appendingPathComponent("Account.o").path
+    let result = try SwiftToolchain.compile(
+      try StandIn.shared().compilerFlags + [
+        "-Onone", "-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)",
+        "-enable-testing", "-c", "-module-name", "Account", "-emit-module", "-emit-module-path",
+        folder.appendingPathComponent("Account.swiftmodule").path, "-o", object,
+      ] + sources(of: "Account", in: folder).map(\.path))
+    return result.isSuccess ? .success(["-I", folder.path, object]) : .failure(NotCompiled(result: result))
+  }
+
+  struct NotCompiled: Error { let result: ProcessResult }
+
   /// Compiles the app without warnings and uses it; the result is that of the last step.
   func run(languageMode: Int = 6) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let standIn = try StandIn.shared()
       let legal = storyboardText(initial: "terms", [sceneText("viewController", "terms")])
       _ = try write(legal, "Legal.storyboard", folder)
-      return try standIn.compileAndRun(
-        sources: try sources(in: folder) + [try write(shopUser, "User.swift", folder)], moduleName: "Shop",
-        storyboards: Self.storyboards, bundles: ["org.example.legal": folder], languageMode: languageMode,
-        flags: ["-warnings-as-errors"])
+      switch try framework(languageMode: languageMode, in: folder) {
+      case .failure(let failure): return failure.result
+      case .success(let flags):
+        return try standIn.compileAndRun(
+          sources: try sources(of: "Shop", in: folder) + [try write(shopUser, "User.swift", folder)],
+          moduleName: "Shop", storyboards: Self.storyboards(of: "Shop"),
+          bundles: [
+            "org.example.legal": folder, "org.example.account": Self.storyboards(of: "Account"),
+          ], languageMode: languageMode, flags: ["-warnings-as-errors"] + flags)
+      }
     }
   }
 
   /// Compiles the app without an entry point of the tests, and writes nothing.
   func check() throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      try StandIn.shared().check(sources: try sources(in: folder), moduleName: "Shop")
+      switch try framework(languageMode: 6, in: folder) {
+      case .failure(let failure): return failure.result
+      case .success(let flags):
+        return try StandIn.shared().check(
+          sources: try sources(of: "Shop", in: folder), moduleName: "Shop",
+          flags: ["-warnings-as-errors"] + flags.prefix(2))
+      }
     }
   }
 
-  /// Checks the app as iOS would see it.
+  /// Checks the framework and the app as iOS would see them.
   func checkHeaders(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      try ObjectiveCHeaders.check(
-        sources: try sources(in: folder) + [try write(Self.moreHeaders, "MoreUIKit.swift", folder)],
-        moduleName: "Shop", languageMode: languageMode, depth: .types)
+      let more = try write(Self.moreHeaders, "MoreUIKit.swift", folder)
+      let framework = try sources(of: "Account", in: folder) + [more]
+      let checked = try ObjectiveCHeaders.check(
+        sources: framework, moduleName: "Account", languageMode: languageMode, depth: .types)
+      guard checked.isSuccess else { return checked }
+      let emitted = try SwiftToolchain.compile(
+        try ObjectiveCHeaders.flags() + [
+          "-parse-as-library", "-swift-version", "\(languageMode)", "-module-name", "Account", "-emit-module",
+          "-Xfrontend", "-experimental-skip-all-function-bodies", "-o",
+          folder.appendingPathComponent("Account.swiftmodule").path,
+        ] + framework.map(\.path))
+      guard emitted.isSuccess else { return emitted }
+      return try ObjectiveCHeaders.check(
+        sources: try sources(of: "Shop", in: folder) + [more], moduleName: "Shop", languageMode: languageMode,
+        depth: .types, flags: ["-I", folder.path])
     }
   }
 }

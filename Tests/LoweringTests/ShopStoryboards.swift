@@ -8,15 +8,18 @@ import TestSupport
 import Testing
 
 extension ShopTests {
-  @Test func storyboardsHaveWhatTheProgramSays() throws {
-    let storyboards = TestFolders.files(below: ShopApp.storyboards, suffix: ".storyboard")
+  @Test(arguments: [("Shop", 2 + 9 + 11), ("Account", 1 + 1 + 1)])
+  func storyboardsHaveWhatTheProgramSays(_ module: String, count: Int) throws {
+    let storyboards = TestFolders.files(below: ShopApp.storyboards(of: module), suffix: ".storyboard")
     var names = NameTable()
-    let imported = importStoryboards(try storyboards.map(source), module: "Shop", names: &names)
+    let imported = importStoryboards(try storyboards.map(source), module: module, names: &names)
     #expect(imported.diagnostics.isEmpty)
     let text = SourceFile(path: "Imported.sbdsl", bytes: imported.tree.canonicalText())
     let found = try facts([text])
-    let declared = try facts([source(ShopApp.folder.appendingPathComponent("Shop.sbdsl"))])
-    #expect(declared.count == 4 + 11 + 12)
+    // The plan is about the module that no other one imports.
+    let programs = module == "Shop" ? ["Account", "Shop"] : [module]
+    let declared = try facts(try programs.map { try source(ShopApp.program(of: $0)) })
+    #expect(declared.count == count)
     #expect(declared.subtracting(found).sorted() == [])
     #expect(found.subtracting(declared).sorted() == [])
   }
@@ -25,18 +28,19 @@ extension ShopTests {
     SourceFile(path: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
   }
 
-  /// What Interface Builder knows of a program, a line for each storyboard, scene and way.
+  /// What Interface Builder knows of the storyboards that a program has, a line for each, its scenes and ways.
   private func facts(_ sources: [SourceFile]) throws -> Set<String> {
     let plan = try #require(Compilation(sources).makePlan())
-    let storyboards = plan.storyboards.elements.map { storyboard in
-      "\(plan.text(storyboard.file)) in \(text(storyboard.bundle, plan)), "
-        + "initial \(storyboard.initial.map { scene($0, plan) } ?? "none")"
+    func isOwn(_ storyboard: PlanStoryboard) -> Bool { storyboard.module == nil && !storyboard.isExternal }
+    let storyboards = plan.storyboards.elements.filter(isOwn).map { storyboard in
+      "\(plan.text(storyboard.file)), initial \(storyboard.initial.map { scene($0, plan) } ?? "none")"
     }
-    let scenes = plan.scenes.ids.map { id in
+    let scenes = plan.scenes.ids.filter { isOwn(plan.storyboards[plan.scenes[$0].storyboard]) }.map { id in
       "\(scene(id, plan)): \(plan.text(plan.types[plan.scenes[id].controller].spelling)) "
         + "id \(plan.scenes[id].identifier.map(plan.text) ?? "none")"
     }
-    let ways = plan.transitions.elements.map { transition in
+    let own = plan.transitions.elements.filter { isOwn(plan.storyboards[plan.scenes[$0.source].storyboard]) }
+    let ways = own.map { transition in
       var fact = "\(scene(transition.source, plan)) \(transition.identifier.map(plan.text) ?? "-") "
       fact += text(transition.kind, plan)
       if let target = transition.target { fact += " \(scene(target, plan))" }
@@ -54,10 +58,6 @@ extension ShopTests {
     let storyboard = plan.storyboards[scene.storyboard]
     let name = storyboard.initial == id ? "initial" : plan.text(scene.identifier ?? scene.name)
     return "\(plan.text(storyboard.name)).\(name)"
-  }
-
-  private func text(_ bundle: PlanStoryboard.Bundle, _ plan: Plan) -> String {
-    if case .identifier(let name) = bundle { plan.text(name) } else { "\(bundle)" }
   }
 
   private func text(_ kind: PlanTransition.Kind, _ plan: Plan) -> String {

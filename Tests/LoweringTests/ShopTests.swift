@@ -1,21 +1,27 @@
 import Foundation
 import StoryboardDiagnostics
-import StoryboardSwift
 import StoryboardTooling
 import TestSupport
 import Testing
 
 @Suite struct ShopTests {
   @Test func generatedFilesAreUpToDate() throws {
-    let file = ShopApp.folder.appendingPathComponent("Shop.sbdsl")
-    let compilation = Compilation([SourceFile(path: "Shop.sbdsl", bytes: Array(try Data(contentsOf: file)))])
-    let files = SwiftBackend.generate(try #require(compilation.makePlan()))
-    #expect(files.map(\.name).sorted() == ShopApp.generated.map(\.lastPathComponent))
-    for file in files {
-      let committed = ShopApp.folder.appendingPathComponent("Generated/\(file.name)")
+    let sources = try ShopApp.modules.map { module in
+      SourceFile(path: "\(module).sbdsl", bytes: Array(try Data(contentsOf: ShopApp.program(of: module))))
+    }
+    for module in try #require(Compilation(sources).generate()) {
+      let name = try #require(module.name)
       #expect(
-        try Data(contentsOf: committed) == Data(file.contents),
-        "sbdsl generate Samples/Shop -o Samples/Shop/Generated")
+        module.files.map(\.name).sorted()
+          == (ShopApp.generated(of: name) + ShopApp.generated(of: name, suffix: ".sbdsli")).map(
+            \.lastPathComponent
+          ).sorted())
+      for file in module.files {
+        let committed = ShopApp.samples.appendingPathComponent("Generated/\(name)/\(file.name)")
+        #expect(
+          try Data(contentsOf: committed) == Data(file.contents),
+          "sbdsl generate Samples -o Samples/Generated")
+      }
     }
   }
 

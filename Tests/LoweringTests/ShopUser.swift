@@ -1,11 +1,13 @@
 /// What the system does when the sample starts, and what its user does then; prints what is seen.
 let shopUser = """
+  @testable import Account
   import UIKit
 
   extension AppDelegate {
     static func main() {
       registerActions()
       StandIn.mainModule = "Shop"
+      StandIn.registerClass(ContactController.self, named: "ContactController", module: "Account")
       StandIn.observer = { event in
         if let line = line(for: event) { print(line) }
         fflush(nil)
@@ -93,7 +95,7 @@ let shopUser = """
       let field = UITextField()
       field.text = "Where is my teapot?"
       contact.send(field)
-      print("sent:", AppDelegate.app.mailer.sent, contact.mailer.client === AppDelegate.app.httpClient)
+      print("sent:", AppDelegate.app.httpClient.sent, contact.mailer === AppDelegate.app.services.mailer)
       StandIn.tap(.identifier("terms"), in: contact)
     }
 

@@ -72,15 +72,4 @@ import Testing
     #expect(
       Finding.all(in: Compilation(bytes: bytes)) == [Finding(line: 1, column: 10, code: "invalid-utf8")])
   }
-
-  @Test func theFilesOfAProgramBelongToOneModule() {
-    let sources = ["module A\nallow unused \"a test\" struct Item", "module A", "module B"].enumerated().map {
-      index, text in
-      SourceFile(path: "\(index).sbdsl", bytes: Array(text.utf8))
-    }
-    let diagnostics = Compilation(sources).diagnostics
-    #expect(diagnostics.map(\.kind.entry.code) == [.twoModules])
-    #expect(diagnostics.map(\.range.file) == [2])
-    #expect(Compilation(Array(sources.prefix(2))).diagnostics.isEmpty)
-  }
 }

@@ -10,5 +10,3 @@ struct User: Equatable {
 }
 
 enum Filter { case all, sale }
-
-enum Topic { case orders, payments }

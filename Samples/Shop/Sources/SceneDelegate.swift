@@ -16,6 +16,6 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     guard contexts.contains(where: { $0.url.absoluteString == "shop://help" }) else { return }
     guard var shown = window?.rootViewController else { return }
     while let next = shown.presentedViewController { shown = next }
-    AppDelegate.app.showHelp(topic: .orders, from: shown)
+    AppDelegate.app.services.showHelp(topic: .orders, from: shown)
   }
 }

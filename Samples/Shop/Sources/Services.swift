@@ -1,13 +1,17 @@
+import Account
 import Foundation
 
-final class HTTPClient {
+final class HTTPClient: Transport {
   let baseURL: URL
   let timeout: TimeInterval
+  private(set) var sent: [String] = []
 
   init(baseURL: URL, timeout: TimeInterval = 30) {
     self.baseURL = baseURL
     self.timeout = timeout
   }
+
+  func send(_ message: String) { sent.append(message) }
 }
 
 protocol Log: AnyObject {
@@ -57,15 +61,6 @@ final class PriceFormatter {
   init(currency: String) { self.currency = currency }
 
   func text(for price: Int) -> String { "\(price) \(currency)" }
-}
-
-final class Mailer {
-  let client: HTTPClient
-  private(set) var sent: [String] = []
-
-  init(client: HTTPClient) { self.client = client }
-
-  func send(_ text: String, about topic: Topic) { sent.append("\(topic): \(text)") }
 }
 
 /// What a list and its banner show, read once.

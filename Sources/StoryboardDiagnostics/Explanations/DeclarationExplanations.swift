@@ -13,7 +13,7 @@ extension Explanation {
       """),
     Explanation(
       .twoModules,
-      "What is compiled together belongs to one module, that of the Swift code which is generated.",
+      "A file belongs to one module, that of the Swift code which is generated.",
       """
       module Shop
       -module Store

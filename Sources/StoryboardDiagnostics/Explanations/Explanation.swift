@@ -74,6 +74,7 @@ public struct Explanation: Hashable, Sendable {
 public enum ExplanationGroup: String, CaseIterable, Sendable {
   case syntax = "Syntax"
   case declarations = "Declarations"
+  case modules = "Modules"
   case values = "Values"
   case calls = "Calls"
   case containers = "Containers"
@@ -88,7 +89,8 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   public var subject: String {
     switch self {
     case .syntax: "What is said about the text of a program, before anything in it has a meaning."
-    case .declarations: "What is said about modules, types and their members."
+    case .declarations: "What is said about types and their members."
+    case .modules: "What is said about modules, what they import, and what they show each other."
     case .values: "What is said about values and the places that they fill."
     case .calls: "What is said about what is called to make something, and about its arguments."
     case .containers: "What is said about containers, registrations, lifetimes and instances."
@@ -105,6 +107,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     switch self {
     case .syntax: Explanation.syntax
     case .declarations: Explanation.declarations
+    case .modules: Explanation.modules
     case .values: Explanation.values
     case .calls: Explanation.calls
     case .containers: Explanation.containers

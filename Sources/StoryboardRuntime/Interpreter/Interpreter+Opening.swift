@@ -33,7 +33,10 @@ extension Interpreter {
     place.transitionArguments = told
     let isEmbed = plan.transitions[transition].kind == .embed
     let opening = isEmbed ? context.opening : Opening<H>()
-    return try self.context(of: transition, place, opening)
+    let opened = try self.context(of: transition, place, opening)
+    // What is embedded of another module joins nothing: its arguments are all that this opening has made.
+    if opened.opening !== opening { opening.end(host: host) }
+    return opened
   }
 
   /// The context of a relationship child, whose parent has `context`.
@@ -68,8 +71,10 @@ extension Interpreter {
     environment.opening = opening
     let recipe = OpeningRecipe(
       arguments: recipes.arguments[transition.index], container: recipes.choices[transition.index])
+    // Another module knows nothing of this opening: what it makes belongs to one of its own.
+    let isAbroad = module(of: target) != module(of: plan.transitions[transition].source)
     let context = try self.context(
-      of: target, recipe, plan.transitions[transition].container, environment, opening)
+      of: target, recipe, plan.transitions[transition].container, environment, isAbroad ? Opening() : opening)
     try fillOmitted(in: context, plan.transitions[transition].arguments)
     return context
   }
@@ -95,6 +100,10 @@ extension Interpreter {
       container = chosen
     }
     return try context(of: target, in: container, arguments, opening)
+  }
+
+  private func module(of scene: ID<PlanScene>) -> ID<PlanModule>? {
+    plan.storyboards[plan.scenes[scene].storyboard].module
   }
 
   private func context(

@@ -48,7 +48,14 @@ extension Interpreter {
       var opened = host.context(of: child)
       if opened == nil { opened = try pendingContext(of: child, target, depth: depth + 1) }
       if opened == nil { opened = try open(child: transition, of: controller, in: context) }
-      if let opened { try wire(child, opened, depth: depth + 1) }
+      guard let opened else { continue }
+      if opened.opening === context.opening {
+        try wire(child, opened, depth: depth + 1)
+      } else {
+        opened.opening.begin(host: host)
+        try wire(child, opened, depth: depth + 1)
+        opened.opening.end(host: host)
+      }
     }
   }
 

@@ -36,7 +36,8 @@ extension EntryPointError: CustomStringConvertible {
 
 extension EntryPoint {
   /// Reads `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, `route`, or a path of
-  /// segues from a scene or a route: `Catalog.List/open/review`.
+  /// segues from a scene or a route: `Catalog.List/open/review`. What is in another module than the plan's own may
+  /// stand behind that module's name: `Account.Help.Contact`.
   ///
   /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and
   /// embeds. Where a place and a thing have one name, the place is meant; a storyboard goes before a route, though
@@ -49,7 +50,9 @@ extension EntryPoint {
   public init(_ text: String, in plan: Plan) throws(EntryPointError) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if let scene = try plan.scene(named: steps[0]) {
-      guard !plan.storyboards[plan.scenes[scene].storyboard].isExternal else { throw .external(steps[0]) }
+      let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
+      let isKnownByHeads = storyboard.module.map { plan.modules[$0].isInterface } ?? false
+      guard !storyboard.isExternal, !isKnownByHeads else { throw .external(steps[0]) }
       self = .scene(scene, path: try plan.path(steps, from: scene))
     } else if let route = plan.routes.ids.first(where: { plan.symbols[plan.routes[$0].name] == steps[0] }),
       let last = plan.routes[route].steps.last
@@ -80,6 +83,13 @@ extension EntryPoint {
   }
 }
 
+extension String {
+  /// What stands behind a name and a period.
+  fileprivate func behind(_ name: String) -> String? {
+    hasPrefix(name + ".") ? String(dropFirst(name.count + 1)) : nil
+  }
+}
+
 extension Plan {
   /// The segues of a path that goes on from a scene; the first step is where it starts.
   fileprivate func path(
@@ -107,7 +117,21 @@ extension Plan {
   }
 
   fileprivate func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
-    for storyboard in storyboards.elements {
+    if let own = try scene(named: text, in: nil) { return own }
+    for module in modules.ids {
+      if let found = try scene(named: text, in: module) { return found }
+      guard let rest = text.behind(symbols[modules[module].name]) else { continue }
+      if let found = try scene(named: rest, in: module) { return found }
+    }
+    return try text.behind(symbols.module).flatMap { rest throws(EntryPointError) in
+      try scene(named: rest, in: nil)
+    }
+  }
+
+  private func scene(
+    named text: String, in module: ID<PlanModule>?
+  ) throws(EntryPointError) -> ID<PlanScene>? {
+    for storyboard in storyboards.elements where storyboard.module == module {
       let name = symbols[storyboard.name]
       if text == name {
         guard let initial = storyboard.initial else {
@@ -126,9 +150,9 @@ extension Plan {
 
   fileprivate func registration(named text: String) -> ID<PlanRegistration>? {
     for container in containers.elements {
-      let name = symbols[container.name] + "."
-      guard text.hasPrefix(name) else { continue }
-      let registration = text.dropFirst(name.count)
+      let name = symbols[container.name]
+      let module = container.module.map { symbols[modules[$0].name] } ?? symbols.module
+      guard let registration = text.behind(name) ?? text.behind(module)?.behind(name) else { continue }
       let found = container.registrations.first { symbols[registrations[$0].name] == registration }
       if let found { return found }
     }

@@ -33,7 +33,10 @@ extension Stage {
     guard controllers.count < Self.controllerLimit else { throw .tooLarge }
     let description = plan.scenes[scene]
     let record: Record
-    if let context, description.initializer != nil {
+    if let context, description.initializer != nil, isKnownByHeads(scene) {
+      record = host.makeByCoder(description.controller)
+      host.setContext(context, of: .object(record))
+    } else if let context, description.initializer != nil {
       guard let made = try interpreter.makeController(context).record else { throw .malformed(.noController) }
       record = made
     } else {
@@ -79,6 +82,11 @@ extension Stage {
 
   func isExternal(_ scene: ID<PlanScene>) -> Bool {
     plan.storyboards[plan.scenes[scene].storyboard].isExternal
+  }
+
+  /// Whether only the public heads of a scene's module are known.
+  func isKnownByHeads(_ scene: ID<PlanScene>) -> Bool {
+    plan.storyboards[plan.scenes[scene].storyboard].module.map { plan.modules[$0].isInterface } ?? false
   }
 
   /// Opens a scene as its accessor does, or as the system does at launch: it is made and wired, and returned.

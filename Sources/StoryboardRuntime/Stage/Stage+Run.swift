@@ -87,11 +87,14 @@ extension Stage {
     sparing = Sparing(plan, limit: limit)
     defer { sparing = nil }
     var tour = Tour(self)
-    let storyboards = plan.storyboards.elements.filter { !$0.isExternal }
+    let storyboards = plan.storyboards.elements.filter {
+      !$0.isExternal && !($0.module.map { plan.modules[$0].isInterface } ?? false)
+    }
     for storyboard in storyboards where storyboard.isLaunch { tour.visit(storyboard.initial) }
     for storyboard in storyboards where !storyboard.isLaunch { tour.visit(storyboard.initial) }
     for route in plan.routes.ids { tour.visit(route) }
-    for scene in plan.scenes.ids where plan.scenes[scene].identifier != nil && !isExternal(scene) {
+    for scene in plan.scenes.ids
+    where plan.scenes[scene].identifier != nil && !isExternal(scene) && !isKnownByHeads(scene) {
       if !tour.isReached(scene) { tour.visit(scene) }
     }
     for registration in plan.registrations.ids where !host.isMade(registration) { tour.visit(registration) }
@@ -189,7 +192,9 @@ private struct Tour {
 
   mutating func finish() -> RunReport {
     report.leftOut = stage.sparing?.leftOut ?? []
-    report.unreachable = stage.plan.scenes.ids.filter { !isMade[$0.index] && !stage.isExternal($0) }
+    report.unreachable = stage.plan.scenes.ids.filter {
+      !isMade[$0.index] && !stage.isExternal($0) && !stage.isKnownByHeads($0)
+    }
     return report
   }
 }

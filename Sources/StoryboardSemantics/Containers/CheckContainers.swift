@@ -6,6 +6,7 @@ extension Checker {
   mutating func checkContainers() {
     resolveContainers()
     for id in program.containers.indices {
+      module = program.containers[id].module
       program.containers[id].parameters = resolvingDefaults(program.containers[id].parameters, in: nil)
       for registration in program.containers[id].registrations { checkRegistration(registration) }
       if program.containers[id].isNonisolated { checkIsolation(id) }
@@ -112,6 +113,10 @@ extension Checker {
     if !parameters.contains(where: \.hasDefault) { return parameters }
     return parameters.map { parameter in
       guard parameter.hasDefault, let value = ParameterSyntax(parameter.syntax)?.defaultValue else {
+        return parameter
+      }
+      if value.primary?.kind == .defaultValue, program.modules[module].isInterface {
+        // Its own module knows the value.
         return parameter
       }
       var parameter = parameter

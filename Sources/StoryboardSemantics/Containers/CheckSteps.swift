@@ -19,7 +19,8 @@ extension Checker {
         program.declarations[declaration].kind != .protocol, !program.declarations[declaration].isFramework
       else { continue }
       classes.append(base)
-      if !program.declarations[declaration].lines.isEmpty {
+      // The lines of a type serve what its own module makes of it.
+      if !program.declarations[declaration].lines.isEmpty, isAtHome(declaration) {
         levels.append(program.declarations[declaration].lines)
       }
     }
@@ -81,6 +82,7 @@ extension Checker {
   /// those that do not are refused once, and serve nobody.
   mutating func checkLines() {
     for id in program.declarations.indices where !program.declarations[id].lines.isEmpty {
+      module = program.declarations[id].module
       let type = nominal(id)
       var lines: [Syntax] = []
       for line in program.declarations[id].lines {
@@ -116,7 +118,7 @@ extension Checker {
       else { continue }
       for id in program.declarations[declaration].members {
         guard program.members[id].kind == .property, !program.members[id].isStatic,
-          program.members[id].isSettable, injections[id] == nil
+          program.members[id].isSettable, injections[id] == nil, isVisible(id)
         else { continue }
         let member = program.members[id]
         let wanted = concrete(member.type, in: type)
@@ -214,8 +216,10 @@ extension Checker {
 
   /// Reports that a type has no member of a kind with this name, with the nearest that it has.
   private mutating func reportUnknown(_ kind: Member.Kind, _ name: NameSyntax, of type: TypeID) {
+    if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
     let known = supertypes(type).compactMap { program.types.declaration($0) }
-      .flatMap { program.declarations[$0].members }.filter { program.members[$0].kind == kind }
+      .flatMap { program.declarations[$0].members }
+      .filter { program.members[$0].kind == kind && isVisible($0) }
       .map { program.members[$0].name }
     report(
       ValueDiagnostic.unknownMember(

@@ -13,6 +13,7 @@ extension Checker {
     let id = program.containers.count
     things[name.id] = .container(id)
     var container = Container(name: name.id, syntax: syntax)
+    container.module = module
     container.type = program.types.intern(.container(id))
     container.isNonisolated = syntax.isNonisolated
     container.isBroken = syntax.syntax.hasBrokenHead
@@ -22,16 +23,18 @@ extension Checker {
   /// Reads the heads of all containers and registrations: what is offered is known before anything is filled.
   mutating func resolveContainers() {
     for id in program.containers.indices {
+      module = program.containers[id].module
       let syntax = program.containers[id].syntax
       program.containers[id].parameters = checkingWeak(resolve(syntax.parameters))
       guard let parent = syntax.parent else { continue }
-      program.containers[id].parent = resolveContainer(parent)
+      program.containers[id].parent = resolveOwnContainer(parent)
       if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
     }
     checkContainerCycles()
     program.nesting = ContainerNesting(program.containers)
     var unread: [RegistrationID] = []
     for id in program.containers.indices {
+      module = program.containers[id].module
       for syntax in program.containers[id].syntax.registrations {
         declareRegistration(syntax, in: id, unread: &unread)
       }
@@ -43,14 +46,47 @@ extension Checker {
   }
 
   /// The container of this name.
-  mutating func resolveContainer(_ name: NameSyntax) -> ContainerID? {
-    if case .container(let id)? = things[name.id] { return id }
-    if isLost(name.id) { return nil }
-    let known = program.containers.map(\.name)
+  ///
+  /// - Parameter written: the module that is written before it; without one it is looked up in the current
+  ///   module, then in those that it imports.
+  mutating func resolveContainer(_ name: NameSyntax, of written: NameSyntax? = nil) -> ContainerID? {
+    if let written {
+      guard let other = scopes[module].modules[written.id] else {
+        reportUnknownModule(written)
+        return nil
+      }
+      let found = thing(name.id, of: other, at: name.syntax.range)
+      if case .container(let id)? = found.thing { return id }
+      if found.isReported { return nil }
+    } else {
+      checkIsUnambiguous(name.id, at: name.syntax.range)
+      if case .container(let id)? = things[name.id] { return id }
+    }
+    if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
+      return nil
+    }
+    let known = program.containers.filter { $0.module == module }.map(\.name)
     report(
       ContainerDiagnostic.unknownContainer(text(name.id), nearest: nearest(to: name.id, among: known)),
       at: name.syntax)
     return nil
+  }
+
+  mutating func reportUnknownModule(_ name: NameSyntax) {
+    if isLost(name.id) { return }
+    report(
+      DeclarationDiagnostic.unknownModule(text(name.id), nearest: nearest(to: name.id, among: moduleNames)),
+      at: name.syntax)
+  }
+
+  /// A container around another one, or around a storyboard: one of the same module.
+  mutating func resolveOwnContainer(_ name: NameSyntax) -> ContainerID? {
+    guard let id = resolveContainer(name) else { return nil }
+    guard program.containers[id].module == module else {
+      report(ContainerDiagnostic.containerOfOther(shownName(of: id)), at: name.syntax)
+      return nil
+    }
+    return id
   }
 
   /// Reports each circle once, at the container of it that stands first, and cuts it there.
@@ -148,6 +184,7 @@ extension Checker {
 
   /// Tries again what a registration makes; where nothing tells, its container has lost something.
   private mutating func readHead(of id: RegistrationID) {
+    module = program.containers[program.registrations[id].container].module
     let (syntax, container) = (program.registrations[id].syntax, program.registrations[id].container)
     if let value = syntax.value, syntax.factoryType == nil, let type = typeOfHead(value, in: container) {
       program.registrations[id].type = type
@@ -219,10 +256,10 @@ extension Checker {
         case .function(let members)?:
           type = program.members[members[0]].type
         case nil:
-          guard modules.contains(name.name), let next = syntax.suffixes.first.flatMap(NameValueSyntax.init),
-            let declaration = nested[Qualified(parent: .module(name.name), name: next.name)]
-          else { return nil }
-          return specializeQuietly(declaration, by: next)
+          guard isModule(name.name), let next = syntax.suffixes.first.flatMap(NameValueSyntax.init) else {
+            return nil
+          }
+          return typeOfHead(next, of: name.name, syntax)
         }
       }
     } else if let literal = LiteralSyntax(primary) {
@@ -255,6 +292,23 @@ extension Checker {
       }
     }
     return syntax.tryPrefix == .optional ? optional(type) : type
+  }
+
+  /// The type of `Module.Type` or `Module.Container`, and of a call of that.
+  private mutating func typeOfHead(
+    _ name: NameValueSyntax, of written: NameID, _ syntax: ValueSyntax
+  ) -> TypeID? {
+    if scopes[module].swiftModules.contains(written), let type = swiftType(name.name, in: written) {
+      return specializeQuietly(type, by: name)
+    }
+    guard let other = scopes[module].modules[written], let found = ownThing(name.name, of: other),
+      let seen = other == module ? found : publicPart(of: found)
+    else { return nil }
+    switch seen {
+    case .type(let type): return specializeQuietly(type, by: name)
+    case .container(let container): return program.containers[container].type
+    case .function(let members): return program.members[members[0]].type
+    }
   }
 
   private mutating func specializeQuietly(_ id: TypeDeclarationID, by syntax: NameValueSyntax) -> TypeID? {

@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// Dense indices into the tables of a program.
+public typealias ModuleID = Int
 public typealias TypeDeclarationID = Int
 public typealias MemberID = Int
 public typealias ContainerID = Int
@@ -24,6 +25,11 @@ public struct TypeDeclaration: Sendable {
   /// The framework that it is from, or whose types it inherits from or uses; nil where it is on every platform.
   public var framework: Framework? = nil
   public let syntax: Syntax
+  public var module: ModuleID = 0
+  /// The Swift module without a program that has it.
+  public var swiftModule: NameID? = nil
+  /// Other modules see it: it is public, and so is what it is inside of; what a Swift module has is, too.
+  public var isPublic = false
   public var genericParameters: [NameID] = []
   /// What it inherits from and conforms to, in the order of the declaration.
   public var inherited: [TypeID] = []
@@ -51,6 +57,10 @@ public struct Member: Sendable {
   /// nil for a function of the module.
   public let owner: TypeDeclarationID?
   public let isStatic: Bool
+  /// Of a function.
+  public var module: ModuleID = 0
+  /// Other modules see it where they see its owner: it is public, or a case or requirement of what is.
+  public var isPublic = false
   public var parameters: [Parameter] = []
   /// The property's type, the method's result, the made type; of a required property the type within.
   public var type: TypeID
@@ -85,6 +95,7 @@ public struct Parameter: Sendable {
 public struct Container: Sendable {
   public let name: NameID
   public let syntax: ContainerSyntax
+  public var module: ModuleID = 0
   public var type: TypeID = .error
   public var parameters: [Parameter] = []
   public var parent: ContainerID? = nil
@@ -107,6 +118,7 @@ public struct Container: Sendable {
   public var isBroken = false
   /// A registration of it makes nobody knows what, because of a mistake.
   public var isIncomplete = false
+  public var isPublic: Bool { syntax.isPublic }
   /// What broken registrations of it were probably meant to offer, by the names of the types.
   var lostTypes: Set<String> = []
 
@@ -147,6 +159,7 @@ public enum Step: Sendable {
 public struct Storyboard: Sendable {
   public let name: NameID
   public let syntax: StoryboardSyntax
+  public var module: ModuleID = 0
   public var container: ContainerID? = nil
   public var scenes: [SceneID] = []
   public var initial: SceneID? = nil
@@ -161,6 +174,7 @@ public struct Storyboard: Sendable {
 
   public var isLaunch: Bool { syntax.isLaunch }
   public var isExternal: Bool { syntax.isExternal }
+  public var isPublic: Bool { syntax.isPublic }
 }
 
 /// What a name means among the places of a storyboard.
@@ -177,6 +191,9 @@ public struct Scene: Sendable {
   public let isInitial: Bool
   public var identifier: String? = nil
   public var controller: TypeID = .error
+  /// The class as which other modules see the controller: the nearest public one. nil where they do not see the
+  /// scene.
+  public var outside: TypeID? = nil
   /// nil where it is written without a list.
   public var declaredParameters: [Parameter]? = nil
   /// Its own, or those of a navigation controller's root.
@@ -229,6 +246,7 @@ public enum ContainerChoice: Sendable {
 public struct Route: Sendable {
   public let name: NameID
   public let syntax: RouteSyntax
+  public let module: ModuleID
   public var parameters: [Parameter] = []
   /// The container whose instance opens it; nil where no scene of it has one.
   public var container: ContainerID? = nil

@@ -6,8 +6,11 @@ struct LostNames {
   /// A declaration has lost its name, or a module was not read: it may have been any.
   private var isAny = false
 
-  init(in files: [SyntaxTree]) {
+  /// - Parameter unread: files that were not read at all.
+  init(in files: [SyntaxTree], unread: [SyntaxTree] = []) {
     for file in files { add(file.root) }
+    for file in unread { names.formUnion(file.tokens.lazy.map(\.name)) }
+    names.remove(.empty)
   }
 
   func contains(_ name: NameID) -> Bool { isAny || names.contains(name) }
@@ -25,7 +28,6 @@ struct LostNames {
       }
       pending += syntax.children
     }
-    names.remove(.empty)
   }
 
   /// Declarations that are not read where they are broken.

@@ -3,9 +3,7 @@ import StoryboardSyntax
 
 /// A checked program: every name resolved, every place filled, broken parts marked.
 public struct Program: Sendable {
-  public internal(set) var module: String = "App"
-  /// Swift modules that the generated code imports.
-  public internal(set) var imports: [String] = []
+  public internal(set) var modules: [Module] = []
   public internal(set) var platforms: [Platform] = []
   public internal(set) var names: NameTable
   public internal(set) var types = TypeTable()

@@ -11,24 +11,51 @@ extension Program {
 
   /// How messages and traces show a type.
   public func spelling(_ type: TypeID) -> String {
-    spelling(type, existential: "")
+    spelling(type, existential: "") {
+      declarations[$0].path
+    } container: {
+      names[containers[$0].name]
+    }
   }
 
-  /// How Swift spells a type at a use: protocols as `any P`.
-  public func swiftSpelling(_ type: TypeID) -> String { spelling(type, existential: "any ") }
+  /// How Swift spells a type at a use: protocols as `any P`; in the code of a module, what another one declares
+  /// with its name before it where that is needed.
+  public func swiftSpelling(_ type: TypeID, in module: ModuleID? = nil) -> String {
+    spelling(type, existential: "any ") { id in
+      let declaration = declarations[id]
+      guard let module, !declaration.isFramework, declaration.swiftModule == nil else {
+        return declaration.path
+      }
+      return qualified(declaration.path, of: declaration.module, in: module)
+    } container: { id in
+      let name = names[containers[id].name]
+      return module.map { qualified(name, of: containers[id].module, in: $0) } ?? name
+    }
+  }
 
-  private func spelling(_ type: TypeID, existential: String) -> String {
-    func inner(_ type: TypeID) -> String { spelling(type, existential: existential) }
+  private func qualified(_ path: String, of declaring: ModuleID, in module: ModuleID) -> String {
+    guard declaring != module, !modules[module].ambiguous.isEmpty else { return path }
+    let first = String(path.prefix { $0 != "." })
+    return modules[module].ambiguous.contains(first) ? name(of: declaring) + "." + path : path
+  }
+
+  private func spelling(
+    _ type: TypeID, existential: String, path: (TypeDeclarationID) -> String,
+    container: (ContainerID) -> String
+  ) -> String {
+    func inner(_ type: TypeID) -> String {
+      spelling(type, existential: existential, path: path, container: container)
+    }
     switch types[type] {
     case .error: return "_"
     case .nominal(let id, let arguments):
       let declaration = declarations[id]
       let isPlain = declaration.isFramework && (declaration.path == "Any" || declaration.path == "AnyObject")
       let prefix = declaration.kind == .protocol && !isPlain ? existential : ""
-      guard !arguments.isEmpty else { return prefix + declaration.path }
-      return prefix + declaration.path + "<" + arguments.map(inner).joined(separator: ", ") + ">"
+      guard !arguments.isEmpty else { return prefix + path(id) }
+      return prefix + path(id) + "<" + arguments.map(inner).joined(separator: ", ") + ">"
     case .genericParameter(let name): return names[name]
-    case .container(let id): return names[containers[id].name]
+    case .container(let id): return container(id)
     case .optional(let wrapped):
       let text = inner(wrapped)
       switch types[wrapped] {
@@ -45,7 +72,8 @@ extension Program {
       let list = parameters.map(inner).joined(separator: ", ")
       return prefix + "(" + list + ")" + (canThrow ? " throws" : "") + " -> " + inner(result)
     case .composition(let parts):
-      return existential + parts.map { spelling($0, existential: "") }.joined(separator: " & ")
+      let spelled = parts.map { spelling($0, existential: "", path: path, container: container) }
+      return existential + spelled.joined(separator: " & ")
     }
   }
 

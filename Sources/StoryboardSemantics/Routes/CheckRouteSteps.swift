@@ -117,7 +117,8 @@ extension Checker {
     let values = fillScene(target, step.syntax.arguments, at: place, scope)
     step.arguments = values ?? []
     step.container = chooseContainer(
-      of: scene.storyboard, step.syntax.container, step.syntax.containerArguments, at: place, scope)
+      of: scene.storyboard, step.syntax.container, in: step.syntax.containerModule,
+      step.syntax.containerArguments, at: place, scope)
   }
 
   /// What a segue action makes behind a scene; nil where that is refused at the scene already.
@@ -177,7 +178,7 @@ extension Checker {
 
   private func isSelectable(_ transition: Transition) -> Bool {
     switch transition.kind {
-    case .relationship(.tab), .relationship(.root): true
+    case .relationship(.tab), .relationship(.root): program.module(of: transition.source) == module
     default: false
     }
   }

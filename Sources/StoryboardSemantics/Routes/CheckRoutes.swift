@@ -15,6 +15,7 @@ extension Checker {
 
   private mutating func checkRoute(_ id: RouteID) {
     let syntax = program.routes[id].syntax
+    module = program.routes[id].module
     program.routes[id].isBroken = true
     guard !syntax.syntax.isBroken, !syntax.steps.contains(where: { $0.syntax.isBroken }) else { return }
     let reported = mistakes
@@ -69,7 +70,8 @@ extension Checker {
     var needed: [ContainerID] = []
     for step in steps where step.kind != .select {
       if let written = step.syntax.container {
-        if case .container(let id)? = things[written.id], let outer = program.containers[id].parent {
+        let made = quietly { $0.resolveContainer(written, of: step.syntax.containerModule) }
+        if let made, let id = made, let outer = program.containers[id].parent {
           needed.append(outer)
         }
         break

@@ -12,11 +12,11 @@ extension Checker {
     }
     let text = text(name.id)
     let function = text.prefix(1).uppercased() + text.dropFirst()
-    if let previous = routeFunctions[function] {
+    if let previous = routeFunctions[module]?[function] {
       reportDuplicate(name, previous: program.routes[previous].syntax.syntax)
       return
     }
-    routeFunctions[function] = program.routes.count
-    program.routes.append(Route(name: name.id, syntax: syntax))
+    routeFunctions[module, default: [:]][function] = program.routes.count
+    program.routes.append(Route(name: name.id, syntax: syntax, module: module))
   }
 }

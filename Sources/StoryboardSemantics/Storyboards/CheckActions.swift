@@ -220,7 +220,7 @@ extension Checker {
   mutating func checkForwarding(from id: SceneID) {
     guard program.storyboards[program.scenes[id].storyboard].framework != .watchKit,
       let declaration = program.types.declaration(program.scenes[id].controller),
-      program.declarations[declaration].isFramework
+      program.declarations[declaration].isFramework || !isAtHome(declaration)
     else { return }
     let scene = program.scenes[id]
     for transition in scene.transitions.map({ program.transitions[$0] }) where !transition.isBroken {

@@ -5,6 +5,7 @@ extension Checker {
   /// Reads the head of a scene.
   mutating func resolveScene(_ id: SceneID) {
     let syntax = program.scenes[id].syntax
+    module = program.module(of: id)
     let controller: TypeSyntax?
     let parameters: [ParameterSyntax]?
     if let short = StoryboardSyntax(syntax) {
@@ -26,6 +27,7 @@ extension Checker {
       program.scenes[id].isBroken = true
     } else {
       program.scenes[id].controller = type
+      if isPublic(id) { program.scenes[id].outside = nearestPublicClass(of: type) }
       if type == .error { program.scenes[id].isBroken = true }
     }
     let storyboard = program.scenes[id].storyboard
@@ -127,7 +129,14 @@ extension Checker {
     let scene = program.scenes[id]
     let storyboard = program.storyboards[scene.storyboard]
     guard !scene.isBroken, !storyboard.isBroken, !storyboard.isExternal else { return }
+    module = storyboard.module
     guard storyboard.framework != .watchKit else { return checkInterface(id) }
+    if program.modules[module].isInterface {
+      // What its module does with it stands in that module's own code.
+      let isMade = items(of: scene.syntax).contains { $0.kind == .initializerLine }
+      program.scenes[id].isMadeByInitializer = isMade
+      return
+    }
     let scope = Scope(container: storyboard.container, scene: scene.parameters)
     let place = scene.syntax.child(.name) ?? scene.syntax
     let reported = mistakes

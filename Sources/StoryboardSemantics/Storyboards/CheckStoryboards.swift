@@ -15,6 +15,7 @@ extension Checker {
     for id in program.transitions.indices { checkTransition(id) }
     findActionsBehind()
     for id in program.scenes.indices {
+      module = program.module(of: id)
       checkTransitionsTogether(of: id)
       checkActions(of: id)
       checkToldNames(of: id)
@@ -24,12 +25,14 @@ extension Checker {
     checkEarlyEmbeds()
     for id in program.storyboards.indices where program.storyboards[id].isLaunch { checkLaunch(id) }
     checkEntries()
+    checkPublic()
   }
 
   private mutating func resolveStoryboard(_ id: StoryboardID) {
     let syntax = program.storyboards[id].syntax
+    module = program.storyboards[id].module
     if let container = syntax.container {
-      program.storyboards[id].container = resolveContainer(container)
+      program.storyboards[id].container = resolveOwnContainer(container)
       if program.storyboards[id].container == nil { program.storyboards[id].isBroken = true }
       if syntax.isExternal, program.storyboards[id].container != nil {
         report(SceneDiagnostic.externalIsNotWired, at: container.syntax)
@@ -47,11 +50,12 @@ extension Checker {
     var seen: [File: StoryboardID] = [:]
     for id in program.storyboards.indices {
       let syntax = program.storyboards[id].syntax
+      let owner = program.storyboards[id].module
       let bundle =
         switch syntax.bundle?.bundle {
         case .main, nil: "main"
-        case .framework: "framework"
-        case .module: "module"
+        case .framework: "framework \(owner)"
+        case .module: "module \(owner)"
         case .identifier(let identifier): "=" + identifier
         }
       let name = syntax.file ?? text(program.storyboards[id].name)
@@ -60,6 +64,9 @@ extension Checker {
         continue
       }
       if let previous = seen[File(bundle: bundle, name: name)] {
+        // What another module wires is external here.
+        let isElsewhere = program.storyboards[previous].module != owner
+        if isElsewhere, syntax.isExternal || program.storyboards[previous].isExternal { continue }
         report(
           SceneDiagnostic.twoStoryboardsOfOneFile(name),
           at: syntax.fileRange ?? syntax.name?.syntax ?? syntax.syntax,
@@ -73,6 +80,7 @@ extension Checker {
   /// Identifiers are unique in a storyboard, those of its references included, and references lead somewhere.
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
+    module = storyboard.module
     var seen: [String: Syntax] = [:]
     for scene in storyboard.scenes {
       guard let identifier = program.scenes[scene].identifier else { continue }
@@ -117,7 +125,7 @@ extension Checker {
     case nil:
       if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
       let known = program.storyboards[storyboard].places.keys.sorted()
-      let elsewhere = storyboards[name.id] != nil
+      let elsewhere = storyboards[name.id] != nil || scopes[module].importedStoryboards[name.id] != nil
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),
@@ -142,27 +150,14 @@ extension Checker {
 
   /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
   mutating func resolvePlaceName(_ names: [NameSyntax], at syntax: Syntax) -> SceneID? {
-    guard let first = names.first, let last = names.last else { return nil }
-    guard names.count == 2 else {
-      if isLost(first.id) { return nil }
-      report(SceneDiagnostic.referenceNeedsScene, at: syntax)
-      return nil
-    }
-    guard let target = storyboards[first.id] else {
-      if isLost(first.id) { return nil }
-      let known = program.storyboards.map(\.name)
-      report(
-        SceneDiagnostic.unknownStoryboard(text(first.id), nearest: nearest(to: first.id, among: known)),
-        at: first.syntax)
-      return nil
-    }
+    guard let last = names.last, let (first, target) = storyboard(of: names, at: syntax) else { return nil }
     if case .scene(let id)? = program.storyboards[target].places[last.id],
       program.storyboards[target].syntax.controller == nil
     {
-      return id
+      return seenScene(id, at: last)
     }
     if last.id == NameID(.initial) {
-      if let initial = program.storyboards[target].initial { return initial }
+      if let initial = program.storyboards[target].initial { return seenScene(initial, at: last) }
       if !program.storyboards[target].isIncomplete, !program.storyboards[target].isDeclaredTwice {
         report(
           SceneDiagnostic.noInitialScene(text(first.id)), at: syntax,
@@ -174,7 +169,7 @@ extension Checker {
       return nil
     }
     if isLost(last.id) || program.storyboards[target].isDeclaredTwice { return nil }
-    let known = program.storyboards[target].places.keys.sorted() + [NameID(.initial)]
+    let known = placesSeen(of: target) + [NameID(.initial)]
     report(
       SceneDiagnostic.unknownPlace(
         text(last.id), in: text(first.id), nearest: nearest(to: last.id, among: known), isStoryboard: false),
@@ -187,6 +182,7 @@ extension Checker {
   /// The system opens a launch storyboard: alone, and without an argument.
   private mutating func checkLaunch(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
+    guard !program.modules[storyboard.module].isInterface else { return }
     let name = storyboard.syntax.name?.syntax ?? storyboard.syntax.syntax
     guard let initial = storyboard.initial else {
       if !storyboard.isIncomplete, !storyboard.isDeclaredTwice {
@@ -230,9 +226,10 @@ extension Checker {
     }
     for id in program.scenes.indices where isHolding[id] {
       let scene = program.scenes[id]
+      // Other modules call the functions of a public scene.
       let isLaunched = scene.isInitial && program.storyboards[scene.storyboard].isLaunch
-      guard isLaunched || (scene.isInitial || scene.identifier != nil) && !isReached[id], !scene.isBroken
-      else {
+      let isOpened = isLaunched || scene.outside != nil
+      guard isOpened || (scene.isInitial || scene.identifier != nil) && !isReached[id], !scene.isBroken else {
         continue
       }
       guard let unmade = firstMade(in: id, isHolding), let target = program.transitions[unmade].target else {

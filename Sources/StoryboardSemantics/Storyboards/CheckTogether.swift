@@ -58,7 +58,7 @@ extension Checker {
       case .segue, .embed: break
       case .relationship: continue
       }
-      let controller = program.scenes[target].controller
+      let controller = self.controller(of: target)
       guard let previous = seen[controller] else {
         seen[controller] = id
         continue
@@ -84,7 +84,12 @@ extension Checker {
   /// Whether anything is done when a scene is opened, by itself or by what it leads to.
   mutating func needsWiring(_ id: SceneID) -> Bool {
     if wiringNeeds.isEmpty { findWiringNeeds() }
-    return wiringNeeds[id]
+    return wiringNeeds[id] || isOfOther(id)
+  }
+
+  /// Whether a scene is of another module, which alone knows what it needs.
+  private func isOfOther(_ id: SceneID) -> Bool {
+    program.module(of: id) != module && !program.storyboards[program.scenes[id].storyboard].isExternal
   }
 
   /// The scenes that do something themselves, and backwards along the ways all that lead to them; what is
@@ -103,7 +108,9 @@ extension Checker {
       }
       for transition in scene.transitions.map({ program.transitions[$0] }) where !transition.isBroken {
         if transition.isTold || transition.unwind != nil { pending.append(id) }
-        if let target = transition.target { sources[target].append(id) }
+        guard let target = transition.target else { continue }
+        sources[target].append(id)
+        if program.module(of: target) != program.module(of: id) { pending.append(id) }
       }
     }
     while let id = pending.popLast() {

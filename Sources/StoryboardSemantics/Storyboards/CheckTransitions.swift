@@ -6,6 +6,7 @@ extension Checker {
   mutating func checkTransition(_ id: TransitionID) {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
+    module = program.storyboards[storyboard].module
     guard !program.transitions[id].isBroken, !program.scenes[source].syntax.isBroken,
       !program.storyboards[storyboard].isBroken
     else { return }
@@ -56,7 +57,8 @@ extension Checker {
     checkMaking(id, sceneID, at: place)
     guard !program.storyboards[storyboard].isExternal else { return }
     program.transitions[id].container = chooseContainer(
-      of: storyboard, target.container, target.containerArguments, at: place, scope)
+      of: storyboard, target.container, in: target.containerModule, target.containerArguments, at: place,
+      scope)
   }
 
   /// One value for each parameter of the scene: what is written, given on by name, or its default.
@@ -97,19 +99,19 @@ extension Checker {
   /// Which instance of the target's container is used (LANGUAGE: "Which container instance").
   ///
   /// - Parameters:
-  ///   - written: the container behind `with`, and what is written for it.
+  ///   - written: the container behind `with`, its module, and what is written for it.
   ///   - place: the name of the target.
   mutating func chooseContainer(
-    of id: StoryboardID, _ written: NameSyntax?, _ arguments: ArgumentsSyntax?, at place: Syntax,
-    _ scope: Scope
+    of id: StoryboardID, _ written: NameSyntax?, in module: NameSyntax?, _ arguments: ArgumentsSyntax?,
+    at place: Syntax, _ scope: Scope
   ) -> ContainerChoice {
     if let written {
       let storyboard = program.storyboards[id]
-      guard let container = resolveContainer(written) else { return .none }
+      guard let container = resolveContainer(written, of: module) else { return .none }
       guard container == storyboard.container else {
         report(
           ContainerDiagnostic.withOtherContainer(
-            text(written.id), wanted: storyboard.container.map { text(program.containers[$0].name) },
+            text(written.id), wanted: storyboard.container.map { shownName(of: $0) },
             storyboard: text(storyboard.name)),
           at: written.syntax)
         return .none
@@ -129,7 +131,7 @@ extension Checker {
     }
     report(
       ContainerDiagnostic.noInstance(
-        text(program.containers[container].name), for: "the scenes of " + text(program.storyboards[id].name)),
+        shownName(of: container), for: "the scenes of " + text(program.storyboards[id].name)),
       at: place,
       labels: [
         Diagnostic.Label(
@@ -214,8 +216,10 @@ extension Checker {
     }
     guard !found.isEmpty else {
       if mayHaveLost(last.id, of: type) { return }
+      if reportsInternalMember(last.id, of: type, at: last.syntax.range) { return }
       let known = supertypes(type).compactMap { program.types.declaration($0) }
-        .flatMap { program.declarations[$0].members }.map { program.members[$0].name }
+        .flatMap { program.declarations[$0].members }.filter { isVisible($0) }
+        .map { program.members[$0].name }
       report(
         ValueDiagnostic.unknownMember(
           text(last.id), of: spelling(type), nearest: nearest(to: last.id, among: known)),
@@ -249,8 +253,18 @@ extension Checker {
 
   private mutating func unwindType(_ path: ArraySlice<NameSyntax>) -> TypeID? {
     guard let first = path.first else { return nil }
-    guard case .type(var declaration)? = things[first.id] else {
-      if isLost(first.id) { return nil }
+    var path = path
+    var start = things[first.id]
+    if start == nil, let other = scopes[module].modules[first.id], let second = path.dropFirst().first {
+      path = path.dropFirst()
+      let found = thing(second.id, of: other, at: second.syntax.range)
+      if found.isReported { return nil }
+      start = found.thing
+    } else {
+      checkIsUnambiguous(first.id, at: first.syntax.range)
+    }
+    guard case .type(var declaration)? = start else {
+      if isLost(first.id) || reportsInternalThing(first.id, at: first.syntax.range) { return nil }
       report(
         DeclarationDiagnostic.unknownType(
           text(first.id), nearest: nearest(to: first.id, among: things.keys.sorted())),

@@ -45,6 +45,7 @@ extension Checker {
     let id = program.storyboards.count
     storyboards[name.id] = id
     var storyboard = Storyboard(name: name.id, syntax: syntax)
+    storyboard.module = module
     storyboard.isBroken = syntax.controller == nil ? syntax.syntax.hasBrokenHead : syntax.syntax.isBroken
     storyboard.isIncomplete =
       syntax.syntax.isBroken || syntax.syntax.child(.storyboardBlock)?.isIncomplete == true

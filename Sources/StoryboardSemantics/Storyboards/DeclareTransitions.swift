@@ -6,6 +6,7 @@ extension Checker {
   mutating func declareTransitions(of id: SceneID) {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
+    module = program.storyboards[storyboard].module
     var names = SmallMap<NameID, Syntax>()
     for item in items(of: program.scenes[id].syntax) where !item.isBroken {
       var transition: Transition

@@ -2,54 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Declares everything that the files name: clauses, types, functions, containers, storyboards and scenes.
-  mutating func declare(_ files: [SyntaxTree]) {
-    var containers: [ContainerSyntax] = []
-    var storyboards: [StoryboardSyntax] = []
-    var routes: [RouteSyntax] = []
-    var types: [TypeDeclarationSyntax] = []
-    var module: NameSyntax?
-    for file in files {
-      for item in file.program.items {
-        if let declaration = TypeDeclarationSyntax(item) {
-          types.append(declaration)
-        } else if let container = ContainerSyntax(item) {
-          containers.append(container)
-        } else if let storyboard = StoryboardSyntax(item) {
-          storyboards.append(storyboard)
-        } else if let route = RouteSyntax(item) {
-          routes.append(route)
-        } else if let function = FunctionDeclarationSyntax(item) {
-          declareFunction(function)
-        } else if let clause = ModuleClauseSyntax(item), let name = clause.name {
-          declareModule(name, previous: &module)
-        } else if let clause = ImportClauseSyntax(item), let name = clause.name {
-          if !item.isBroken, modules.insert(name.id).inserted { program.imports.append(text(name.id)) }
-        }
-      }
-    }
-    if let module { modules.insert(module.id) }
-    declareTypes(types)
-    for container in containers { declareContainer(container) }
-    for storyboard in withoutSuperseded(storyboards) { declareStoryboard(storyboard) }
-    for route in routes { declareRoute(route) }
-  }
-
-  private mutating func declareModule(_ name: NameSyntax, previous: inout NameSyntax?) {
-    if let previous, previous.id != name.id {
-      report(
-        DeclarationDiagnostic.twoModules(text(previous.id), text(name.id)), at: name.syntax,
-        labels: [Diagnostic.Label(.previous, at: previous.syntax.range)])
-      return
-    }
-    previous = previous ?? name
-    program.module = text(name.id)
-  }
-
   // MARK: Types
 
   /// Declares types, those with a qualified name once what they are inside of is there.
-  private mutating func declareTypes(_ types: [TypeDeclarationSyntax]) {
+  mutating func declareTypes(_ types: [TypeDeclarationSyntax]) {
     var byDepth: [[TypeDeclarationSyntax]] = []
     for type in types {
       let depth = type.name.count
@@ -66,6 +22,10 @@ extension Checker {
       return
     }
     names.removeLast()
+    if let first = names.first, first.id == program.modules[module].name, things[first.id] == nil {
+      // The module's own name may stand before what it declares.
+      names.removeFirst()
+    }
     var parent: Qualified.Parent?
     for name in names {
       if let outer = parent {
@@ -76,10 +36,10 @@ extension Checker {
         parent = .type(inner)
       } else if case .type(let type) = things[name.id], !program.declarations[type].isFramework {
         parent = .type(type)
-      } else if modules.contains(name.id) {
-        parent = .module(name.id)
+      } else if scopes[module].swiftModules.contains(name.id) {
+        parent = .module(name.id, declaredBy: module)
       } else {
-        let near = nearest(to: name.id, among: modules)
+        let near = nearest(to: name.id, among: moduleNames)
         report(DeclarationDiagnostic.unknownModule(text(name.id), nearest: near), at: name.syntax)
         return
       }
@@ -103,7 +63,7 @@ extension Checker {
     var path = text(name.id)
     switch parent {
     case .type(let outer): path = program.declarations[outer].path + "." + path
-    case .module(let module): path = text(module) + "." + path
+    case .module(let swiftModule, _): path = text(swiftModule) + "." + path
     case nil: break
     }
     let id = program.declarations.count
@@ -112,7 +72,20 @@ extension Checker {
     declaration.genericParameters = syntax.genericParameters.map(\.id)
     declaration.isBroken = syntax.syntax.hasBrokenHead
     declaration.isMainActor = isMainActor(syntax.attributes)
+    declaration.module = module
+    declaration.isPublic = isPublic(syntax, inside: parent)
+    switch parent {
+    case .module(let swiftModule, _): declaration.swiftModule = swiftModule
+    case .type(let outer): declaration.swiftModule = program.declarations[outer].swiftModule
+    case nil: break
+    }
     if let parent {
+      if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name.id, in: swiftModule) {
+        // Two modules of the program declare one type of a Swift module: it is one type.
+        nested[Qualified(parent: parent, name: name.id)] = same
+        repeatedTypes.append((same, syntax.syntax, module))
+        return
+      }
       if let previous = nested[Qualified(parent: parent, name: name.id)] {
         program.declarations[previous].isBroken = true
         reportDuplicate(name, previous: program.declarations[previous].syntax)
@@ -129,6 +102,27 @@ extension Checker {
     for member in syntax.members {
       guard let inner = TypeDeclarationSyntax(member) else { continue }
       declareType(inner, inside: .type(id), isFramework: isFramework)
+    }
+  }
+
+  /// A type of a Swift module that another module of the program has declared already.
+  private func declaredElsewhere(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
+    for other in program.modules.indices where other < module {
+      let key = Qualified(parent: .module(swiftModule, declaredBy: other), name: name)
+      if let type = nested[key] { return type }
+    }
+    return nil
+  }
+
+  /// Whether other modules see a type: a nested one where they see the outer, too.
+  private func isPublic(_ syntax: TypeDeclarationSyntax, inside parent: Qualified.Parent?) -> Bool {
+    let isWritten = syntax.modifiers?.contains(.public) == true
+    switch parent {
+    case .module: return true
+    case .type(let outer):
+      let outer = program.declarations[outer]
+      return outer.swiftModule != nil || isWritten && outer.isPublic
+    case nil: return isWritten
     }
   }
 

@@ -4,8 +4,23 @@ import StoryboardSyntax
 extension Checker {
   /// Reads the members of a type.
   mutating func resolveMembers(_ id: TypeDeclarationID) {
+    module = program.declarations[id].module
+    resolveMembers(id, in: program.declarations[id].syntax)
+  }
+
+  /// Adds what further declarations of a Swift module's types say; what the first one has already stays.
+  mutating func resolveRepeatedTypes() {
+    for (type, syntax, declaring) in repeatedTypes {
+      module = declaring
+      isRepeating = true
+      resolveMembers(type, in: syntax)
+      isRepeating = false
+    }
+  }
+
+  private mutating func resolveMembers(_ id: TypeDeclarationID, in syntax: Syntax) {
     let declaration = program.declarations[id]
-    guard let syntax = TypeDeclarationSyntax(declaration.syntax) else { return }
+    guard let syntax = TypeDeclarationSyntax(syntax) else { return }
     let generics = declaration.genericParameters
     let selfType = nominal(id)
     for item in syntax.members {
@@ -71,6 +86,7 @@ extension Checker {
   /// A controller that the framework makes starts with what its properties have: a value, nil, or nothing yet.
   mutating func checkStoredProperties(_ id: TypeDeclarationID) {
     guard program.declarations[id].kind == .controller, !program.declarations[id].isFramework,
+      !program.modules[program.declarations[id].module].isInterface,
       !program.declarations[id].membersByName.contains(NameID(.`init`))
     else { return }
     for member in program.declarations[id].members {
@@ -105,7 +121,11 @@ extension Checker {
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
   private mutating func add(_ member: Member, to id: TypeDeclarationID) {
+    var member = member
+    member.module = module
+    member.isPublic = isPublic(member, of: id)
     if let same = sameSignature(member, in: id) {
+      if isRepeating { return }
       report(
         DeclarationDiagnostic.duplicate(text(member.name)), at: member.syntax.child(.name) ?? member.syntax,
         labels: [Diagnostic.Label(.previous, at: program.members[same].syntax.nameRange)])
@@ -129,13 +149,22 @@ extension Checker {
     return nil
   }
 
+  /// Whether other modules see a member where they see its type.
+  private func isPublic(_ member: Member, of id: TypeDeclarationID) -> Bool {
+    let owner = program.declarations[id]
+    // What a Swift module has is declared as it is seen.
+    if owner.isFramework || owner.swiftModule != nil { return true }
+    if member.kind == .enumCase || owner.kind == .protocol { return true }
+    return ModifiersSyntax(member.syntax.child(.modifiers))?.contains(.public) == true
+  }
+
   /// What two members of one type must not have in common. A property and a method without arguments are called
   /// alike, and cases are told apart by their names alone.
   private static func signature(of member: Member) -> MemberSignature {
     let parameters = member.kind == .enumCase ? [] : member.parameters
     return MemberSignature(
-      owner: member.owner, name: member.name, isStatic: member.isStatic, labels: parameters.map(\.label),
-      types: parameters.map(\.type))
+      owner: member.owner, module: member.owner == nil ? member.module : nil, name: member.name,
+      isStatic: member.isStatic, labels: parameters.map(\.label), types: parameters.map(\.type))
   }
 
   // MARK: Functions and parameters
@@ -144,7 +173,8 @@ extension Checker {
   mutating func declareFunction(_ syntax: FunctionDeclarationSyntax) {
     guard let name = syntax.name else { return }
     let member = Member(
-      kind: .method, name: name.id, owner: nil, isStatic: true, type: .error, syntax: syntax.syntax)
+      kind: .method, name: name.id, owner: nil, isStatic: true, module: module,
+      isPublic: syntax.modifiers?.contains(.public) == true, type: .error, syntax: syntax.syntax)
     let id = program.members.count
     switch things[name.id] {
     case .function(let members)?: things[name.id] = .function(members + [id])
@@ -161,7 +191,11 @@ extension Checker {
     for id in program.members.indices where program.members[id].owner == nil {
       guard let syntax = FunctionDeclarationSyntax(program.members[id].syntax), !syntax.syntax.isBroken
       else { continue }
-      program.members[id] = member(syntax, named: program.members[id].name, owner: nil, generics: [])
+      let declared = program.members[id]
+      module = declared.module
+      program.members[id] = member(syntax, named: declared.name, owner: nil, generics: [])
+      program.members[id].module = declared.module
+      program.members[id].isPublic = declared.isPublic
       program.members[id].isMainActor = isMainActor(syntax.attributes)
       let member = program.members[id]
       if let same = signatures[Checker.signature(of: member)] {
@@ -217,6 +251,8 @@ extension Checker {
 /// What tells the members of one type, or the functions of the module, apart.
 struct MemberSignature: Hashable {
   let owner: TypeDeclarationID?
+  /// Of a function.
+  let module: ModuleID?
   let name: NameID
   let isStatic: Bool
   let labels: [NameID?]

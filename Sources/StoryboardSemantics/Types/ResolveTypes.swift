@@ -8,6 +8,7 @@ extension Checker {
     resolveKnownTypes()
     checkInheritance()
     for id in program.declarations.indices { resolveMembers(id) }
+    resolveRepeatedTypes()
     for id in program.declarations.indices { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
@@ -102,22 +103,18 @@ extension Checker {
     }
     if let builtin = resolveBuiltin(first, components.count, generics: generics) { return builtin }
     // What the prelude says means its own types, whatever the program declares.
-    let thing = first.syntax.tree.file == .max ? preludeThings[first.name] : things[first.name]
-    switch thing {
+    let isPrelude = first.syntax.tree.file == .max
+    if !isPrelude { checkIsUnambiguous(first.name, at: first.syntax.range) }
+    switch isPrelude ? preludeThings[first.name] : things[first.name] {
     case .type(let type)?: found = type
     case .container(let container)? where components.count == 1: return program.containers[container].type
     default:
-      guard components.count > 1, modules.contains(first.name) else {
-        return reportUnknownType(first)
-      }
+      guard components.count > 1, isModule(first.name) else { return reportUnknownType(first) }
       let second = components[1]
-      parent = .module(first.name)
-      if let type = nested[Qualified(parent: parent, name: second.name)] {
-        found = type
-      } else if text(first.name) == program.module, case .type(let type)? = things[second.name] {
-        found = type
-      } else {
-        return reportUnknownType(second, in: parent)
+      switch typeOfModule(second, in: first.name) {
+      case .type(let type)?: found = type
+      case .container(let container)? where components.count == 2: return program.containers[container].type
+      default: return .error
       }
       index = 2
     }
@@ -126,10 +123,49 @@ extension Checker {
       guard let inner = nested[Qualified(parent: parent, name: components[index].name)] else {
         return reportUnknownType(components[index], in: parent)
       }
+      guard program.declarations[inner].isPublic || isAtHome(inner) else {
+        let declaration = program.declarations[inner]
+        reportInternal(
+          components[index].name, of: declaration.module, declared: declaration.syntax,
+          at: components[index].syntax.range)
+        return .error
+      }
       found = inner
       index += 1
     }
     return apply(components[components.count - 1], to: found, generics: generics)
+  }
+
+  /// The type or container of a module that is written before it; nil once reported.
+  private mutating func typeOfModule(_ component: TypeComponentSyntax, in name: NameID) -> Thing? {
+    if scopes[module].swiftModules.contains(name), let type = swiftType(component.name, in: name) {
+      return .type(type)
+    }
+    if let other = scopes[module].modules[name] {
+      let found = thing(component.name, of: other, at: component.syntax.range)
+      if found.thing != nil || found.isReported { return found.thing }
+    }
+    if isLost(component.name) { return nil }
+    let known = namesOfModule(name)
+    report(
+      DeclarationDiagnostic.unknownType(
+        text(component.name), nearest: nearest(to: component.name, among: known)), at: component.syntax)
+    return nil
+  }
+
+  /// What can be written behind the name of a module.
+  private func namesOfModule(_ name: NameID) -> [NameID] {
+    if let other = scopes[module].modules[name] {
+      let names = (scopes[other].own ?? scopes[other].things).keys.filter { name in
+        guard let thing = ownThing(name, of: other) else { return false }
+        return other == module || publicPart(of: thing) != nil
+      }
+      return names.sorted()
+    }
+    return nested.keys.filter { key in
+      guard case .module(name, _) = key.parent else { return false }
+      return swiftType(key.name, in: name) != nil
+    }.map(\.name).sorted()
   }
 
   /// `Array<T>`, `Optional<T>` and other spellings of what has a form of its own.
@@ -180,6 +216,7 @@ extension Checker {
     _ component: TypeComponentSyntax, in parent: Qualified.Parent? = nil
   ) -> TypeID {
     if isLost(component.name) { return .error }
+    if parent == nil, reportsInternalThing(component.name, at: component.syntax.range) { return .error }
     let near: String?
     if let parent {
       near = nearest(
@@ -201,6 +238,7 @@ extension Checker {
 
   private mutating func resolveInheritance(_ id: TypeDeclarationID) {
     guard let syntax = TypeDeclarationSyntax(program.declarations[id].syntax) else { return }
+    module = program.declarations[id].module
     for type in syntax.inheritance {
       let resolved = resolve(type, generics: program.declarations[id].genericParameters)
       if resolved == .error {

@@ -96,7 +96,9 @@ extension Checker {
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
       if name == NameID(.`init`), !result.isEmpty { break }
-      program.declarations[declaration].membersByName.forEach(named: name) { result.append(($0, owner)) }
+      program.declarations[declaration].membersByName.forEach(named: name) {
+        if isVisible($0) { result.append(($0, owner)) }
+      }
     }
     return result
   }

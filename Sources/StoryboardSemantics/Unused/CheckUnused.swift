@@ -3,6 +3,7 @@ import StoryboardSyntax
 
 extension Checker {
   /// Warns of what nothing uses. In a program with mistakes nobody knows what is used, so nothing is said there.
+  /// What is public others may use, and of a module that is known by its heads alone nothing is said.
   mutating func checkUnused() {
     guard mistakes == 0, !hasBrokenSyntax else { return }
     let usage = Usage(of: program)
@@ -15,7 +16,8 @@ extension Checker {
   private mutating func checkUnusedTypes(_ usage: Usage) {
     var holdsUsed = usage.declarations
     let segueClasses = Set(program.transitions.compactMap(\.customClass))
-    for id in program.declarations.indices where segueClasses.contains(program.declarations[id].path) {
+    for id in program.declarations.indices
+    where segueClasses.contains(program.declarations[id].path) || program.declarations[id].isPublic {
       holdsUsed[id] = true
     }
     // A type is used, too, by what is used inside of it; inner ones stand behind outer ones.
@@ -24,12 +26,14 @@ extension Checker {
     }
     for id in program.declarations.indices where !holdsUsed[id] && !program.declarations[id].isFramework {
       let declaration = program.declarations[id]
+      if isHeadsOnly(declaration.module) { continue }
       // Of a type and what is inside of it, the outermost is named.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
       report(UsageDiagnostic.unusedType(declaration.path), at: declaration.syntax.nameRange)
     }
     for id in program.members.indices where program.members[id].owner == nil && !usage.members[id] {
       let member = program.members[id]
+      if isHeadsOnly(member.module) || member.isPublic { continue }
       report(UsageDiagnostic.unusedFunction(text(member.name)), at: member.syntax.nameRange)
     }
   }
@@ -37,6 +41,7 @@ extension Checker {
   private mutating func checkUnusedContainers(_ usage: Usage) {
     for id in program.containers.indices {
       let container = program.containers[id]
+      if isHeadsOnly(container.module) { continue }
       for (index, parameter) in container.parameters.enumerated()
       where !usage.parameters.contains(.init(owner: .container(id), index: index)) {
         report(
@@ -63,6 +68,7 @@ extension Checker {
     let reachedStoryboards = Set(reached.map { program.scenes[$0].storyboard })
     for id in program.storyboards.indices {
       let storyboard = program.storyboards[id]
+      if isHeadsOnly(storyboard.module) { continue }
       if storyboard.isExternal {
         if !reachedStoryboards.contains(id) {
           report(
@@ -77,7 +83,7 @@ extension Checker {
 
   private mutating func checkUse(of id: SceneID, _ reached: Set<SceneID>) {
     let scene = program.scenes[id]
-    if !scene.isInitial, scene.identifier == nil, !reached.contains(id),
+    if !scene.isInitial, scene.identifier == nil, scene.outside == nil, !reached.contains(id),
       !inherits(id, from: known.notificationController)
     {
       report(UsageDiagnostic.unreachableScene(text(scene.name)), at: scene.syntax.nameRange)
@@ -109,9 +115,9 @@ extension Checker {
     for id in program.scenes.indices {
       let scene = program.scenes[id]
       // Those of an external scene are filled somewhere else.
-      guard !program.storyboards[scene.storyboard].isExternal, let declared = scene.declaredParameters else {
-        continue
-      }
+      let storyboard = program.storyboards[scene.storyboard]
+      guard !storyboard.isExternal, !isHeadsOnly(storyboard.module), let declared = scene.declaredParameters
+      else { continue }
       checkParameters(declared, of: .scene(id), named: text(scene.name), usage)
     }
     for id in program.transitions.indices {
@@ -139,6 +145,8 @@ extension Checker {
         UsageDiagnostic.unusedParameter(text(parameter.name), of: name), at: parameter.syntax.nameRange)
     }
   }
+
+  private func isHeadsOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }
 
   /// Which type each nested type is declared inside of.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {

@@ -401,7 +401,10 @@ extension Checker {
   }
 
   /// A container that offers the type but is not seen from here; the message names it.
-  func whereOffered(_ type: TypeID) -> String? { offering[type].map { text(program.containers[$0].name) } }
+  func whereOffered(_ type: TypeID) -> String? {
+    guard let container = offering[type], program.containers[container].module == module else { return nil }
+    return text(program.containers[container].name)
+  }
 
   /// Whether a container is the one in use or an ancestor of it.
   func enclosing(_ container: ContainerID, from start: ContainerID?) -> Bool {
@@ -418,7 +421,7 @@ extension Checker {
     if let outer = container.parent {
       guard let instance = instance(of: outer, at: syntax, scope) else {
         report(
-          ContainerDiagnostic.noInstance(text(program.containers[outer].name), for: text(container.name)),
+          ContainerDiagnostic.noInstance(shownName(of: outer), for: text(container.name)),
           at: syntax,
           labels: [
             Diagnostic.Label(.declared(text(container.name)), at: container.syntax.syntax.nameRange)

@@ -146,14 +146,15 @@ extension Checker {
         return use(registration, of: nil, at: syntax.syntax, scope).map(ValueHead.value)
       }
     }
+    checkIsUnambiguous(name, at: syntax.nameRange)
     switch things[name] {
     case .type(let type)?:
       return specialize(type, by: syntax).map(ValueHead.type)
     case .container(let container)?: return .container(container)
     case .function(let members)?: return .methods(members.map { ($0, nil) }, base: nil)
     case nil:
-      if modules.contains(name) { return .module(syntax) }
-      if isLost(name) { return nil }
+      if isModule(name) { return .module(syntax) }
+      if isLost(name) || reportsInternalThing(name, at: syntax.nameRange) { return nil }
       let known = scope.parameterNames(in: program) + things.keys.sorted()
       report(
         ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
@@ -327,16 +328,16 @@ extension Checker {
   }
 
   private mutating func moduleMember(_ syntax: NameValueSyntax, of module: NameID) -> ValueHead? {
-    if let type = nested[Qualified(parent: .module(module), name: syntax.name)] {
+    if scopes[self.module].swiftModules.contains(module), let type = swiftType(syntax.name, in: module) {
       return specialize(type, by: syntax).map(ValueHead.type)
     }
-    if text(module) == program.module {
-      switch things[syntax.name] {
-      case .type(let type)? where !program.declarations[type].isFramework:
-        return specialize(type, by: syntax).map(ValueHead.type)
+    if let other = scopes[self.module].modules[module] {
+      let found = thing(syntax.name, of: other, at: syntax.nameRange)
+      switch found.thing {
+      case .type(let type)?: return specialize(type, by: syntax).map(ValueHead.type)
       case .container(let container)?: return .container(container)
       case .function(let members)?: return .methods(members.map { ($0, nil) }, base: nil)
-      default: break
+      case nil: if found.isReported { return nil }
       }
     }
     if isLost(syntax.name) { return nil }
@@ -348,7 +349,8 @@ extension Checker {
   {
     guard type != .error else { return nil }
     if let declaration = program.types.declaration(type),
-      let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)]
+      let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)],
+      program.declarations[inner].isPublic || isAtHome(inner)
     {
       return specialize(inner, by: syntax).map(ValueHead.type)
     }
@@ -394,8 +396,10 @@ extension Checker {
 
   private mutating func reportUnknownMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
     if mayHaveLost(syntax.name, of: type) { return nil }
+    if reportsInternalMember(syntax.name, of: type, at: syntax.nameRange) { return nil }
     let known = supertypes(type).compactMap { program.types.declaration($0) }
-      .flatMap { program.declarations[$0].membersByName.names.sorted() }
+      .flatMap { program.declarations[$0].members }.filter { isVisible($0) }
+      .map { program.members[$0].name }.sorted()
     report(
       ValueDiagnostic.unknownMember(
         text(syntax.name), of: spelling(type), nearest: nearest(to: syntax.name, among: known)),
@@ -457,7 +461,7 @@ extension Checker {
 
 extension NameValueSyntax {
   /// Where the name is, without the period before it.
-  fileprivate var nameRange: SourceRange {
+  var nameRange: SourceRange {
     let token = syntax.firstToken + (syntax.kind == .nameValue ? 0 : 1)
     return token < syntax.endToken ? syntax.tree.range(ofToken: token) : syntax.range
   }

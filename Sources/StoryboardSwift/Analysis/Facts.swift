@@ -40,15 +40,20 @@ struct Facts {
   }
 
   init(_ plan: Plan) {
-    hasGraph = plan.registrations.elements.contains { $0.lifetime == .graph }
+    hasGraph = plan.registrations.elements.contains {
+      $0.lifetime == .graph && plan.containers[$0.container].module == nil
+    }
     hasLater =
-      plan.registrations.elements.contains { !$0.later.isEmpty }
-      || plan.scenes.elements.contains { !$0.later.isEmpty }
+      plan.registrations.elements.contains {
+        !$0.later.isEmpty && plan.containers[$0.container].module == nil
+      } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isForeign($0) }
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
     isWired = Self.findWiredScenes(plan)
-    isAssembled = plan.holders { $0.isMadeByGeneratedAction }
+    var isAssembled = plan.holders { $0.isMadeByGeneratedAction }
+    for id in plan.scenes.ids where plan.isForeign(id) { isAssembled[id.index] = false }
+    self.isAssembled = isAssembled
     var hasAssembly = isAssembled
     for (id, scene) in zip(plan.scenes.ids, plan.scenes.elements) where isAssembled[id.index] {
       for child in scene.children where plan.transitions[child].isMadeByGeneratedAction {
@@ -62,7 +67,9 @@ struct Facts {
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasOpenings { findJoiningScenes(plan) }
-    for id in plan.scenes.ids where isWired[id.index] { keeps[id.index] = findKeeping(of: id, plan) }
+    for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
+      keeps[id.index] = findKeeping(of: id, plan)
+    }
     findWirings(plan)
     for step in plan.routes.elements.flatMap(\.steps) {
       if case .select = step.kind { continue }
@@ -78,12 +85,18 @@ struct Facts {
 
   /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
+    if plan.isForeign(scene) { return true }
     if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
     // A window's content may have its view before it is wired: what it embeds waits for that.
     if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
     return plan.scenes[scene].children.contains { child in
       plan.transitions[child].target.map { hasWiring[$0.index] } ?? false
     }
+  }
+
+  /// Whether another module makes and wires the scene in two calls that belong to one opening.
+  func isOpenedInTwo(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
+    plan.scenes[scene].outside != nil && makingJoins[scene.index] && wiringJoins[scene.index]
   }
 
   /// Whether an assembly stands for what a transition leads to, since segue actions make what that holds.
@@ -167,6 +180,10 @@ struct Facts {
     for id in plan.scenes.ids {
       let scene = plan.scenes[id]
       if plan.storyboards[scene.storyboard].isExternal { continue }
+      if plan.isForeign(id) {
+        spread.mark(id.index)
+        continue
+      }
       if scene.needsWiring || scene.initializer != nil { spread.mark(id.index) }
       for transition in scene.children + plan.fired(by: scene) {
         if plan.transitions[transition].unwind != nil { spread.mark(id.index) }
@@ -178,7 +195,7 @@ struct Facts {
 
   private mutating func findJoiningScenes(_ plan: Plan) {
     var spread = Spread(count: plan.scenes.count)
-    for id in plan.scenes.ids where isWired[id.index] {
+    for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
       let scene = plan.scenes[id]
       if let initializer = scene.initializer {
         var made = false
@@ -196,7 +213,7 @@ struct Facts {
     for transition in plan.transitions.elements where isAssembled(transition) {
       if let target = transition.target, asksToJoin(transition, plan) { spread.mark(target.index) }
     }
-    for id in plan.scenes.ids where isWired[id.index] {
+    for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
       for transitionID in plan.scenes[id].children + plan.scenes[id].embeds {
         let transition = plan.transitions[transitionID]
         guard let target = transition.target, isRelevant(transition) else { continue }
@@ -236,7 +253,8 @@ struct Facts {
     var spread = Spread(count: plan.scenes.count)
     for id in plan.scenes.ids where isWired[id.index] {
       let scene = plan.scenes[id]
-      if !scene.steps.isEmpty || !scene.later.isEmpty || keeps[id.index] != nil { spread.mark(id.index) }
+      let hasSteps = !scene.steps.isEmpty || !scene.later.isEmpty
+      if hasSteps || keeps[id.index] != nil || scene.outside != nil { spread.mark(id.index) }
       for child in scene.children {
         if let target = plan.transitions[child].target { spread.link(target.index, to: id.index) }
       }

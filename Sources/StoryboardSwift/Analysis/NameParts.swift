@@ -79,6 +79,8 @@ final class SceneNames {
 /// The class of what a scene is opened with while segue actions make it or what it holds.
 struct AssemblyNames {
   var name = ""
+  /// The class with what it is nested in: `Storyboards.Catalog.DetailAssembly`.
+  var path = ""
   var parameters: [String] = []
   var container = ""
   var opening = ""

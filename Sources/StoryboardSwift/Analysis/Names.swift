@@ -4,6 +4,8 @@ import StoryboardPlan
 struct Names {
   /// The enum in which everything but containers is nested.
   let namespace: String
+  /// What that is called wherever nothing else has the name.
+  static let usualNamespace = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
   private(set) var scenes: [SceneNames] = []
@@ -36,25 +38,38 @@ struct Names {
     let isHidden = types.contains(plan.symbols.module) || plan.symbols.module.isEmpty
     modulePrefix = isHidden ? "" : Identifiers.escaped(plan.symbols.module) + "."
     var module = NameScope(around: [types])
-    namespace = module.claim("Storyboards")
+    namespace = module.claim(Self.usualNamespace)
     aroundAll = [types, NameSet([namespace])]
     aroundContexts = [types, NameSet(Self.contextNames.union([namespace]))]
     aroundAssemblies = [types, NameSet(Self.assemblyNames.union([namespace]))]
 
+    storyboards = plan.storyboards.elements.map { _ in StoryboardNames(name: "", path: "") }
     var nested = NameScope(around: [NameSet(Self.frameworkNames.union([namespace]))])
-    for storyboard in plan.storyboards.elements {
-      let name = nested.claim(plan.text(storyboard.name))
-      storyboards.append(StoryboardNames(name: name, path: namespace + "." + name))
+    // What other modules name comes first: they know nothing of the rest.
+    let ids = plan.storyboards.ids
+    for id in ids.filter({ plan.storyboards[$0].isPublic }) + ids.filter({ !plan.storyboards[$0].isPublic })
+    where plan.storyboards[id].module == nil {
+      let name = nested.claim(plan.text(plan.storyboards[id].name))
+      storyboards[id.index] = StoryboardNames(name: name, path: namespace + "." + name)
     }
     support = SupportNames(namespace: namespace, scope: &nested)
     routesPath = namespace + "." + nested.claim("Routes")
+    nameForeignStoryboards(plan)
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
     for id in plan.containers.ids { nameContainer(id, plan, facts) }
     scenes = plan.scenes.elements.map { _ in SceneNames() }
     boxes = Array(repeating: nil, count: told.count)
     let toldByStoryboard = claimTold(plan, facts, told)
-    for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
+    nameForeignScenes(plan)
+    for id in plan.scenes.ids where facts.hasAssembly[id.index] && plan.isForeign(id) {
+      let name = nested.claim(
+        Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[id].name))) + "Assembly")
+      scenes[id.index].assembly.name = name
+      scenes[id.index].assembly.path = namespace + "." + name
+      nameAssembly(of: id, plan, facts)
+    }
+    for id in plan.storyboards.ids where plan.isWritten(plan.storyboards[id]) {
       nameStoryboard(id, plan, facts, told, toldByStoryboard[id.index])
     }
     nameActions(plan, actions)
@@ -70,6 +85,7 @@ struct Names {
     let container = plan.containers[id]
     var scope = NameScope(around: aroundAll)
     var names = ContainerNames(name: Identifiers.escaped(Identifiers.mangled(plan.text(container.name))))
+    if container.module != nil { names.name = plan.text(plan.types[container.type].spelling) }
     names.local = Identifiers.lowerCamel(Identifiers.mangled(plan.text(container.name)))
     if let parent = container.parent {
       let name = Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.containers[parent].name)))
@@ -139,9 +155,9 @@ struct Names {
     var scope = NameScope(around: aroundAll)
     if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial") }
     if storyboard.isLaunch { storyboards[id.index].launch = scope.claim("launch") }
-    for scene in storyboard.scenes where plan.scenes[scene].identifier != nil {
-      let name = Identifiers.mangled(plan.text(plan.scenes[scene].name))
-      scenes[scene.index].accessor = scope.claim(Identifiers.lowerCamel(name))
+    let isPublic = { plan.scenes[$0].outside != nil }
+    for scene in storyboard.scenes.filter(isPublic) + storyboard.scenes.filter({ !isPublic($0) }) {
+      nameAccessor(of: scene, plan) { scope.claim($0) }
     }
 
     var helpers = NameSet([namespace])
@@ -151,15 +167,22 @@ struct Names {
       return name
     }
     storyboards[id.index].loader = claimHelper("storyboard")
+    for scene in storyboard.scenes where plan.scenes[scene].outside != nil {
+      namePublicParts(of: scene, plan, claim: claimHelper)
+    }
     for scene in storyboard.scenes {
       let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
-      if facts.hasWiring[scene.index], !facts.isAssembled[scene.index] {
-        scenes[scene.index].wire = claimHelper("wire" + name)
+      if plan.scenes[scene].outside == nil {
+        if facts.hasWiring[scene.index], !facts.isAssembled[scene.index] {
+          scenes[scene.index].wire = claimHelper("wire" + name)
+        }
+        if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claimHelper("make" + name) }
       }
-      if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claimHelper("make" + name) }
       if facts.keeps[scene.index] != nil { scenes[scene.index].context = claimHelper(name + "Context") }
       if facts.hasAssembly[scene.index] {
-        scenes[scene.index].assembly.name = claimHelper(name + "Assembly")
+        let assembly = claimHelper(name + "Assembly")
+        scenes[scene.index].assembly.name = assembly
+        scenes[scene.index].assembly.path = storyboards[id.index].path + "." + assembly
       }
     }
     for index in boxed {
@@ -175,6 +198,47 @@ struct Names {
     }
     let around = [types, helpers]
     for scene in storyboard.scenes { nameParts(of: scene, plan, facts, around) }
+  }
+
+  // MARK: Other modules
+
+  /// The functions by which another module opens scenes are named here as they are named there: by what is public
+  /// alone.
+  private mutating func nameForeignStoryboards(_ plan: Plan) {
+    var nested: [ID<PlanModule>: NameScope] = [:]
+    for id in plan.storyboards.ids where plan.storyboards[id].isPublic {
+      guard let module = plan.storyboards[id].module else { continue }
+      let taken = NameSet(Self.frameworkNames.union([Self.usualNamespace]))
+      let name = nested[module, default: NameScope(around: [taken])].claim(
+        plan.text(plan.storyboards[id].name))
+      let outer = Identifiers.escaped(plan.text(plan.modules[module].name)) + "." + Self.usualNamespace
+      storyboards[id.index] = StoryboardNames(name: name, path: outer + "." + name)
+    }
+  }
+
+  private mutating func nameForeignScenes(_ plan: Plan) {
+    for id in plan.storyboards.ids where plan.storyboards[id].isPublic && plan.storyboards[id].module != nil {
+      var scope = NameScope(around: [types], taken: [Self.usualNamespace])
+      if plan.storyboards[id].initial != nil { storyboards[id.index].initial = scope.claim("initial") }
+      for scene in plan.storyboards[id].scenes where plan.scenes[scene].outside != nil {
+        nameAccessor(of: scene, plan) { scope.claim($0) }
+      }
+      for scene in plan.storyboards[id].scenes where plan.scenes[scene].outside != nil {
+        namePublicParts(of: scene, plan) { scope.claim($0) }
+      }
+    }
+  }
+
+  private mutating func nameAccessor(of scene: ID<PlanScene>, _ plan: Plan, claim: (String) -> String) {
+    guard plan.scenes[scene].identifier != nil else { return }
+    let name = Identifiers.mangled(plan.text(plan.scenes[scene].name))
+    scenes[scene.index].accessor = claim(Identifiers.lowerCamel(name))
+  }
+
+  private mutating func namePublicParts(of scene: ID<PlanScene>, _ plan: Plan, claim: (String) -> String) {
+    let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
+    scenes[scene.index].wire = claim("wire" + name)
+    if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claim("make" + name) }
   }
 
   private mutating func nameParts(

@@ -129,6 +129,25 @@ extension Plan {
 
   func storyboard(of scene: ID<PlanScene>) -> PlanStoryboard { storyboards[scenes[scene].storyboard] }
 
+  /// Whether Swift is written for a storyboard: the plan's own module has it.
+  func isWritten(_ storyboard: PlanStoryboard) -> Bool { storyboard.module == nil && !storyboard.isExternal }
+
+  /// Whether another module wires a scene: its generated functions are called.
+  func isForeign(_ scene: ID<PlanScene>) -> Bool {
+    let storyboard = storyboard(of: scene)
+    return storyboard.module != nil && !storyboard.isExternal
+  }
+
+  /// The class as which the plan's own module sees the controller of a scene that it leads to.
+  func seenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
+    isForeign(scene) ? scenes[scene].outside ?? scenes[scene].controller : scenes[scene].controller
+  }
+
+  /// The class that the functions of a scene give: of one that other modules see, the one that they see.
+  func givenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
+    scenes[scene].outside ?? scenes[scene].controller
+  }
+
   /// The ways that a scene fires: its embeds, then its segues.
   func fired(by scene: PlanScene) -> [ID<PlanTransition>] { scene.embeds + scene.segues }
 }

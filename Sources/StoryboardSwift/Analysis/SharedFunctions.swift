@@ -33,7 +33,7 @@ extension ToldFunction {
     for (id, transition) in zip(plan.transitions.ids, plan.transitions.elements) {
       guard transition.isTold || !transition.parameters.isEmpty, transition.unwind == nil else { continue }
       guard let name = transition.name ?? transition.identifier else { continue }
-      if plan.storyboard(of: transition.source).isExternal { continue }
+      guard plan.isWritten(plan.storyboard(of: transition.source)) else { continue }
       var signature = plan.text(name)
       for parameter in transition.parameters {
         signature += "\0" + (parameter.label.map(plan.text) ?? "_")
@@ -54,7 +54,7 @@ extension ToldFunction {
 extension ActionFunction {
   static func collect(_ plan: Plan, _ facts: Facts) -> [ActionFunction] {
     var grouping = Grouping<Use>()
-    for scene in plan.scenes.elements where !plan.storyboards[scene.storyboard].isExternal {
+    for scene in plan.scenes.elements where plan.isWritten(plan.storyboards[scene.storyboard]) {
       var fired: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
       for id in plan.fired(by: scene) {
         let uses = uses(of: id, plan, facts)

@@ -50,7 +50,7 @@ extension Emitter {
   }
 
   private func madeType(_ use: ActionFunction.Use) -> String {
-    plan.transitions[use.way].target.map { spelling(plan.scenes[$0].controller) }
+    plan.transitions[use.way].target.map { spelling(plan.givenController($0)) }
       ?? framework.viewController
   }
 

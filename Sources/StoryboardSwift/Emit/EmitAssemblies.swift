@@ -20,11 +20,23 @@ extension Emitter {
     emitAssemblyInitializer(id, scene, own)
     if scene.initializer != nil {
       out.gap()
-      out.open("func make(_ coder: NSCoder) -> ", spelling(scene.controller), " {")
+      out.open("func make(_ coder: NSCoder) -> ", spelling(plan.givenController(id)), " {")
       emitOwnCall(names.scenes[id.index].make, "coder", id, joins: facts.makingJoins[id.index])
       out.close()
     }
     if facts.hasWiring[id.index] { emitAssemblyWiring(id, own, site) }
+    out.close()
+  }
+
+  /// Writes the assemblies of scenes of other modules: what is generated there is not for this.
+  mutating func emitForeignAssemblies(for framework: PlanFramework) {
+    let foreign = plan.scenes.ids.filter {
+      facts.hasAssembly[$0.index] && plan.isForeign($0) && plan.storyboard(of: $0).framework == framework
+    }
+    guard !foreign.isEmpty else { return }
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    for id in foreign { emitAssembly(id) }
     out.close()
   }
 
@@ -48,7 +60,7 @@ extension Emitter {
       return
     }
     let own = names.scenes[scene.index].assembly
-    let type = path(target) + "." + names.scenes[target.index].assembly.name
+    let type = names.scenes[target.index].assembly.path
     if needsLocals(transition) {
       var scope = own.scope
       out.open("private(set) lazy var ", own.parts[id] ?? "", ": ", type, " = {")
@@ -151,7 +163,7 @@ extension Emitter {
       else { continue }
       if seen[target]?.contains(where: { plan.isInterchangeable($0, transitionID) }) == true { continue }
       seen[target, default: []].append(transitionID)
-      let type = path(target) + "." + names.scenes[target.index].assembly.name
+      let type = names.scenes[target.index].assembly.path
       var site = contextSite(id)
       var scope = names.scenes[id.index].contextScope
       out.gap()
@@ -210,7 +222,7 @@ extension Emitter {
     let local = isUsed ? scope.claim(localName(target)) : "_"
     out.write(isUsed ? "let " : "", local, " = assembled")
     out.openList()
-    out.write(path(target), ".", own.name, ".self, segue: ")
+    out.write(own.path, ".self, segue: ")
     out.write(SwiftText.literal(title(transition.source) + "/" + title(transition)))
     out.closeList()
     out.line(remark(transition))

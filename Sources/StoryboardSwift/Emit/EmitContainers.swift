@@ -7,9 +7,9 @@ extension Emitter {
     out.gap()
     emitDocumentation(container.origin)
     if container.isolation == .none {
-      out.open("final class ", names.containers[id.index].name, ": @unchecked Sendable {")
+      out.open(access(container), "final class ", names.containers[id.index].name, ": @unchecked Sendable {")
     } else {
-      out.open("@MainActor final class ", names.containers[id.index].name, " {")
+      out.open("@MainActor ", access(container), "final class ", names.containers[id.index].name, " {")
     }
     emitStorage(id, container)
     emitContainerInitializer(id, container)
@@ -19,16 +19,20 @@ extension Emitter {
     out.close()
   }
 
+  /// `public ` before what other modules see.
+  private func access(_ container: PlanContainer) -> String { container.isPublic ? "public " : "" }
+
   private mutating func emitStorage(_ id: ID<PlanContainer>, _ container: PlanContainer) {
     let own = names.containers[id.index]
     if let parent = container.parent {
-      out.line("let ", own.parent, ": ", names.containers[parent.index].name)
+      out.line(access(container), "let ", own.parent, ": ", names.containers[parent.index].name)
     }
     for (name, parameter) in zip(own.parameters, container.parameters) {
       if parameter.isWeak {
-        out.line("private(set) weak var ", name, ": ", plan.optionalSpelling(parameter.type))
+        out.write(access(container), "private(set) weak var ")
+        out.line(name, ": ", plan.optionalSpelling(parameter.type))
       } else {
-        out.line("let ", name, ": ", spelling(parameter.type))
+        out.line(access(container), "let ", name, ": ", spelling(parameter.type))
       }
     }
     if container.isolation == .none {
@@ -48,9 +52,15 @@ extension Emitter {
   private mutating func emitContainerInitializer(_ id: ID<PlanContainer>, _ container: PlanContainer) {
     let own = names.containers[id.index]
     let eager = container.registrations.filter { plan.registrations[$0].isEager }
-    guard container.parent != nil || !container.parameters.isEmpty || !eager.isEmpty else { return }
+    guard container.parent != nil || !container.parameters.isEmpty || !eager.isEmpty else {
+      if container.isPublic {
+        out.gap()
+        out.line("public init() {}")
+      }
+      return
+    }
     out.gap()
-    out.write("init")
+    out.write(access(container), "init")
     out.openList()
     if let parent = container.parent {
       out.write(
@@ -216,12 +226,14 @@ extension Emitter {
     out.write(")")
   }
 
-  /// Arguments that give parameters on as they are.
+  /// Arguments that give parameters on as they are; one without a value is left to its default.
   mutating func emitForwarded(_ parameters: [PlanParameter], _ values: [String]) {
-    for (index, parameter) in parameters.enumerated() {
-      if index > 0 { out.write(", ") }
+    var isFirst = true
+    for (value, parameter) in zip(values, parameters) where !value.isEmpty {
+      if !isFirst { out.write(", ") }
+      isFirst = false
       if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
-      out.write(values[index])
+      out.write(value)
     }
   }
 

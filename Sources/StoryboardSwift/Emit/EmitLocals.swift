@@ -58,9 +58,10 @@ extension Emitter {
     targetSite.containerPath = opened.container
     targetSite.opening = site.opening
     for (index, operand) in operands.enumerated() where plan.values[operand] == .omitted {
-      guard let value = parameters[index].defaultValue, !forAccessor || !plan.isConstant(value) else {
-        continue
-      }
+      // What another module's function fills itself is left to it.
+      guard let value = parameters[index].defaultValue, plan.values[value] != .omitted,
+        !forAccessor || !plan.isConstant(value)
+      else { continue }
       opened.parameters[index] = emitLocal(
         parameters[index], value, isLoosened: loosened[index], targetSite, &scope, "")
     }
@@ -113,7 +114,7 @@ extension Emitter {
       out.write(isFirst ? "" : ", ")
       isFirst = false
     }
-    if !parameters.isEmpty { separate(&out) }
+    if !opened.parameters.allSatisfy(\.isEmpty) { separate(&out) }
     emitForwarded(parameters, opened.parameters)
     if plan.storyboard(of: target).container != nil {
       separate(&out)

@@ -53,7 +53,7 @@ extension Emitter {
     out.write(route.isRoot ? "UIWindow" : "UIViewController")
     if route.isAnimated { out.write(", ", Identifiers.parameter("animated", own.animated), ": Bool = true") }
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(plan.scenes[last.target].controller), " {")
+    out.open(" -> ", spelling(plan.givenController(last.target)), " {")
     var emitted = EmittedRoute(route, own.scope)
     for index in route.steps.indices { emitStep(index, of: route, own, &emitted) }
     out.line("return ", emitted.controllers[route.steps.count - 1])

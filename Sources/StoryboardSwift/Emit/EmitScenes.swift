@@ -55,6 +55,9 @@ extension Emitter {
     out.close()
   }
 
+  /// `public ` before what other modules call.
+  func access(_ id: ID<PlanScene>) -> String { plan.scenes[id].outside == nil ? "" : "public " }
+
   private func instantiation(_ scene: PlanScene, isInitial: Bool) -> String {
     let loader = names.storyboards[scene.storyboard.index].loader
     if isInitial { return loader + "." + framework.makeInitial + "()" }
@@ -66,7 +69,7 @@ extension Emitter {
     of id: ID<PlanScene>, _ scene: PlanScene, _ name: String, takesOpening: Bool
   ) {
     let own = names.scenes[id.index]
-    out.write("static func ", name)
+    out.write(access(id), "static func ", name)
     out.openList()
     emitParameters(scene.parameters, own.parameters)
     emitContainerParameter(id, afterOthers: !scene.parameters.isEmpty)
@@ -76,7 +79,7 @@ extension Emitter {
         isFirst ? "" : ", ", Identifiers.parameter("opening", own.opening), ": ", names.support.opening)
     }
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(scene.controller), " {")
+    out.open(" -> ", spelling(plan.givenController(id)), " {")
   }
 
   /// `in member: Member`, where the scene's storyboard has a container.
@@ -94,12 +97,12 @@ extension Emitter {
     let kept = scene.parameters.indices.filter { !isComputed[$0] }
     out.gap()
     emitDocumentation(scene.origin, orElse: "Opens the scene ", plan.text(scene.name) + ".")
-    out.write("static func ", name)
+    out.write(access(id), "static func ", name)
     out.openList()
     emitParameters(kept.map { scene.parameters[$0] }, kept.map { own.parameters[$0] })
     emitContainerParameter(id, afterOthers: !kept.isEmpty)
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(scene.controller), " {")
+    out.open(" -> ", spelling(plan.givenController(id)), " {")
     var site = wiringSite(id)
     site.opening = ""
     out.write("return ", name, "(")
@@ -123,7 +126,7 @@ extension Emitter {
   private mutating func emitCreation(_ id: ID<PlanScene>, _ scene: PlanScene, isInitial: Bool) {
     let own = names.scenes[id.index]
     let loader = names.storyboards[scene.storyboard.index].loader
-    let type = spelling(scene.controller)
+    let type = spelling(plan.givenController(id))
     var scope = own.scope
     let made = isInitial ? scope.claim("made") : own.controller
     if isInitial {

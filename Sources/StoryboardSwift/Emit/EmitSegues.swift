@@ -90,7 +90,7 @@ extension Emitter {
 
   private func destinationType(_ transition: PlanTransition) -> ID<PlanType> {
     if let unwind = transition.unwind { return unwind.type }
-    return transition.target.map { plan.scenes[$0].controller } ?? plan.scenes[transition.source].controller
+    return transition.target.map { plan.seenController($0) } ?? plan.scenes[transition.source].controller
   }
 
   /// Writes what is done when one segue fires; `tested` holds the destination if its class is known already.

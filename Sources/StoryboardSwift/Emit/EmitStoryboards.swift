@@ -13,8 +13,7 @@ extension Emitter {
       framework = FrameworkNames.of(kind)
       emitOnly(for: kind) { emitter in
         if kind != .watchKit {
-          emitter.out.line("import ", emitter.framework.module)
-          emitter.emitImports()
+          emitter.emitImports(with: [emitter.framework.module])
           emitter.out.end()
         }
         for (index, id) in group.enumerated() {
@@ -31,7 +30,7 @@ extension Emitter {
     if storyboard.framework == .watchKit { return emitInterface(storyboard, own) }
     out.open("extension ", names.namespace, " {")
     emitDocumentation(storyboard.origin, orElse: "The storyboard ", plan.text(storyboard.name) + ".")
-    out.line("@MainActor enum ", own.name, " {}")
+    out.line("@MainActor ", storyboard.isPublic ? "public " : "", "enum ", own.name, " {}")
     out.close()
     out.gap()
     out.open("extension ", own.path, " {")

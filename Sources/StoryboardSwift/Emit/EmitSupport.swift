@@ -6,7 +6,9 @@ extension Emitter {
     let wired = frameworks.filter { $0 != .watchKit }
     emitHeader(also: wired.isEmpty ? nil : "ObjectiveC")
     out.line("/// The storyboards of this module, an enum for each.")
-    out.line(wired.isEmpty ? "" : "@MainActor ", "enum ", names.namespace, " {}")
+    let isPublic = plan.storyboards.elements.contains { $0.isPublic && $0.module == nil }
+    let access = isPublic ? "public " : ""
+    out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
     let isForSeveral = frameworks.count > 1
     if isForSeveral || wired.isEmpty, facts.hasOpenings { emitOpeningClass() }
     if isForSeveral { emitBundles() }
@@ -17,6 +19,8 @@ extension Emitter {
         emitter.emitContextClass()
         if emitter.facts.hasAssembly.contains(true) { emitter.emitAssemblyClass() }
         if emitter.facts.hasOpenings, !isForSeveral { emitter.emitOpeningClass() }
+        emitter.emitWaitingOpenings(for: framework)
+        emitter.emitForeignAssemblies(for: framework)
         emitter.emitFailures()
         if !isForSeveral { emitter.emitBundles() }
         emitter.emitWireFunction()
@@ -152,6 +156,36 @@ extension Emitter {
     out.close()
   }
 
+  private mutating func emitWaitingOpenings(for framework: PlanFramework) {
+    let isNeeded = plan.scenes.ids.contains {
+      plan.storyboard(of: $0).framework == framework && facts.isOpenedInTwo($0, plan)
+    }
+    guard isNeeded else { return }
+    let opening = names.support.opening
+    out.gap()
+    out.open("extension ", names.support.opening, " {")
+    emitText(
+      """
+      @MainActor private static let key = UnsafeRawPointer(
+        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+      /// What was opened goes on when another module has the controller wired.
+      @MainActor func wait(for controller: \(self.framework.controller)) {
+        objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
+
+      /// The opening in which another module had the controller made, or a new one.
+      @MainActor static func waiting(for controller: \(self.framework.made)) -> \(opening) {
+        guard let controller, let opening = objc_getAssociatedObject(controller, key) as? \(opening) else {
+          return \(opening)()
+        }
+        objc_setAssociatedObject(controller, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return opening
+      }
+      """)
+    out.close()
+  }
+
   private mutating func emitFailures() {
     let support = names.support
     out.gap()
@@ -202,7 +236,7 @@ extension Emitter {
   private mutating func emitBundles() {
     var isFramework = false
     var isIdentified = false
-    for storyboard in plan.storyboards.elements where !storyboard.isExternal {
+    for storyboard in plan.storyboards.elements where plan.isWritten(storyboard) {
       switch storyboard.bundle {
       case .framework: isFramework = true
       case .identifier: isIdentified = true

@@ -3,19 +3,11 @@ import StoryboardPlan
 extension Emitter {
   /// Writes the function that wires a controller that is there: context, steps, children.
   mutating func emitWiring(_ id: ID<PlanScene>) {
-    let scene = plan.scenes[id]
     let own = names.scenes[id.index]
     let site = wiringSite(id)
-    out.gap()
     var scope = own.scope
     let made = scope.claim("made")
-    out.write("@discardableResult static func ", own.wire)
-    out.openList()
-    out.write("_ ", made, ": ", framework.made)
-    emitSceneParameters(id)
-    if facts.wiringJoins[id.index] { emitOpeningParameter(own.opening) }
-    out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(scene.controller), " {")
+    emitWiringHead(id, made, joins: facts.wiringJoins[id.index])
     out.write("let ", own.controller, " = ")
     emitExpectation(made, id)
     out.end()
@@ -49,6 +41,51 @@ extension Emitter {
     }
   }
 
+  /// The head of the function that wires a scene. Other modules cannot give an opening: they start one.
+  private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: String, joins: Bool) {
+    let own = names.scenes[id.index]
+    let isPublic = plan.scenes[id].outside != nil
+    if isPublic && joins {
+      emitWiringHead(id, made, joins: false)
+      if facts.isOpenedInTwo(id, plan) {
+        out.write("let ", own.opening, " = ", names.support.opening)
+        out.line(".waiting(for: ", made, ")")
+        out.line("defer { ", own.opening, ".close() }")
+      } else {
+        emitNewOpening(own.opening)
+      }
+      out.write("return ")
+      emitOwnCall(own.wire, made, id)
+      out.close()
+    }
+    out.gap()
+    if isPublic && !joins {
+      let name = SwiftText.comment(plan.text(plan.scenes[id].name))
+      out.line("/// Wires a controller of the scene ", name, " that the framework has made.")
+    }
+    out.write("@discardableResult ", isPublic && !joins ? "public " : "", "static func ", own.wire)
+    out.openList()
+    out.write("_ ", made, ": ", framework.made)
+    emitSceneParameters(id)
+    if joins { emitOpeningParameter(own.opening) }
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", spelling(plan.givenController(id)), " {")
+  }
+
+  /// Calls a function of the scene with the parameters that the caller has, and its opening.
+  private mutating func emitOwnCall(_ function: String, _ first: String, _ id: ID<PlanScene>) {
+    let scene = plan.scenes[id]
+    let own = names.scenes[id.index]
+    out.write(function)
+    out.openList()
+    out.write(first, scene.parameters.isEmpty ? "" : ", ")
+    emitForwarded(scene.parameters, own.parameters)
+    if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+    out.write(", opening: ", own.opening)
+    out.closeList()
+    out.end()
+  }
+
   /// The child that a container has at a place among those of its kind.
   func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: String) -> String {
     switch kind {
@@ -71,14 +108,7 @@ extension Emitter {
     guard let initializer = scene.initializer else { return }
     let own = names.scenes[id.index]
     let type = spelling(scene.controller)
-    out.gap()
-    out.write("static func ", own.make)
-    out.openList()
-    out.write("_ ", own.coder, ": NSCoder")
-    emitSceneParameters(id)
-    if facts.makingJoins[id.index] { emitOpeningParameter(own.opening) }
-    out.closeList(onOwnLine: true)
-    out.open(" -> ", type, " {")
+    emitMakingHead(id, joins: facts.makingJoins[id.index])
     out.write("let ", own.controller, ": ", type, "? = ")
     emitValue(initializer, wiringSite(id), optional: true)
     out.end()
@@ -88,6 +118,38 @@ extension Emitter {
     out.close()
     out.line("return ", own.controller)
     out.close()
+  }
+
+  private mutating func emitMakingHead(_ id: ID<PlanScene>, joins: Bool) {
+    let own = names.scenes[id.index]
+    let isPublic = plan.scenes[id].outside != nil
+    if isPublic && joins {
+      emitMakingHead(id, joins: false)
+      if facts.isOpenedInTwo(id, plan) {
+        out.line("let ", own.opening, " = ", names.support.opening, "()")
+        out.write("let ", own.controller, " = ")
+        emitOwnCall(own.make, own.coder, id)
+        out.line(own.opening, ".wait(for: ", own.controller, ")")
+        out.line("return ", own.controller)
+      } else {
+        emitNewOpening(own.opening)
+        out.write("return ")
+        emitOwnCall(own.make, own.coder, id)
+      }
+      out.close()
+    }
+    out.gap()
+    if isPublic && !joins {
+      out.line(
+        "/// Makes a controller of the scene ", SwiftText.comment(plan.text(plan.scenes[id].name)), ".")
+    }
+    out.write(isPublic && !joins ? "public " : "", "static func ", own.make)
+    out.openList()
+    out.write("_ ", own.coder, ": NSCoder")
+    emitSceneParameters(id)
+    if joins { emitOpeningParameter(own.opening) }
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", spelling(plan.givenController(id)), " {")
   }
 
   /// Where the parameters of the scene and its container are parameters of a function.

@@ -51,16 +51,16 @@ struct Emitter {
     out.line(SwiftBackend.header)
     out.end()
     let start = out.count
-    if let module { out.line("import ", module) }
-    emitFrameworkImports()
-    emitImports()
+    emitFrameworkImports(also: module)
     if out.count > start { out.end() }
   }
 
-  /// The modules that the program names.
-  mutating func emitImports() {
-    for module in plan.symbols.imports where !PlanFramework.allCases.contains(where: { $0.module == module })
-    {
+  /// The modules that the program names, and others, in the order of their names.
+  mutating func emitImports(with others: [String]) {
+    let named = plan.symbols.imports.filter { module in
+      !PlanFramework.allCases.contains { $0.module == module } && !others.contains(module)
+    }
+    for module in (named + others).sorted() {
       let parts = module.split(separator: ".").map { Identifiers.member(String($0)) }
       out.line("import ", parts.joined(separator: "."))
     }

@@ -88,13 +88,15 @@ extension Emitter {
     out.directive("#endif")
   }
 
-  /// Imports the framework of each platform.
-  mutating func emitFrameworkImports() {
+  /// Imports the framework of each platform, and what else there is to import.
+  mutating func emitFrameworkImports(also module: String?) {
     let imported = frameworks.filter { $0 != .watchKit }
+    let others = module.map { [$0] } ?? []
     guard frameworks.count > 1 else {
-      if let only = imported.first { out.line("import ", FrameworkNames.of(only).module) }
+      emitImports(with: others + imported.map(\.module))
       return
     }
+    emitImports(with: others)
     for (index, framework) in imported.enumerated() {
       out.directive((index == 0 ? "#if " : "#elseif ") + framework.condition)
       out.line("import ", FrameworkNames.of(framework).module)

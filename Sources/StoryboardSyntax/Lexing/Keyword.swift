@@ -6,7 +6,7 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case platform, `import`, swift
   case `protocol`, `class`, `struct`, `enum`, controller
   case `var`, `let`, `init`, `func`, `case`, get, set
-  case `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
+  case `public`, `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
   case `throws`, any, some
   case container, `in`, eager, single, shared, graph, transient, factory, `default`, `as`, named
   case inject, call, later, by, app
@@ -20,7 +20,7 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case `self`, sender, destination, `true`, `false`, `nil`, `try`, all
   case underscore
   // Reserved for what the language does not have yet, and refused by name.
-  case `public`, overlay, variant, actor, link, async
+  case overlay, variant, actor, link, async
 
   /// How it is written.
   public var text: String {
@@ -34,6 +34,6 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
 
   /// The keywords that the language keeps for later.
   public static let reserved: Set<Keyword> = [
-    .public, .overlay, .variant, .actor, .link, .async,
+    .overlay, .variant, .actor, .link, .async,
   ]
 }

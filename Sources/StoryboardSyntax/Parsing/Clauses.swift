@@ -33,14 +33,18 @@ public struct PlatformVersionSyntax: Sendable {
   }
 }
 
-/// import-clause = "import" "swift" name ;
+/// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
 public struct ImportClauseSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
     guard syntax.kind == .importClause else { return nil }
     self.syntax = syntax
   }
+  /// A Swift module, of which no program is read.
+  public var isSwift: Bool { syntax.flags & 1 != 0 }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  /// What the module is called here; nil where it keeps its name.
+  public var alias: NameSyntax? { syntax.children.compactMap(NameSyntax.init).dropFirst().first }
 }
 
 /// A name that is declared or used.
@@ -77,19 +81,18 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// import-clause = "import" "swift" name ;
+  /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
   mutating func parseImportClause() {
     writer.start(.importClause, at: position)
-    if peek(.swift), peek(2).kind.isIdentifier {
-      advance()
+    advance()
+    let isSwift = at(.swift)
+    if isSwift {
       advance()
       expectName("the name of a Swift module")
     } else {
-      report(.reserved("import"), isSoft: true)
-      advance()
-      repeat { expectName("the name of a module") } while accept(.period)
-      if accept(.as) { expectName("a name") }
+      expectName("the name of a module, or `swift` and the name of a Swift module")
+      if accept(.as) { expectName("what the module is called here") }
     }
-    writer.finish(at: position)
+    writer.finish(at: position, flags: isSwift ? 1 : 0)
   }
 }

@@ -1,4 +1,5 @@
-/// container = [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [ registration-block ] ;
+/// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
+///   registration-block ] ;
 public struct ContainerSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -6,6 +7,7 @@ public struct ContainerSyntax: Sendable {
     self.syntax = syntax
   }
   public var isNonisolated: Bool { syntax.flags & 1 != 0 }
+  public var isPublic: Bool { syntax.flags & 2 != 0 }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
   /// The container that it is inside of.
@@ -51,14 +53,15 @@ public struct RegistrationSyntax: Sendable {
 }
 
 extension Parser {
-  /// container = [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [ registration-block ]
-  ///   ;
+  /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
+  ///   registration-block ] ;
   ///
   /// parent-clause = "in" name ;
   ///
   /// registration-block = "{" { allow | registration } "}" ;
   mutating func parseContainer() {
     writer.start(.container, at: position)
+    let isPublic = accept(.public)
     let isNonisolated = accept(.nonisolated)
     advance()
     expectName("the name of the container")
@@ -67,7 +70,7 @@ extension Parser {
     parseBlock(.registrationBlock, expecting: "a registration", startsItem: Parser.startsRegistration) {
       $0.parseRegistration()
     }
-    writer.finish(at: position, flags: isNonisolated ? 1 : 0)
+    writer.finish(at: position, flags: (isNonisolated ? 1 : 0) | (isPublic ? 2 : 0))
   }
 
   mutating func parseParentClause() {

@@ -45,17 +45,18 @@ extension Parser {
   }
 
   private mutating func parseDeclaration() -> Bool {
-    while at(.public), peek().kind == .identifier { skipReserved() }
-    switch keyword {
-    case .module: parseModuleClause()
-    case .platform: parsePlatformClause()
-    case .import: parseImportClause()
-    case .allow: parseAllow()
+    let isPublic = at(.public)
+    let next = isPublic ? 2 : 1
+    switch isPublic ? (peek().kind == .identifier ? peek().name.keyword : nil) : keyword {
+    case .module where !isPublic: parseModuleClause()
+    case .platform where !isPublic: parsePlatformClause()
+    case .import where !isPublic: parseImportClause()
+    case .allow where !isPublic: parseAllow()
     case .container: parseContainer()
-    case .nonisolated where peek(.container): parseContainer()
+    case .nonisolated where peek(.container, next): parseContainer()
     case .storyboard: parseStoryboard()
-    case .launch where peek(.storyboard), .external where peek(.storyboard): parseStoryboard()
-    case .route: parseRoute()
+    case .launch where peek(.storyboard, next), .external where peek(.storyboard, next): parseStoryboard()
+    case .route where !isPublic: parseRoute()
     default: return parseSwiftDeclaration(isMember: false)
     }
     return true

@@ -28,7 +28,12 @@ public struct RouteStepSyntax: Sendable {
   public var placeSyntax: Syntax? { syntax.child(.placeName) }
   public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
   /// The container that is made for what is opened, and its arguments.
-  public var container: NameSyntax? { NameSyntax(syntax.child(.withClause)?.child(.name)) }
+  public var container: NameSyntax? { containerNames.last }
+  /// The module of that container, where it is written.
+  public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
+  private var containerNames: [NameSyntax] {
+    syntax.children(of: .withClause).compactMap(NameSyntax.init)
+  }
   public var containerArguments: ArgumentsSyntax? {
     ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
   }

@@ -1,4 +1,5 @@
-/// scene = [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [ scene-block ] ;
+/// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+///   scene-block ] ;
 public struct SceneSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -6,6 +7,7 @@ public struct SceneSyntax: Sendable {
     self.syntax = syntax
   }
   public var isInitial: Bool { syntax.flags & 1 != 0 }
+  public var isPublic: Bool { syntax.flags & 2 != 0 }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// nil where there is no list: a navigation controller then takes its root's.
   public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
@@ -44,9 +46,11 @@ public struct InitializerLineSyntax: Sendable {
 }
 
 extension Parser {
-  /// scene = [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [ scene-block ] ;
+  /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+  ///   scene-block ] ;
   mutating func parseScene() {
     writer.start(.scene, at: position)
+    let isPublic = accept(.public)
     let isInitial = accept(.initial)
     advance()
     expectName("the name of the scene")
@@ -55,7 +59,7 @@ extension Parser {
     parseType()
     parseIdentifierClause()
     parseSceneBlock()
-    writer.finish(at: position, flags: isInitial ? 1 : 0)
+    writer.finish(at: position, flags: (isInitial ? 1 : 0) | (isPublic ? 2 : 0))
   }
 
   /// identifier-clause = "id" ( STRING | "none" ) ;

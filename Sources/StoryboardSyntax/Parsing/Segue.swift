@@ -78,7 +78,12 @@ public struct TargetSyntax: Sendable {
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
   /// The container that is made for what is opened, and its arguments.
-  public var container: NameSyntax? { NameSyntax(syntax.child(.withClause)?.child(.name)) }
+  public var container: NameSyntax? { containerNames.last }
+  /// The module of that container, where it is written.
+  public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
+  private var containerNames: [NameSyntax] {
+    syntax.children(of: .withClause).compactMap(NameSyntax.init)
+  }
   public var containerArguments: ArgumentsSyntax? {
     ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
   }
@@ -175,7 +180,7 @@ extension Parser {
 
   /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
   ///
-  /// with-clause = "with" name [ arguments ] ;
+  /// with-clause = "with" name [ "." name ] [ arguments ] ;
   ///
   /// style-clause = "as" name ;
   private mutating func parseTarget() {
@@ -192,6 +197,7 @@ extension Parser {
       writer.start(.withClause, at: position)
       advance()
       expectName("the name of a container")
+      if accept(.period) { expectName("the name of a container") }
       if at(.leftParenthesis) { parseArguments() }
       writer.finish(at: position)
     }

@@ -1,5 +1,5 @@
-/// storyboard = [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [ storyboard-block ] | [
-///   parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
+/// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
+///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
 public struct StoryboardSyntax: Sendable {
   public let syntax: Syntax
   public init?(_ syntax: Syntax) {
@@ -8,6 +8,7 @@ public struct StoryboardSyntax: Sendable {
   }
   public var isLaunch: Bool { syntax.flags & 1 != 0 }
   public var isExternal: Bool { syntax.flags & 2 != 0 }
+  public var isPublic: Bool { syntax.flags & 4 != 0 }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// The controller of the short form, which has one scene, the initial one.
   public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
@@ -59,22 +60,23 @@ public struct ReferenceSyntax: Sendable {
   }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
-  /// The storyboard and its scene, or `initial`.
+  /// The module if it is written, the storyboard, and its scene or `initial`.
   public var target: [NameSyntax] { syntax.child(.placeName)?.children.compactMap(NameSyntax.init) ?? [] }
   public var targetSyntax: Syntax? { syntax.child(.placeName) }
 }
 
 extension Parser {
-  /// storyboard = [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [ storyboard-block ] | [
-  ///   parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
+  /// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
+  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
   /// file-clause = "file" STRING ;
   mutating func parseStoryboard() {
     writer.start(.storyboard, at: position)
-    let flags: UInt8 = at(.launch) ? 1 : at(.external) ? 2 : 0
-    if flags != 0 { advance() }
+    let isPublic = accept(.public)
+    let kind: UInt8 = at(.launch) ? 1 : at(.external) ? 2 : 0
+    if kind != 0 { advance() }
     advance()
     expectName("the name of the storyboard")
     if at(.leftParenthesis) { parseParameters() }
@@ -88,7 +90,7 @@ extension Parser {
         .storyboardBlock, expecting: "a scene or a reference", startsItem: Parser.startsStoryboardItem
       ) { $0.parseStoryboardItem() }
     }
-    writer.finish(at: position, flags: flags)
+    writer.finish(at: position, flags: kind | (isPublic ? 4 : 0))
   }
 
   private mutating func parseStoryboardClauses() {
@@ -130,9 +132,9 @@ extension Parser {
 
   /// storyboard-block = "{" { allow | scene | reference } "}" ;
   private mutating func parseStoryboardItem() -> Bool {
-    while at(.public), peek().kind == .identifier { skipReserved() }
     switch keyword {
     case .scene: parseScene()
+    case .public where peek(.scene) || peek(.initial) && peek(.scene, 2): parseScene()
     case .initial where peek(.scene): parseScene()
     case .reference: parseReference()
     case .allow: parseAllow()
@@ -152,7 +154,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// place-name = name "." name ;
+  /// place-name = name "." name [ "." name ] ;
   mutating func parsePlaceName() {
     writer.start(.placeName, at: position)
     repeat { expectName("a storyboard and its scene") } while accept(.period)

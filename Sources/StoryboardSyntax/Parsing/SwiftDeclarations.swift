@@ -22,11 +22,11 @@ public struct TypeDeclarationSyntax: Sendable {
   public var members: SyntaxChildren { syntax.children(of: .memberBlock) }
 }
 
-/// modifier = "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" | "convenience" |
-///   "override" | "mutating" | "lazy" ;
+/// modifier = "public" | "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" |
+///   "convenience" | "override" | "mutating" | "lazy" ;
 public struct ModifiersSyntax: Sendable {
   public let syntax: Syntax
-  init?(_ syntax: Syntax?) {
+  public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .modifiers else { return nil }
     self.syntax = syntax
   }
@@ -77,7 +77,7 @@ extension Parser {
   static func modifier(_ token: Token) -> Keyword? {
     guard token.kind == .identifier, let keyword = token.name.keyword else { return nil }
     switch keyword {
-    case .static, .class, .weak, .unowned, .nonisolated, .final, .required, .convenience, .override,
+    case .public, .static, .class, .weak, .unowned, .nonisolated, .final, .required, .convenience, .override,
       .mutating, .lazy:
       return keyword
     default: return nil
@@ -104,8 +104,8 @@ extension Parser {
     }
   }
 
-  /// modifier = "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" | "convenience" |
-  ///   "override" | "mutating" | "lazy" ;
+  /// modifier = "public" | "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" |
+  ///   "convenience" | "override" | "mutating" | "lazy" ;
   ///
   /// member-modifier = modifier | "class" ;
   mutating func parseAttributesAndModifiers() {
@@ -175,7 +175,6 @@ extension Parser {
 
   /// member = property | initializer | function | case | type-declaration | inject | call | later ;
   private mutating func parseMember() -> Bool {
-    while at(.public), peek().kind == .identifier { skipReserved() }
     switch keyword {
     case .inject where peek().kind.isIdentifier: parseInject()
     case .call where peek().kind.isIdentifier: parseCall()

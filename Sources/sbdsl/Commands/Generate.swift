@@ -1,5 +1,4 @@
 import StoryboardDiagnostics
-import StoryboardPlan
 import StoryboardSwift
 import StoryboardTooling
 
@@ -7,25 +6,37 @@ extension Session {
   /// `sbdsl generate`
   mutating func generate() -> Status {
     let (compilation, status) = compile(options.arguments)
-    guard let compilation, let plan = compilation.makePlan(), let folder = options.output else {
+    guard let compilation, let modules = compilation.generate(isByFile: options.layout == .files),
+      let folder = options.output
+    else {
       return status
     }
-    return write(plan, to: folder, saysWhat: true)
+    return write(modules, to: folder, saysWhat: true)
   }
 
-  /// Writes a plan as Swift; what is the same stays untouched, and what is no longer generated is removed.
-  mutating func write(_ plan: Plan, to folder: String, saysWhat: Bool) -> Status {
+  /// Writes each module into the folder of its name, or into the folder itself where it has none, or where a build
+  /// has to know beforehand what is written. What is the same stays untouched, and what is no longer generated is
+  /// removed.
+  mutating func write(_ modules: [GeneratedModule], to folder: String, saysWhat: Bool) -> Status {
     if let double = nameGivenTwice {
       return fail(.cannotWrite("two files of the program would be written to it"), about: double)
     }
-    let files = SwiftBackend.generate(
-      plan, layout: options.layout == .files ? .files(sources.map(\.path)) : .storyboards)
+    let isFlat = options.layout == .files
+    if isFlat, modules.count > 1 {
+      return fail(.cannotWrite("`--layout files` writes one module"), about: folder)
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     do throws(FileChanges.Failure) {
-      var output = try OutputFolder(folder)
-      for file in files { try output.write(file) }
-      try output.finish()
+      // What stands in the way is found before the first file is written.
+      var outputs: [OutputFolder] = []
+      for module in modules {
+        var output = try OutputFolder(isFlat ? folder : module.name.map { prefix + $0 } ?? folder)
+        for file in module.files { try output.write(file) }
+        outputs.append(output)
+      }
+      for index in outputs.indices { try outputs[index].finish() }
       guard saysWhat else { return .clean }
-      return print("\(files.count) files in \(printable(folder)), \(output.changedCount) of them written\n")
+      return print(outputs.map(\.summary).joined())
     } catch {
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }

@@ -13,7 +13,8 @@ extension Session {
     guard let compilation, let plan = compilation.makePlan() else { return status }
     guard let entries = entries(Array(names), in: plan) else { return .errors }
     if let folder = options.output {
-      let status = write(plan, to: folder, saysWhat: !options.isJSON)
+      let status = write(
+        compilation.generate(isByFile: options.layout == .files) ?? [], to: folder, saysWhat: !options.isJSON)
       if status != .clean { return status }
     }
     return interpret(plan, entries)

@@ -11,12 +11,12 @@ import Testing
       try sandbox.write(Programs.demo)
       let first = try sandbox.run(arguments)
       first.expectClean()
-      #expect(first.standardOutput == "3 files in out, 3 of them written\n")
-      let before = try sandbox.snapshot("out")
+      #expect(first.standardOutput == "3 files in out/Demo, 3 of them written\n")
+      let before = try sandbox.snapshot("out/Demo")
       let second = try sandbox.run(arguments)
       second.expectClean()
-      #expect(second.standardOutput == "3 files in out, 0 of them written\n")
-      #expect(try sandbox.snapshot("out") == before)
+      #expect(second.standardOutput == "3 files in out/Demo, 0 of them written\n")
+      #expect(try sandbox.snapshot("out/Demo") == before)
       #expect(try sandbox.names() == ["demo.sbdsl", "out"])
     }
   }
@@ -25,10 +25,10 @@ import Testing
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
       try sandbox.run(arguments).expectClean()
-      let before = try sandbox.snapshot("out")
+      let before = try sandbox.snapshot("out/Demo")
       try sandbox.write(Programs.demo.replacing("hello", with: "goodbye"))
       try sandbox.run(arguments).expectClean()
-      let after = try sandbox.snapshot("out")
+      let after = try sandbox.snapshot("out/Demo")
       #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Storyboards+Main.swift"])
     }
   }
@@ -73,10 +73,10 @@ import Testing
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
       try sandbox.run(arguments).expectClean()
-      let before = try sandbox.snapshot("out")
+      let before = try sandbox.snapshot("out/Demo")
       try sandbox.write(Programs.broken)
       try sandbox.run(arguments).expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
-      #expect(try sandbox.snapshot("out") == before)
+      #expect(try sandbox.snapshot("out/Demo") == before)
     }
   }
 
@@ -92,19 +92,19 @@ import Testing
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo + "storyboard Old { scene Only: UIViewController }\n")
       try sandbox.run(arguments).expectClean()
-      let stale = try #require(sandbox.text("out/Storyboards+Old.swift"))
-      try sandbox.write("// mine\n", to: "out/Mine.swift")
-      try sandbox.write("", to: "out/Empty.swift")
-      try sandbox.write(stale, to: "out/copy.txt")
-      try sandbox.write(stale, to: "out/inner/Copy.swift")
-      try sandbox.makeFolder("out/Folder.swift")
+      let stale = try #require(sandbox.text("out/Demo/Storyboards+Old.swift"))
+      try sandbox.write("// mine\n", to: "out/Demo/Mine.swift")
+      try sandbox.write("", to: "out/Demo/Empty.swift")
+      try sandbox.write(stale, to: "out/Demo/copy.txt")
+      try sandbox.write(stale, to: "out/Demo/inner/Copy.swift")
+      try sandbox.makeFolder("out/Demo/Folder.swift")
       try sandbox.write(stale, to: "outside.swift")
       try sandbox.write(Programs.demo)
       try sandbox.run(arguments).expectClean()
       let own = ["StoryboardContainers.swift", "StoryboardWiring.swift", "Storyboards+Main.swift"]
       let foreign = ["Empty.swift", "Folder.swift", "Mine.swift", "copy.txt", "inner"]
-      #expect(try sandbox.names(in: "out") == (own + foreign).sorted())
-      #expect(try sandbox.names(in: "out/inner") == ["Copy.swift"])
+      #expect(try sandbox.names(in: "out/Demo") == (own + foreign).sorted())
+      #expect(try sandbox.names(in: "out/Demo/inner") == ["Copy.swift"])
       #expect(try sandbox.names() == ["demo.sbdsl", "out", "outside.swift"])
     }
   }
@@ -115,7 +115,7 @@ import Testing
       try sandbox.write("mine", to: "file")
       let result = try sandbox.run(
         "generate", "demo.sbdsl", "-o", folder, "--diagnostics=compact")
-      try result.expectFailure(2, "cannot-write", at: "\(folder):1:1")
+      try result.expectFailure(2, "cannot-write", at: "\(folder)/Demo:1:1")
       #expect(sandbox.text("file") == "mine")
     }
   }
@@ -124,9 +124,9 @@ import Testing
   @Test func folderInThePlaceOfAFile() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
-      try sandbox.makeFolder("out/Storyboards+Main.swift")
-      try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "out/Storyboards+Main.swift:1:1")
-      #expect(try sandbox.names(in: "out") == ["Storyboards+Main.swift"])
+      try sandbox.makeFolder("out/Demo/Storyboards+Main.swift")
+      try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "out/Demo/Storyboards+Main.swift:1:1")
+      #expect(try sandbox.names(in: "out/Demo") == ["Storyboards+Main.swift"])
     }
   }
 
@@ -135,12 +135,13 @@ import Testing
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
       try sandbox.write("mine", to: "mine.txt")
-      try sandbox.makeFolder("out")
+      try sandbox.makeFolder("out/Demo")
       try FileManager.default.createSymbolicLink(
-        atPath: sandbox.url("out/StoryboardWiring.swift").path, withDestinationPath: "../mine.txt")
+        atPath: sandbox.url("out/Demo/StoryboardWiring.swift").path, withDestinationPath: "../../mine.txt")
       try sandbox.run(arguments).expectClean()
       #expect(sandbox.text("mine.txt") == "mine")
-      #expect(try #require(sandbox.text("out/StoryboardWiring.swift")).hasPrefix("// Generated by sbdsl."))
+      #expect(
+        try #require(sandbox.text("out/Demo/StoryboardWiring.swift")).hasPrefix("// Generated by sbdsl."))
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
         let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         #expect(entry?["entry"] is String, "\(line)")
       }
-      #expect(try sandbox.names(in: "out").count == 3)
+      #expect(try sandbox.names(in: "out/Demo").count == 3)
     }
   }
 
@@ -48,9 +48,11 @@ import Testing
       try sandbox.write(Programs.demo)
       let result = try sandbox.run("run", "demo.sbdsl", "-o", "out")
       result.expectClean()
-      #expect(result.lines.first == "3 files in out, 3 of them written")
+      #expect(result.lines.first == "3 files in out/Demo, 3 of them written")
       try sandbox.run("generate", "demo.sbdsl", "-o", "other").expectClean()
-      #expect(try sandbox.snapshot("out").mapValues(\.text) == sandbox.snapshot("other").mapValues(\.text))
+      #expect(
+        try sandbox.snapshot("out/Demo").mapValues(\.text) == sandbox.snapshot("other/Demo").mapValues(\.text)
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 
@@ -18,10 +19,13 @@ struct MainWriter {
   ) -> String {
     var writer = MainWriter(program, plan, framework)
     writer.out.line("import \(framework.rawValue)")
+    let others = program.modulesOfTrace(for: program.mainModule)
+    for name in others { writer.out.line("@testable import \(name)") }
     writer.out.line()
     writer.out.line("@main @MainActor enum ProbeMain {")
     writer.out.line("static func main() {")
-    writer.out.line("ProbeStage.start(module: \(quoted(plan.symbols.module)))")
+    let names = (others + (others.isEmpty ? [] : ["TraceProbe"])).map(quoted).joined(separator: ", ")
+    writer.out.line("ProbeStage.start(module: \(quoted(plan.symbols.module)), others: [\(names)])")
     writer.writeRegistrations()
     for index in entries.indices { writer.out.line("runEntry\(index)()") }
     writer.out.line("}")
@@ -46,20 +50,12 @@ struct MainWriter {
     }
     for type in controllers {
       let name = plan.symbols[plan.types[type].name]
-      out.line("StandIn.registerClass(\(spelling(type)).self, named: \(quoted(name)), module: Probe.module)")
+      out.line(
+        "StandIn.registerClass(\(spelling(type)).self, named: \(quoted(name)), module: \(quoted(program.module(ofClass: name))))"
+      )
     }
-    for function in emitter.actions
-    where plan.frameworkElement(of: function.owner, for: probes.framework) != nil {
-      let labels = function.action.labels.map { $0.map { plan.symbols[$0] } }
-      let selector = quoted(objectiveCSelector(plan.symbols[function.action.name], labels))
-      let arguments = zip(function.action.labels, ["$1", "$2", "$3"]).map { label, value in
-        (label.map { Identifiers.argument(plan.symbols[$0]) + ": " } ?? "") + value
-      }
-      out.line("StandIn.registerSegueAction(\(selector), on: \(spelling(function.owner)).self) {")
-      if function.action.labels.count < 3 { out.line("_ = $3") }
-      let name = Identifiers.escaped(Identifiers.mangled(plan.symbols[function.action.name]))
-      out.line("return $0.\(name)(\(arguments.joined(separator: ", ")))")
-      out.line("}")
+    for module in program.modules.indices {
+      writeActions(Emitter(StoryboardPlanner.plan(program, for: module)))
     }
     for (declared, transition) in zip(program.transitions, plan.transitions.elements) {
       guard transition.kind == .unwind, let action = declared.action else { continue }
@@ -68,6 +64,23 @@ struct MainWriter {
       for type in controllers where lands(transition, on: type, from: source) {
         out.line("StandIn.registerUnwindAction(\(selector), on: \(spelling(type)).self) { _, _ in }")
       }
+    }
+  }
+
+  private mutating func writeActions(_ emitter: Emitter) {
+    let plan = emitter.plan
+    for function in emitter.actions
+    where plan.frameworkElement(of: function.owner, for: probes.framework) != nil {
+      let labels = function.action.labels.map { $0.map { plan.symbols[$0] } }
+      let selector = quoted(objectiveCSelector(plan.symbols[function.action.name], labels))
+      let arguments = zip(function.action.labels, ["$1", "$2", "$3"]).map { label, value in
+        (label.map { Identifiers.argument(plan.symbols[$0]) + ": " } ?? "") + value
+      }
+      out.line("StandIn.registerSegueAction(\(selector), on: \(emitter.spelling(function.owner)).self) {")
+      if function.action.labels.count < 3 { out.line("_ = $3") }
+      let name = Identifiers.escaped(Identifiers.mangled(plan.symbols[function.action.name]))
+      out.line("return $0.\(name)(\(arguments.joined(separator: ", ")))")
+      out.line("}")
     }
   }
 

@@ -15,13 +15,15 @@ extension ProbeWriter {
     let own = members.filter { !isInherited($0, by: type) }
     for member in own where member.kind == .property { writeProperty(member, of: type) }
     if usesProviders(type) { out.line("private var probeAnswers: [() -> Void] = []") }
-    if type.kind == .controller { out.line("required init?(coder: NSCoder) { super.init(coder: coder) }") }
+    if type.kind == .controller {
+      out.line("\(access(type))required init?(coder: NSCoder) { super.init(coder: coder) }")
+    }
     let override = base(of: type) == nil ? "" : "override "
     out.line("\(override)init(probe: Probe.Silence) { \(silentCall(type)) }")
     for member in members where member.kind == .initializer { writeInitializer(member, of: type) }
     if type.kind == .controller, base(of: type) == nil {
       let segue = framework == .appKit ? "NSStoryboardSegue" : "UIStoryboardSegue"
-      out.line("override func prepare(for segue: \(segue), sender: Any?) {")
+      out.line("\(access(type))override func prepare(for segue: \(segue), sender: Any?) {")
       out.line("wire(segue, sender: sender)")
       out.line("}")
     }
@@ -69,7 +71,8 @@ extension ProbeWriter {
     let isOfNib = type.kind == .controller && labels == ["nibName", "bundle"]
     let overrides = isInherited(member, by: type) || isNSObject && member.parameters.isEmpty || isOfNib
     let head = "init" + (member.isFailable ? "?" : "") + parameters(member.parameters)
-    out.line((overrides ? "override " : "") + head + (member.canThrow ? " throws" : "") + " {")
+    out.line(
+      access(member) + (overrides ? "override " : "") + head + (member.canThrow ? " throws" : "") + " {")
     writeKeeping(member, of: type)
     writeAnswers(member, of: type)
     if isByCoder {
@@ -103,20 +106,20 @@ extension ProbeWriter {
     let head = "var \(Identifiers.escaped(text)): "
     let spelling = program.swiftSpelling(member.type)
     if member.isStatic {
-      out.line("static \(head)\(spelling) { \(shared(member, of: type)) }")
+      out.line("\(access(member))static \(head)\(spelling) { \(shared(member, of: type)) }")
       return
     }
     let initializers = members(of: type).filter { $0.kind == .initializer }
     let isKept = initializers.contains { parameter(of: $0, for: member) != nil }
     guard member.isSettable || isKept else {
-      out.line("\(head)\(spelling) { \(unknown(member.type, quoted(text))) }")
+      out.line("\(access(member))\(head)\(spelling) { \(unknown(member.type, quoted(text))) }")
       return
     }
     let isOptional = program.types.wrapped(member.type) != nil || member.isRequired
     let initial = isOptional ? "" : " = " + unknown(member.type, quoted(text))
     let access = member.isSettable ? (member.isWeak ? "weak " : "") : "private(set) "
     let required = spelling.hasPrefix("any ") || spelling.contains("->") ? "(\(spelling))!" : spelling + "!"
-    out.line(access + head + (member.isRequired ? required : spelling) + initial + " {")
+    out.line(self.access(member) + access + head + (member.isRequired ? required : spelling) + initial + " {")
     let value = described(member.type, Identifiers.escaped(text), isOptional: member.isRequired)
     out.line("didSet { Probe.set(self, \(quoted(text)), \(value)) }")
     out.line("}")
@@ -133,7 +136,7 @@ extension ProbeWriter {
     let text = program.names[member.name]
     let isStatic = member.isStatic || type == nil
     let actor = member.isMainActor && !(type?.isMainActor ?? false) ? "@MainActor " : ""
-    out.line(actor + (type != nil && isStatic ? "static " : "") + head(of: member) + " {")
+    out.line(actor + access(member) + (type != nil && isStatic ? "static " : "") + head(of: member) + " {")
     let path = (type.map { $0.path + "." } ?? "") + text
     let labels = member.parameters.map { ($0.label.map { program.names[$0] } ?? "_") + ":" }.joined()
     if isStatic {

@@ -41,14 +41,14 @@ extension ProbeWriter {
 
   mutating func writeStruct(_ type: TypeDeclaration) {
     open("struct", type, also: ["Probed"])
-    out.line("let probed: ProbedValue")
+    out.line("\(access(type))let probed: ProbedValue")
     out.line("init(probed: ProbedValue) { self.probed = probed }")
     for member in members(of: type) {
       switch member.kind {
       case .initializer:
         let failable = member.isFailable ? "?" : ""
         let throwing = member.canThrow ? " throws" : ""
-        out.line("init\(failable)\(parameters(member.parameters))\(throwing) {")
+        out.line("\(access(member))init\(failable)\(parameters(member.parameters))\(throwing) {")
         out.line("probed = .made(Probe.typeName(Self.self), \(arguments(member.parameters)))")
         writeKeeping(member, of: type)
         out.line("}")
@@ -71,7 +71,7 @@ extension ProbeWriter {
       out.line("case \(name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"))
     }
     out.line("case probe(ProbedValue)")
-    out.line("var probed: ProbedValue {")
+    out.line("\(access(type))var probed: ProbedValue {")
     out.line("switch self {")
     for member in cases {
       let text = program.names[member.name]

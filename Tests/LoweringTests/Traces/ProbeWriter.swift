@@ -19,14 +19,17 @@ struct ProbeWriter {
     providerTypes = program.providerTypes
   }
 
-  static func write(_ program: Program, for framework: Framework) -> String {
+  /// The types of a module. Where there are several, the trace is a module of its own.
+  static func write(_ program: Program, module: ModuleID = 0, for framework: Framework) -> String {
     var writer = ProbeWriter(program: program, framework: framework)
     writer.out.line("import \(framework.rawValue)")
-    for function in program.members where function.owner == nil && function.kind == .method {
+    for name in program.modulesOfTrace(for: module) { writer.out.line("@testable import \(name)") }
+    for function in program.members
+    where function.owner == nil && function.kind == .method && function.module == module {
       writer.out.line()
       writer.writeMethod(function, of: nil)
     }
-    for declaration in program.declarations where !declaration.isFramework {
+    for declaration in program.declarations where !declaration.isFramework && declaration.module == module {
       if let own = declaration.framework, own != framework { continue }
       writer.out.line()
       writer.write(declaration)
@@ -57,8 +60,15 @@ struct ProbeWriter {
     }
     inherited += conformances
     let actor = type.isMainActor && type.kind != .controller ? "@MainActor " : ""
-    let head = actor + word + " " + name + (generics.isEmpty ? "" : "<\(generics)>")
+    let head = actor + access(type) + word + " " + name + (generics.isEmpty ? "" : "<\(generics)>")
     out.line(head + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + " {")
+  }
+
+  /// `public ` before what other modules see.
+  func access(_ type: TypeDeclaration) -> String { type.isPublic ? "public " : "" }
+
+  func access(_ member: Member) -> String {
+    ModifiersSyntax(member.syntax.child(.modifiers))?.contains(.public) == true ? "public " : ""
   }
 
   func members(of type: TypeDeclaration) -> [Member] { type.members.map { program.members[$0] } }
@@ -81,5 +91,19 @@ struct ProbeWriter {
       next = base(of: type)
     }
     return false
+  }
+}
+
+extension Program {
+  /// What the code of a module of a program of several imports, so that it may use what the trace does.
+  func modulesOfTrace(for module: ModuleID) -> [String] {
+    guard modules.count > 1 else { return [] }
+    return ["TraceProbe"] + imported(by: module).map { name(of: $0) }
+  }
+
+  /// The module that declares a class, by its name.
+  func module(ofClass name: String) -> String {
+    let found = declarations.first { !$0.isFramework && $0.isClass && $0.path == name }
+    return self.name(of: found?.module ?? mainModule)
   }
 }

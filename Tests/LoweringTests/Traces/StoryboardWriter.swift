@@ -40,7 +40,8 @@ struct StoryboardWriter {
     text += "<scene><objects><\(element) id=\"s\(id.raw)\" sceneMemberID=\"viewController\""
     if case .controller(isFramework: false) = plan.types[scene.controller].kind {
       text += attribute("customClass", name(plan.types[scene.controller].name))
-      text += attribute("customModule", plan.symbols.module) + attribute("customModuleProvider", "target")
+      let module = program.module(ofClass: name(plan.types[scene.controller].name))
+      text += attribute("customModule", module) + attribute("customModuleProvider", "target")
     }
     text += scene.identifier.map { attribute("storyboardIdentifier", name($0)) } ?? ""
     text += "><connections>\n"
@@ -66,7 +67,8 @@ struct StoryboardWriter {
     switch transition.kind {
     case .present(let style?): text += attribute("modalPresentationStyle", name(style))
     case .custom(let type):
-      text += attribute("customClass", name(type)) + attribute("customModule", plan.symbols.module)
+      text += attribute("customClass", name(type))
+      text += attribute("customModule", program.module(ofClass: name(type)))
     case .relationship(let relationship):
       text += attribute(
         "relationship",

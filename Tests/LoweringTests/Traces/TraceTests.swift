@@ -5,7 +5,9 @@ import Testing
 
 /// Law 3: the interpreter and the generated Swift do the same, namely what was written by hand.
 @Suite struct TraceTests {
-  @Test(arguments: TracedProgram.all) func interpreterGivesTheTrace(of program: TracedProgram) throws {
+  @Test(arguments: TracedProgram.all + TracedProgram.ofModules) func interpreterGivesTheTrace(
+    of program: TracedProgram
+  ) throws {
     let (_, plan) = try lowered(program)
     let found = difference(try program.interpret(plan), from: program.traces)
     #expect(found == nil, "\(found ?? "")")
@@ -58,11 +60,26 @@ import Testing
     }
   }
 
-  private func lowered(_ program: TracedProgram) throws -> (Program, Plan) {
-    let compilation = program.compile()
-    let said = compilation.diagnostics.map { "\($0)" }.joined(separator: "\n")
-    return (compilation.program, try #require(compilation.makePlan(), "\(said)"))
+}
+
+/// The same for programs of several modules, each compiled as a Swift module of its own.
+@Suite struct ModuleTraceTests {
+  @Test(arguments: TracedProgram.ofModules, [6, 5])
+  func generatedSwiftGivesTheTrace(of program: TracedProgram, languageMode: Int) throws {
+    let (checked, plan) = try lowered(program)
+    let generated = GeneratedModules(
+      program: try GeneratedProgram(program, checked, plan, for: checked.frameworks[0]),
+      compilation: program.compile())
+    let result = try generated.run(languageMode: languageMode)
+    let found = difference(GeneratedProgram.traces(in: result), from: program.traces)
+    #expect(result.isSuccess && found == nil, "\(found ?? "")\n\(result)")
   }
+}
+
+private func lowered(_ program: TracedProgram) throws -> (Program, Plan) {
+  let compilation = program.compile()
+  let said = compilation.diagnostics.map { "\($0)" }.joined(separator: "\n")
+  return (compilation.program, try #require(compilation.makePlan(), "\(said)"))
 }
 
 extension TracedProgram: CustomTestStringConvertible {

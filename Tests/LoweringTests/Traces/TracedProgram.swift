@@ -16,8 +16,15 @@ struct TracedProgram: Sendable {
     var lines: [String]
   }
 
-  /// All programs of the folder.
-  static let all: [TracedProgram] = {
+  /// The programs of one module in the folder.
+  static let all = inFolder.filter { !$0.hasModules }
+
+  /// Those of several modules.
+  static let ofModules = inFolder.filter(\.hasModules)
+
+  private var hasModules: Bool { text.hasPrefix("//--- ") }
+
+  private static let inFolder: [TracedProgram] = {
     let files = TestFolders.files(below: folder, suffix: ".sbdsl")
     return files.compactMap { file in
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
@@ -46,7 +53,19 @@ struct TracedProgram: Sendable {
     return traces
   }
 
-  func compile() -> Compilation { Compilation([SourceFile(path: name + ".sbdsl", bytes: Array(text.utf8))]) }
+  /// The program of one file, or of those that lines like `//--- Account.sbdsl` begin.
+  func compile() -> Compilation {
+    var files: [(path: String, text: String)] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("//--- ") {
+        files.append((String(line.dropFirst(6)), ""))
+      } else {
+        if files.isEmpty { files.append((name + ".sbdsl", "")) }
+        files[files.count - 1].text += line + "\n"
+      }
+    }
+    return Compilation(files.map { SourceFile(path: $0.path, bytes: Array($0.text.utf8)) })
+  }
 }
 
 /// The first line at which two traces differ, with what each has there; nil where they are the same.

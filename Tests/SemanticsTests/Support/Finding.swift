@@ -17,18 +17,40 @@ struct Finding: Hashable, Comparable, CustomStringConvertible {
   /// - Parameter withUnused: whether to count what nothing uses; programs that are about something else declare
   ///   much that they do not use.
   static func all(in compilation: Compilation, withUnused: Bool = false) -> [Finding] {
-    let map = LineMap(compilation.sources[0])
+    let maps = compilation.sources.map(LineMap.init)
     let diagnostics = compilation.diagnostics.filter { withUnused || !$0.kind.entry.code.canBeAllowed }
     return diagnostics.map { diagnostic in
-      let location = map.location(of: diagnostic.range.start)
+      let location = maps[Int(diagnostic.range.file)].location(of: diagnostic.range.start)
       return Finding(line: location.line, column: location.column, code: diagnostic.kind.entry.code.rawValue)
     }.sorted()
   }
 }
 
 extension Compilation {
-  /// A program of one file.
+  /// A program of one file, or of those that lines like `//--- Account.sbdsl` begin.
   init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-  init(bytes: [UInt8]) { self.init([SourceFile(path: "test.sbdsl", bytes: bytes)]) }
+  init(bytes: [UInt8]) { self.init(Self.files(in: bytes)) }
+
+  /// The files of a text. Empty lines stand before each, so that its lines have the numbers of the text.
+  static func files(in bytes: [UInt8]) -> [SourceFile] {
+    let mark = Array("//--- ".utf8)
+    var files: [SourceFile] = []
+    var path = "test.sbdsl"
+    var text: [UInt8] = []
+    var lineCount = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.starts(with: mark) {
+        if lineCount > 0 { files.append(SourceFile(path: path, bytes: text)) }
+        path = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
+        text = [UInt8](repeating: 0x0A, count: lineCount + 1)
+      } else {
+        text += line + [0x0A]
+      }
+      lineCount += 1
+    }
+    if files.isEmpty, !bytes.starts(with: mark) { return [SourceFile(path: path, bytes: bytes)] }
+    files.append(SourceFile(path: path, bytes: text))
+    return files
+  }
 }

@@ -4,7 +4,7 @@ import ObjectiveC
 import UIKit
 
 /// The storyboards of this module, an enum for each.
-@MainActor enum Storyboards {}
+@MainActor public enum Storyboards {}
 
 extension Storyboards {
   /// What a segue carries that code performs; it finds out whether the controller handed it on.
@@ -39,8 +39,6 @@ extension Storyboards {
     private weak var lastSegue: UIStoryboardSegue?
     /// What remains to be done to a destination that a segue action has made.
     final var pending: ((UIViewController) -> Void)?
-    /// What segue actions are making.
-    final var unfinished: Storyboards.Assembly?
 
     final func attach(to controller: UIViewController) {
       objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -70,70 +68,6 @@ extension Storyboards {
       }
       self.pending = nil
       pending(segue.destination)
-    }
-  }
-}
-
-extension Storyboards {
-  /// What segue actions make one by one while the framework makes what holds it.
-  @MainActor class Assembly {
-    private var asked: Set<String> = []
-
-    /// Whether the action has not made its part of this yet.
-    final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
-  }
-}
-
-extension Storyboards.SceneContext {
-  /// What the segue assembles that fires now: what was begun before, or something new.
-  final func assembly<Whole: Storyboards.Assembly>(asking action: String, _ begin: () -> Whole) -> Whole {
-    if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
-    let whole = begin()
-    _ = whole.isNew(action)
-    unfinished = whole
-    return whole
-  }
-
-  /// What segue actions have assembled.
-  final func assembled<Whole: Storyboards.Assembly>(_ type: Whole.Type, segue: String) -> Whole {
-    guard let whole = unfinished as? Whole else {
-      preconditionFailure("No segue action has made what the destination of \(segue) holds")
-    }
-    unfinished = nil
-    return whole
-  }
-}
-
-extension Storyboards {
-  /// The objects that live as long as what is opened together needs them.
-  final class Opening {
-    private struct Entry {
-      weak var container: AnyObject?
-      weak var object: AnyObject?
-    }
-    private var entries: [Int: [Entry]] = [:]
-    private var held: [AnyObject] = []
-    private var depth = 1
-
-    func object(_ registration: Int, of container: AnyObject) -> AnyObject? {
-      entries[registration]?.first { $0.container === container }?.object
-    }
-
-    func keep(_ object: AnyObject, _ registration: Int, of container: AnyObject) {
-      held.append(object)
-      var others = entries[registration, default: []]
-      others.removeAll { $0.object == nil || $0.container === container }
-      others.append(Entry(container: container, object: object))
-      entries[registration] = others
-    }
-
-    /// Holds again what is made from now on: something joins what was opened.
-    func open() { depth += 1 }
-
-    /// From now on the objects live as long as others hold them.
-    func close() {
-      depth -= 1
-      if depth == 0 { held.removeAll() }
     }
   }
 }
@@ -176,6 +110,13 @@ extension Storyboards {
     guard let controllers, index < controllers.count else { return nil }
     return controllers[index]
   }
+}
+
+extension Storyboards {
+  private final class BundleToken {}
+
+  /// The bundle of the framework that this code is part of.
+  static let bundle = Bundle(for: BundleToken.self)
 }
 
 extension UIViewController {

@@ -1,0 +1,49 @@
+/// What is reported about modules, what they import, and what they show each other.
+public enum ModuleDiagnostic: DiagnosticKind, Hashable {
+  case needsModule
+  case importNotFound(String, nearest: String?)
+  case importCycle(String)
+  case isInternal(String, module: String)
+  case ambiguousName(String, modules: [String])
+  case leaksInternal(String, uses: String)
+  case defaultNotPublic(String)
+  case shadowsModule(String)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .needsModule:
+      CatalogueEntry(
+        .needsModule, "the program has several modules, and this file does not say to which it belongs",
+        help: "write `module` and its name at the head of the file")
+    case .importNotFound(let name, let nearest):
+      CatalogueEntry(
+        .importNotFound, "no module is called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "give its files, too, or the folder of its interface file by `--import DIR`; a Swift module "
+          + "without a program is named by `import swift \(name)`")
+    case .importCycle(let path):
+      CatalogueEntry(
+        .importCycle, "these modules import each other: \(path)",
+        help: "move what both need into a module of its own")
+    case .isInternal(let name, let module):
+      CatalogueEntry(
+        .isInternal, "`\(name)` is internal to `\(module)`", help: "write `public` before its declaration")
+    case .ambiguousName(let name, let modules):
+      CatalogueEntry(
+        .ambiguousName, "`\(name)` is offered by \(modules.map { "`\($0)`" }.joined(separator: " and "))",
+        help: modules.first.map { "write `\($0).\(name)`" })
+    case .leaksInternal(let name, let used):
+      CatalogueEntry(
+        .leaksInternal, "`\(name)` is public, and `\(used)`, which it shows, is internal",
+        help: "write `public` before the declaration of `\(used)`")
+    case .defaultNotPublic(let name):
+      CatalogueEntry(
+        .defaultNotPublic, "other modules cannot know the default of `\(name)`",
+        help: "write a literal, or something public that needs no container")
+    case .shadowsModule(let name):
+      CatalogueEntry(
+        .shadowsModule, "`\(name)` is a storyboard of this module, which hides the module of that name",
+        help: "give the module another name here: `import \(name) as …`")
+    }
+  }
+}

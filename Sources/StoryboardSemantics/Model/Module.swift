@@ -1,0 +1,65 @@
+import StoryboardSyntax
+
+/// A module of a program: the declarations of its files, or of its interface file.
+public struct Module: Sendable {
+  /// nil where no file has a module clause.
+  public let name: NameID?
+  /// Only its public heads are known: it is wired by code that was generated before.
+  public let isInterface: Bool
+  /// The indices of its files.
+  public internal(set) var files: [UInt32] = []
+  /// Swift modules that the generated code imports.
+  public internal(set) var swiftImports: [String] = []
+  /// Modules of the program that it imports, in the order of its clauses.
+  public internal(set) var imports: [ModuleImport] = []
+  /// Names of things that it sees more than once, in itself, in what it imports, or in the frameworks.
+  var ambiguous: Set<String> = []
+
+  init(name: NameID?, isInterface: Bool) {
+    self.name = name
+    self.isInterface = isInterface
+  }
+}
+
+/// A module that another one imports, and what it is called there.
+public struct ModuleImport: Sendable {
+  public let module: ModuleID
+  public let name: NameID
+}
+
+extension Program {
+  /// The name of a module; without one it is the app's.
+  public func name(of module: ModuleID) -> String { modules[module].name.map { names[$0] } ?? "App" }
+
+  /// The first module that no other one of those with a source imports: what the program is about.
+  public var mainModule: ModuleID {
+    let imported = Set(modules.filter { !$0.isInterface }.flatMap { $0.imports.map(\.module) })
+    return modules.indices.first { !modules[$0].isInterface && !imported.contains($0) } ?? 0
+  }
+
+  /// The name of the main module.
+  public var module: String { name(of: mainModule) }
+
+  /// Swift modules that the generated code of the main module imports.
+  public var imports: [String] { modules[mainModule].swiftImports }
+
+  public func module(of scene: SceneID) -> ModuleID { storyboards[scenes[scene].storyboard].module }
+
+  /// Each module that a module imports, and what those import, before it: those without imports first.
+  public func imported(by module: ModuleID) -> [ModuleID] {
+    var order: [ModuleID] = []
+    var seen: Set<ModuleID> = [module]
+    var path = [(module: module, next: 0)]
+    while let (current, next) = path.last {
+      guard next < modules[current].imports.count else {
+        if current != module { order.append(current) }
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      let imported = modules[current].imports[next].module
+      if seen.insert(imported).inserted { path.append((imported, 0)) }
+    }
+    return order
+  }
+}

@@ -1,0 +1,132 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// What is public shows nothing that is internal, as in Swift.
+  mutating func checkPublic() {
+    for id in program.declarations.indices where program.declarations[id].isPublic { checkPublicType(id) }
+    for id in program.members.indices where program.members[id].owner == nil && program.members[id].isPublic {
+      module = program.members[id].module
+      checkPublicMember(id)
+    }
+    for id in program.containers.indices where program.containers[id].isPublic { checkPublicContainer(id) }
+    for id in program.storyboards.indices { checkPublicStoryboard(id) }
+    module = 0
+  }
+
+  private mutating func checkPublicType(_ id: TypeDeclarationID) {
+    let declaration = program.declarations[id]
+    guard !declaration.isFramework, declaration.swiftModule == nil else { return }
+    module = declaration.module
+    let written = TypeDeclarationSyntax(declaration.syntax)?.inheritance ?? []
+    for (type, syntax) in zip(declaration.inherited, written) {
+      // A class may conform to a protocol that only its module knows.
+      let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
+      guard isBase || declaration.kind == .protocol else { continue }
+      checkShows(type, by: text(declaration.name), at: syntax.syntax.range)
+    }
+    for member in declaration.members where program.members[member].isPublic { checkPublicMember(member) }
+  }
+
+  private mutating func checkPublicMember(_ id: MemberID) {
+    let member = program.members[id]
+    let name = text(member.name)
+    if member.kind == .property || member.kind == .method {
+      checkShows(member.type, by: name, at: member.syntax.nameRange)
+    }
+    for parameter in member.parameters {
+      checkShows(parameter.type, by: name, at: parameter.syntax.range)
+    }
+  }
+
+  private mutating func checkPublicContainer(_ id: ContainerID) {
+    let container = program.containers[id]
+    module = container.module
+    let name = text(container.name)
+    if let parent = container.parent, !program.containers[parent].isPublic {
+      report(
+        ModuleDiagnostic.leaksInternal(name, uses: text(program.containers[parent].name)),
+        at: container.syntax.parent?.syntax ?? container.syntax.syntax)
+    }
+    checkParameters(container.parameters, of: name)
+  }
+
+  private mutating func checkPublicStoryboard(_ id: StoryboardID) {
+    let storyboard = program.storyboards[id]
+    module = storyboard.module
+    if storyboard.isPublic, storyboard.isExternal, !storyboard.isBroken {
+      report(
+        SceneDiagnostic.externalIsNotWired, at: storyboard.syntax.name?.syntax ?? storyboard.syntax.syntax)
+    }
+    if storyboard.isPublic, let container = storyboard.container, !program.containers[container].isPublic {
+      report(
+        ModuleDiagnostic.leaksInternal(text(storyboard.name), uses: text(program.containers[container].name)),
+        at: storyboard.syntax.container?.syntax ?? storyboard.syntax.syntax)
+    }
+    for scene in storyboard.scenes where isPublic(scene) {
+      let scene = program.scenes[scene]
+      if !storyboard.isPublic {
+        report(
+          ModuleDiagnostic.leaksInternal(text(scene.name), uses: text(storyboard.name)),
+          at: scene.syntax.child(.name) ?? scene.syntax)
+      } else if !scene.isBroken {
+        checkParameters(scene.parameters, of: text(scene.name))
+      }
+    }
+  }
+
+  private mutating func checkParameters(_ parameters: [Parameter], of name: String) {
+    for parameter in parameters {
+      let reported = mistakes
+      checkShows(parameter.type, by: name, at: parameter.syntax.range)
+      if mistakes == reported, let value = parameter.defaultValue, !isKnownOutside(value) {
+        report(ModuleDiagnostic.defaultNotPublic(text(parameter.name)), at: parameter.syntax)
+      }
+    }
+  }
+
+  /// Reports the first type in a type that other modules do not see.
+  private mutating func checkShows(_ type: TypeID, by name: String, at range: SourceRange) {
+    guard let hidden = internalPart(of: type), range.file != .max else { return }
+    report(ModuleDiagnostic.leaksInternal(name, uses: hidden), at: range)
+  }
+
+  private func internalPart(of type: TypeID) -> String? {
+    switch program.types[type] {
+    case .error, .genericParameter: nil
+    case .nominal(let id, let arguments):
+      isHidden(id) ? program.declarations[id].path : arguments.lazy.compactMap { internalPart(of: $0) }.first
+    case .container(let id): program.containers[id].isPublic ? nil : text(program.containers[id].name)
+    case .optional(let inner), .array(let inner): internalPart(of: inner)
+    case .dictionary(let key, let value): internalPart(of: key) ?? internalPart(of: value)
+    case .tuple(let elements): elements.lazy.compactMap { internalPart(of: $0.type) }.first
+    case .function(let parameters, let result, _, _):
+      parameters.lazy.compactMap { internalPart(of: $0) }.first ?? internalPart(of: result)
+    case .composition(let parts): parts.lazy.compactMap { internalPart(of: $0) }.first
+    }
+  }
+
+  private func isHidden(_ id: TypeDeclarationID) -> Bool {
+    !program.declarations[id].isFramework && !program.declarations[id].isPublic
+  }
+
+  /// Whether other modules can evaluate a default: literals, and public things that need no container.
+  private func isKnownOutside(_ value: Value) -> Bool {
+    !value.contains { part in
+      switch part {
+      case .parameter, .registration, .container, .makeContainer, .source, .sender, .destination, .coder:
+        return true
+      case .construct(let member, let type, _), .staticProperty(let member, let type),
+        .staticCall(let member, let type, _), .enumCase(let member, let type, _):
+        return !program.members[member].isPublic && !isFramework(type) || internalPart(of: type) != nil
+      case .get(_, let member, _), .call(_, let member, _, _), .method(_, let member, _):
+        return !program.members[member].isPublic
+      default: return false
+      }
+    }
+  }
+
+  private func isFramework(_ type: TypeID) -> Bool {
+    program.types.declaration(type).map { program.declarations[$0].isFramework } ?? false
+  }
+}

@@ -1,0 +1,110 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// The storyboard that the name of a place begins with, with its own name; nil once reported.
+  ///
+  /// Behind a module's name one of that module is meant, unless the current module has a storyboard of the name;
+  /// without one the current module's own comes first, then those of imported modules.
+  mutating func storyboard(
+    of names: [NameSyntax], at syntax: Syntax
+  ) -> (name: NameSyntax, id: StoryboardID)? {
+    guard let first = names.first else { return nil }
+    switch names.count {
+    case 2:
+      if let own = storyboards[first.id] { return (first, own) }
+      return importedStoryboard(first).map { (first, $0) }
+    case 3:
+      if storyboards[first.id] != nil, scopes[module].modules[first.id] != nil {
+        report(ModuleDiagnostic.shadowsModule(text(first.id)), at: first.syntax)
+        return nil
+      }
+      guard let other = scopes[module].modules[first.id] else {
+        reportUnknownModule(first)
+        return nil
+      }
+      return storyboard(names[1], of: other).map { (names[1], $0) }
+    default:
+      if isLost(first.id) { return nil }
+      report(SceneDiagnostic.referenceNeedsScene, at: syntax)
+      return nil
+    }
+  }
+
+  private mutating func importedStoryboard(_ name: NameSyntax) -> StoryboardID? {
+    let offered = scopes[module].importedStoryboards[name.id] ?? []
+    if let first = offered.first {
+      if offered.count == 1 { return first }
+      let modules = offered.map { writtenName(of: program.storyboards[$0].module) }
+      report(ModuleDiagnostic.ambiguousName(text(name.id), modules: modules), at: name.syntax)
+      return nil
+    }
+    if isLost(name.id) { return nil }
+    for imported in program.modules[module].imports {
+      guard let hidden = scopes[imported.module].storyboards[name.id] else { continue }
+      reportInternal(
+        name.id, of: imported.module, declared: program.storyboards[hidden].syntax.syntax,
+        at: name.syntax.range)
+      return nil
+    }
+    reportUnknownStoryboard(
+      name, among: storyboards.keys.sorted() + scopes[module].importedStoryboards.keys.sorted())
+    return nil
+  }
+
+  private mutating func storyboard(_ name: NameSyntax, of other: ModuleID) -> StoryboardID? {
+    let declared = scopes[other].storyboards
+    if let id = declared[name.id] {
+      if other == module || program.storyboards[id].isPublic { return id }
+      reportInternal(
+        name.id, of: other, declared: program.storyboards[id].syntax.syntax, at: name.syntax.range)
+      return nil
+    }
+    if isLost(name.id) { return nil }
+    let seen = declared.keys.filter { name in
+      other == module || declared[name].map { program.storyboards[$0].isPublic } == true
+    }
+    reportUnknownStoryboard(name, among: seen.sorted())
+    return nil
+  }
+
+  private mutating func reportUnknownStoryboard(_ name: NameSyntax, among known: [NameID]) {
+    report(
+      SceneDiagnostic.unknownStoryboard(text(name.id), nearest: nearest(to: name.id, among: known)),
+      at: name.syntax)
+  }
+
+  /// A scene that the current module sees; one that another module keeps for itself is reported.
+  mutating func seenScene(_ id: SceneID, at name: NameSyntax) -> SceneID? {
+    let other = program.module(of: id)
+    if other == module || isPublic(id) { return id }
+    reportInternal(
+      program.scenes[id].name, of: other, declared: program.scenes[id].syntax, at: name.syntax.range)
+    return nil
+  }
+
+  /// The scenes of a storyboard that the current module sees, and its references where it is its own.
+  func placesSeen(of storyboard: StoryboardID) -> [NameID] {
+    let places = program.storyboards[storyboard].places
+    if program.storyboards[storyboard].module == module { return places.keys.sorted() }
+    return places.filter {
+      if case .scene(let id) = $0.value { isPublic(id) } else { false }
+    }.keys.sorted()
+  }
+
+  /// Whether a scene is declared for other modules; that of a storyboard's short form is as its storyboard is.
+  func isPublic(_ scene: SceneID) -> Bool {
+    let declared = program.scenes[scene]
+    return SceneSyntax(declared.syntax)?.isPublic ?? program.storyboards[declared.storyboard].isPublic
+  }
+
+  /// The class itself where other modules see it, else the nearest above it that they see.
+  mutating func nearestPublicClass(of type: TypeID) -> TypeID {
+    supertypes(type).first {
+      guard let id = program.types.declaration($0) else { return false }
+      let declaration = program.declarations[id]
+      return declaration.isClass
+        && (declaration.isFramework || declaration.isPublic || declaration.module != module)
+    } ?? type
+  }
+}

@@ -1,0 +1,229 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Declares everything that the files name, module by module, and makes known to each what it imports.
+  mutating func declare(_ files: [SyntaxTree]) {
+    let groups = groupFiles(files)
+    var imports: [[ImportClauseSyntax]] = []
+    for id in program.modules.indices {
+      module = id
+      imports.append(declareModule(groups[id]))
+    }
+    for id in program.modules.indices {
+      module = id
+      resolveImports(imports[id])
+    }
+    checkImportCycles(imports)
+    for id in program.modules.indices {
+      module = id
+      addImportedNames()
+    }
+    module = 0
+  }
+
+  // MARK: Files
+
+  /// Files with one module clause are one module. Those without belong to the only module that has a source.
+  private mutating func groupFiles(_ files: [SyntaxTree]) -> [[SyntaxTree]] {
+    var ids: [NameID?: ModuleID] = [:]
+    var groups: [[SyntaxTree]] = []
+    var unnamed: [SyntaxTree] = []
+    func add(_ tree: SyntaxTree, to name: NameID?, _ checker: inout Checker) {
+      let id = ids[name] ?? groups.count
+      if id == groups.count {
+        ids[name] = id
+        groups.append([])
+        checker.program.modules.append(Module(name: name, isInterface: tree.source.isInterface))
+      }
+      groups[id].append(tree)
+      checker.program.modules[id].files.append(tree.file)
+    }
+    for tree in files {
+      if let name = moduleName(of: tree) { add(tree, to: name, &self) } else { unnamed.append(tree) }
+    }
+    let named = program.modules.filter { !$0.isInterface }
+    for tree in unnamed {
+      if named.count > 1 {
+        reportNeedsModule(tree)
+      } else {
+        add(tree, to: named.first?.name, &self)
+      }
+    }
+    if groups.isEmpty {
+      program.modules = [Module(name: nil, isInterface: false)]
+      groups = [[]]
+    }
+    // What the frameworks declare is the same everywhere.
+    scopes = groups.map { _ in ModuleScope(things: preludeThings) }
+    return groups
+  }
+
+  /// The name in the module clause of a file; further clauses are mistakes.
+  private mutating func moduleName(of tree: SyntaxTree) -> NameID? {
+    var found: NameSyntax?
+    for item in tree.program.items {
+      guard let name = ModuleClauseSyntax(item)?.name else { continue }
+      if let found, found.id != name.id {
+        report(
+          DeclarationDiagnostic.twoModules(text(found.id), text(name.id)), at: name.syntax,
+          labels: [Diagnostic.Label(.previous, at: found.syntax.range)])
+      } else if let found {
+        report(
+          SyntaxDiagnostic.duplicateClause("module"), at: name.syntax,
+          labels: [Diagnostic.Label(.previous, at: found.syntax.range)])
+      }
+      found = found ?? name
+    }
+    return found?.id
+  }
+
+  /// Nothing is known of what such a file declares, but that it may be what is missed elsewhere.
+  private mutating func reportNeedsModule(_ tree: SyntaxTree) {
+    guard let first = tree.root.children.first(where: { _ in true }) else { return }
+    let start = first.range.start
+    report(
+      ModuleDiagnostic.needsModule,
+      at: SourceRange(file: tree.file, start: start, end: tree.endOffset(of: first.firstToken)))
+    lostFiles.append(tree)
+  }
+
+  // MARK: Declarations
+
+  /// Declares what the files of the current module name, and gives their import clauses.
+  private mutating func declareModule(_ files: [SyntaxTree]) -> [ImportClauseSyntax] {
+    var containers: [ContainerSyntax] = []
+    var storyboards: [StoryboardSyntax] = []
+    var routes: [RouteSyntax] = []
+    var types: [TypeDeclarationSyntax] = []
+    var imports: [ImportClauseSyntax] = []
+    if let name = program.modules[module].name { scopes[module].modules[name] = module }
+    for file in files {
+      for item in file.program.items {
+        if let declaration = TypeDeclarationSyntax(item) {
+          types.append(declaration)
+        } else if let container = ContainerSyntax(item) {
+          containers.append(container)
+        } else if let storyboard = StoryboardSyntax(item) {
+          storyboards.append(storyboard)
+        } else if let route = RouteSyntax(item) {
+          routes.append(route)
+        } else if let function = FunctionDeclarationSyntax(item) {
+          declareFunction(function)
+        } else if let clause = ImportClauseSyntax(item), let name = clause.name, !item.isBroken {
+          if !clause.isSwift {
+            imports.append(clause)
+          } else if scopes[module].swiftModules.insert(name.id).inserted {
+            program.modules[module].swiftImports.append(text(name.id))
+          }
+        }
+      }
+    }
+    declareTypes(types)
+    for container in containers { declareContainer(container) }
+    for storyboard in withoutSuperseded(storyboards) { declareStoryboard(storyboard) }
+    for route in routes { declareRoute(route) }
+    return imports
+  }
+
+  // MARK: Imports
+
+  /// Finds the modules that the current one imports.
+  private mutating func resolveImports(_ clauses: [ImportClauseSyntax]) {
+    for clause in clauses {
+      guard let name = clause.name else { continue }
+      let found = program.modules.firstIndex { $0.name == name.id }
+      guard let found else {
+        scopes[module].hasLostImport = true
+        let known = program.modules.indices.filter { $0 != module }.compactMap { program.modules[$0].name }
+        report(
+          ModuleDiagnostic.importNotFound(text(name.id), nearest: nearest(to: name.id, among: known)),
+          at: name.syntax)
+        continue
+      }
+      if found == module {
+        report(ModuleDiagnostic.importCycle(text(name.id) + " → " + text(name.id)), at: name.syntax)
+        continue
+      }
+      let written = clause.alias ?? name
+      let previous = scopes[module].modules[written.id]
+      if let previous, previous != found {
+        report(DeclarationDiagnostic.duplicate(text(written.id)), at: written.syntax)
+        continue
+      }
+      scopes[module].modules[written.id] = found
+      if !program.modules[module].imports.contains(where: { $0.module == found }) {
+        program.modules[module].imports.append(ModuleImport(module: found, name: written.id))
+      }
+    }
+  }
+
+  /// Reports each circle once, at the clause of its first module, and cuts it there.
+  private mutating func checkImportCycles(_ clauses: [[ImportClauseSyntax]]) {
+    enum State { case new, open, done }
+    var states = [State](repeating: .new, count: program.modules.count)
+    for start in program.modules.indices where states[start] == .new {
+      var path = [(module: start, next: 0)]
+      states[start] = .open
+      while let (current, next) = path.last {
+        guard next < program.modules[current].imports.count else {
+          states[current] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let target = program.modules[current].imports[next].module
+        switch states[target] {
+        case .done: break
+        case .new:
+          states[target] = .open
+          path.append((target, 0))
+        case .open:
+          let from = path.firstIndex { $0.module == target } ?? 0
+          reportImportCycle(path[from...].map(\.module) + [target], clauses[current])
+          program.modules[current].imports.remove(at: next)
+          scopes[current].hasLostImport = true
+          path[path.count - 1].next -= 1
+        }
+      }
+    }
+  }
+
+  private mutating func reportImportCycle(_ circle: [ModuleID], _ clauses: [ImportClauseSyntax]) {
+    let names = circle.map { program.name(of: $0) }
+    let target = program.modules[circle[circle.count - 1]].name
+    guard let clause = clauses.first(where: { $0.name?.id == target }) else { return }
+    report(ModuleDiagnostic.importCycle(wayAround(names)), at: clause.name?.syntax ?? clause.syntax)
+  }
+
+  // MARK: Names
+
+  /// Adds the public names of what the current module imports to its own.
+  private mutating func addImportedNames() {
+    let imports = program.modules[module].imports
+    guard !imports.isEmpty else { return }
+    let own = scopes[module].things
+    var visible = own
+    var offering: [NameID: [ModuleID]] = [:]
+    for imported in imports.map(\.module) {
+      for name in (scopes[imported].own ?? scopes[imported].things).keys {
+        guard let seen = ownThing(name, of: imported).flatMap({ publicPart(of: $0) }) else { continue }
+        if ownThing(name, of: module) == nil {
+          offering[name, default: []].append(imported)
+          if offering[name]?.count == 1 { visible[name] = seen }
+        }
+        if own[name] != nil || offering[name].map({ $0.count > 1 }) == true {
+          program.modules[module].ambiguous.insert(text(name))
+        }
+      }
+      for name in scopes[imported].storyboards.keys {
+        guard let storyboard = scopes[imported].storyboards[name], program.storyboards[storyboard].isPublic
+        else { continue }
+        scopes[module].importedStoryboards[name, default: []].append(storyboard)
+      }
+    }
+    scopes[module].own = own
+    scopes[module].things = visible
+    scopes[module].ambiguous = offering.filter { $0.value.count > 1 }
+  }
+}

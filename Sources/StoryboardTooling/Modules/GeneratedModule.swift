@@ -1,0 +1,76 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardPlanner
+import StoryboardSemantics
+import StoryboardSwift
+import StoryboardSyntax
+
+/// What is written for a module of a program.
+public struct GeneratedModule: Sendable {
+  /// nil for a program without a module clause.
+  public let name: String?
+  /// Its Swift, and its interface file where it shows anything.
+  public let files: [GeneratedFile]
+}
+
+extension Compilation {
+  /// The files of each module that has a source; nil where the program has errors.
+  ///
+  /// A module is written from its own source and the interfaces of what it imports, whether there are sources of
+  /// those or not: so it is written alike.
+  ///
+  /// - Parameter isByFile: whether there is a Swift file for each file of a module, and no interface file; else
+  ///   there is one for each storyboard.
+  public func generate(isByFile: Bool = false) -> [GeneratedModule]? {
+    guard !hasErrors else { return nil }
+    var interfaces: [ModuleID: SourceFile] = [:]
+    return program.modules.indices.filter { !program.modules[$0].isInterface }.map { module in
+      let paths = program.modules[module].files.map { sources[Int($0)].path }
+      var files = SwiftBackend.generate(
+        ownPlan(of: module, &interfaces), layout: isByFile ? .files(paths) : .storyboards)
+      if !isByFile, let interface = interface(of: module) {
+        files.append(GeneratedFile(name: interface.path, contents: interface.bytes))
+      }
+      return GeneratedModule(name: program.modules[module].name.map { program.names[$0] }, files: files)
+    }
+  }
+
+  /// The plan of a module that knows the others by their interfaces alone.
+  private func ownPlan(of module: ModuleID, _ interfaces: inout [ModuleID: SourceFile]) -> Plan {
+    let imported = program.imported(by: module)
+    guard program.modules.count > 1 else { return plan(program, paths: sources) }
+    for other in imported where interfaces[other] == nil {
+      let isInterface = program.modules[other].isInterface
+      let file =
+        isInterface ? program.modules[other].files.first.map { sources[Int($0)] } : interface(of: other)
+      interfaces[other] =
+        file
+        ?? SourceFile(
+          path: program.name(of: other) + SourceFile.interfaceExtension,
+          bytes: Array("module `\(program.name(of: other))`\n".utf8))
+    }
+    let own = program.modules[module].files.map { sources[Int($0)] }
+    let compilation = Compilation(own + imported.compactMap { interfaces[$0] })
+    assert(!compilation.hasErrors, "\(compilation.diagnostics.map { $0.kind.entry.message })")
+    // What an interface does not say stands in the program.
+    return compilation.makePlan() ?? plan(program, for: module, paths: sources)
+  }
+
+  /// The modules that files import and that neither they nor other files are: those of which an interface file is
+  /// looked for.
+  public static func missingModules(_ sources: [SourceFile]) -> [String] {
+    var names = NameTable()
+    var declared: Set<NameID> = []
+    var imported: [NameID] = []
+    for source in sources {
+      for item in parse(source, names: &names).tree.program.items {
+        if let name = ModuleClauseSyntax(item)?.name { declared.insert(name.id) }
+        if let clause = ImportClauseSyntax(item), !clause.isSwift, let name = clause.name {
+          imported.append(name.id)
+        }
+      }
+    }
+    var seen: Set<NameID> = []
+    return imported.filter { !declared.contains($0) && seen.insert($0).inserted }.map { names[$0] }
+  }
+}

@@ -1,0 +1,198 @@
+import StoryboardDiagnostics
+import StoryboardSemantics
+import StoryboardSwift
+import StoryboardSyntax
+
+extension Compilation {
+  /// The interface file of a module: the public heads of its program, in the language itself, with all that whoever
+  /// imports it has to know. That of an interface is the same again.
+  ///
+  /// - Returns: nil for a module without a name, and for one that shows nothing.
+  public func interface(of module: ModuleID) -> SourceFile? {
+    guard let name = program.modules[module].name.map({ program.names[$0] }) else { return nil }
+    var writer = InterfaceWriter(program: program, module: module)
+    guard let text = writer.write(trees.filter { program.modules[module].files.contains($0.file) }) else {
+      return nil
+    }
+    var names = NameTable()
+    let source = SourceFile(path: name + SourceFile.interfaceExtension, bytes: Array(text.utf8))
+    let tree = parse(source, names: &names).tree
+    return SourceFile(path: source.path, bytes: tree.canonicalText())
+  }
+}
+
+/// Writes the public heads of a module as text, whose layout is the printer's.
+private struct InterfaceWriter {
+  let program: Program
+  let module: ModuleID
+  private var types: [SourceRange: TypeDeclaration] = [:]
+  private var members: [SourceRange: Member] = [:]
+
+  init(program: Program, module: ModuleID) {
+    self.program = program
+    self.module = module
+    for type in program.declarations where type.module == module && !type.isFramework {
+      types[type.syntax.range] = type
+    }
+    for member in program.members where member.module == module { members[member.syntax.range] = member }
+  }
+
+  /// nil where nothing is public.
+  mutating func write(_ files: [SyntaxTree]) -> String? {
+    let items = files.flatMap { Array($0.program.items) }
+    var heads: [String] = []
+    for item in items {
+      let text = head(of: item)
+      if !text.isEmpty { heads.append(documentation(of: item) + text) }
+    }
+    guard !heads.isEmpty else { return nil }
+    var clauses = items.filter { $0.kind == .moduleClause }.prefix(1).map { source(of: $0) }
+    for item in items where item.kind == .platformClause || item.kind == .importClause {
+      let text = source(of: item)
+      if !clauses.contains(text) { clauses.append(text) }
+    }
+    return ([SwiftBackend.header + "\n"] + clauses + heads).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Declarations
+
+  /// The public head of a declaration; empty where it has none.
+  private func head(of item: Syntax) -> String {
+    if let declaration = TypeDeclarationSyntax(item) { return type(declaration) }
+    if FunctionDeclarationSyntax(item) != nil {
+      return members[item.range]?.isPublic == true ? source(of: item) : ""
+    }
+    if let container = ContainerSyntax(item) { return container.isPublic ? self.container(container) : "" }
+    guard let syntax = StoryboardSyntax(item), syntax.isPublic,
+      let storyboard = program.storyboards.first(where: { $0.syntax.syntax.range == item.range })
+    else { return "" }
+    return self.storyboard(storyboard)
+  }
+
+  private func type(_ syntax: TypeDeclarationSyntax) -> String {
+    guard let declared = types[syntax.syntax.range] ?? repeated(syntax), declared.isPublic else { return "" }
+    let block = syntax.syntax.child(.memberBlock)
+    let bases = syntax.syntax.child(.inheritance)
+    // The head up to what it inherits from.
+    let end = (bases ?? block).map { $0.range.start } ?? syntax.syntax.range.end
+    var text = source(of: syntax.syntax, until: end)
+    let shown =
+      declared.swiftModule != nil || declared.inherited.count != syntax.inheritance.count
+      ? syntax.inheritance.map { source(of: $0.syntax) }
+      : zip(declared.inherited, syntax.inheritance).filter { isShown($0.0) }.map { source(of: $0.1.syntax) }
+    if !shown.isEmpty { text += ": " + shown.joined(separator: ", ") }
+    let members = syntax.members.map { member($0, of: declared) }.filter { !$0.isEmpty }
+    return members.isEmpty ? text : text + " {\n" + members.joined(separator: "\n") + "\n}"
+  }
+
+  /// The type of a Swift module that another module of the program has declared first.
+  private func repeated(_ syntax: TypeDeclarationSyntax) -> TypeDeclaration? {
+    let path = syntax.name.map { program.names[$0.id] }.joined(separator: ".")
+    return program.declarations.first { $0.swiftModule != nil && $0.path == path }
+  }
+
+  /// Whether other modules see what a type inherits from.
+  private func isShown(_ type: TypeID) -> Bool {
+    guard let id = program.types.declaration(type) else { return true }
+    let declaration = program.declarations[id]
+    return declaration.isFramework || declaration.isPublic
+  }
+
+  private func member(_ syntax: Syntax, of type: TypeDeclaration) -> String {
+    if let inner = TypeDeclarationSyntax(syntax) {
+      let text = self.type(inner)
+      return text.isEmpty ? "" : documentation(of: syntax) + text
+    }
+    let isShown: Bool =
+      switch syntax.kind {
+      case .caseDeclaration: true
+      case .propertyDeclaration, .initializerDeclaration, .functionDeclaration:
+        type.kind == .protocol || type.swiftModule != nil || isPublic(syntax)
+      default: false
+      }
+    return isShown ? documentation(of: syntax) + source(of: syntax) : ""
+  }
+
+  private func isPublic(_ member: Syntax) -> Bool {
+    ModifiersSyntax(member.child(.modifiers))?.contains(.public) == true
+  }
+
+  private func container(_ syntax: ContainerSyntax) -> String {
+    let end = syntax.syntax.child(.registrationBlock)?.range.start ?? syntax.syntax.range.end
+    return source(of: syntax.syntax, until: end)
+  }
+
+  // MARK: Storyboards
+
+  private func storyboard(_ storyboard: Storyboard) -> String {
+    let syntax = storyboard.syntax
+    var text = "public storyboard " + (syntax.name.map { source(of: $0.syntax) } ?? "")
+    let scenes = storyboard.scenes.filter { program.scenes[$0].outside != nil }.map { program.scenes[$0] }
+    if syntax.controller != nil, let scene = scenes.first {
+      return text + head(of: scene) + clauses(of: syntax.syntax) + block(of: scene)
+    }
+    text += clauses(of: syntax.syntax)
+    guard !scenes.isEmpty else { return text }
+    text += " {\n"
+    for scene in scenes {
+      text += documentation(of: scene.syntax) + "public " + (scene.isInitial ? "initial " : "") + "scene "
+      text += scene.syntax.child(.name).map { source(of: $0) } ?? ""
+      text += head(of: scene)
+      if let identifier = scene.syntax.child(.identifierClause) { text += " " + source(of: identifier) }
+      text += block(of: scene) + "\n"
+    }
+    return text + "}"
+  }
+
+  private func clauses(of storyboard: Syntax) -> String {
+    let kinds: [SyntaxKind] = [.fileClause, .bundleClause, .parentClause]
+    return kinds.compactMap { storyboard.child($0) }.map { " " + source(of: $0) }.joined()
+  }
+
+  /// The parameters of a scene and the class as which its controller is seen.
+  private func head(of scene: Scene) -> String {
+    let list = scene.parameters.map(parameter).joined(separator: ", ")
+    let isWritten = !scene.parameters.isEmpty || scene.declaredParameters != nil
+    return (isWritten ? "(" + list + ")" : "") + ": "
+      + program.swiftSpelling(scene.outside ?? .error, in: module)
+  }
+
+  /// That an initializer makes the controller: the arguments are the module's own affair.
+  private func block(of scene: Scene) -> String { scene.isMadeByInitializer ? " { init() }" : "" }
+
+  /// A parameter; one that comes from another module is written as it is seen here.
+  private func parameter(_ parameter: Parameter) -> String {
+    if program.modules[module].files.contains(parameter.syntax.range.file) {
+      return source(of: parameter.syntax)
+    }
+    let names = parameter.syntax.children.filter { $0.kind == .name }.map { source(of: $0) }
+    return (parameter.isWeak ? "weak " : "") + names.joined(separator: " ") + ": "
+      + program.swiftSpelling(parameter.type, in: module) + (parameter.hasDefault ? " = default" : "")
+  }
+
+  // MARK: Text
+
+  /// The text of a node, or its beginning, with every default as one that only Swift knows.
+  private func source(of syntax: Syntax, until limit: UInt32 = .max) -> String {
+    let bytes = syntax.tree.source.bytes
+    let end = min(syntax.range.end, limit)
+    var text: [UInt8] = []
+    var position = Int(syntax.range.start)
+    var pending = Array(syntax.children).reversed().map { $0 }
+    while let next = pending.popLast() {
+      guard next.range.start < end else { continue }
+      if next.kind == .initialValue {
+        text += bytes[position..<Int(next.range.start)] + Array("= default".utf8)
+        position = Int(next.range.end)
+      } else {
+        pending += Array(next.children).reversed()
+      }
+    }
+    if position < Int(end) { text += bytes[position..<Int(end)] }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func documentation(of syntax: Syntax) -> String {
+    syntax.documentation.map { "/// " + $0 + "\n" }.joined()
+  }
+}

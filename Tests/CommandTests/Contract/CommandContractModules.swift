@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs of several modules: a folder for each, interface files, `--import`.
+@Suite struct CommandContractModules {
+  private static let account = """
+    module Account
+    public enum Topic { case orders }
+    controller ContactController: UIViewController { var topic: Topic! }
+    public storyboard Help bundle framework { public scene Contact(topic: Topic): ContactController }
+
+    """
+  private static let shop = """
+    module Shop
+    import Account
+    controller Start: UIViewController
+    storyboard Main {
+      initial scene Start: Start { segue help: show Help(topic: .orders) }
+      reference Help = Account.Help.Contact
+    }
+
+    """
+
+  private func write(_ sandbox: Sandbox) throws {
+    try sandbox.write(Self.account, to: "Account/Account.sbdsl")
+    try sandbox.write(Self.shop, to: "Shop/Shop.sbdsl")
+  }
+
+  @Test func eachModuleHasAFolder() throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      let result = try sandbox.run("generate", ".", "-o", "out")
+      result.expectClean()
+      #expect(
+        result.lines == [
+          "3 files in out/Account, 3 of them written", "2 files in out/Shop, 2 of them written",
+        ])
+      #expect(
+        try sandbox.names(in: "out/Account") == [
+          "Account.sbdsli", "StoryboardWiring.swift", "Storyboards+Help.swift",
+        ])
+      #expect(try sandbox.names(in: "out") == ["Account", "Shop"])
+      let check = try sandbox.run("check", ".")
+      check.expectClean()
+      #expect(check.lines.map { $0.prefix { $0 != ":" } } == ["Account", "Shop"])
+    }
+  }
+
+  /// The folder that holds the interface file, or the folder of the module in it.
+  @Test(arguments: ["out", "out/Account"]) func aModuleIsImportedByItsInterface(_ folder: String) throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      try sandbox.run("generate", ".", "-o", "out").expectClean()
+      for command in ["check", "run"] {
+        try sandbox.run(command, "Shop", "--import", "nowhere", "--import", folder).expectClean()
+      }
+      try sandbox.run("generate", "Shop", "--import", folder, "-o", "alone").expectClean()
+      #expect(try sandbox.names(in: "alone") == ["Shop"])
+      #expect(
+        try sandbox.snapshot("alone/Shop").mapValues(\.text) == sandbox.snapshot("out/Shop").mapValues(\.text)
+      )
+    }
+  }
+
+  @Test func aModuleThatIsNotThereIsOneMistake() throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      let result = try sandbox.run("check", "Shop", "--diagnostics", "compact")
+      try result.expectFailure(1, "import-not-found", at: "Shop/Shop.sbdsl:2:8")
+      #expect(try result.compactLines()[0].message.contains("--import DIR"))
+    }
+  }
+
+  @Test func anInterfaceFileIsNoProgram() throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      try sandbox.run("generate", ".", "-o", "out").expectClean()
+      let result = try sandbox.run("check", "out/Account/Account.sbdsli", "--diagnostics", "compact")
+      try result.expectFailure(2, "unreadable", at: "out/Account/Account.sbdsli:1:1")
+      try sandbox.run("check", "out", "--diagnostics", "compact").expectFailure(
+        2, "no-programs", at: "out:1:1")
+    }
+  }
+
+  /// What a module no longer shows goes, and only in its own folder.
+  @Test func staleInterfacesGo() throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      try sandbox.run("generate", ".", "-o", "out").expectClean()
+      let stale = try #require(sandbox.text("out/Account/Account.sbdsli"))
+      try sandbox.write(stale, to: "out/Other/Account.sbdsli")
+      try sandbox.write(
+        "module Account\nstoryboard Help { scene Only: UIViewController }\n", to: "Account/Account.sbdsl")
+      try sandbox.run("generate", "Account", "-o", "out").expectClean()
+      #expect(try sandbox.names(in: "out/Account") == ["StoryboardWiring.swift", "Storyboards+Help.swift"])
+      #expect(try sandbox.names(in: "out") == ["Account", "Other", "Shop"])
+      #expect(try sandbox.names(in: "out/Other") == ["Account.sbdsli"])
+      #expect(try sandbox.names(in: "out/Shop").count == 2)
+    }
+  }
+}

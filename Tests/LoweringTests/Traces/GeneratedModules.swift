@@ -1,0 +1,94 @@
+import Foundation
+import StoryboardPlan
+import StoryboardTooling
+import TestSupport
+
+/// The generated Swift of a program of several modules, each compiled as a Swift module of its own: what one
+/// generates for another has to be public.
+struct GeneratedModules {
+  let program: GeneratedProgram
+  let compilation: Compilation
+
+  /// The traces of all entry points, or what the compiler or the program said instead.
+  func run(languageMode: Int) throws -> ProcessResult {
+    try TestFolders.withTemporary { folder in
+      let standIn = try StandIn.shared()
+      let storyboards = folder.appendingPathComponent("Storyboards")
+      try FileManager.default.createDirectory(at: storyboards, withIntermediateDirectories: true)
+      for id in program.plan.storyboards.ids where !program.plan.storyboards[id].isExternal {
+        let file = program.plan.symbols[program.plan.storyboards[id].file] + ".storyboard"
+        let text = StoryboardWriter.write(id, of: program.program, program.plan)
+        try write(text, to: storyboards.appendingPathComponent(file))
+      }
+      let common =
+        standIn.compilerFlags + [
+          "-I", folder.path, "-Onone", "-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version",
+          "\(languageMode)",
+        ]
+      var objects: [String] = []
+      for module in try modules(in: folder) {
+        let sources = module.sources.map(\.path)
+        if module.isMain {
+          let executable = folder.appendingPathComponent("program")
+          let result = try SwiftToolchain.compile(
+            common + ["-module-name", module.name] + sources + objects + standIn.linkerFlags
+              + ["-o", executable.path])
+          return result.isSuccess ? try standIn.run(executable, storyboards: storyboards) : result
+        }
+        objects.append(folder.appendingPathComponent(module.name + ".o").path)
+        let result = try SwiftToolchain.compile(
+          common + [
+            "-enable-testing", "-c", "-module-name", module.name, "-emit-module", "-emit-module-path",
+            folder.appendingPathComponent(module.name + ".swiftmodule").path, "-o",
+            objects[objects.count - 1],
+          ] + sources)
+        if !result.isSuccess { return result }
+      }
+      throw CocoaError(.fileNoSuchFile)
+    }
+  }
+
+  private struct SwiftModule {
+    let name: String
+    let sources: [URL]
+    var isMain = false
+  }
+
+  /// What the trace is told, the modules, each behind those that it imports, and the main one with an entry point.
+  private func modules(in folder: URL) throws -> [SwiftModule] {
+    let program = self.program.program
+    let main = program.mainModule
+    let probe = try ["Probe", "Stage"].map { name in
+      let text = try String(
+        contentsOf: TracedProgram.folder.appendingPathComponent(name + ".swift.txt"), encoding: .utf8)
+      return try source("Trace\(name).swift", text, folder.appendingPathComponent("TraceProbe"))
+    }
+    var result = [SwiftModule(name: "TraceProbe", sources: probe)]
+    let generated = compilation.generate() ?? []
+    for id in program.imported(by: main) + [main] {
+      let name = program.name(of: id)
+      let place = folder.appendingPathComponent(name)
+      let files = generated.first { $0.name == name }?.files.filter { $0.name.hasSuffix(".swift") } ?? []
+      var sources = try files.map { try source($0.name, String(decoding: $0.contents, as: UTF8.self), place) }
+      sources.append(
+        try source(
+          "AppCode.swift", ProbeWriter.write(program, module: id, for: self.program.framework), place))
+      if id == main {
+        let text = MainWriter.write(
+          self.program.entries, of: program, self.program.plan, for: self.program.framework)
+        sources.append(try source("ProbeMain.swift", text, place))
+      }
+      result.append(SwiftModule(name: name, sources: sources, isMain: id == main))
+    }
+    return result
+  }
+
+  private func source(_ name: String, _ text: String, _ folder: URL) throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try write(text, to: file)
+    return file
+  }
+
+  private func write(_ text: String, to file: URL) throws { try Data(text.utf8).write(to: file) }
+}
