@@ -23,7 +23,7 @@ struct OutlineWriter {
       }
       $0.writePlatforms(outline.platforms)
       for module in outline.imports {
-        $0.node(.importClause) {
+        $0.node(.importClause, flags: 1) {
           $0.writer.keyword(.import)
           $0.writer.keyword(.swift)
           $0.name(module)

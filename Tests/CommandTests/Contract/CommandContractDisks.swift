@@ -45,7 +45,7 @@ import Testing
       try sandbox.write(Programs.demo)
       let result = try sandbox.shell(
         "ulimit -f 0; \"$0\" generate demo.sbdsl -o out --diagnostics compact")
-      try result.expectFailure(2, "cannot-write", at: "out/StoryboardWiring.swift:1:1")
+      try result.expectFailure(2, "cannot-write", at: "out/Demo/StoryboardWiring.swift:1:1")
       #expect(try sandbox.names() == ["demo.sbdsl"])
     }
   }
