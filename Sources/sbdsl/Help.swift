@@ -45,7 +45,7 @@ enum Help {
       """
     case .generate:
       """
-      sbdsl generate PATH… -o DIR [--import DIR] [--backend swift] [--layout storyboards|files]
+      sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--backend swift] [--layout storyboards|files]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
       file for each storyboard, one for the containers, one that all share, and the interface file by which other
@@ -53,11 +53,13 @@ enum Help {
       its bytes change; files that an earlier run wrote there and that the program no longer has are removed. With
       errors nothing is written.
 
-        --import DIR   where imported modules have their interface files (`Account.sbdsli` or
-                       `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
+        --module NAME    write this module alone, into DIR itself
 
-        --layout files   one file for each file of the program (Shop.sbdsl.swift), and always those that all share:
-                         a build knows their names before they are written
+        --import DIR     where imported modules have their interface files (`Account.sbdsli` or
+                         `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
+
+        --layout files   one module, in DIR itself: a file for each of its own (Shop.sbdsl.swift), and always those
+                         that all share, so that a build knows their names before they are written
 
       """
     case .run:

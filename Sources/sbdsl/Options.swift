@@ -11,6 +11,7 @@ struct Options {
   var isJSON = false
   var onlyChecks = false
   var layout = Layout.storyboards
+  /// The module whose Swift is written, or that an import is for.
   var module: String?
   /// Folders in which interface files of imported modules are looked for.
   var imports: [String] = []
@@ -90,9 +91,8 @@ struct Options {
 
   /// The long options, for those that are spelt almost so.
   private static let options = [
-    "--help", "--version", "--output", "--module", "--json", "--check", "--backend", "--layout",
-    "--diagnostics",
-    "--color",
+    "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
+    "--diagnostics", "--color",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -127,6 +127,8 @@ struct Options {
     if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
     if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
     if command == .import, !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
-    if command != .import, module != nil { throw Mistake(reason: "only `sbdsl import` has `--module`") }
+    if module != nil, command != .import, output == nil || command == .format {
+      throw Mistake(reason: "`--module` says of which module something is written")
+    }
   }
 }

@@ -2,42 +2,40 @@ import StoryboardDiagnostics
 import StoryboardSwift
 import StoryboardTooling
 
-/// The folder into which the Swift of a module is generated. Nothing outside of it is touched, wherever links in it lead.
+/// The folder into which the Swift of a module is generated, as a part of changes that are made together. Nothing
+/// outside of it is touched, wherever links in it lead.
 struct OutputFolder {
   private let path: String
-  private var changes = FileChanges(isDurable: false)
   private var names: Set<String> = []
   /// How many files are written because their bytes change.
   private(set) var changedCount = 0
 
   /// Makes the folder if it is not there.
-  init(_ path: String) throws(FileChanges.Failure) {
+  init(_ path: String, _ changes: inout FileChanges) throws(FileChanges.Failure) {
     self.path = path
     try changes.makeFolder(path)
     changes.clean(path)
   }
 
   /// Takes up a file if its bytes are others than those that are there.
-  mutating func write(_ file: GeneratedFile) throws(FileChanges.Failure) {
+  mutating func write(_ file: GeneratedFile, _ changes: inout FileChanges) throws(FileChanges.Failure) {
     names.insert(file.name)
     let place = place(of: file.name)
     do throws(System.Failure) {
       // What stands in the way is found before the first file is written.
       if try contents(of: place) == file.contents { return }
     } catch {
-      changes.undo()
       throw FileChanges.Failure(path: place, cause: error)
     }
     changes.write(file.contents, to: place)
     changedCount += 1
   }
 
-  /// Makes all changes, and removes what an earlier run has written and this one has not.
-  mutating func finish() throws(FileChanges.Failure) {
+  /// Removes what an earlier run has written and this one has not.
+  func removeOthers(_ changes: inout FileChanges) {
     for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
       if isGenerated(place(of: name)) { changes.remove(place(of: name)) }
     }
-    try changes.commit()
   }
 
   /// A line that says what there is and what of it is new.

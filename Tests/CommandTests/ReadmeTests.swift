@@ -21,7 +21,8 @@ import Testing
 
   @Test func itOpensWithTwoCommands() throws {
     #expect(
-      blocks("").first == "swift run sbdsl run Samples -o Samples/Generated\nswift test")
+      blocks("").first
+        == "swift run sbdsl run Samples/Shop --module Shop -o Samples/Shop/App/Generated\nswift test")
   }
 
   @Test func itsProgramHasNoMistake() throws {
@@ -31,11 +32,15 @@ import Testing
   }
 
   @Test func itsMistakeIsShownAsItStands() throws {
-    let path = "Samples/Account/Account.sbdsl"
-    let sample = try String(contentsOf: TestFolders.package.appendingPathComponent(path), encoding: .utf8)
-    let broken = sample.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("  single Mailer") }.joined(separator: "\n")
-    let compilation = Compilation([SourceFile(path: path, bytes: Array(broken.utf8))])
+    let folder = "Samples/Shop/Account/Sources"
+    let sources = try ["Account", "Help"].map { name in
+      let path = "\(folder)/\(name).sbdsl"
+      let text = try String(contentsOf: TestFolders.package.appendingPathComponent(path), encoding: .utf8)
+      let kept = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("  single Mailer") }
+      return SourceFile(path: path, bytes: Array(kept.joined(separator: "\n").utf8))
+    }
+    let compilation = Compilation(sources)
     var renderer = DiagnosticRenderer(sources: compilation.sources, format: .text)
     let shown = String(decoding: renderer.render(compilation.diagnostics), as: UTF8.self)
     #expect(blocks("").contains(shown.trimmingCharacters(in: .newlines)))

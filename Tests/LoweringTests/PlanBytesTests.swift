@@ -81,9 +81,9 @@ import Testing
     #expect(throws: PlanDecodingError.truncated(at: 7)) {
       try Plan(decoding: Array("SBPL".utf8) + [1, 0, 5] + huge)
     }
-    let empty = Array(repeating: UInt8(0), count: 11)
+    let empty = Array(repeating: UInt8(0), count: 12)
     #expect(throws: PlanDecodingError.outOfRange(.strings, index: Int(UInt32.max))) {
-      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 16] + empty + huge + [0])
+      try Plan(decoding: Array("SBPL".utf8) + [1, 0, 17] + empty + huge + [0])
     }
   }
 

@@ -1,39 +1,65 @@
 import Foundation
+import StoryboardDiagnostics
+import StoryboardTooling
 import TestSupport
 
-/// The sample in `Samples`, compiled as an app and the framework that it imports have it, and run against the
-/// stand-in.
+/// The sample `Samples/Shop`, an app and the framework that it imports, compiled as they are built and run against
+/// the stand-in.
 struct ShopApp {
-  static let samples = TestFolders.package.appendingPathComponent("Samples")
-  static let modules = ["Account", "Shop"]
+  static let sample = TestFolders.package.appendingPathComponent("Samples/Shop")
+  static let app = sample.appendingPathComponent("App")
+  static let framework = sample.appendingPathComponent("Account")
 
-  static func program(of module: String) -> URL {
-    samples.appendingPathComponent("\(module)/\(module).sbdsl")
+  static func programs(in folder: URL = sample) throws -> [SourceFile] {
+    try TestFolders.files(below: folder, suffix: ".sbdsl").map { file in
+      SourceFile(path: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+    }
   }
-  static func storyboards(of module: String) -> URL {
-    samples.appendingPathComponent("\(module)/Storyboards")
-  }
-  static func generated(of module: String, suffix: String = ".swift") -> [URL] {
-    TestFolders.files(below: samples.appendingPathComponent("Generated/\(module)"), suffix: suffix)
-  }
+
+  /// The app's generated Swift, which is kept beside its program.
+  static let generated = TestFolders.files(below: app.appendingPathComponent("Generated"), suffix: ".swift")
 
   /// What the app's own files would say otherwise, by file name: a text and what stands in its place.
   var changes: [String: (old: String, new: String)] = [:]
 
-  enum Failure: Error { case nothingToChange(file: String) }
+  enum Failure: Error {
+    case nothingToChange(file: String)
+    case notGenerated
+  }
 
-  /// A module's own code, with its changes, and the generated.
-  private func sources(of module: String, in folder: URL) throws -> [URL] {
-    let own = TestFolders.files(
-      below: Self.samples.appendingPathComponent("\(module)/Sources"), suffix: ".swift")
+  /// The code of the app, with its changes, and what is generated for it.
+  private func appSources(in folder: URL) throws -> [URL] {
+    let own = TestFolders.files(below: Self.app.appendingPathComponent("Sources"), suffix: ".swift")
     return try own.map { file in
       guard let change = changes[file.lastPathComponent] else { return file }
       let text = try String(contentsOf: file, encoding: .utf8)
       guard text.contains(change.old) else { throw Failure.nothingToChange(file: file.lastPathComponent) }
       return try write(
         text.replacingOccurrences(of: change.old, with: change.new), file.lastPathComponent, folder)
-    } + Self.generated(of: module)
+    } + Self.generated
   }
+
+  /// The code of the framework, what the plugin generates for it, and what a package adds for its resources.
+  private func frameworkSources(in folder: URL) throws -> [URL] {
+    let own = TestFolders.files(below: Self.framework.appendingPathComponent("Sources"), suffix: ".swift")
+    let modules = Compilation(try Self.programs()).generate(only: "Account", isByFile: true)
+    guard let files = modules?.first?.files else { throw Failure.notGenerated }
+    let generated = try files.map { file in
+      try write(String(decoding: file.contents, as: UTF8.self), file.name, folder)
+    }
+    let resources = """
+      import Foundation
+
+      extension Bundle {
+        static let module = Bundle(identifier: "\(Self.resources)")!
+      }
+
+      """
+    return own + generated + [try write(resources, "resource_bundle_accessor.swift", folder)]
+  }
+
+  /// What Xcode calls the bundle of a package's resources.
+  private static let resources = "Account.Account.resources"
 
   private func write(_ text: String, _ name: String, _ folder: URL) throws -> URL {
     let file = folder.appendingPathComponent(name)
@@ -49,7 +75,7 @@ struct ShopApp {
         "-Onone", "-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)",
         "-enable-testing", "-c", "-module-name", "Account", "-emit-module", "-emit-module-path",
         folder.appendingPathComponent("Account.swiftmodule").path, "-o", object,
-      ] + sources(of: "Account", in: folder).map(\.path))
+      ] + frameworkSources(in: folder).map(\.path))
     return result.isSuccess ? .success(["-I", folder.path, object]) : .failure(NotCompiled(result: result))
   }
 
@@ -65,10 +91,10 @@ struct ShopApp {
       case .failure(let failure): return failure.result
       case .success(let flags):
         return try standIn.compileAndRun(
-          sources: try sources(of: "Shop", in: folder) + [try write(shopUser, "User.swift", folder)],
-          moduleName: "Shop", storyboards: Self.storyboards(of: "Shop"),
+          sources: try appSources(in: folder) + [try write(shopUser, "User.swift", folder)],
+          moduleName: "Shop", storyboards: Self.app,
           bundles: [
-            "org.example.legal": folder, "org.example.account": Self.storyboards(of: "Account"),
+            "org.example.legal": folder, Self.resources: Self.framework,
           ], languageMode: languageMode, flags: ["-warnings-as-errors"] + flags)
       }
     }
@@ -81,7 +107,7 @@ struct ShopApp {
       case .failure(let failure): return failure.result
       case .success(let flags):
         return try StandIn.shared().check(
-          sources: try sources(of: "Shop", in: folder), moduleName: "Shop",
+          sources: try appSources(in: folder), moduleName: "Shop",
           flags: ["-warnings-as-errors"] + flags.prefix(2))
       }
     }
@@ -91,7 +117,7 @@ struct ShopApp {
   func checkHeaders(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let more = try write(Self.moreHeaders, "MoreUIKit.swift", folder)
-      let framework = try sources(of: "Account", in: folder) + [more]
+      let framework = try frameworkSources(in: folder) + [more]
       let checked = try ObjectiveCHeaders.check(
         sources: framework, moduleName: "Account", languageMode: languageMode, depth: .types)
       guard checked.isSuccess else { return checked }
@@ -103,7 +129,7 @@ struct ShopApp {
         ] + framework.map(\.path))
       guard emitted.isSuccess else { return emitted }
       return try ObjectiveCHeaders.check(
-        sources: try sources(of: "Shop", in: folder) + [more], moduleName: "Shop", languageMode: languageMode,
+        sources: try appSources(in: folder) + [more], moduleName: "Shop", languageMode: languageMode,
         depth: .types, flags: ["-I", folder.path])
     }
   }

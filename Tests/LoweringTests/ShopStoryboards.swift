@@ -8,17 +8,17 @@ import TestSupport
 import Testing
 
 extension ShopTests {
-  @Test(arguments: [("Shop", 2 + 9 + 11), ("Account", 1 + 1 + 1)])
+  @Test(arguments: [("Shop", 2 + 13 + 16), ("Account", 1 + 1 + 1)])
   func storyboardsHaveWhatTheProgramSays(_ module: String, count: Int) throws {
-    let storyboards = TestFolders.files(below: ShopApp.storyboards(of: module), suffix: ".storyboard")
+    // The plan is about the module that no other one imports.
+    let folder = module == "Shop" ? ShopApp.app : ShopApp.framework
+    let storyboards = TestFolders.files(below: folder, suffix: ".storyboard")
     var names = NameTable()
     let imported = importStoryboards(try storyboards.map(source), module: module, names: &names)
     #expect(imported.diagnostics.isEmpty)
     let text = SourceFile(path: "Imported.sbdsl", bytes: imported.tree.canonicalText())
     let found = try facts([text])
-    // The plan is about the module that no other one imports.
-    let programs = module == "Shop" ? ["Account", "Shop"] : [module]
-    let declared = try facts(try programs.map { try source(ShopApp.program(of: $0)) })
+    let declared = try facts(try ShopApp.programs(in: module == "Shop" ? ShopApp.sample : folder))
     #expect(declared.count == count)
     #expect(declared.subtracting(found).sorted() == [])
     #expect(found.subtracting(declared).sorted() == [])

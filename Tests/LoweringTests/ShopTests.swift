@@ -1,27 +1,18 @@
 import Foundation
-import StoryboardDiagnostics
 import StoryboardTooling
 import TestSupport
 import Testing
 
 @Suite struct ShopTests {
   @Test func generatedFilesAreUpToDate() throws {
-    let sources = try ShopApp.modules.map { module in
-      SourceFile(path: "\(module).sbdsl", bytes: Array(try Data(contentsOf: ShopApp.program(of: module))))
-    }
-    for module in try #require(Compilation(sources).generate()) {
-      let name = try #require(module.name)
+    let modules = try #require(Compilation(try ShopApp.programs()).generate(only: "Shop"))
+    let files = try #require(modules.first).files
+    #expect(files.map(\.name).sorted() == ShopApp.generated.map(\.lastPathComponent).sorted())
+    for file in files {
+      let committed = ShopApp.app.appendingPathComponent("Generated/\(file.name)")
       #expect(
-        module.files.map(\.name).sorted()
-          == (ShopApp.generated(of: name) + ShopApp.generated(of: name, suffix: ".sbdsli")).map(
-            \.lastPathComponent
-          ).sorted())
-      for file in module.files {
-        let committed = ShopApp.samples.appendingPathComponent("Generated/\(name)/\(file.name)")
-        #expect(
-          try Data(contentsOf: committed) == Data(file.contents),
-          "sbdsl generate Samples -o Samples/Generated")
-      }
+        try Data(contentsOf: committed) == Data(file.contents),
+        "sbdsl generate Samples/Shop --module Shop -o Samples/Shop/App/Generated")
     }
   }
 

@@ -12,6 +12,7 @@ let shopUser = """
         if let line = line(for: event) { print(line) }
         fflush(nil)
       }
+      StandIn.launch(AppDelegate())
       let delegate = SceneDelegate()
       let scene = StandIn.connect(delegate, storyboard: "Main")
       let login = scene.windows[0].rootViewController as! LoginController
@@ -25,6 +26,10 @@ let shopUser = """
       logIn("Bob", login)
       askForHelp(login)
       StandIn.open([URL(string: "shop://help")!], in: scene)
+
+      print("-- Cy")
+      StandIn.open([URL(string: "shop://wishes?Cy")!], in: scene)
+      choose(scene.windows[0].rootViewController as! UITabBarController)
     }
 
     /// What the Objective-C runtime would find by itself.
@@ -34,6 +39,9 @@ let shopUser = """
       }
       StandIn.registerSegueAction("makeCompared:sender:", on: ProductList.self) { list, coder, sender, _ in
         list.makeCompared(coder, sender: sender)
+      }
+      StandIn.registerSegueAction("makeChosen:sender:", on: WishlistController.self) { list, coder, sender, _ in
+        list.makeChosen(coder, sender: sender)
       }
       StandIn.registerUnwindAction("unwindToDetail:", on: ProductDetail.self) { detail, segue in
         detail.unwindToDetail(segue)
@@ -97,6 +105,20 @@ let shopUser = """
       contact.send(field)
       print("sent:", AppDelegate.app.httpClient.sent, contact.mailer === AppDelegate.app.services.mailer)
       StandIn.tap(.identifier("terms"), in: contact)
+    }
+
+    /// Looks at what is wished, beside the list of it.
+    private static func choose(_ tabs: UITabBarController) {
+      let split = tabs.selectedViewController as! UISplitViewController
+      let list = (split.viewControllers[0] as! UINavigationController).topViewController as! WishlistController
+      let total = split.viewControllers[1] as! TotalController
+      print("one wishlist:", list.wishlist === total.wishlist, list.wishlist.user.name)
+      print("total:", total.title ?? "")
+      list.wishlist.add(Product(name: "Cup", price: 8))
+      list.tableView = Table()
+      StandIn.tap(.identifier("choose"), in: list, sender: UITableViewCell())
+      let detail = split.viewControllers[1] as! ProductDetail
+      print("title:", detail.title ?? "", detail.model.wishlist === list.wishlist)
     }
 
     // MARK: What is seen
@@ -195,5 +217,22 @@ let shopSeen = """
   viewDidLoad UIViewController
   present formSheet ContactController from UIViewController
   viewDidLoad ContactController
+  -- Cy
+  products of https://shop.example
+  viewDidLoad UITabBarController
+  viewDidLoad UINavigationController
+  segue banner ProductList -> BannerController
+  viewDidLoad BannerController: Sale, the list's shelf true
+  viewDidLoad ProductList: shelf true, prices true, all, audit true
+  viewDidLoad UISplitViewController
+  viewDidLoad UINavigationController
+  viewDidLoad WishlistController
+  viewDidLoad TotalController
+  one wishlist: true Cy
+  total: 0 EUR
+  segue choose WishlistController -> ProductDetail
+  present showDetail ProductDetail from WishlistController
+  viewDidLoad ProductDetail: Cup
+  title: Cup, 8 EUR true
 
   """

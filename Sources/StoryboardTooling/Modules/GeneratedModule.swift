@@ -19,12 +19,14 @@ extension Compilation {
   /// A module is written from its own source and the interfaces of what it imports, whether there are sources of
   /// those or not: so it is written alike.
   ///
-  /// - Parameter isByFile: whether there is a Swift file for each file of a module, and no interface file; else
-  ///   there is one for each storyboard.
-  public func generate(isByFile: Bool = false) -> [GeneratedModule]? {
+  /// - Parameters:
+  ///   - wanted: the one module to write; nil for all of them. What has no module clause goes by any name.
+  ///   - isByFile: whether there is a Swift file for each file of a module, and no interface file; else there is
+  ///     one for each storyboard.
+  public func generate(only wanted: String? = nil, isByFile: Bool = false) -> [GeneratedModule]? {
     guard !hasErrors else { return nil }
     var interfaces: [ModuleID: SourceFile] = [:]
-    return program.modules.indices.filter { !program.modules[$0].isInterface }.map { module in
+    return program.modules.indices.filter { isWritten($0, wanted) }.map { module in
       let paths = program.modules[module].files.map { sources[Int($0)].path }
       var files = SwiftBackend.generate(
         ownPlan(of: module, &interfaces), layout: isByFile ? .files(paths) : .storyboards)
@@ -33,6 +35,12 @@ extension Compilation {
       }
       return GeneratedModule(name: program.modules[module].name.map { program.names[$0] }, files: files)
     }
+  }
+
+  private func isWritten(_ module: ModuleID, _ wanted: String?) -> Bool {
+    if program.modules[module].isInterface { return false }
+    guard let wanted, let name = program.modules[module].name else { return true }
+    return program.names[name] == wanted
   }
 
   /// The plan of a module that knows the others by their interfaces alone.

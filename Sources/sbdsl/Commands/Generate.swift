@@ -6,46 +6,60 @@ extension Session {
   /// `sbdsl generate`
   mutating func generate() -> Status {
     let (compilation, status) = compile(options.arguments)
-    guard let compilation, let modules = compilation.generate(isByFile: options.layout == .files),
-      let folder = options.output
-    else {
-      return status
-    }
-    return write(modules, to: folder, saysWhat: true)
+    guard let compilation else { return status }
+    return writeSwift(of: compilation, saysWhat: true)
   }
 
-  /// Writes each module into the folder of its name, or into the folder itself where it has none, or where a build
-  /// has to know beforehand what is written. What is the same stays untouched, and what is no longer generated is
-  /// removed.
-  mutating func write(_ modules: [GeneratedModule], to folder: String, saysWhat: Bool) -> Status {
-    if let double = nameGivenTwice {
+  /// Writes each module into the folder of its name, or into the folder itself where it has none, where it is the
+  /// one that was asked for, or where a build has to know beforehand what is written. What is the same stays
+  /// untouched, what is no longer generated is removed, and all modules change together.
+  mutating func writeSwift(of compilation: Compilation, saysWhat: Bool) -> Status {
+    guard let folder = options.output else { return .usage }
+    let modules = compilation.generate(only: options.module, isByFile: options.layout == .files) ?? []
+    if let reason = reasonNotToWrite(modules) {
+      _ = fail(.usage(reason), about: "sbdsl")
+      return .usage
+    }
+    if let double = modules.lazy.compactMap(\.nameGivenTwice).first {
       return fail(.cannotWrite("two files of the program would be written to it"), about: double)
     }
-    let isFlat = options.layout == .files
-    if isFlat, modules.count > 1 {
-      return fail(.cannotWrite("`--layout files` writes one module"), about: folder)
-    }
+    let isFlat = options.layout == .files || options.module != nil
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    var changes = FileChanges(isDurable: false)
     do throws(FileChanges.Failure) {
       // What stands in the way is found before the first file is written.
       var outputs: [OutputFolder] = []
       for module in modules {
-        var output = try OutputFolder(isFlat ? folder : module.name.map { prefix + $0 } ?? folder)
-        for file in module.files { try output.write(file) }
+        let own = isFlat ? nil : module.name.map { prefix + $0 }
+        if let own, System.isLink(own) {
+          throw FileChanges.Failure(
+            path: own, cause: System.Failure(reason: "it is a link to somewhere else"))
+        }
+        var output = try OutputFolder(own ?? folder, &changes)
+        for file in module.files { try output.write(file, &changes) }
+        output.removeOthers(&changes)
         outputs.append(output)
       }
-      for index in outputs.indices { try outputs[index].finish() }
+      try changes.commit()
       guard saysWhat else { return .clean }
       return print(outputs.map(\.summary).joined())
     } catch {
+      changes.undo()
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }
   }
 
+  private func reasonNotToWrite(_ modules: [GeneratedModule]) -> String? {
+    if let wanted = options.module, modules.isEmpty { return "the program has no module `\(wanted)`" }
+    guard options.layout == .files, modules.count > 1 else { return nil }
+    return "`--layout files` writes one module: name it by `--module`"
+  }
+}
+
+extension GeneratedModule {
   /// A Swift file that would be that of two files of the program, which lie in different folders.
-  private var nameGivenTwice: String? {
-    guard options.layout == .files else { return nil }
+  fileprivate var nameGivenTwice: String? {
     var names: Set<String> = []
-    return sources.map { SwiftLayout.name(of: $0.path) }.first { !names.insert($0.lowercased()).inserted }
+    return files.first { !names.insert($0.name.lowercased()).inserted }?.name
   }
 }

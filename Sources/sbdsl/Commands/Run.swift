@@ -12,9 +12,8 @@ extension Session {
     let (compilation, status) = compile(Array(paths))
     guard let compilation, let plan = compilation.makePlan() else { return status }
     guard let entries = entries(Array(names), in: plan) else { return .errors }
-    if let folder = options.output {
-      let status = write(
-        compilation.generate(isByFile: options.layout == .files) ?? [], to: folder, saysWhat: !options.isJSON)
+    if options.output != nil {
+      let status = writeSwift(of: compilation, saysWhat: !options.isJSON)
       if status != .clean { return status }
     }
     return interpret(plan, entries)

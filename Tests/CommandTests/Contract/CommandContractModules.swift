@@ -99,4 +99,60 @@ import Testing
       #expect(try sandbox.names(in: "out/Shop").count == 2)
     }
   }
+
+  @Test func oneModuleOfSeveral() throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      try sandbox.run("generate", ".", "-o", "all").expectClean()
+      let result = try sandbox.run("generate", ".", "--module", "Account", "-o", "out")
+      result.expectClean()
+      #expect(result.lines == ["3 files in out, 3 of them written"])
+      #expect(
+        try sandbox.snapshot("out").mapValues(\.text) == sandbox.snapshot("all/Account").mapValues(\.text))
+    }
+  }
+
+  /// Of several modules a build writes one, which is named.
+  @Test func filesOfOneModule() throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      let arguments = ["generate", ".", "-o", "out", "--layout", "files", "--diagnostics", "compact"]
+      for wrong in [arguments, arguments + ["--module", "Other"]] {
+        let result = try sandbox.run(wrong)
+        #expect(result.status == 64)
+        #expect(try result.compactLines().map(\.code) == ["usage"])
+      }
+      #expect(try sandbox.names() == ["Account", "Shop"])
+      try sandbox.run(arguments + ["--module", "Shop"]).expectClean()
+      let names = [
+        "Shop.sbdsl.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift",
+      ]
+      #expect(try sandbox.names(in: "out") == names)
+    }
+  }
+
+  /// A program without a module clause is that of the target which is built, whatever its name.
+  @Test func filesOfAProgramWithoutAModuleClause() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write("storyboard Main { scene Start: UIViewController }\n", to: "Items.sbdsl")
+      try sandbox.run("generate", "Items.sbdsl", "-o", "out", "--layout", "files", "--module", "Any")
+        .expectClean()
+      #expect(try sandbox.names(in: "out").contains("Items.sbdsl.swift"))
+    }
+  }
+
+  /// A link in the place of a module's folder could lead anywhere: then no module is written.
+  @Test func aLinkIsNoFolderOfAModule() throws {
+    try Sandbox.with { sandbox in
+      try write(sandbox)
+      try sandbox.makeFolder("elsewhere")
+      try sandbox.makeFolder("out")
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.url("out/Shop").path, withDestinationPath: "../elsewhere")
+      try sandbox.run("generate", ".", "-o", "out", "--diagnostics", "compact").expectFailure(
+        2, "cannot-write", at: "out/Shop:1:1")
+      #expect(try sandbox.names(in: "elsewhere").isEmpty)
+      #expect(try sandbox.names(in: "out") == ["Shop"])
+    }
+  }
 }

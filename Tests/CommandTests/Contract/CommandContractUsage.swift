@@ -17,7 +17,7 @@ import Testing
     (["check", "a.sbdsl", "-x"], "there is no option `-x`"),
     (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
     (["check", "a.sbdsl", "--json"], "only `sbdsl run` has `--json`"),
-    (["check", "a.sbdsl", "--module", "A"], "only `sbdsl import` has `--module`"),
+    (["check", "a.sbdsl", "--module", "A"], "says of which module something is written"),
     (["explain"], "needs a code"),
     (["explain", "usage", "-o", "out"], "writes to standard output"),
     (["generate", "a.sbdsl"], "needs `-o DIR`"),

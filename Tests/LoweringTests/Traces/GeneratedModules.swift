@@ -73,6 +73,9 @@ struct GeneratedModules {
       sources.append(
         try source(
           "AppCode.swift", ProbeWriter.write(program, module: id, for: self.program.framework), place))
+      // As a package adds it for its resources; here all storyboards are together.
+      let resources = "import Foundation\n\nextension Bundle {\n  static var module: Bundle { .main }\n}\n"
+      sources.append(try source("resource_bundle_accessor.swift", resources, place))
       if id == main {
         let text = MainWriter.write(
           self.program.entries, of: program, self.program.plan, for: self.program.framework)

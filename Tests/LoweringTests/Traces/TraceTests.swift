@@ -30,7 +30,7 @@ import Testing
 
   @Test func everyProgramHasTraces() {
     #expect(TracedProgram.all.count >= 20)
-    for program in TracedProgram.all {
+    for program in TracedProgram.all + TracedProgram.ofModules {
       #expect(!program.traces.isEmpty && program.traces.allSatisfy { !$0.lines.isEmpty }, "\(program.name)")
     }
   }

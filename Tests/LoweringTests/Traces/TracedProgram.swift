@@ -20,7 +20,19 @@ struct TracedProgram: Sendable {
   static let all = inFolder.filter { !$0.hasModules }
 
   /// Those of several modules.
-  static let ofModules = inFolder.filter(\.hasModules)
+  static let ofModules = inFolder.filter(\.hasModules) + [sample]
+
+  /// The app and the framework of `Samples/Shop`, whose traces stand here.
+  private static let sample: TracedProgram = {
+    let files = TestFolders.files(below: ShopApp.sample, suffix: ".sbdsl")
+    let parts = files.map { file in
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return "//--- \(file.lastPathComponent)\n\(text)"
+    }
+    let traces = folder.appendingPathComponent("Sample.traces.txt")
+    return TracedProgram(
+      name: "Sample", text: parts.joined() + ((try? String(contentsOf: traces, encoding: .utf8)) ?? ""))
+  }()
 
   private var hasModules: Bool { text.hasPrefix("//--- ") }
 

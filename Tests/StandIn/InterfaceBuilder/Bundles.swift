@@ -24,6 +24,9 @@ extension StandIn {
     return folders
   }
 
+  /// Makes the environment's bundles, if they are not made yet.
+  package static func loadBundles() { _ = folders }
+
   /// Says where the storyboards of a bundle are; nil is the main bundle.
   public static func register(_ bundle: Bundle?, storyboards folder: URL) {
     folders[(bundle ?? .main).bundlePath] = folder
@@ -64,7 +67,7 @@ extension StandIn {
   /// apart in a project's sources is together in its bundle.
   static func url(ofStoryboard name: String, in bundle: Bundle?) -> URL? {
     let path = (bundle ?? .main).bundlePath
-    _ = folders  // The environment's bundles exist from here on.
+    loadBundles()
     let folder = folders[path] ?? URL(fileURLWithPath: path)
     let file = "\(name).storyboard"
     let usual = [file, "Base.lproj/\(file)"].map(folder.appendingPathComponent)

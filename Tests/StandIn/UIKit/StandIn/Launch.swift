@@ -8,6 +8,7 @@ extension StandIn {
   ) {
     let app = UIApplication.shared
     app.delegate = delegate
+    loadBundles()
     if let mainStoryboard {
       let window = UIWindow()
       let storyboard = UIStoryboard(name: mainStoryboard, bundle: nil)

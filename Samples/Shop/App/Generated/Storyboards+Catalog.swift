@@ -46,8 +46,9 @@ extension Storyboards.Catalog {
     let controller = Storyboards.expect(made, as: UITabBarController.self, scene: "Catalog.Tabs")
     wireListNavigation(
       Storyboards.child(0, of: controller.viewControllers), filter: Filter.all, in: member, opening: opening)
+    wireWishes(Storyboards.child(1, of: controller.viewControllers), in: member)
     Account.Storyboards.Help.wireContact(
-      Storyboards.child(1, of: controller.viewControllers), topic: Topic.orders, in: member.app.services)
+      Storyboards.child(2, of: controller.viewControllers), topic: Topic.orders, in: member.app.services)
     return controller
   }
 
@@ -198,6 +199,58 @@ extension Storyboards.Catalog {
     }
   }
 
+  @discardableResult static func wireWishes(
+    _ made: UIViewController?, in member: Member
+  ) -> UISplitViewController {
+    let controller = Storyboards.expect(made, as: UISplitViewController.self, scene: "Catalog.Wishes")
+    wireWishNavigation(Storyboards.child(0, of: controller.viewControllers), in: member)
+    wireTotal(Storyboards.child(1, of: controller.viewControllers), in: member)
+    return controller
+  }
+
+  @discardableResult static func wireWishNavigation(
+    _ made: UIViewController?, in member: Member
+  ) -> UINavigationController {
+    let controller = Storyboards.expect(
+      made, as: UINavigationController.self, scene: "Catalog.WishNavigation")
+    wireWishlist(controller.viewControllers.first, in: member)
+    return controller
+  }
+
+  @discardableResult static func wireWishlist(
+    _ made: UIViewController?, in member: Member
+  ) -> WishlistController {
+    let controller = Storyboards.expect(made, as: WishlistController.self, scene: "Catalog.Wishlist")
+    WishlistContext(source: controller, member: member).attach(to: controller)
+    controller.wishlist = member.wishlist
+    return controller
+  }
+
+  /// How a controller of the scene Wishlist was opened.
+  final class WishlistContext: Storyboards.SceneContext {
+    private unowned let source: WishlistController
+    private let member: Member
+
+    init(source: WishlistController, member: Member) {
+      self.source = source
+      self.member = member
+    }
+
+    func makeChosen(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ProductDetail {
+      let product: Product = source.product(for: sender)  // segue choose
+      let detail = Storyboards.Catalog.makeDetail(coder, product: product, in: member)
+      Storyboards.Catalog.wireDetail(detail, product: product, in: member)
+      return detail
+    }
+  }
+
+  @discardableResult static func wireTotal(_ made: UIViewController?, in member: Member) -> TotalController {
+    let controller = Storyboards.expect(made, as: TotalController.self, scene: "Catalog.Total")
+    controller.wishlist = member.wishlist
+    controller.prices = member.app.priceFormatter
+    return controller
+  }
+
   @discardableResult static func wireReviewNavigation(
     _ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?, in member: Member
   ) -> UINavigationController {
@@ -268,6 +321,18 @@ extension ProductList {
       return context.makeCompared(coder, sender: sender, segueIdentifier: nil)
     default:
       Storyboards.notOpened("ProductList.makeCompared(_:sender:)")
+    }
+  }
+}
+
+extension WishlistController {
+  /// Makes the destination of the segue choose.
+  @IBSegueAction func makeChosen(_ coder: NSCoder, sender: Any?) -> ProductDetail? {
+    switch Storyboards.SceneContext.of(self) {
+    case let context as Storyboards.Catalog.WishlistContext:
+      return context.makeChosen(coder, sender: sender, segueIdentifier: nil)
+    default:
+      Storyboards.notOpened("WishlistController.makeChosen(_:sender:)")
     }
   }
 }

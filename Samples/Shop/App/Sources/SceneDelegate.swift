@@ -11,11 +11,14 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     Storyboards.Main.launch(window?.rootViewController, in: AppDelegate.app)
   }
 
-  /// `shop://help` opens the help over what is shown.
+  /// `shop://help` opens the help over what is shown, `shop://wishes?Ada` a member's wishes in place of it.
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    guard contexts.contains(where: { $0.url.absoluteString == "shop://help" }) else { return }
-    guard var shown = window?.rootViewController else { return }
+    guard let window, let url = contexts.first?.url, var shown = window.rootViewController else { return }
     while let next = shown.presentedViewController { shown = next }
-    AppDelegate.app.services.showHelp(topic: .orders, from: shown)
+    switch url.host {
+    case "help": AppDelegate.app.services.showHelp(topic: .orders, from: shown)
+    case "wishes": AppDelegate.app.showWishes(user: User(name: url.query ?? ""), in: window)
+    default: break
+    }
   }
 }

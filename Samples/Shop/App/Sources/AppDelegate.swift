@@ -1,0 +1,17 @@
+import Account
+import UIKit
+
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the whole app shares, made once.
+  static let app = App()
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    // The storyboard Catalog refers to one of the framework.
+    Account.loadResources()
+    return true
+  }
+}
