@@ -31,7 +31,8 @@ let package = Package(
       dependencies: [
         "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport",
       ]),
-    .executableTarget(name: "sbdsl", dependencies: ["StoryboardTooling"]),
+    .target(name: "StoryboardLineEditor"),
+    .executableTarget(name: "sbdsl", dependencies: ["StoryboardTooling", "StoryboardLineEditor"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
       path: "Sources/Plugins/GenerateWiring"),
@@ -51,6 +52,7 @@ let package = Package(
     .testTarget(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Programs"]),
     .testTarget(name: "ImportTests", dependencies: ["StoryboardTooling", "TestSupport"]),
+    .testTarget(name: "LineEditorTests", dependencies: ["StoryboardLineEditor", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
       exclude: ["Faults/Faults.c.txt"]),

@@ -1,0 +1,40 @@
+/// The list of completions beneath the text.
+struct CompletionMenu: Sendable {
+  let completions: Completions
+  /// The text as it was before one was chosen.
+  let original: EditedText
+  /// The one that stands in the text.
+  private(set) var selection: Int?
+
+  init(_ completions: Completions, original: EditedText) {
+    self.completions = completions
+    self.original = original
+  }
+
+  /// Chooses the next one or the one before, around the end, and gives the text with it.
+  mutating func select(by step: Int) -> EditedText {
+    let count = completions.items.count
+    let start = selection ?? (step > 0 ? -1 : count)
+    let index = (start + step + count) % count
+    selection = index
+    return Self.text(original, with: completions.items[index].text, in: completions.range)
+  }
+
+  /// The first of the items to show where `count` fit, and how many.
+  func visible(_ count: Int) -> Range<Int> {
+    let all = completions.items.count
+    let shown = min(count, all)
+    let first = min(max((selection ?? 0) - shown + 1, 0), all - shown)
+    return first..<(first + shown)
+  }
+
+  /// A text in which something stands in the place of a range of bytes, with the cursor behind it.
+  static func text(_ text: EditedText, with replacement: String, in range: Range<Int>) -> EditedText {
+    var text = text
+    let start = text.position(utf8Offset: range.lowerBound)
+    let end = max(start, text.position(utf8Offset: range.upperBound))
+    text.remove(start..<end)
+    text.insert(replacement)
+    return text
+  }
+}

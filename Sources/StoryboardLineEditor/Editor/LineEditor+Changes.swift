@@ -1,0 +1,105 @@
+/// What changes the text.
+extension LineEditor {
+  /// Changes the text so that it can be undone.
+  mutating func change(_ body: (inout EditedText) -> Void) {
+    undos.record(text)
+    body(&text)
+  }
+
+  /// Typed text is undone by words.
+  mutating func type(_ typed: String, after last: Edit, isLast: Bool = true) {
+    if !isLast { return insertInBatch(typed, after: last) }
+    let isBlank = typed.allSatisfy(\.isWhitespace)
+    switch last {
+    case .batch: break
+    case .typing(let wasBlank) where isBlank || !wasBlank: break
+    default: undos.record(text)
+    }
+    alignClosing(typed)
+    text.insert(typed)
+    lastEdit = .typing(blank: isBlank)
+  }
+
+  /// Puts in text of which more comes at once.
+  mutating func insertInBatch(_ typed: String, after last: Edit) {
+    if last != .batch { undos.record(text) }
+    text.insert(typed)
+    lastEdit = .batch
+  }
+
+  /// A closing brace that begins a line stands below what opens it, where the line was indented.
+  private mutating func alignClosing(_ typed: String) {
+    guard typed == "}", text.cursor.line > 0, text.cursor == text.lineEnd, text.line.count >= 2,
+      text.line.allSatisfy({ $0 == " " })
+    else { return }
+    let end = text.cursor
+    text.remove(EditedText.Position(line: end.line, column: end.column - 2)..<end)
+  }
+
+  /// Takes out what stands between the cursor and a place.
+  mutating func remove(_ position: EditedText.Position) -> Outcome {
+    guard position != text.cursor else { return .bell }
+    let range = min(position, text.cursor)..<max(position, text.cursor)
+    change { $0.remove(range) }
+    return .none
+  }
+
+  // MARK: Cutting
+
+  mutating func kill(to position: EditedText.Position, after last: Edit) -> Outcome {
+    lastEdit = last == .kill ? .kill : .none
+    guard position != text.cursor else { return .bell }
+    let range = min(position, text.cursor)..<max(position, text.cursor)
+    let direction: KillRing.Direction = position > text.cursor ? .forward : .backward
+    undos.record(text)
+    kills.add(text.remove(range), direction, joins: last == .kill)
+    lastEdit = .kill
+    return .none
+  }
+
+  mutating func yank() -> Outcome {
+    guard let cut = kills.current else { return .bell }
+    let before = text
+    change { $0.insert(cut) }
+    lastEdit = .yank(before)
+    return .none
+  }
+
+  /// Puts what was cut out earlier in the place of what was put in last.
+  mutating func yankEarlier(after last: Edit) -> Outcome {
+    guard case .yank(let before) = last else { return .bell }
+    kills.rotate()
+    text = before
+    text.insert(kills.current ?? "")
+    lastEdit = last
+    return .none
+  }
+
+  // MARK: Others
+
+  /// Exchanges the characters before and behind the cursor, at the end of a line the last two.
+  mutating func transpose() -> Outcome {
+    let line = text.line
+    let column = min(text.cursor.column, line.count - 1)
+    guard column > 0 else { return .bell }
+    let start = EditedText.Position(line: text.cursor.line, column: column - 1)
+    let end = EditedText.Position(line: text.cursor.line, column: column + 1)
+    change { text in
+      text.remove(start..<end)
+      text.insert(String([line[column], line[column - 1]]))
+    }
+    return .none
+  }
+
+  mutating func undo() -> Outcome {
+    guard let earlier = undos.undo(text) else { return .bell }
+    text = earlier
+    return .none
+  }
+
+  mutating func redo() -> Outcome {
+    guard let later = undos.redo(text) else { return .bell }
+    text = later
+    return .none
+  }
+}

@@ -1,0 +1,59 @@
+/// What moves the cursor, and through the history.
+extension LineEditor {
+  mutating func move(_ key: Key) {
+    let target =
+      switch key {
+      case .left: text.position(before: text.cursor)
+      case .right: text.position(after: text.cursor)
+      case .wordLeft: text.wordStart()
+      case .wordRight: text.wordEnd()
+      case .home: text.lineStart
+      case .end: text.lineEnd
+      case .textStart: text.start
+      case .textEnd: text.end
+      default: text.cursor
+      }
+    text.move(to: target)
+  }
+
+  /// To the line above; from the first one to the entry before.
+  mutating func moveUp() -> Outcome {
+    if text.isOnFirstLine { return goToEntry(browser.index - 1) }
+    moveVertically(to: text.cursor.line - 1)
+    return .none
+  }
+
+  /// To the line below; from the last one to the entry behind.
+  mutating func moveDown() -> Outcome {
+    if text.isOnLastLine { return goToEntry(browser.index + 1) }
+    moveVertically(to: text.cursor.line + 1)
+    return .none
+  }
+
+  private mutating func moveVertically(to line: Int) {
+    let columns = goal ?? width(text.line[..<text.cursor.column])
+    goal = columns
+    var column = 0
+    var passed = 0
+    for character in text.lines[line] {
+      passed += DisplayForm(character).width
+      if passed > columns { break }
+      column += 1
+    }
+    text.move(to: EditedText.Position(line: line, column: column))
+  }
+
+  private func width(_ characters: ArraySlice<Character>) -> Int {
+    characters.reduce(0) { $0 + DisplayForm($1).width }
+  }
+
+  /// Shows another entry of the history with the cursor at its end.
+  mutating func goToEntry(_ index: Int) -> Outcome {
+    goal = nil
+    guard let entry = browser.go(to: index, from: text) else { return .bell }
+    undos = UndoStack()
+    text = entry
+    text.move(to: text.end)
+    return .none
+  }
+}

@@ -1,0 +1,180 @@
+/// The state of a text that is edited: it takes keys, and says what came of them.
+///
+/// It knows no terminal. ``screen(_:isColored:)`` says what is to be seen of it.
+public struct LineEditor {
+  public internal(set) var text = EditedText()
+  public internal(set) var history: History
+  public var assistant: any LineAssistant
+  public let prompt: Prompt
+
+  var browser: HistoryBrowser
+  var search: HistorySearch?
+  var lastPattern = ""
+  var menu: CompletionMenu?
+  var kills = KillRing()
+  var undos = UndoStack()
+  var lastEdit = Edit.none
+  /// The columns that up and down keep to, through lines that are shorter.
+  var goal: Int?
+  /// The first row that is seen of a text that has more of them than the terminal.
+  var anchor = RowAddress(line: 0, row: 0)
+
+  /// What stands before the first line, and before the others.
+  public struct Prompt: Equatable, Sendable {
+    public var first: String
+    public var next: String
+
+    public init(first: String, next: String) {
+      self.first = first
+      self.next = next
+    }
+  }
+
+  /// What the last key did, as far as the next one goes on with it.
+  enum Edit: Equatable {
+    case none
+    case typing(blank: Bool)
+    case batch
+    case kill
+    case yank(EditedText)
+  }
+
+  /// What came of a key, beyond the text.
+  public enum Outcome: Equatable, Sendable {
+    case none
+    /// The text is entered.
+    case submit(String)
+    /// The text is given up (Ctrl-C).
+    case cancel
+    /// There is nothing more (Ctrl-D).
+    case end
+    /// The process is to wait in the background (Ctrl-Z).
+    case suspend
+    case clearScreen
+    /// The key has nothing to do here.
+    case bell
+  }
+
+  public init(prompt: Prompt, history: History = History(), assistant: any LineAssistant) {
+    self.prompt = prompt
+    self.history = history
+    self.assistant = assistant
+    browser = HistoryBrowser(history)
+  }
+
+  /// Takes a key. What it has ended stays until ``beginNext()``.
+  ///
+  /// - Parameter isLast: whether no other key has come yet. Lines that come at once are pasted by a terminal that
+  ///   does not mark it: they are not indented, and undone together.
+  public mutating func handle(_ key: Key, isLast: Bool = true) -> Outcome {
+    if search != nil, let outcome = handleInSearch(key) { return outcome }
+    if menu != nil, let outcome = handleInMenu(key) { return outcome }
+    let last = lastEdit
+    lastEdit = .none
+    if key != .up, key != .down, key != .control("p"), key != .control("n") { goal = nil }
+    switch key {
+    case .text(let typed): type(typed, after: last, isLast: isLast)
+    case .paste(let pasted): change { $0.insert(pasted) }
+    case .enter: return enter(after: last, isLast: isLast)
+    case .altEnter: change { $0.insert("\n") }
+    case .tab: return complete()
+    case .backTab: return .bell
+    case .escape: break
+    case .left, .right, .wordLeft, .wordRight, .home, .end, .textStart, .textEnd: move(key)
+    case .up: return moveUp()
+    case .down: return moveDown()
+    case .pageUp: return goToEntry(browser.index - 1)
+    case .pageDown: return goToEntry(browser.index + 1)
+    case .backspace: return remove(text.position(before: text.cursor))
+    case .delete: return remove(text.position(after: text.cursor))
+    case .altBackspace: return kill(to: text.wordStart(), after: last)
+    case .altDelete: return kill(to: text.wordEnd(), after: last)
+    case .control(let letter): return handleControl(letter, after: last)
+    case .alt(let character): return handleAlt(character, after: last)
+    }
+    return .none
+  }
+
+  private mutating func handleControl(_ letter: Character, after last: Edit) -> Outcome {
+    switch letter {
+    case "a": move(.home)
+    case "b": move(.left)
+    case "c": return .cancel
+    case "d": return text.isEmpty ? .end : remove(text.position(after: text.cursor))
+    case "e": move(.end)
+    case "f": move(.right)
+    case "k":
+      return kill(
+        to: text.cursor == text.lineEnd ? text.position(after: text.cursor) : text.lineEnd, after: last)
+    case "l": return .clearScreen
+    case "n": return moveDown()
+    case "p": return moveUp()
+    case "r": beginSearch(.older)
+    case "s": beginSearch(.newer)
+    case "t": return transpose()
+    case "u":
+      let start = text.cursor == text.lineStart ? text.position(before: text.cursor) : text.lineStart
+      return kill(to: start, after: last)
+    case "w": return kill(to: text.wordStart(.blankSeparated), after: last)
+    case "y": return yank()
+    case "z": return .suspend
+    case "_": return undo()
+    default: return .bell
+    }
+    return .none
+  }
+
+  private mutating func handleAlt(_ character: Character, after last: Edit) -> Outcome {
+    switch character {
+    case "b", "B": move(.wordLeft)
+    case "f", "F": move(.wordRight)
+    case "d", "D": return kill(to: text.wordEnd(), after: last)
+    case "y", "Y": return yankEarlier(after: last)
+    case "_", "/": return redo()
+    case "<": return goToEntry(0)
+    case ">": return goToEntry(browser.last)
+    default: return .bell
+    }
+    return .none
+  }
+
+  // MARK: Lines
+
+  private mutating func enter(after last: Edit, isLast: Bool) -> Outcome {
+    // So much at once is one paste: nobody asks for each of its lines what it means.
+    if isLast || text.lines.count < Self.pastedLines {
+      let entered = text.string
+      guard assistant.isUnfinished(entered) else {
+        history.add(entered)
+        return .submit(entered)
+      }
+    }
+    if isLast {
+      let indentation = indentationOfNextLine()
+      change { $0.insert("\n" + indentation) }
+    } else {
+      insertInBatch("\n", after: last)
+    }
+    return .none
+  }
+
+  private static let pastedLines = 200
+
+  /// As the line before the cursor, and deeper behind an opening bracket.
+  private func indentationOfNextLine() -> String {
+    let line = text.line[..<text.cursor.column]
+    let blanks = line.prefix { $0 == " " || $0 == "\t" }
+    guard let last = line.last(where: { !$0.isWhitespace }) else { return String(blanks) }
+    return String(blanks) + ("{([".contains(last) ? "  " : "")
+  }
+
+  /// Begins a new text.
+  public mutating func beginNext() {
+    text = EditedText()
+    browser = HistoryBrowser(history)
+    (search, menu, goal) = (nil, nil, nil)
+    undos = UndoStack()
+    lastEdit = .none
+    anchor = RowAddress(line: 0, row: 0)
+  }
+}

@@ -1,0 +1,68 @@
+/// What was entered before, the oldest first.
+public struct History: Equatable, Sendable {
+  public private(set) var entries: [String] = []
+  /// How many entries are kept.
+  public let limit: Int
+
+  /// The longest entry that is kept, in bytes: a large paste is not worth its place in the file.
+  static let entryLimit = 64 << 10
+
+  public init(limit: Int = 1_000) { self.limit = limit }
+
+  /// Takes up an entry; neither a blank one, nor the last one again.
+  public mutating func add(_ entry: String) {
+    guard entry != entries.last, entry.utf8.count <= Self.entryLimit,
+      entry.contains(where: { !$0.isWhitespace })
+    else { return }
+    entries.append(entry)
+    if entries.count > limit { entries.removeFirst(entries.count - limit) }
+  }
+
+  // MARK: The file
+
+  /// A file of entries, each on a line: in it `\` is written `\\`, and a line's end `\n`.
+  ///
+  /// Any bytes are a history; what is no UTF-8 is repaired.
+  public init(file bytes: [UInt8], limit: Int = 1_000) {
+    self.limit = limit
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).suffix(limit) {
+      add(Self.unescaped(line))
+    }
+  }
+
+  public var file: [UInt8] {
+    var bytes: [UInt8] = []
+    for entry in entries {
+      for byte in entry.utf8 {
+        switch byte {
+        case UInt8(ascii: "\\"): bytes += [byte, byte]
+        case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+        case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+        default: bytes.append(byte)
+        }
+      }
+      bytes.append(0x0A)
+    }
+    return bytes
+  }
+
+  private static func unescaped(_ line: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var isEscaped = false
+    for byte in line {
+      if isEscaped {
+        isEscaped = false
+        switch byte {
+        case UInt8(ascii: "n"): bytes.append(0x0A)
+        case UInt8(ascii: "r"): bytes.append(0x0D)
+        default: bytes.append(byte)
+        }
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

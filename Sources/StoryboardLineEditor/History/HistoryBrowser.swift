@@ -1,0 +1,22 @@
+/// A walk through the history while a line is edited: what was changed on the way is kept until the line is entered.
+struct HistoryBrowser: Sendable {
+  private let entries: [String]
+  private var edited: [Int: EditedText] = [:]
+  /// The number of entries stands for the line that is new.
+  private(set) var index: Int
+
+  init(_ history: History) {
+    entries = history.entries
+    index = entries.count
+  }
+
+  /// Goes to another entry and gives its text; nil where there is none.
+  mutating func go(to target: Int, from text: EditedText) -> EditedText? {
+    guard target != index, target >= 0, target <= entries.count else { return nil }
+    edited[index] = text
+    index = target
+    return edited[target] ?? EditedText(target < entries.count ? entries[target] : "")
+  }
+
+  var last: Int { entries.count }
+}

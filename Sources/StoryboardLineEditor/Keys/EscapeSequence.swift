@@ -1,0 +1,49 @@
+/// A control sequence of a terminal: numbers between semicolons, and the byte that ends it.
+struct EscapeSequence {
+  private let numbers: [Int]
+  private let final: UInt8
+
+  /// Sent by the keypad in its application mode: `ESC O`.
+  private let isApplication: Bool
+
+  init(parameters: [UInt8], final: UInt8, isApplication: Bool = false) {
+    self.isApplication = isApplication
+    numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    self.final = final
+  }
+
+  var beginsPaste: Bool { final == UInt8(ascii: "~") && numbers.first == 200 }
+
+  /// Nil for what is no key of the editor.
+  var key: Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): isByWord ? .wordRight : .right
+    case UInt8(ascii: "D"): isByWord ? .wordLeft : .left
+    case UInt8(ascii: "H"): hasControl ? .textStart : .home
+    case UInt8(ascii: "F"): hasControl ? .textEnd : .end
+    case UInt8(ascii: "M") where isApplication: .enter
+    case UInt8(ascii: "Z"): .backTab
+    case UInt8(ascii: "~"): editingKey
+    default: nil
+    }
+  }
+
+  private var editingKey: Key? {
+    switch numbers.first {
+    case 1, 7: hasControl ? .textStart : .home
+    case 4, 8: hasControl ? .textEnd : .end
+    case 3: isByWord ? .altDelete : .delete
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
+
+  /// One more than a sum of 1 for Shift, 2 for Alt, 4 for Control.
+  private var modifiers: Int { numbers.count > 1 ? max(numbers[1] - 1, 0) : 0 }
+  private var hasControl: Bool { modifiers & 4 != 0 }
+  private var isByWord: Bool { modifiers & 6 != 0 }
+}

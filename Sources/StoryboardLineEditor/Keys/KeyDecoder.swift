@@ -1,0 +1,160 @@
+/// Bytes of a terminal → keys, whatever the pieces that they come in.
+///
+/// Bytes that are no UTF-8 become U+FFFD, sequences that mean nothing here are passed over: any bytes give keys.
+public struct KeyDecoder: Sendable {
+  private var state = State.ground
+  /// The bytes of typed text, whole characters in UTF-8.
+  private var text: [UInt8] = []
+  /// The bytes of a character that has not come to its end, and how many it has in all.
+  private var pending: [UInt8] = []
+  private var pendingLength = 0
+  private var parameters: [UInt8] = []
+  private var pasted = PasteCollector()
+  private var keys: [Key] = []
+
+  private enum State { case ground, escape, sequence, application, linuxFunction, paste }
+
+  public init() {}
+
+  /// Escape came, and it is not known yet whether as a key or as the beginning of a sequence.
+  public var isBehindEscape: Bool { state == .escape }
+
+  /// The keys that end in these bytes; a key that is begun waits for its rest.
+  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    for byte in bytes { take(byte) }
+    flushText()
+    defer { keys = [] }
+    return keys
+  }
+
+  /// Nothing came behind Escape in a while: it was the key.
+  public mutating func flushEscape() -> [Key] {
+    guard isBehindEscape else { return [] }
+    state = .ground
+    return [.escape]
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: takeGround(byte)
+    case .escape: takeBehindEscape(byte)
+    case .sequence: takeSequence(byte)
+    case .application:
+      state = .ground
+      if !emitFinal(byte, parameters: [], isApplication: true) { takeGround(byte) }
+    case .linuxFunction: state = .ground
+    case .paste:
+      if let paste = pasted.take(byte) {
+        state = .ground
+        emit(.paste(paste))
+      }
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func takeGround(_ byte: UInt8) {
+    if !pending.isEmpty {
+      if byte & 0xC0 == 0x80 {
+        pending.append(byte)
+        if pending.count == pendingLength { flushPending() }
+        return
+      }
+      flushPending()
+    }
+    switch byte {
+    case 0x20..<0x7F: text.append(byte)
+    case 0xC2..<0xF5:
+      pending = [byte]
+      pendingLength = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    case 0x80...: text += Array("\u{FFFD}".utf8)
+    default: takeControl(byte)
+    }
+  }
+
+  /// Keeps what was begun of a character; where it is none, repairing makes U+FFFD of it.
+  private mutating func flushPending() {
+    text += Array(String(decoding: pending, as: UTF8.self).utf8)
+    pending = []
+  }
+
+  private mutating func flushText() {
+    guard !text.isEmpty else { return }
+    keys.append(.text(String(decoding: text, as: UTF8.self)))
+    text = []
+  }
+
+  private mutating func emit(_ key: Key) {
+    flushText()
+    keys.append(key)
+  }
+
+  private mutating func takeControl(_ byte: UInt8) {
+    switch byte {
+    case 0x1B:
+      flushText()
+      state = .escape
+    case 0x0D, 0x0A: emit(.enter)
+    case 0x09: emit(.tab)
+    case 0x7F, 0x08: emit(.backspace)
+    case 0x00: break
+    default: emit(.control(Self.letter(of: byte)))
+    }
+  }
+
+  /// The letter that Control makes this byte of.
+  private static func letter(of byte: UInt8) -> Character {
+    let upper = byte | 0x40
+    return Character(Unicode.Scalar(upper <= 0x5A ? upper | 0x20 : upper))
+  }
+
+  // MARK: Sequences
+
+  private mutating func takeBehindEscape(_ byte: UInt8) {
+    state = .ground
+    switch byte {
+    case UInt8(ascii: "["):
+      parameters = []
+      state = .sequence
+    case UInt8(ascii: "O"): state = .application
+    case 0x1B:
+      emit(.escape)
+      state = .escape
+    case 0x0D, 0x0A: emit(.altEnter)
+    case 0x7F, 0x08: emit(.altBackspace)
+    case 0x20..<0x7F: emit(.alt(Character(Unicode.Scalar(byte))))
+    default:
+      emit(.escape)
+      takeGround(byte)
+    }
+  }
+
+  private mutating func takeSequence(_ byte: UInt8) {
+    switch byte {
+    case 0x20..<0x40:
+      // More than any sequence has is dropped up to its end.
+      if parameters.count < 32 { parameters.append(byte) }
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunction
+    case 0x40..<0x7F:
+      state = .ground
+      _ = emitFinal(byte, parameters: parameters, isApplication: false)
+    default:
+      state = .ground
+      takeGround(byte)
+    }
+  }
+
+  /// False for what ends no sequence.
+  private mutating func emitFinal(_ byte: UInt8, parameters: [UInt8], isApplication: Bool) -> Bool {
+    guard byte >= 0x40, byte < 0x7F else { return false }
+    let sequence = EscapeSequence(parameters: parameters, final: byte, isApplication: isApplication)
+    if sequence.beginsPaste {
+      flushText()
+      pasted = PasteCollector()
+      state = .paste
+    } else if let key = sequence.key {
+      emit(key)
+    }
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+/// What is to be seen of the editor.
+extension LineEditor {
+  /// The part of the text that fits around the cursor, and beneath it the search or the completions.
+  ///
+  /// - Parameter isColored: whether the language's parts look different.
+  public mutating func screen(_ size: TerminalSize, isColored: Bool) -> Screen {
+    let below = rowsBelow(size, isColored: isColored)
+    var window = TextWindow(self, size, isColored: isColored)
+    var screen = window.screen(height: max(size.rows - below.count, 1), anchor: &anchor)
+    screen.rows += below
+    return screen
+  }
+
+  /// Entered text as it stays on the terminal: the cursor behind it, nothing beneath it.
+  public mutating func finalScreen(_ size: TerminalSize, isColored: Bool) -> Screen {
+    (menu, search) = (nil, nil)
+    text.move(to: text.end)
+    return screen(size, isColored: isColored)
+  }
+
+  private func rowsBelow(_ size: TerminalSize, isColored: Bool) -> [Screen.Row] {
+    guard size.rows > 1 else { return [] }
+    if let search {
+      let status = search.isFailed ? "no match: " : "search: "
+      return [Self.row([(status, .faint), (search.pattern, .plain)], size, isColored: isColored)]
+    }
+    guard let menu else { return [] }
+    let items = menu.completions.items
+    let visible = menu.visible(min(size.rows - 1, 10))
+    let widest = items[visible].map { Self.width($0.text) }.max() ?? 0
+    return visible.map { index in
+      let item = items[index]
+      let isSelected = index == menu.selection
+      let gap = String(repeating: " ", count: widest - Self.width(item.text) + 2)
+      return Self.row(
+        [
+          (isSelected ? "> " : "  ", .plain), (item.text, isSelected ? .selected : .plain),
+          (item.detail.isEmpty ? "" : gap, .plain), (item.detail, .faint),
+        ], size, isColored: isColored)
+    }
+  }
+
+  private static func width(_ text: String) -> Int { text.reduce(0) { $0 + DisplayForm($1).width } }
+
+  /// One row of some parts, cut where the terminal ends.
+  private static func row(
+    _ parts: [(text: String, style: TextStyle)], _ size: TerminalSize, isColored: Bool
+  ) -> Screen.Row {
+    var row = Screen.Row()
+    for part in parts {
+      for character in part.text {
+        let form = DisplayForm(character)
+        // The last column stays free: what fills it is a row more on some terminals.
+        guard row.width + form.width < size.columns else { return row }
+        row.append(Screen.Cell(text: form.text, width: form.width, style: isColored ? part.style : .plain))
+      }
+    }
+    return row
+  }
+}

@@ -1,0 +1,120 @@
+/// A screen → the bytes that make a terminal show it, as few as what has changed needs.
+///
+/// It knows what the terminal shows below the place where it began, and moves relative to that: what stood on the
+/// terminal before stays.
+public struct Painter: Sendable {
+  private var shown = Screen()
+  private var columns: Int
+  private var output: [UInt8] = []
+  private var style = TextStyle.plain
+  /// Where the terminal's cursor is; no column where that depends on the terminal, behind a full row.
+  private var row = 0
+  private var column: Int? = 0
+
+  public init(columns: Int) { self.columns = columns }
+
+  /// Shows a screen.
+  public mutating func paint(_ screen: Screen) -> [UInt8] {
+    for (index, new) in screen.rows.enumerated() {
+      paint(new, at: index, over: index < shown.rows.count ? shown.rows[index] : nil)
+    }
+    if screen.rows.count < shown.rows.count {
+      move(toRow: screen.rows.count, column: 0)
+      write("\u{1B}[J")
+    }
+    move(toRow: screen.cursorRow, column: screen.cursorColumn)
+    shown = screen
+    return takeOutput()
+  }
+
+  /// Leaves what is shown, with the cursor at the beginning of the row below.
+  public mutating func leave() -> [UInt8] {
+    move(toRow: shown.rows.count - 1, column: nil)
+    write("\r\n")
+    shown = Screen()
+    (row, column) = (0, 0)
+    return takeOutput()
+  }
+
+  /// Empties the terminal and begins at its top.
+  public mutating func clear() -> [UInt8] {
+    write("\u{1B}[H\u{1B}[2J")
+    shown = Screen()
+    (row, column) = (0, 0)
+    return takeOutput()
+  }
+
+  /// Takes away what is shown, on a terminal that has another width now.
+  ///
+  /// Terminals break rows that have become too long into several: the cursor is by these further down.
+  public mutating func resize(columns new: Int) -> [UInt8] {
+    let above = shown.rows[..<row].reduce(0) { $0 + max(1, ($1.width + new - 1) / new) } + (column ?? 0) / new
+    if above > 0 { write("\u{1B}[\(above)A") }
+    write("\r\u{1B}[J")
+    columns = new
+    shown = Screen()
+    (row, column) = (0, 0)
+    return takeOutput()
+  }
+
+  /// Forgets what is shown: somebody else has written on the terminal.
+  public mutating func forget() {
+    shown = Screen()
+    (row, column) = (0, 0)
+  }
+
+  // MARK: Rows
+
+  private mutating func paint(_ new: Screen.Row, at index: Int, over old: Screen.Row?) {
+    guard new != old else { return }
+    var same = 0
+    var start = 0
+    if let old {
+      while same < new.cells.count, same < old.cells.count, new.cells[same] == old.cells[same] {
+        start += new.cells[same].width
+        same += 1
+      }
+    }
+    move(toRow: index, column: start)
+    for cell in new.cells[same...] {
+      change(to: cell.style)
+      output += Array(cell.text.utf8)
+    }
+    change(to: .plain)
+    column = new.width < columns ? new.width : nil
+    if let old, old.width > new.width { write("\u{1B}[K") }
+  }
+
+  private mutating func change(to new: TextStyle) {
+    guard new != style else { return }
+    write("\u{1B}[\(new.parameters)m")
+    style = new
+  }
+
+  /// Moves the cursor; rows that the terminal does not show yet are made.
+  private mutating func move(toRow target: Int, column wanted: Int?) {
+    if target < row { write("\u{1B}[\(row - target)A") }
+    if target > row {
+      // A line's end moves down everywhere, at the last row of the terminal, too.
+      write("\r" + String(repeating: "\n", count: target - row))
+      column = 0
+    }
+    row = target
+    guard let wanted, wanted != column else { return }
+    if let column, wanted > column {
+      write("\u{1B}[\(wanted - column)C")
+    } else if let column, column - wanted < 4, wanted > 0 {
+      write(String(repeating: "\u{08}", count: column - wanted))
+    } else {
+      write(wanted > 0 ? "\r\u{1B}[\(wanted)C" : "\r")
+    }
+    column = wanted
+  }
+
+  private mutating func write(_ text: String) { output += Array(text.utf8) }
+
+  private mutating func takeOutput() -> [UInt8] {
+    defer { output = [] }
+    return output
+  }
+}

@@ -1,0 +1,48 @@
+/// A line of the text behind its prompt, in rows of a terminal.
+struct WrappedLine {
+  private(set) var rows: [Screen.Row] = [Screen.Row()]
+  private(set) var cursorRow = 0
+  private(set) var cursorColumn = 0
+  private let columns: Int
+
+  /// - Parameters:
+  ///   - cursor: the number of characters before the cursor, if it is in this line.
+  ///   - style: how a character looks that begins at a UTF-8 offset within the line.
+  init(
+    _ line: [Character], prompt: String, cursor: Int?, columns: Int, isColored: Bool,
+    style: (_ offset: Int) -> TextStyle
+  ) {
+    self.columns = columns
+    for character in prompt { append(DisplayForm(character), isColored ? .prompt : .plain) }
+    var offset = 0
+    for (index, character) in line.enumerated() {
+      let form = DisplayForm(character)
+      if index == cursor { placeCursor(before: form) }
+      append(form, !isColored ? .plain : form.isSpelt ? .faint : style(offset))
+      offset += character.utf8.count
+    }
+    if cursor == line.count { placeCursor(before: nil) }
+  }
+
+  /// A row that is full has no place for the cursor behind it.
+  private mutating func placeCursor(before form: DisplayForm?) {
+    let room = form.map { $0.isSpelt || $0.width > 2 ? 1 : $0.width } ?? 1
+    if rows[rows.count - 1].width + room > columns { rows.append(Screen.Row()) }
+    cursorRow = rows.count - 1
+    cursorColumn = rows[rows.count - 1].width
+  }
+
+  /// What is spelt out, or is a tab, is as many cells as it has columns.
+  private mutating func append(_ form: DisplayForm, _ style: TextStyle) {
+    if form.isSpelt || form.width > 2 {
+      for part in form.text { append(Screen.Cell(text: String(part), width: 1, style: style)) }
+    } else {
+      append(Screen.Cell(text: form.text, width: form.width, style: style))
+    }
+  }
+
+  private mutating func append(_ cell: Screen.Cell) {
+    if rows[rows.count - 1].width + cell.width > columns { rows.append(Screen.Row()) }
+    rows[rows.count - 1].append(cell)
+  }
+}

@@ -1,0 +1,40 @@
+/// Words are letters, digits and `_`; what a terminal's Ctrl-W takes is whatever stands between blanks.
+extension EditedText {
+  public enum WordKind: Sendable {
+    case identifier
+    case blankSeparated
+
+    func contains(_ character: Character) -> Bool {
+      switch self {
+      case .identifier: character.isLetter || character.isNumber || character == "_"
+      case .blankSeparated: !character.isWhitespace
+      }
+    }
+  }
+
+  /// The end of the word behind the cursor.
+  public func wordEnd(_ kind: WordKind = .identifier) -> Position {
+    var position = cursor
+    while let character = character(at: position), !kind.contains(character) {
+      position = self.position(after: position)
+    }
+    while let character = character(at: position), kind.contains(character) {
+      position = self.position(after: position)
+    }
+    return position
+  }
+
+  /// The beginning of the word before the cursor.
+  public func wordStart(_ kind: WordKind = .identifier) -> Position {
+    var position = cursor
+    var isInside = false
+    while position > start {
+      let before = self.position(before: position)
+      let belongs = character(at: before).map(kind.contains) ?? false
+      if isInside && !belongs { break }
+      isInside = belongs
+      position = before
+    }
+    return position
+  }
+}

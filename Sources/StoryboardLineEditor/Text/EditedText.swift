@@ -1,0 +1,172 @@
+/// Text of one or many lines with a cursor in it, by characters as one sees them (grapheme clusters).
+///
+/// Lines are kept apart, so that a change costs what the lines are long that it touches.
+public struct EditedText: Equatable, Sendable {
+  /// At least one; none holds a line's end.
+  public private(set) var lines: [[Character]] = [[]]
+  public private(set) var cursor = Position(line: 0, column: 0)
+
+  /// A place between two characters.
+  public struct Position: Hashable, Comparable, Sendable {
+    public var line: Int
+    /// The number of characters before it in its line.
+    public var column: Int
+
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+
+    public static func < (left: Position, right: Position) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+  }
+
+  /// A text with the cursor at its end.
+  public init(_ string: String = "") {
+    lines = Self.split(string)
+    cursor = end
+  }
+
+  public var string: String {
+    var string = String(lines[0])
+    for line in lines.dropFirst() {
+      string.append("\n")
+      string.append(contentsOf: line)
+    }
+    return string
+  }
+
+  public var isEmpty: Bool { lines.count == 1 && lines[0].isEmpty }
+  public var start: Position { Position(line: 0, column: 0) }
+  public var end: Position { Position(line: lines.count - 1, column: lines[lines.count - 1].count) }
+  public var line: [Character] { lines[cursor.line] }
+  public var lineStart: Position { Position(line: cursor.line, column: 0) }
+  public var lineEnd: Position { Position(line: cursor.line, column: line.count) }
+  public var isOnFirstLine: Bool { cursor.line == 0 }
+  public var isOnLastLine: Bool { cursor.line == lines.count - 1 }
+
+  /// The character behind a place, a line's end as `\n`; nil at the end of the text.
+  public func character(at position: Position) -> Character? {
+    let line = lines[position.line]
+    if position.column < line.count { return line[position.column] }
+    return position.line < lines.count - 1 ? "\n" : nil
+  }
+
+  public func position(after position: Position) -> Position {
+    if position.column < lines[position.line].count {
+      return Position(line: position.line, column: position.column + 1)
+    }
+    return position.line < lines.count - 1 ? Position(line: position.line + 1, column: 0) : position
+  }
+
+  public func position(before position: Position) -> Position {
+    if position.column > 0 { return Position(line: position.line, column: position.column - 1) }
+    guard position.line > 0 else { return position }
+    return Position(line: position.line - 1, column: lines[position.line - 1].count)
+  }
+
+  public func text(in range: Range<Position>) -> String {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    if first.line == last.line { return String(lines[first.line][first.column..<last.column]) }
+    var string = String(lines[first.line][first.column...])
+    for line in lines[(first.line + 1)..<last.line] {
+      string.append("\n")
+      string.append(contentsOf: line)
+    }
+    return string + "\n" + String(lines[last.line][..<last.column])
+  }
+
+  // MARK: Changing
+
+  /// Moves the cursor, at most to the end of what there is.
+  public mutating func move(to position: Position) {
+    let line = min(max(position.line, 0), lines.count - 1)
+    cursor = Position(line: line, column: min(max(position.column, 0), lines[line].count))
+  }
+
+  /// Puts text before the cursor. What belongs to the characters beside it joins them.
+  public mutating func insert(_ string: String) {
+    var inserted = Self.split(string)
+    let (head, tail) = (line[..<cursor.column], line[cursor.column...])
+    let last = inserted.count - 1
+    let line = cursor.line
+    var column = 0
+    inserted[0] = Self.joined(Array(head), inserted[0]).line
+    (inserted[last], column) = Self.joined(inserted[last], Array(tail))
+    lines.replaceSubrange(line...line, with: inserted)
+    cursor = Position(line: line + last, column: column)
+  }
+
+  /// Takes a range out and puts the cursor in its place.
+  @discardableResult
+  public mutating func remove(_ range: Range<Position>) -> String {
+    let removed = text(in: range)
+    let (first, last) = (range.lowerBound, range.upperBound)
+    let (line, column) = Self.joined(
+      Array(lines[first.line][..<first.column]), Array(lines[last.line][last.column...]))
+    lines.replaceSubrange(first.line...last.line, with: [line])
+    cursor = Position(line: first.line, column: column)
+    return removed
+  }
+
+  /// Two pieces of a line as one, and the column at which the second begins: behind a character that both have made.
+  private static func joined(_ first: [Character], _ second: [Character]) -> (line: [Character], column: Int)
+  {
+    guard let last = first.last, let next = second.first else { return (first + second, first.count) }
+    if last.isASCII && next.isASCII { return (first + second, first.count) }
+    let seam = Array(String(last) + String(next))
+    return (first.dropLast() + seam + second.dropFirst(), first.count - 1 + max(seam.count - 1, 1))
+  }
+
+  /// Lines end with `\n`, `\r\n` or `\r`.
+  private static func split(_ string: String) -> [[Character]] {
+    var lines: [[Character]] = [[]]
+    for character in string {
+      switch character {
+      case "\n", "\r\n", "\r": lines.append([])
+      default: lines[lines.count - 1].append(character)
+      }
+    }
+    return lines
+  }
+
+  // MARK: Offsets
+
+  /// The number of UTF-8 bytes before a place.
+  public func utf8Offset(of position: Position) -> Int {
+    lines[..<position.line].reduce(position.line) { $0 + Self.byteCount($1[...]) }
+      + Self.byteCount(lines[position.line][..<position.column])
+  }
+
+  /// The place before which there are this many UTF-8 bytes, or the nearest one before that.
+  public func position(utf8Offset offset: Int) -> Position {
+    var rest = offset
+    for (index, line) in lines.enumerated() {
+      let count = Self.byteCount(line[...])
+      guard rest > count, index < lines.count - 1 else {
+        var column = 0
+        while column < line.count, rest >= line[column].utf8.count {
+          rest -= line[column].utf8.count
+          column += 1
+        }
+        return Position(line: index, column: column)
+      }
+      rest -= count + 1
+    }
+    return end
+  }
+
+  /// The number of UTF-8 bytes before each line.
+  var lineOffsets: [Int] {
+    var offset = 0
+    return lines.map { line in
+      defer { offset += Self.byteCount(line[...]) + 1 }
+      return offset
+    }
+  }
+
+  private static func byteCount(_ characters: ArraySlice<Character>) -> Int {
+    characters.reduce(0) { $0 + $1.utf8.count }
+  }
+}
