@@ -19,7 +19,9 @@ import Testing
     // Search
     ("<C-r>let", "|let b = App.Mailer"), ("<C-r>let<C-r>", "|let a = App.Catalog"),
     ("<C-r>let<C-r><C-r>", "|let a = App.Catalog"), ("<C-r>let<C-r><C-s>", "|let b = App.Mailer"),
-    ("<C-r>cat", "let a = App.|Catalog"), ("<C-r>Cat", "let a = App.|Catalog"), ("<C-r>CAT", "let a = App.|Catalog"), ("<C-r>ZAT", "|"),
+    ("<C-r>cat", "let a = App.|Catalog"), ("<C-r>Cat", "let a = App.|Catalog"),
+    ("<C-r>CAT", "let a = App.|Catalog"),
+    ("<C-r>ZAT", "|"),
     ("<C-r>catx", "let a = App.|Catalog"), ("<C-r>catx<bs>", "let a = App.|Catalog"),
     ("<C-r>let<bs><bs><bs>", "|"), ("<C-r>x", "scene {\n  |x\n}"),
     ("draft<C-r>let<C-g>", "draft|"), ("draft<C-r>let<C-c>", "draft|"),

@@ -29,8 +29,7 @@ import Testing
     ("\u{1B}OM", [.enter]), ("\u{00}a", [.text("a")]),
   ]
 
-  @Test(arguments: table.map(\.bytes)) func keys(_ bytes: String) throws
-  {
+  @Test(arguments: table.map(\.bytes)) func keys(_ bytes: String) throws {
     let expected = try #require(Self.table.first { $0.bytes == bytes }).keys
     var decoder = KeyDecoder()
     #expect(Self.joined(decoder.decode(bytes.utf8)) == expected)
