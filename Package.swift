@@ -10,6 +10,7 @@ let package = Package(
     .plugin(name: "GenerateWiring", targets: ["GenerateWiring"]),
     .plugin(name: "FormatPrograms", targets: ["FormatPrograms"]),
     .library(name: "StoryboardRuntime", targets: ["StoryboardPlan", "StoryboardRuntime"]),
+    .library(name: "StoryboardBuilders", targets: ["StoryboardBuilders"]),
     .library(
       name: "StoryboardCompiler",
       targets: [
@@ -26,6 +27,8 @@ let package = Package(
     .target(name: "StoryboardSwift", dependencies: ["StoryboardPlan"]),
     .target(name: "StoryboardRuntime", dependencies: ["StoryboardPlan"]),
     .target(name: "StoryboardImport", dependencies: ["StoryboardSyntax"]),
+    .target(
+      name: "StoryboardBuilders", dependencies: ["StoryboardPlanner", "StoryboardRuntime"]),
     .target(
       name: "StoryboardTooling",
       dependencies: [
@@ -53,6 +56,8 @@ let package = Package(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Programs"]),
     .testTarget(name: "ImportTests", dependencies: ["StoryboardTooling", "TestSupport"]),
     .testTarget(name: "LineEditorTests", dependencies: ["StoryboardLineEditor", "TestSupport"]),
+    .testTarget(
+      name: "BuilderTests", dependencies: ["StoryboardBuilders", "StoryboardTooling", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
       exclude: ["Faults/Faults.c.txt"]),

@@ -174,6 +174,13 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case needlessAllow = "needless-allow"
   case allowBeforeNothing = "allow-before-nothing"
 
+  // Programs written in Swift
+  case noName = "no-name"
+  case noType = "no-type"
+  case unnamedKeyPath = "unnamed-key-path"
+  case noLiteral = "no-literal"
+  case namesBesideFunction = "names-beside-function"
+  case segueWithoutTarget = "segue-without-target"
   // Import
   case malformedXML = "malformed-xml"
   case notAStoryboard = "not-a-storyboard"

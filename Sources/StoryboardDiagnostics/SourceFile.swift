@@ -6,11 +6,30 @@ public struct SourceFile: Sendable {
   /// The path as it was named to the compiler; `-` for standard input.
   public let path: String
   public let bytes: [UInt8]
+  /// Where the parts of a text come from that is written down from Swift code, in the order of the text; none
+  /// for a file.
+  public let origins: [SourceOrigin]
 
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8], origins: [SourceOrigin] = []) {
     self.path = path
     self.bytes = bytes
+    self.origins = origins
   }
+
+  /// The Swift code behind a place of the text; nil where the text is a file of its own.
+  public func origin(of offset: UInt32) -> SourceOrigin? {
+    guard !origins.isEmpty else { return nil }
+    var low = 0
+    var high = origins.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if origins[middle].offset <= offset { low = middle } else { high = middle }
+    }
+    return origins[low]
+  }
+
+  /// The path that is shown for a place of the text: its own, or that of the Swift code behind it.
+  public func path(of offset: UInt32) -> String { origin(of: offset)?.path ?? path }
 
   /// What the name of an interface file ends in: the public heads of a module, which `generate` writes.
   public static let interfaceExtension = ".sbdsli"
@@ -67,6 +86,21 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
+/// Swift code that wrote a part of a program (law 1): the part begins at `offset` and ends where the next begins.
+public struct SourceOrigin: Hashable, Sendable {
+  public let offset: UInt32
+  /// The `#fileID` of the code: its module and its file.
+  public let path: String
+  /// `#line` and `#column`.
+  public let location: SourceLocation
+
+  public init(offset: UInt32, path: String, location: SourceLocation) {
+    self.offset = offset
+    self.path = path
+    self.location = location
+  }
+}
+
 /// Finds lines and columns in one file; made once for each file that has something to report.
 public struct LineMap: Sendable {
   public let source: SourceFile
@@ -78,6 +112,7 @@ public struct LineMap: Sendable {
   }
 
   public func location(of offset: UInt32) -> SourceLocation {
+    if let origin = source.origin(of: offset) { return origin.location }
     let line = index(of: offset)
     return SourceLocation(line: line + 1, column: Int(offset - starts[line]) + 1)
   }

@@ -94,7 +94,7 @@ struct Planner {
     let file = Int(syntax.tree.file)
     guard file < lineMaps.count else { return PlanOrigin(documentation: syntax.documentation) }
     return PlanOrigin(
-      documentation: syntax.documentation, file: lineMaps[file].source.path,
+      documentation: syntax.documentation, file: lineMaps[file].source.path(of: syntax.start),
       line: lineMaps[file].location(of: syntax.start).line)
   }
 }

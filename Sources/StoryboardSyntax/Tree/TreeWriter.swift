@@ -14,6 +14,7 @@ public struct TreeWriter {
   private var innermost = NodeID.max
   private var text: [UInt8] = []
   private var tokens: [Token] = []
+  private var origins: [SourceOrigin] = []
 
   public init() { self.init(nodeCapacity: 256) }
 
@@ -103,10 +104,28 @@ public struct TreeWriter {
     useCopy(capacity: capacity)
   }
 
+  /// Marks the item that is being written, and what is open inside it, as broken: a mistake in it was reported.
+  public mutating func markBroken() { markBroken(Parser.isItem) }
+
+  /// Where the next token will stand in the side buffer.
+  public var offset: UInt32 { UInt32(text.count) }
+
+  /// Says which Swift code writes what comes next, up to the next call; it begins a line of the side buffer.
+  public mutating func origin(path: String, line: Int, column: Int) {
+    startLine()
+    let location = SourceLocation(line: line, column: column)
+    origins.append(SourceOrigin(offset: offset, path: path, location: location))
+  }
+
+  private mutating func startLine() {
+    if let last = text.last, last != 0x0A { text.append(0x0A) }
+  }
+
   /// Writes a doc comment before the next token.
   public mutating func documentation(_ lines: [String]) {
     for line in lines {
-      text.append(contentsOf: "\n/// ".utf8)
+      startLine()
+      text.append(contentsOf: "/// ".utf8)
       text.append(contentsOf: line.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
     if !lines.isEmpty { text.append(0x0A) }
@@ -162,7 +181,7 @@ public struct TreeWriter {
     unshare()
     if count > 0 { store.base[0].endToken = UInt32(tokens.count) }
     return SyntaxTree(
-      source: SourceFile(path: path, bytes: text), file: file, tokens: tokens,
+      source: SourceFile(path: path, bytes: text, origins: origins), file: file, tokens: tokens,
       nodes: NodeList(store, count: count))
   }
 

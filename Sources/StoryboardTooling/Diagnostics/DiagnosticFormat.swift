@@ -45,7 +45,7 @@ public struct DiagnosticRenderer {
     return map
   }
 
-  func path(_ range: SourceRange) -> String { sources[Int(range.file)].path }
+  func path(_ range: SourceRange) -> String { sources[Int(range.file)].path(of: range.start) }
 
   /// One line for each, whatever its message and its path hold.
   private mutating func renderCompact(_ diagnostics: [Diagnostic]) -> [UInt8] {

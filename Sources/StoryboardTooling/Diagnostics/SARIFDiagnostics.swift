@@ -96,6 +96,7 @@ extension DiagnosticRenderer {
   private mutating func place(_ offset: UInt32, _ file: UInt32) -> SourceLocation {
     let map = map(file)
     let location = map.location(of: offset)
+    if !map.source.origins.isEmpty { return location }
     let start = Int(offset) - (location.column - 1)
     let before = String(decoding: map.source.bytes[start..<Int(offset)], as: UTF8.self)
     return SourceLocation(line: location.line, column: before.utf16.count + 1)

@@ -1,0 +1,75 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardPlanner
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// A program that was checked: what was written in Swift, and what was read from text.
+public struct CheckedProgram: Sendable {
+  /// What the diagnostics' places are in: the text of files, and what was written down from Swift.
+  public let sources: [SourceFile]
+  public let trees: [SyntaxTree]
+  public let program: StoryboardSemantics.Program
+  /// Everything that was reported, the parts in the order in which they were given.
+  public let diagnostics: [Diagnostic]
+
+  fileprivate init(
+    _ sources: [SourceFile], _ trees: [SyntaxTree], _ names: NameTable, _ reported: [Diagnostic]
+  ) {
+    self.sources = sources
+    self.trees = trees
+    let checked = check(trees, names: names)
+    program = checked.program
+    diagnostics = (reported + checked.diagnostics).sorted { $0.range < $1.range }.map { diagnostic in
+      // A change of text mends nothing in Swift.
+      guard !sources[Int(diagnostic.range.file)].origins.isEmpty else { return diagnostic }
+      return Diagnostic(diagnostic.kind, at: diagnostic.range, labels: diagnostic.labels)
+    }
+  }
+
+  public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
+
+  /// What an interpreter runs; nil where the program has errors.
+  public func makePlan() -> Plan? { hasErrors ? nil : plan(program, paths: sources) }
+}
+
+extension Program {
+  /// Checks the program together with others, written in Swift or parsed from text already.
+  ///
+  /// - Parameters:
+  ///   - others: the other files of its module, and the modules that it imports.
+  ///   - parse: gives the syntax of files of text; see ``checked(with:texts:)``.
+  public func checked(with others: Program...) -> CheckedProgram {
+    var names = NameTable()
+    return CheckedProgram(parts: [self] + others, names: &names) { _, _ in [] }
+  }
+
+  /// Checks the program together with text: scenes in `.sbdsl` and types in Swift, or the other way round.
+  ///
+  /// - Parameter texts: files of the same module, or of modules that it imports.
+  public func checked(with others: Program..., texts: [SourceFile]) -> CheckedProgram {
+    var names = NameTable()
+    return CheckedProgram(parts: [self] + others, names: &names) { first, names in
+      texts.enumerated().map { parse($1, file: first + UInt32($0), names: &names) }
+    }
+  }
+}
+
+extension CheckedProgram {
+  fileprivate init(
+    parts: [Program], names: inout NameTable, texts: (UInt32, inout NameTable) -> [ParsedFile]
+  ) {
+    var trees: [SyntaxTree] = []
+    var diagnostics: [Diagnostic] = []
+    for part in parts {
+      let written = part.syntax(file: UInt32(trees.count), names: &names)
+      trees.append(written.tree)
+      diagnostics += written.diagnostics
+    }
+    for text in texts(UInt32(trees.count), &names) {
+      trees.append(text.tree)
+      diagnostics += text.diagnostics
+    }
+    self.init(trees.map(\.source), trees, names, diagnostics)
+  }
+}

@@ -1,0 +1,117 @@
+import StoryboardSyntax
+
+/// A platform of a program: `Platform(.iOS, "15")`.
+public struct Platform {
+  let name: String
+  let version: String?
+
+  public static func iOS(_ version: String? = nil) -> Platform { Platform(name: "iOS", version: version) }
+  public static func tvOS(_ version: String? = nil) -> Platform { Platform(name: "tvOS", version: version) }
+  public static func macOS(_ version: String? = nil) -> Platform { Platform(name: "macOS", version: version) }
+  public static func watchOS(_ version: String? = nil) -> Platform {
+    Platform(name: "watchOS", version: version)
+  }
+}
+
+/// Another module that has a program: `Import("Account")`.
+public struct Import: Declaration {
+  private let name: String
+  private let alias: String?
+  private let heading: Heading
+
+  /// - Parameter alias: what it is called here; nil for its own name.
+  public init(
+    _ name: String, as alias: String? = nil, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.name = name
+    self.alias = alias
+    heading = Heading(fileID, line, column)
+  }
+
+  /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
+  public func write(to writer: inout BuilderWriter) {
+    writer.item(.importClause, heading) {
+      $0.keyword(.import)
+      $0.name(name, in: .module)
+      guard let alias else { return }
+      $0.keyword(.as)
+      $0.name(alias)
+    }
+  }
+}
+
+/// A Swift module whose types the program declares: `ImportSwift("Theming")`.
+public struct ImportSwift: Declaration {
+  private let name: String
+  private let heading: Heading
+
+  public init(_ name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column) {
+    self.name = name
+    heading = Heading(fileID, line, column)
+  }
+
+  public func write(to writer: inout BuilderWriter) {
+    writer.item(.importClause, heading, flags: 1) {
+      $0.keyword(.import)
+      $0.keyword(.swift)
+      $0.name(name)
+    }
+  }
+}
+
+/// Says why a warning about what stands behind it is no mistake: `Allow("unused", "the app delegate asks for it")`.
+public struct Allow: Declaration, StoryboardItem, SceneItem {
+  private let code: String
+  private let reason: String
+  private let heading: Heading
+
+  /// - Parameter code: the code of the warning: `unused`, `unreachable-scene` or `no-root`.
+  public init(
+    _ code: String, _ reason: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.code = code
+    self.reason = reason
+    heading = Heading(fileID, line, column)
+  }
+
+  /// allow = "allow" code STRING ;
+  ///
+  /// code = name { "-" name } ;
+  public func write(to writer: inout BuilderWriter) {
+    writer.item(.allow, heading) {
+      $0.keyword(.allow)
+      $0.node(.code) {
+        for (index, part) in code.split(separator: "-", omittingEmptySubsequences: false).enumerated() {
+          if index > 0 { $0.punctuation(.minus) }
+          $0.name(String(part))
+        }
+      }
+      $0.string(reason)
+    }
+  }
+}
+
+extension BuilderWriter {
+  /// module-clause = "module" name ;
+  mutating func moduleClause(_ name: String) {
+    node(.moduleClause) {
+      $0.keyword(.module)
+      $0.name(name)
+    }
+  }
+
+  /// platform-clause = "platform" platform-version { "," platform-version } ;
+  mutating func platformClause(_ platforms: [Platform]) {
+    guard !platforms.isEmpty else { return }
+    node(.platformClause) {
+      $0.keyword(.platform)
+      $0.list(platforms) { writer, platform in
+        writer.node(.platformVersion) {
+          $0.name(platform.name)
+          if let version = platform.version { $0.number(version, isFloat: version.contains(".")) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardPlanner
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// A program written in Swift.
+///
+/// ```swift
+/// let help = Program("Shop", .iOS("15")) {
+///   Class(Mailer.self) { Initializer(Mailer.init) }
+///   Controller(ContactController.self, UIViewController.self) {
+///     Required(\.mailer, "mailer")
+///     Required(\.topic, "topic")
+///   }
+///   Container("App") { Single(Mailer.self) }
+///   Storyboard("Help", in: "App") {
+///     Scene("Contact", topic, controller: ContactController.self)
+///   }
+/// }
+/// ```
+///
+/// It is the same language as that of `.sbdsl` files: it becomes the same syntax, is checked by the same checker, and
+/// prints as text.
+public struct Program {
+  /// The module that it is the program of, or one of the files of.
+  public let module: String?
+  private let platforms: [Platform]
+  private let heading: Heading
+  private let declarations: Declarations
+
+  /// - Parameters:
+  ///   - module: the Swift module whose wiring this is; nil for a part of a program that names it elsewhere.
+  ///   - platforms: what it is for; iOS where nothing is said.
+  public init(
+    _ module: String? = nil, _ platforms: Platform..., fileID: String = #fileID, line: Int = #line,
+    column: Int = #column, @DeclarationBuilder declarations: () -> Declarations
+  ) {
+    self.module = module
+    self.platforms = platforms
+    heading = Heading(fileID, line, column)
+    self.declarations = declarations()
+  }
+
+  /// Its syntax.
+  ///
+  /// - Parameters:
+  ///   - file: its index among the files of a program of several, text or Swift.
+  ///   - names: the names of the whole program; its own are added.
+  public func syntax(file: UInt32 = 0, names: inout NameTable) -> (
+    tree: SyntaxTree, diagnostics: [Diagnostic]
+  ) {
+    var known = BuilderNames()
+    declarations.declare(in: &known)
+    var writer = BuilderWriter(names: names, known: known, file: file)
+    writer.program(module, platforms, heading, declarations.items)
+    names = writer.names
+    let diagnostics = writer.diagnostics
+    return (writer.finish(named: heading.path), diagnostics)
+  }
+
+  /// The program as canonical text, which parses to an equal one.
+  public var text: String {
+    var names = NameTable()
+    return String(decoding: syntax(names: &names).tree.canonicalText(), as: UTF8.self)
+  }
+}
+
+extension BuilderWriter {
+  fileprivate mutating func program(
+    _ module: String?, _ platforms: [Platform], _ heading: Heading, _ items: [any BlockItem]
+  ) {
+    startProgram(heading)
+    node(.program) {
+      if let module { $0.moduleClause(module) }
+      $0.platformClause(platforms)
+      for item in items { item.write(to: &$0) }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import StoryboardSyntax
+
+/// A way into the program from code: `Route("help", topic).present("Account.Help.Contact", as: .formSheet)`.
+///
+/// Its steps are methods, taken in the order in which they are written.
+public struct Route: Declaration {
+  private let name: String
+  private let parameters: [any AnyParameter]
+  private var steps: [Step] = []
+  private var heading: Heading
+
+  private struct Step {
+    let kind: RouteStepSyntax.Kind
+    let target: Target
+    let heading: Heading
+    var calls: [any AnyValue] = []
+  }
+
+  /// - Parameter parameters: what code gives when it takes the route.
+  public init(
+    _ name: String, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.name = name
+    self.parameters = parameters
+    heading = Heading(fileID, line, column)
+  }
+
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Route { changed { $0.heading.document(text) } }
+
+  /// Makes it the root of a window; only as the first step.
+  public func root(
+    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.root, Target(place, arguments, container), Heading(fileID, line, column))
+  }
+
+  /// Shows it as the controllers around do.
+  public func show(
+    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.show, Target(place, arguments, container), Heading(fileID, line, column))
+  }
+
+  /// Shows it beside, where a split view controller is around.
+  public func showDetail(
+    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.showDetail, Target(place, arguments, container), Heading(fileID, line, column))
+  }
+
+  /// Pushes it on the navigation controller that is shown or around.
+  public func push(
+    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.push, Target(place, arguments, container), Heading(fileID, line, column))
+  }
+
+  /// Presents it.
+  public func present(
+    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    as style: PresentationStyle? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.present, Target(place, arguments, container, style), Heading(fileID, line, column))
+  }
+
+  /// Shows what a step before has opened already.
+  public func select(
+    _ place: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.select, Target(place, []), Heading(fileID, line, column))
+  }
+
+  /// Calls a method of what the step before has shown.
+  public func then(_ method: String, _ arguments: any ArgumentItem...) -> Route {
+    changed {
+      guard !$0.steps.isEmpty else { return }
+      let destination = Expression.keyword(.destination, .destinationValue)
+      let call = Value<Any>(destination.member(method).call(arguments))
+      $0.steps[$0.steps.count - 1].calls.append(call)
+    }
+  }
+
+  private func adding(_ kind: RouteStepSyntax.Kind, _ target: Target, _ heading: Heading) -> Route {
+    changed { $0.steps.append(Step(kind: kind, target: target, heading: heading)) }
+  }
+
+  private func changed(_ change: (inout Route) -> Void) -> Route {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
+  public func write(to writer: inout BuilderWriter) {
+    writer.item(.route, heading) {
+      $0.keyword(.route)
+      $0.name(name)
+      $0.parametersIfAny(parameters)
+      if steps.count == 1 {
+        $0.punctuation(.equal)
+        write(steps[0], to: &$0)
+      } else {
+        $0.node(.routeBlock) {
+          $0.punctuation(.leftBrace)
+          for step in steps { write(step, to: &$0) }
+          $0.punctuation(.rightBrace)
+        }
+      }
+    }
+  }
+
+  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
+  ///   place-name ) { then-clause } ;
+  private func write(_ step: Step, to writer: inout BuilderWriter) {
+    writer.item(.routeStep, step.heading, flags: step.kind.rawValue) {
+      switch step.kind {
+      case .root: $0.keyword(.root)
+      case .show: $0.keyword(.show)
+      case .showDetail: $0.keyword(.showDetail)
+      case .push: $0.keyword(.push)
+      case .present: $0.keyword(.present)
+      case .select: $0.keyword(.select)
+      }
+      $0.placeName(step.target.place)
+      $0.targetClauses(step.target)
+      for call in step.calls {
+        $0.node(.thenClause) {
+          $0.keyword(.then)
+          call.writeValue(to: &$0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import StoryboardSyntax
+
+/// A scene inside another one, in a container view: `Embed("banner", of: "Banner", text("Sale"))`.
+public struct Embed: SceneItem {
+  private let name: String?
+  private let id: Identifier
+  private var action: ActionClause?
+  private let target: Target
+  private var heading: Heading
+
+  /// - Parameters:
+  ///   - name: its name, which is its identifier; nil for an embed without one.
+  ///   - scene: the scene that is inside.
+  public init(
+    _ name: String? = nil, of scene: String, _ arguments: any ArgumentItem...,
+    with container: NewContainer? = nil, id: Identifier = .name, fileID: String = #fileID,
+    line: Int = #line, column: Int = #column
+  ) {
+    self.name = name
+    self.id = id
+    target = Target(scene, arguments, container)
+    heading = Heading(fileID, line, column)
+  }
+
+  /// The same with a segue action, as Interface Builder shows it: `"makeBanner(_:)"`.
+  ///
+  /// - Parameter isByApp: the app's own code has it.
+  public func action(_ selector: String, byApp isByApp: Bool = false) -> Embed {
+    var copy = self
+    copy.action = ActionClause(selector: selector, isByApp: isByApp)
+    return copy
+  }
+
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Embed {
+    var copy = self
+    copy.heading.document(text)
+    return copy
+  }
+
+  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
+  public func write(to writer: inout BuilderWriter) {
+    writer.item(.embed, heading) {
+      $0.keyword(.embed)
+      if let name { $0.name(name, in: .link) }
+      $0.identifierClause(id)
+      $0.actionClause(action)
+      $0.punctuation(.colon)
+      $0.target(target)
+    }
+  }
+}

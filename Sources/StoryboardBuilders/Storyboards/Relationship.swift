@@ -1,0 +1,120 @@
+import StoryboardSyntax
+
+/// A child by relationship: ``Root``, ``Tab``, ``Split``, ``Page`` or ``Content``.
+public protocol Relationship: SceneItem {
+  /// What all of them have.
+  var form: RelationshipForm { get set }
+}
+
+/// What a relationship says.
+public struct RelationshipForm {
+  let role: RelationshipSyntax.Role
+  let target: Target
+  var action: ActionClause?
+  var heading: Heading
+
+  init(_ role: RelationshipSyntax.Role, _ target: Target, _ heading: Heading) {
+    self.role = role
+    self.target = target
+    self.heading = heading
+  }
+}
+
+extension Relationship {
+  /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
+  ///
+  /// - Parameter isByApp: the app's own code has it.
+  public func action(_ selector: String, byApp isByApp: Bool = false) -> Self {
+    var copy = self
+    copy.form.action = ActionClause(selector: selector, isByApp: isByApp)
+    return copy
+  }
+
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Self {
+    var copy = self
+    copy.form.heading.document(text)
+    return copy
+  }
+
+  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
+  public func write(to writer: inout BuilderWriter) {
+    let form = form
+    writer.item(.relationship, form.heading, flags: form.role.rawValue) {
+      switch form.role {
+      case .root: $0.keyword(.root)
+      case .tab: $0.keyword(.tab)
+      case .split: $0.keyword(.split)
+      case .page: $0.keyword(.page)
+      case .content: $0.keyword(.content)
+      }
+      $0.target(form.target)
+      $0.actionClause(form.action)
+    }
+  }
+}
+
+/// The first scene of a navigation controller.
+public struct Root: Relationship {
+  public var form: RelationshipForm
+
+  /// - Parameter scene: the scene that it leads to.
+  public init(
+    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    form = RelationshipForm(.root, Target(scene, arguments, container), Heading(fileID, line, column))
+  }
+}
+
+/// A tab of a tab bar controller: `Tab("List", filter(.all))`.
+public struct Tab: Relationship {
+  public var form: RelationshipForm
+
+  /// - Parameter scene: the scene that it leads to.
+  public init(
+    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    form = RelationshipForm(.tab, Target(scene, arguments, container), Heading(fileID, line, column))
+  }
+}
+
+/// A column of a split view controller.
+public struct Split: Relationship {
+  public var form: RelationshipForm
+
+  /// - Parameter scene: the scene that it leads to.
+  public init(
+    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    form = RelationshipForm(.split, Target(scene, arguments, container), Heading(fileID, line, column))
+  }
+}
+
+/// A page of a page view controller.
+public struct Page: Relationship {
+  public var form: RelationshipForm
+
+  /// - Parameter scene: the scene that it leads to.
+  public init(
+    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    form = RelationshipForm(.page, Target(scene, arguments, container), Heading(fileID, line, column))
+  }
+}
+
+/// What a window of macOS holds.
+public struct Content: Relationship {
+  public var form: RelationshipForm
+
+  /// - Parameter scene: the scene that it leads to.
+  public init(
+    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    form = RelationshipForm(.content, Target(scene, arguments, container), Heading(fileID, line, column))
+  }
+}

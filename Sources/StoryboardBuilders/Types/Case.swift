@@ -1,0 +1,80 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// A case of an enum: `Case("sale", Filter.sale)`, or one with values: `Case("payment", Topic.payment, "id")`.
+public struct Case<Owner>: BlockItem {
+  private let name: String
+  private let parameters: FunctionParameters?
+  private var heading: Heading
+
+  /// A case without values.
+  public init(
+    _ name: String, _ value: Owner, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.name = name
+    parameters = nil
+    heading = Heading(fileID, line, column)
+  }
+
+  /// A case with values; their labels stand beside it, `_` for none.
+  public init<First, each Rest>(
+    _ name: String, _ make: @escaping @Sendable (First, repeat each Rest) -> Owner, _ labels: String...,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.name = name
+    let types = FunctionForm.types(First.self, repeat (each Rest).self)
+    parameters = FunctionParameters(types: types, texts: labels)
+    heading = Heading(fileID, line, column)
+  }
+
+  /// A case by its name and its values alone, as a program writes them: `Case("payment", values: "id: Int")`.
+  public init(
+    _ name: String, values: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.name = name
+    parameters = values.isEmpty ? nil : FunctionParameters(types: nil, texts: values)
+    heading = Heading(fileID, line, column)
+  }
+
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Case {
+    var copy = self
+    copy.heading.document(text)
+    return copy
+  }
+
+  /// case = "case" enum-case { "," enum-case } ;
+  ///
+  /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;
+  public func write(to writer: inout BuilderWriter) {
+    writer.item(.caseDeclaration, heading) {
+      $0.keyword(.case)
+      $0.node(.enumCase) {
+        $0.name(name)
+        parameters?.writeValues(to: &$0)
+      }
+    }
+  }
+}
+
+extension FunctionParameters {
+  /// associated-value = [ label ":" ] type ;
+  fileprivate func writeValues(to writer: inout BuilderWriter) {
+    if let types, !texts.isEmpty, types.count != texts.count {
+      writer.report(BuilderDiagnostic.namesBesideFunction(texts.count, parameters: types.count))
+    }
+    writer.punctuation(.leftParenthesis)
+    writer.list(Array(0..<(types?.count ?? texts.count))) { writer, index in
+      let text = index < texts.count ? texts[index] : "_"
+      let value = ParameterText(text, type: types.map { TypeName($0[index]) })
+      writer.node(.associatedValue) {
+        if value.label != "_" {
+          $0.name(value.label, in: .label)
+          $0.punctuation(.colon)
+        }
+        $0.type(value.type)
+      }
+    }
+    writer.punctuation(.rightParenthesis)
+  }
+}

@@ -1,0 +1,112 @@
+import StoryboardSyntax
+
+/// An initializer of a type: `Initializer(LiveCatalog.init, "client", "log")`.
+///
+/// Swift tells the types of its parameters. Their names stand beside it, one text for each, as a program writes
+/// them: `"client"`, `"_ user"`, `"timeout = default"`, with a type where the program calls it otherwise.
+public struct Initializer<Owner>: BlockItem {
+  private let parameters: FunctionParameters
+  private let isFailable: Bool
+  private let canThrow: Bool
+  private var modifiers: [Keyword] = []
+  private var attributes: [String] = []
+  private var heading: Heading
+
+  /// An initializer, on any actor.
+  public init<each Argument, Failure: Error>(
+    _ initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner, _ names: String...,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      Self.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column))
+  }
+
+  /// An initializer on the main actor.
+  @_disfavoredOverload
+  public init<each Argument, Failure: Error>(
+    _ initializer: @escaping @MainActor @Sendable (repeat each Argument) throws(Failure) -> Owner,
+    _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.init(
+      Self.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column))
+  }
+
+  /// An initializer that may give nil, on any actor.
+  public init<each Argument, Failure: Error>(
+    _ initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      Self.types(repeat (each Argument).self), names, isFailable: true, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column))
+  }
+
+  /// An initializer that may give nil, on the main actor: one for storyboards, which takes the coder.
+  @_disfavoredOverload
+  public init<each Argument, Failure: Error>(
+    _ initializer: @escaping @MainActor @Sendable (repeat each Argument) throws(Failure) -> Owner?,
+    _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.init(
+      Self.types(repeat (each Argument).self), names, isFailable: true, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column))
+  }
+
+  /// An initializer by its parameters alone, as a program writes them: `Initializer("client: HTTPClient")`.
+  public init(
+    _ parameters: String..., isFailable: Bool = false, canThrow: Bool = false, fileID: String = #fileID,
+    line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      nil, parameters, isFailable: isFailable, canThrow: canThrow, heading: Heading(fileID, line, column))
+  }
+
+  private init(
+    _ types: [Any.Type]?, _ names: [String], isFailable: Bool = false, canThrow: Bool, heading: Heading
+  ) {
+    parameters = FunctionParameters(types: types, texts: names)
+    self.isFailable = isFailable
+    self.canThrow = canThrow
+    self.heading = heading
+  }
+
+  private static func types<each Argument>(_ type: repeat (each Argument).Type) -> [Any.Type] {
+    var types: [Any.Type] = []
+    for type in repeat each type { types.append(type) }
+    return types
+  }
+
+  /// The same, seen by other modules.
+  public func `public`() -> Initializer { changed { $0.modifiers.append(.public) } }
+  /// The same, on no actor.
+  public func nonisolated() -> Initializer { changed { $0.modifiers.append(.nonisolated) } }
+  /// The same, on the main actor.
+  public func mainActor() -> Initializer { changed { $0.attributes.append("MainActor") } }
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Initializer { changed { $0.heading.document(text) } }
+
+  private func changed(_ change: (inout Initializer) -> Void) -> Initializer {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
+  public func write(to writer: inout BuilderWriter) {
+    writer.item(.initializerDeclaration, heading, flags: isFailable ? 1 : 0) {
+      $0.attributes(attributes, modifiers: modifiers)
+      $0.keyword(.`init`)
+      if isFailable { $0.punctuation(.question) }
+      parameters.write(to: &$0)
+      if canThrow { $0.throwsClause() }
+    }
+  }
+}
+
+extension BuilderWriter {
+  mutating func throwsClause() { node(.throwsClause) { $0.keyword(.throws) } }
+}

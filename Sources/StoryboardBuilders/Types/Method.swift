@@ -1,0 +1,166 @@
+import StoryboardSyntax
+
+/// A method of a type: `Method(ProductList.product, "product", "for sender")`.
+///
+/// Swift tells the types of its parameters and its result; the texts behind its name are those of ``Initializer``.
+public struct Method<Owner>: BlockItem {
+  private var function: FunctionForm
+
+  /// A method, on any actor.
+  public init<each Argument, Result, Failure: Error>(
+    _ method: @escaping @Sendable (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+  }
+
+  /// A method on the main actor.
+  @_disfavoredOverload
+  public init<each Argument, Result, Failure: Error>(
+    _ method: @escaping @Sendable (Owner) -> @MainActor (repeat each Argument) throws(Failure) -> Result,
+    _ name: String, _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+  }
+
+  /// A static method: `Method(static: Theme.make, "make")`.
+  public init<each Argument, Result, Failure: Error>(
+    static method: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    function.modifiers.append(.static)
+  }
+
+  /// A method by its parameters alone, as a program writes them: `Method("reviewed", "stars: Int")`.
+  public init(
+    _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    function = FunctionForm(
+      name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
+  }
+
+  /// The same, seen by other modules.
+  public func `public`() -> Method { changed { $0.modifiers.append(.public) } }
+  /// The same, of the type itself.
+  public func `static`() -> Method { changed { $0.modifiers.append(.static) } }
+  /// The same, on no actor.
+  public func nonisolated() -> Method { changed { $0.modifiers.append(.nonisolated) } }
+  /// The same, on the main actor.
+  public func mainActor() -> Method { changed { $0.attributes.append("MainActor") } }
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Method { changed { $0.heading.document(text) } }
+
+  private func changed(_ change: (inout FunctionForm) -> Void) -> Method {
+    var copy = self
+    change(&copy.function)
+    return copy
+  }
+
+  public func write(to writer: inout BuilderWriter) { function.write(to: &writer) }
+}
+
+/// A function of the app that a program calls: `Function(makeLog, "makeLog", "level")`.
+public struct Function: Declaration {
+  private var function: FunctionForm
+
+  /// A function, on any actor.
+  public init<each Argument, Result, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+  }
+
+  /// A function on the main actor; it is declared so.
+  @_disfavoredOverload
+  public init<each Argument, Result, Failure: Error>(
+    _ function: @escaping @MainActor @Sendable (repeat each Argument) throws(Failure) -> Result,
+    _ name: String, _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    self.function.attributes.append("MainActor")
+  }
+
+  /// A function by its parameters alone, as a program writes them.
+  public init(
+    _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    function = FunctionForm(
+      name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
+  }
+
+  /// The same, seen by other modules.
+  public func `public`() -> Function {
+    var copy = self
+    copy.function.modifiers.append(.public)
+    return copy
+  }
+
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Function {
+    var copy = self
+    copy.function.heading.document(text)
+    return copy
+  }
+
+  public func write(to writer: inout BuilderWriter) { function.write(to: &writer) }
+}
+
+/// What a function or a method is, for both.
+struct FunctionForm {
+  let name: String
+  let parameters: FunctionParameters
+  let result: TypeName?
+  let canThrow: Bool
+  var modifiers: [Keyword] = []
+  var attributes: [String] = []
+  var heading: Heading
+
+  init(
+    _ name: String, _ types: [Any.Type]?, _ names: [String], result: TypeName?, canThrow: Bool,
+    _ heading: Heading
+  ) {
+    self.name = name
+    parameters = FunctionParameters(types: types, texts: names)
+    self.result = result
+    self.canThrow = canThrow
+    self.heading = heading
+  }
+
+  static func types<each Argument>(_ type: repeat (each Argument).Type) -> [Any.Type] {
+    var types: [Any.Type] = []
+    for type in repeat each type { types.append(type) }
+    return types
+  }
+
+  /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
+  func write(to writer: inout BuilderWriter) {
+    writer.item(.functionDeclaration, heading) {
+      $0.attributes(attributes, modifiers: modifiers)
+      $0.keyword(.func)
+      $0.name(name)
+      parameters.write(to: &$0)
+      if canThrow { $0.throwsClause() }
+      guard let form = result?.parts($0.known), !form.isVoid else { return }
+      $0.node(.resultClause) {
+        $0.punctuation(.arrow)
+        $0.type(form)
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// A property of a type, by its key path and its name: `Property(\.filter, "filter")`.
+///
+/// A key path that can be written gives a `var`, any other one a property that is only read.
+public struct Property<Owner>: BlockItem {
+  private let path: AnyKeyPath?
+  private let name: String
+  private let type: TypeName
+  private var access: Access
+  private var hasDefault = false
+  private var isRequired = false
+  private var modifiers: [Keyword] = []
+  private var attributes: [String] = []
+  private var heading: Heading
+
+  private enum Access { case variable, constant, getter, accessors }
+
+  /// A property that can be set.
+  public init<Wrapped>(
+    _ path: WritableKeyPath<Owner, Wrapped>, _ name: String, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.init(path, name, TypeName(Wrapped.self), .variable, Heading(fileID, line, column))
+  }
+
+  /// A property that is only read.
+  public init<Wrapped>(
+    _ path: KeyPath<Owner, Wrapped>, _ name: String, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.init(path, name, TypeName(Wrapped.self), .getter, Heading(fileID, line, column))
+  }
+
+  /// A property by its name and its type, where no key path is at hand: of a protocol, or of a type by name.
+  public init(
+    _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(nil, name, type, .variable, Heading(fileID, line, column))
+  }
+
+  private init(_ path: AnyKeyPath?, _ name: String, _ type: TypeName, _ access: Access, _ heading: Heading) {
+    self.path = path
+    self.name = name
+    self.type = type
+    self.access = access
+    self.heading = heading
+  }
+
+  /// The same with a default in Swift: only a line or a parameter of its name fills it.
+  public func withDefault() -> Property { changed { $0.hasDefault = true } }
+  /// The same, held weakly.
+  public func weak() -> Property { changed { $0.modifiers.append(.weak) } }
+  /// The same, held without a count.
+  public func unowned() -> Property { changed { $0.modifiers.append(.unowned) } }
+  /// The same as `T!`.
+  fileprivate func required() -> Property { changed { $0.isRequired = true } }
+  /// The same, of the type itself.
+  public func `static`() -> Property { changed { $0.modifiers.append(.static) } }
+  /// The same, seen by other modules.
+  public func `public`() -> Property { changed { $0.modifiers.append(.public) } }
+  /// The same, on no actor.
+  public func nonisolated() -> Property { changed { $0.modifiers.append(.nonisolated) } }
+  /// The same, on the main actor.
+  public func mainActor() -> Property { changed { $0.attributes.append("MainActor") } }
+  /// The same as a `let`.
+  public func constant() -> Property { changed { $0.access = .constant } }
+  /// The same, only read: `{ get }`.
+  public func readOnly() -> Property { changed { $0.access = .getter } }
+  /// The same with `{ get set }`, as protocols have it.
+  public func readWrite() -> Property { changed { $0.access = .accessors } }
+  /// The same with an attribute of Interface Builder or Objective-C: `"IBOutlet"`.
+  public func attribute(_ name: String) -> Property { changed { $0.attributes.append(name) } }
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Property { changed { $0.heading.document(text) } }
+
+  private func changed(_ change: (inout Property) -> Void) -> Property {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  public func declare(in names: inout BuilderNames) {
+    if let path { names.declare(path, as: name) }
+  }
+
+  /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
+  ///   accessors ] ;
+  public func write(to writer: inout BuilderWriter) {
+    let isConstant = access == .constant
+    writer.item(.propertyDeclaration, heading, flags: isConstant ? 1 : 0) {
+      $0.attributes(attributes, modifiers: modifiers)
+      $0.keyword(isConstant ? .let : .var)
+      $0.name(name)
+      $0.punctuation(.colon)
+      if isRequired { $0.forcedType(type) } else { $0.type(type) }
+      if hasDefault { $0.defaultInitialValue() }
+      guard access == .getter || access == .accessors else { return }
+      $0.node(.accessors, flags: access == .accessors ? 1 : 0) {
+        $0.punctuation(.leftBrace)
+        $0.keyword(.get)
+        if access == .accessors { $0.keyword(.set) }
+        $0.punctuation(.rightBrace)
+      }
+    }
+  }
+}
+
+/// A property `var x: T!`, which every scene and every registration has to fill: `Required(\.shelf, "shelf")`.
+public struct Required<Owner>: BlockItem {
+  private let property: Property<Owner>
+
+  /// - Parameter path: of a property `T!`, whose key path has the type `T?`.
+  public init<Wrapped>(
+    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    property = Property(path, name, fileID: fileID, line: line, column: column).required()
+  }
+
+  /// By its name and its type without `!`, where no key path is at hand.
+  public init(
+    _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    property = Property<Owner>(name, type, fileID: fileID, line: line, column: column).required()
+  }
+
+  private init(_ property: Property<Owner>) { self.property = property }
+
+  /// The same, seen by other modules.
+  public func `public`() -> Required { Required(property.public()) }
+  /// The same, held weakly.
+  public func weak() -> Required { Required(property.weak()) }
+  /// The same, held without a count.
+  public func unowned() -> Required { Required(property.unowned()) }
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Required { Required(property.documented(text)) }
+
+  public func declare(in names: inout BuilderNames) { property.declare(in: &names) }
+  public func write(to writer: inout BuilderWriter) { property.write(to: &writer) }
+}
+
+extension BuilderWriter {
+  /// `= default`: Swift has a default, which is not repeated.
+  mutating func defaultInitialValue() {
+    node(.initialValue) {
+      $0.punctuation(.equal)
+      $0.value(.keyword(.default, .defaultValue))
+    }
+  }
+
+  /// The name of the property behind a key path, as a node.
+  mutating func propertyName(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
+    node(.name) { $0.propertyToken(path, name, of: owner) }
+  }
+
+  /// The name of the property behind a key path: what stands beside it, or what the program declares.
+  mutating func propertyToken(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
+    if let name = name ?? known.propertyName(of: path) {
+      identifier(name)
+    } else {
+      report(BuilderDiagnostic.unnamedKeyPath(of: String(describing: owner)))
+      identifier("unnamed")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// A type that the app's Swift declares: ``Protocol``, ``Class``, ``Struct``, ``Enum`` or ``Controller``.
+public protocol TypeDeclaration: Declaration {
+  /// What all of them have.
+  var head: TypeHead { get set }
+}
+
+/// What a declaration of a type says of it.
+public struct TypeHead {
+  let kind: TypeDeclarationSyntax.Keyword
+  let type: TypeName
+  var inherited: [TypeName]
+  var attributes: [String] = []
+  var modifiers: [Keyword] = []
+  var genericParameters: [String] = []
+  var module: String?
+  var heading: Heading
+  let members: [any BlockItem]
+
+  init(
+    _ kind: TypeDeclarationSyntax.Keyword, _ type: TypeName, _ inherited: [TypeName], _ heading: Heading,
+    _ members: [any BlockItem]
+  ) {
+    self.kind = kind
+    self.type = type
+    self.inherited = inherited
+    self.heading = heading
+    self.members = members
+  }
+
+  /// The names that it is declared under, outermost first, its module before them if that is written.
+  func path(_ names: BuilderNames) -> [String] {
+    guard case .named(let parts) = type.parts(names) else { return [] }
+    let own = parts.map(\.name)
+    // A declared name comes back from the table with its module.
+    return if let module, own.first != module { [module] + own } else { own }
+  }
+
+  func write(to writer: inout BuilderWriter, isNested: Bool) {
+    let path = path(writer.known)
+    writer.item(.typeDeclaration, heading, flags: kind.rawValue) {
+      $0.attributes(attributes, modifiers: modifiers)
+      $0.keyword($0.keyword(of: kind))
+      $0.node(.typeName) { writer in
+        if path.isEmpty { writer.report(BuilderDiagnostic.noType(type.description)) }
+        for (index, name) in (isNested ? path.suffix(1) : path[...]).enumerated() {
+          if index > 0 { writer.punctuation(.period) }
+          writer.name(name, in: .type)
+        }
+      }
+      if !genericParameters.isEmpty {
+        $0.node(.genericParameters) {
+          $0.punctuation(.leftAngle)
+          $0.list(genericParameters) { $0.name($1) }
+          $0.punctuation(.rightAngle)
+        }
+      }
+      if !inherited.isEmpty {
+        $0.node(.inheritance) {
+          $0.punctuation(.colon)
+          $0.list(inherited) { $0.type($1) }
+        }
+      }
+      $0.block(.memberBlock, members)
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// The same with a documentation comment.
+  public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
+  /// The same, seen by other modules.
+  public func `public`() -> Self { changed { $0.modifiers.append(.public) } }
+  /// The same, of which nothing inherits.
+  public func final() -> Self { changed { $0.modifiers.append(.final) } }
+  /// The same, on the main actor.
+  public func mainActor() -> Self { changed { $0.attributes.append("MainActor") } }
+  /// The same, conforming to what Swift has no type for at run time, such as `"Sendable"`.
+  public func conforms(to name: TypeName) -> Self { changed { $0.inherited.append(name) } }
+  /// The same, of a Swift module that the program imports with ``ImportSwift``.
+  public func module(_ name: String) -> Self { changed { $0.module = name } }
+  /// The same with generic parameters.
+  public func generic(_ names: String...) -> Self { changed { $0.genericParameters += names } }
+
+  private func changed(_ change: (inout TypeHead) -> Void) -> Self {
+    var copy = self
+    change(&copy.head)
+    return copy
+  }
+
+  public func write(to writer: inout BuilderWriter) { head.write(to: &writer, isNested: false) }
+
+  public func declare(in names: inout BuilderNames) {
+    if case .type(let type) = head.type.form, head.module != nil { names.declare(type, as: head.path(names)) }
+    for member in head.members { member.declare(in: &names) }
+  }
+}
+
+/// A type inside another one: the last of its names is written.
+struct NestedType: BlockItem {
+  let type: any TypeDeclaration
+  init(_ type: some TypeDeclaration) { self.type = type }
+  func write(to writer: inout BuilderWriter) { type.head.write(to: &writer, isNested: true) }
+  func declare(in names: inout BuilderNames) { type.declare(in: &names) }
+}
+
+extension BuilderWriter {
+  fileprivate func keyword(of kind: TypeDeclarationSyntax.Keyword) -> Keyword {
+    switch kind {
+    case .protocol: .protocol
+    case .class: .class
+    case .struct: .struct
+    case .enum: .enum
+    case .controller: .controller
+    }
+  }
+
+  /// Attributes and modifiers before a declaration.
+  mutating func attributes(_ attributes: [String], modifiers: [Keyword]) {
+    for attribute in attributes { self.attribute(attribute) }
+    guard !modifiers.isEmpty else { return }
+    node(.modifiers) { for modifier in modifiers { $0.keyword(modifier) } }
+  }
+}

@@ -1,0 +1,72 @@
+import StoryboardSyntax
+
+/// What stands among the arguments of a call: an ``Argument``, or a ``Parameter`` that is given on by its name.
+public protocol ArgumentItem {
+  /// The argument that it is.
+  var argument: Argument { get }
+}
+
+/// A value for a parameter.
+///
+/// Where the parameter is a ``Parameter`` of the program, calling that checks the type: `filter(.sale)`.
+public struct Argument: ArgumentItem {
+  let label: String?
+  let value: any AnyValue
+
+  init(label: String?, _ value: any AnyValue) {
+    self.label = label
+    self.value = value
+  }
+
+  /// A value of the program. - Parameter label: nil for an argument without one.
+  public init<Wrapped>(_ label: String?, _ value: Value<Wrapped>) { self.init(label: label, value) }
+
+  /// A value that Swift has at hand.
+  public init<Wrapped>(_ label: String?, _ value: Wrapped) { self.init(label: label, Value(value)) }
+
+  public var argument: Argument { self }
+}
+
+/// The full name of a function, as Swift writes it, with its arguments.
+struct FullName {
+  let base: String
+  let arguments: [any ArgumentItem]
+
+  /// - Parameter name: `product(for:)`; without brackets no argument has a label.
+  init(_ name: String, arguments values: [any AnyValue]) {
+    let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    base = String(parts[0])
+    let labels = parts.count > 1 ? parts[1].split(separator: ":").dropLast().map(String.init) : []
+    arguments = values.enumerated().map { index, value in
+      let label = index < labels.count ? labels[index] : "_"
+      return Argument(label: label == "_" ? nil : label, value)
+    }
+  }
+}
+
+extension BuilderWriter {
+  /// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
+  ///
+  /// argument = [ name ":" ] value ;
+  mutating func arguments(_ items: [any ArgumentItem]) {
+    node(.arguments) {
+      $0.punctuation(.leftParenthesis)
+      $0.list(items) { writer, item in
+        let argument = item.argument
+        writer.node(.argument) {
+          if let label = argument.label {
+            $0.name(label, in: .label)
+            $0.punctuation(.colon)
+          }
+          argument.value.writeValue(to: &$0)
+        }
+      }
+      $0.punctuation(.rightParenthesis)
+    }
+  }
+
+  /// Arguments where the brackets may be left out.
+  mutating func argumentsIfAny(_ items: [any ArgumentItem]) {
+    if !items.isEmpty { arguments(items) }
+  }
+}

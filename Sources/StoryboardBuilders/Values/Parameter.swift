@@ -1,0 +1,116 @@
+import StoryboardSyntax
+
+/// A parameter of a scene, a segue, a route, a container or a factory: a name with a type that Swift knows.
+///
+/// One parameter may stand in many places. Calling it gives an argument of its type for whatever takes it:
+///
+/// ```swift
+/// let filter = Parameter<Filter>("filter")
+/// Scene("List", filter, controller: ProductList.self)
+/// Tab("List", filter(.all))
+/// ```
+///
+/// Among arguments it stands for itself, given on by its name.
+public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
+  /// What it is called inside.
+  public let name: String
+  /// What it is called outside; its name, where nothing else is said.
+  public let label: String
+  let isWeak: Bool
+  let hasDefault: Bool
+
+  public init(_ name: String, label: String? = nil) {
+    self.init(name: name, label: label ?? name, isWeak: false, hasDefault: false)
+  }
+
+  private init(name: String, label: String, isWeak: Bool, hasDefault: Bool) {
+    self.name = name
+    self.label = label
+    self.isWeak = isWeak
+    self.hasDefault = hasDefault
+  }
+
+  /// The same, held weakly by what it opens.
+  public func weak() -> Parameter {
+    Parameter(name: name, label: label, isWeak: true, hasDefault: hasDefault)
+  }
+
+  /// The same with this value for whoever leaves it out.
+  public func defaulting(to value: Wrapped) -> some AnyParameter {
+    ParameterWithDefault(parameter: self, value: Value(value))
+  }
+
+  /// The same with this value for whoever leaves it out.
+  public func defaulting(to value: Value<Wrapped>) -> some AnyParameter {
+    ParameterWithDefault(parameter: self, value: value)
+  }
+
+  /// An argument for it: a value that Swift has at hand.
+  public func callAsFunction(_ value: Wrapped) -> Argument { Argument(label: argumentLabel, Value(value)) }
+
+  /// An argument for it: a value of the program.
+  public func callAsFunction(_ value: Value<Wrapped>) -> Argument { Argument(label: argumentLabel, value) }
+
+  /// An argument for it: what another parameter was given.
+  public func callAsFunction(_ other: Parameter<Wrapped>) -> Argument {
+    Argument(label: argumentLabel, Value<Wrapped>.parameter(other))
+  }
+
+  private var argumentLabel: String? { label == "_" ? nil : label }
+
+  public var argument: Argument { callAsFunction(self) }
+
+  public func write(to writer: inout BuilderWriter) { write(to: &writer, defaultValue: nil) }
+
+  fileprivate func write(to writer: inout BuilderWriter, defaultValue: Value<Wrapped>?) {
+    writer.parameter(isWeak: isWeak, label: label, name: name, type: TypeName(Wrapped.self)) {
+      guard let defaultValue else { return }
+      $0.node(.initialValue) {
+        $0.punctuation(.equal)
+        defaultValue.writeValue(to: &$0)
+      }
+    }
+  }
+}
+
+/// A parameter, whatever its type is.
+public protocol AnyParameter {
+  /// Writes it as syntax.
+  func write(to writer: inout BuilderWriter)
+}
+
+private struct ParameterWithDefault<Wrapped>: AnyParameter {
+  let parameter: Parameter<Wrapped>
+  let value: Value<Wrapped>
+
+  func write(to writer: inout BuilderWriter) { parameter.write(to: &writer, defaultValue: value) }
+}
+
+extension BuilderWriter {
+  /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
+  mutating func parameters(_ parameters: [any AnyParameter]) {
+    node(.parameters) {
+      $0.punctuation(.leftParenthesis)
+      $0.list(parameters) { $1.write(to: &$0) }
+      $0.punctuation(.rightParenthesis)
+    }
+  }
+
+  mutating func parametersIfAny(_ parameters: [any AnyParameter]) {
+    if !parameters.isEmpty { self.parameters(parameters) }
+  }
+
+  /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
+  mutating func parameter(
+    isWeak: Bool, label: String, name: String, type: TypeName, rest: (inout BuilderWriter) -> Void
+  ) {
+    node(.parameter, flags: isWeak ? 1 : 0) {
+      if isWeak { $0.keyword(.weak) }
+      $0.name(label, in: .label)
+      if name != label { $0.name(name, in: .label) }
+      $0.punctuation(.colon)
+      $0.type(type)
+      rest(&$0)
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import StoryboardSyntax
+
+/// A value of a program, written in Swift: what fills a place of the type `Wrapped`.
+///
+/// Swift checks the type where it knows it: `Inject(\.log, .named("audit"))` takes a `Value` of the type of `log`.
+/// What a value is called is told to the checker, which looks it up as it does in text.
+public struct Value<Wrapped>: AnyValue {
+  let expression: Expression
+
+  init(_ expression: Expression) { self.expression = expression }
+
+  /// A value that Swift has at hand: a number, a string, a boolean, `nil`, a case of an enum, or an array or a
+  /// dictionary of those. Any other is a mistake that the checker reports.
+  public init(_ value: Wrapped) { expression = Expression { $0.literal(value) } }
+
+  func writeValue(to writer: inout BuilderWriter) { writer.value(expression) }
+}
+
+/// A value, whatever its type is.
+protocol AnyValue {
+  func writeValue(to writer: inout BuilderWriter)
+}
+
+/// What stands inside a `value` of the syntax: what the suffixes apply to, and the suffixes.
+struct Expression {
+  var tried: ValueSyntax.Try?
+  let primary: (inout BuilderWriter) -> Void
+  var suffixes: [(inout BuilderWriter) -> Void] = []
+
+  init(_ primary: @escaping (inout BuilderWriter) -> Void) { self.primary = primary }
+
+  /// The same with one more suffix.
+  func adding(_ suffix: @escaping (inout BuilderWriter) -> Void) -> Expression {
+    var copy = self
+    copy.suffixes.append(suffix)
+    return copy
+  }
+
+  func member(_ name: String) -> Expression {
+    adding { writer in
+      writer.node(.memberSuffix) {
+        $0.punctuation(.period)
+        $0.identifier(name)
+      }
+    }
+  }
+
+  func call(_ arguments: [any ArgumentItem]) -> Expression {
+    adding { writer in writer.node(.callSuffix) { $0.arguments(arguments) } }
+  }
+
+  static func name(_ name: String) -> Expression {
+    Expression { writer in writer.node(.nameValue) { $0.identifier(name, in: .value) } }
+  }
+
+  /// A name with periods in it: the first is looked up, the others are members.
+  static func dottedName(_ text: String) -> Expression {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return parts.dropFirst().reduce(.name(parts[0])) { $0.member($1) }
+  }
+
+  /// A type as a value: its name, with its generic arguments.
+  static func type(_ type: TypeName) -> Expression { Expression { $0.typeValue(type) } }
+
+  static func keyword(_ keyword: Keyword, _ kind: SyntaxKind) -> Expression {
+    Expression { writer in writer.node(kind) { $0.keyword(keyword) } }
+  }
+}
+
+// MARK: What a value can be
+
+extension Value {
+  /// The registration, the parameter or the function of this name.
+  public static func named(_ name: String) -> Value { Value(.dottedName(name)) }
+
+  /// The value of a parameter.
+  public static func parameter(_ parameter: Parameter<Wrapped>) -> Value { Value(.name(parameter.name)) }
+
+  /// `self`: the controller of the scene that the way starts from.
+  public static var source: Value { Value(.keyword(.self, .selfValue)) }
+
+  /// A member of the controller that the way starts from: a property, or a method that is given as a closure.
+  public static func source(_ member: String) -> Value {
+    Value(Expression.keyword(.self, .selfValue).member(member))
+  }
+
+  /// A property of the controller that the way starts from.
+  ///
+  /// - Parameter name: what it is called, where no `Property` of the program says so.
+  public static func source<Source>(_ path: KeyPath<Source, Wrapped>, called name: String? = nil) -> Value {
+    Value(
+      Expression.keyword(.self, .selfValue).adding { writer in
+        writer.node(.memberSuffix) {
+          $0.punctuation(.period)
+          $0.propertyToken(path, name, of: Source.self)
+        }
+      })
+  }
+
+  /// What a method of the source gives: `self.product(for: sender)`.
+  ///
+  /// - Parameters:
+  ///   - method: the method, which Swift checks with its arguments: `ProductList.product`.
+  ///   - name: its full name, as Swift writes it: `"product(for:)"`.
+  public static func asking<Source, each Argument>(
+    _ method: (Source) -> @MainActor (repeat each Argument) -> Wrapped, _ name: String,
+    _ arguments: repeat Value<each Argument>
+  ) -> Value {
+    var values: [any AnyValue] = []
+    for argument in repeat each arguments { values.append(argument) }
+    let full = FullName(name, arguments: values)
+    return Value(Expression.keyword(.self, .selfValue).member(full.base).call(full.arguments))
+  }
+
+  /// What fired the segue.
+  public static var sender: Value<Any?> { Value<Any?>(.keyword(.sender, .senderValue)) }
+
+  /// `nil`, for a place that may be empty.
+  public static func `nil`<T>() -> Value where Wrapped == T? {
+    Value(Expression { writer in writer.node(.literal) { $0.keyword(.nil) } })
+  }
+
+  /// Swift's own default, even where something else would fill the place.
+  public static var `default`: Value { Value(.keyword(.default, .defaultValue)) }
+
+  /// What is offered as an element of the array, by all registrations that are seen from here.
+  public static func all<Element>() -> Value where Wrapped == [Element] {
+    Value(
+      Expression { writer in
+        writer.node(.allValue) {
+          $0.keyword(.all)
+          $0.namedType(TypeName(Element.self))
+        }
+      })
+  }
+
+  /// A new object, made by the initializer or the factory of its type; arguments that are missing are filled.
+  public static func new(_ arguments: any ArgumentItem...) -> Value {
+    Value(Expression.type(TypeName(Wrapped.self)).call(arguments))
+  }
+
+  /// A new object of a type that the place can hold.
+  public static func new<Made>(_ type: Made.Type, _ arguments: any ArgumentItem...) -> Value {
+    Value(Expression.type(TypeName(type)).call(arguments))
+  }
+
+  /// A case or a static member of the type: `.member("shared")`.
+  public static func member(_ name: String) -> Value {
+    Value(
+      Expression { writer in
+        writer.node(.implicitMember) {
+          $0.punctuation(.period)
+          $0.identifier(name)
+        }
+      })
+  }
+
+  /// A case with values, or a static function of the type: `.member("payment", Argument("id", 5))`.
+  public static func member(_ name: String, _ arguments: any ArgumentItem...) -> Value {
+    Value(Value.member(name).expression.call(arguments))
+  }
+
+  /// A static member of a type: `Theme.dark`.
+  public static func member(_ name: String, of type: Any.Type) -> Value {
+    Value(Expression.type(TypeName(type)).member(name))
+  }
+
+  /// The result of a function of the program.
+  public static func calling(_ function: String, _ arguments: any ArgumentItem...) -> Value {
+    Value(Expression.dottedName(function).call(arguments))
+  }
+
+  /// A string in the place of a `URL`, or of another type that is written as one.
+  public static func string(_ text: String) -> Value { Value(Expression { $0.stringLiteral(text) }) }
+
+  /// An array of values.
+  public static func array<Element>(_ elements: Value<Element>...) -> Value where Wrapped == [Element] {
+    Value(Expression { $0.arrayLiteral(elements) })
+  }
+
+  /// A dictionary, in the order in which it is written.
+  public static func dictionary<Key, Element>(
+    _ entries: (key: Value<Key>, value: Value<Element>)...
+  ) -> Value where Wrapped == [Key: Element] {
+    Value(Expression { $0.dictionaryLiteral(entries.map { ($0.key, $0.value) }) })
+  }
+}
+
+// MARK: What stands behind a value
+
+extension Value {
+  /// A property of the value.
+  public func member<Member>(_ name: String, as type: Member.Type = Member.self) -> Value<Member> {
+    Value<Member>(expression.member(name))
+  }
+
+  /// The result of a method of the value.
+  public func calling<Result>(
+    _ method: String, _ arguments: any ArgumentItem..., as type: Result.Type = Result.self
+  ) -> Value<Result> {
+    Value<Result>(expression.member(method).call(arguments))
+  }
+
+  /// `!`: the value of what may be nil.
+  public func forced<T>() -> Value<T> where Wrapped == T? {
+    Value<T>(expression.adding { writer in writer.node(.forceSuffix) { $0.punctuation(.exclamation) } })
+  }
+
+  /// `try!`: what may throw.
+  public func tried() -> Value {
+    var expression = expression
+    expression.tried = .forced
+    return Value(expression)
+  }
+
+  /// `try?`: nil where it throws.
+  public func triedOptionally() -> Value<Wrapped?> {
+    var expression = expression
+    expression.tried = .optional
+    return Value<Wrapped?>(expression)
+  }
+}

@@ -1,0 +1,49 @@
+/// A part of a program that stands in a block of a builder.
+///
+/// The library's own constructs are all there are; nothing else can write syntax.
+public protocol BlockItem {
+  /// Writes it as syntax.
+  func write(to writer: inout BuilderWriter)
+  /// Says what the types and the properties that it declares are called.
+  func declare(in names: inout BuilderNames)
+}
+
+extension BlockItem {
+  public func declare(in names: inout BuilderNames) {}
+}
+
+/// A run of items, as a block of a builder gives it; being an item itself, it can stand in another block.
+public struct Block<Place> {
+  var items: [any BlockItem]
+
+  /// An empty one.
+  public init() { items = [] }
+
+  init(items: [any BlockItem]) { self.items = items }
+}
+
+extension Block {
+  func declare(in names: inout BuilderNames) {
+    for item in items { item.declare(in: &names) }
+  }
+}
+
+/// What all result builders of the library share: `if`, `switch`, `for` and `#available` work in each.
+public protocol BlockBuilder {
+  /// Where the block stands.
+  associatedtype Place
+}
+
+extension BlockBuilder {
+  public static func buildExpression(_ block: Block<Place>) -> Block<Place> { block }
+  public static func buildBlock(_ parts: Block<Place>...) -> Block<Place> {
+    Block(items: parts.flatMap(\.items))
+  }
+  public static func buildOptional(_ part: Block<Place>?) -> Block<Place> { part ?? Block() }
+  public static func buildEither(first part: Block<Place>) -> Block<Place> { part }
+  public static func buildEither(second part: Block<Place>) -> Block<Place> { part }
+  public static func buildArray(_ parts: [Block<Place>]) -> Block<Place> {
+    Block(items: parts.flatMap(\.items))
+  }
+  public static func buildLimitedAvailability(_ part: Block<Place>) -> Block<Place> { part }
+}
