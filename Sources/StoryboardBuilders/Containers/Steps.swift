@@ -126,8 +126,23 @@ public struct Call<Object>: BlockItem {
 
   /// By the method itself, whose values Swift checks: `Call(Wishlist.add, "add(_:)", .named("gift"))`.
   public init<each Argument, Result>(
-    _ method: (Object) -> @MainActor (repeat each Argument) -> Result, _ name: String,
+    _ method: (Object) -> (repeat each Argument) -> Result, _ name: String,
     _ arguments: repeat Value<each Argument>, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    var values: [any AnyValue] = []
+    for argument in repeat each arguments { values.append(argument) }
+    let full = FullName(name, arguments: values)
+    self.name = full.base
+    self.arguments = full.arguments
+    heading = Heading(fileID, line, column)
+  }
+
+  /// By a method on the main actor.
+  public init<each Argument, Result>(
+    _ method: (Object) -> @MainActor (repeat each Argument) -> Result, _ name: String,
+    _ arguments: repeat Value<each Argument>, isolation: Void = (), fileID: String = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) {
     var values: [any AnyValue] = []

@@ -18,7 +18,7 @@ public struct Case<Owner>: BlockItem {
 
   /// A case with values; their labels stand beside it, `_` for none.
   public init<First, each Rest>(
-    _ name: String, _ make: @escaping @Sendable (First, repeat each Rest) -> Owner, _ labels: String...,
+    _ name: String, _ make: @escaping (First, repeat each Rest) -> Owner, _ labels: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.name = name

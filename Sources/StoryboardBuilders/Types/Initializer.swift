@@ -12,47 +12,70 @@ public struct Initializer<Owner>: BlockItem {
   private var attributes: [String] = []
   private var heading: Heading
 
-  /// An initializer, on any actor.
+  /// An initializer.
   public init<each Argument, Failure: Error>(
-    _ initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner, _ names: String...,
+    _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner, _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      Self.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
+      FunctionForm.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
       heading: Heading(fileID, line, column))
   }
 
-  /// An initializer on the main actor.
-  @_disfavoredOverload
+  /// An initializer, on the main actor.
   public init<each Argument, Failure: Error>(
-    _ initializer: @escaping @MainActor @Sendable (repeat each Argument) throws(Failure) -> Owner,
-    _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
-    column: Int = #column
-  ) {
-    self.init(
-      Self.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column))
-  }
-
-  /// An initializer that may give nil, on any actor.
-  public init<each Argument, Failure: Error>(
-    _ initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
+    _ initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Owner, _ names: String...,
+    isolation: Void = (),
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      Self.types(repeat (each Argument).self), names, isFailable: true, canThrow: Failure.self != Never.self,
+      FunctionForm.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column))
+  }
+
+  /// An initializer, for a `nonisolated` container: any thread may call it.
+  public init<each Argument, Failure: Error>(
+    sendable initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner,
+    _ names: String...,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      FunctionForm.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column))
+  }
+
+  /// An initializer that may give nil.
+  public init<each Argument, Failure: Error>(
+    _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      FunctionForm.types(repeat (each Argument).self), names, isFailable: true,
+      canThrow: Failure.self != Never.self,
       heading: Heading(fileID, line, column))
   }
 
   /// An initializer that may give nil, on the main actor: one for storyboards, which takes the coder.
-  @_disfavoredOverload
   public init<each Argument, Failure: Error>(
-    _ initializer: @escaping @MainActor @Sendable (repeat each Argument) throws(Failure) -> Owner?,
-    _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
-    column: Int = #column
+    _ initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
+    isolation: Void = (),
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      Self.types(repeat (each Argument).self), names, isFailable: true, canThrow: Failure.self != Never.self,
+      FunctionForm.types(repeat (each Argument).self), names, isFailable: true,
+      canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column))
+  }
+
+  /// An initializer that may give nil, for a `nonisolated` container: any thread may call it.
+  public init<each Argument, Failure: Error>(
+    sendable initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner?,
+    _ names: String...,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      FunctionForm.types(repeat (each Argument).self), names, isFailable: true,
+      canThrow: Failure.self != Never.self,
       heading: Heading(fileID, line, column))
   }
 
@@ -72,12 +95,6 @@ public struct Initializer<Owner>: BlockItem {
     self.isFailable = isFailable
     self.canThrow = canThrow
     self.heading = heading
-  }
-
-  private static func types<each Argument>(_ type: repeat (each Argument).Type) -> [Any.Type] {
-    var types: [Any.Type] = []
-    for type in repeat each type { types.append(type) }
-    return types
   }
 
   /// The same, seen by other modules.

@@ -6,9 +6,9 @@ import StoryboardSyntax
 public struct Method<Owner>: BlockItem {
   private var function: FunctionForm
 
-  /// A method, on any actor.
+  /// A method.
   public init<each Argument, Result, Failure: Error>(
-    _ method: @escaping @Sendable (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ method: @escaping (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     function = FunctionForm(
@@ -17,11 +17,23 @@ public struct Method<Owner>: BlockItem {
   }
 
   /// A method on the main actor.
-  @_disfavoredOverload
   public init<each Argument, Result, Failure: Error>(
-    _ method: @escaping @Sendable (Owner) -> @MainActor (repeat each Argument) throws(Failure) -> Result,
-    _ name: String, _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
+    _ method: @escaping (Owner) -> @MainActor (repeat each Argument) throws(Failure) -> Result,
+    _ name: String,
+    _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
+  ) {
+    function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+  }
+
+  /// A method, for a `nonisolated` container: any thread may call it.
+  public init<each Argument, Result, Failure: Error>(
+    sendable method:
+      @escaping @Sendable (Owner) -> @Sendable (repeat each Argument) throws(Failure) -> Result,
+    _ name: String,
+    _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     function = FunctionForm(
       name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
@@ -30,8 +42,20 @@ public struct Method<Owner>: BlockItem {
 
   /// A static method: `Method(static: Theme.make, "make")`.
   public init<each Argument, Result, Failure: Error>(
-    static method: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    static method: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    function.modifiers.append(.static)
+  }
+
+  /// A static method on the main actor.
+  public init<each Argument, Result, Failure: Error>(
+    static method: @escaping @MainActor (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
   ) {
     function = FunctionForm(
       name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
@@ -72,9 +96,9 @@ public struct Method<Owner>: BlockItem {
 public struct Function: Declaration {
   private var function: FunctionForm
 
-  /// A function, on any actor.
+  /// A function.
   public init<each Argument, Result, Failure: Error>(
-    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ function: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.function = FunctionForm(
@@ -82,17 +106,26 @@ public struct Function: Declaration {
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
-  /// A function on the main actor; it is declared so.
-  @_disfavoredOverload
+  /// A function on the main actor.
   public init<each Argument, Result, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Argument) throws(Failure) -> Result,
-    _ name: String, _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
+    _ function: @escaping @MainActor (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
     self.function = FunctionForm(
       name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
     self.function.attributes.append("MainActor")
+  }
+
+  /// A function, for a `nonisolated` container: any thread may call it.
+  public init<each Argument, Result, Failure: Error>(
+    sendable function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.function = FunctionForm(
+      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
   /// A function by its parameters alone, as a program writes them.
@@ -102,6 +135,13 @@ public struct Function: Declaration {
   ) {
     function = FunctionForm(
       name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
+  }
+
+  /// The same, on the main actor.
+  public func mainActor() -> Function {
+    var copy = self
+    copy.function.attributes.append("MainActor")
+    return copy
   }
 
   /// The same, seen by other modules.

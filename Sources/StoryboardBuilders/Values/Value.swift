@@ -103,8 +103,19 @@ extension Value {
   ///   - method: the method, which Swift checks with its arguments: `ProductList.product`.
   ///   - name: its full name, as Swift writes it: `"product(for:)"`.
   public static func asking<Source, each Argument>(
-    _ method: (Source) -> @MainActor (repeat each Argument) -> Wrapped, _ name: String,
+    _ method: (Source) -> (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>
+  ) -> Value {
+    var values: [any AnyValue] = []
+    for argument in repeat each arguments { values.append(argument) }
+    let full = FullName(name, arguments: values)
+    return Value(Expression.keyword(.self, .selfValue).member(full.base).call(full.arguments))
+  }
+
+  /// What a method of the source on the main actor gives.
+  public static func asking<Source, each Argument>(
+    _ method: (Source) -> @MainActor (repeat each Argument) -> Wrapped, _ name: String,
+    _ arguments: repeat Value<each Argument>, isolation: Void = ()
   ) -> Value {
     var values: [any AnyValue] = []
     for argument in repeat each arguments { values.append(argument) }

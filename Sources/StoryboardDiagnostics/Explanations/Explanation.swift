@@ -15,6 +15,8 @@ public struct Explanation: Hashable, Sendable {
       case program
       /// Lines of a shell, in an empty folder.
       case shell
+      /// A program written in Swift.
+      case swift
     }
 
     public let kind: Kind
@@ -50,6 +52,9 @@ public struct Explanation: Hashable, Sendable {
   /// - Parameter shell: likewise.
   init(_ code: Code, _ meaning: String, shell: String) { self.init(code, meaning, .shell, shell) }
 
+  /// - Parameter swift: likewise.
+  init(_ code: Code, _ meaning: String, swift: String) { self.init(code, meaning, .swift, swift) }
+
   private init(_ code: Code, _ meaning: String, _ kind: Example.Kind, _ lines: String) {
     self.code = code
     self.meaning = meaning
@@ -82,6 +87,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case segues = "Segues"
   case routes = "Routes"
   case usage = "Usage"
+  case builders = "Builder"
   case storyboardFiles = "Import"
   case command = "Command"
 
@@ -98,6 +104,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .segues: "What is said about the ways between scenes, and about their actions."
     case .routes: "What is said about routes and their steps."
     case .usage: "What is said about what nothing uses, and about the lines that allow it."
+    case .builders: "What is said about programs written in Swift, where text could not say the same."
     case .storyboardFiles: "What `sbdsl import` says about the files of Interface Builder."
     case .command: "What the command says about its files and its command line."
     }
@@ -115,6 +122,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .segues: Explanation.segues
     case .routes: Explanation.routes
     case .usage: Explanation.usage
+    case .builders: Explanation.builders
     case .storyboardFiles: Explanation.storyboardFiles
     case .command: Explanation.command
     }
