@@ -27,8 +27,7 @@ let package = Package(
     .target(name: "StoryboardSwift", dependencies: ["StoryboardPlan"]),
     .target(name: "StoryboardRuntime", dependencies: ["StoryboardPlan"]),
     .target(name: "StoryboardImport", dependencies: ["StoryboardSyntax"]),
-    .target(
-      name: "StoryboardBuilders", dependencies: ["StoryboardPlanner", "StoryboardRuntime"]),
+    .target(name: "StoryboardBuilders", dependencies: ["StoryboardPlanner", "StoryboardRuntime"]),
     .target(
       name: "StoryboardTooling",
       dependencies: [

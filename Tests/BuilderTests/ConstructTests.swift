@@ -37,7 +37,6 @@ import Testing
       import Account as A
       import Help
       import swift Theming
-
       allow unreachable-scene "a \\"draft\\""
 
       """)
@@ -353,7 +352,6 @@ import Testing
       }
 
       external storyboard Help bundle "com.example.help"
-
       public storyboard Theme bundle main
 
       storyboard PostView(product: Product): DetailController bundle module in App { init(product: product) }
@@ -489,7 +487,6 @@ import Testing
       """
       /// Opens a product.
       route product(product: Product) = push Catalog.Detail
-
       route help = present Account.Help.Contact(topic: .orders) as pageSheet then destination.log(level: 1) \
       then destination.stop()
 
@@ -500,7 +497,7 @@ import Testing
         showDetail Main.Article
       }
 
-      route nowhere {}
+      route nowhere { }
 
       """)
   }

@@ -66,7 +66,7 @@ extension FunctionParameters {
     writer.punctuation(.leftParenthesis)
     writer.list(Array(0..<(types?.count ?? texts.count))) { writer, index in
       let text = index < texts.count ? texts[index] : "_"
-      let value = ParameterText(text, type: types.map { TypeName($0[index]) })
+      let value = ParameterText(text, type: types.map { TypeName($0[index]) }, mayBeType: true)
       writer.node(.associatedValue) {
         if value.label != "_" {
           $0.name(value.label, in: .label)

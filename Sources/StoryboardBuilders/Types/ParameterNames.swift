@@ -11,8 +11,14 @@ struct ParameterText {
   let type: TypeName
   let hasDefault: Bool
 
-  /// - Parameter type: the type that Swift has; nil where the text has to say it.
-  init(_ text: String, type: TypeName?) {
+  /// - Parameters:
+  ///   - type: the type that Swift has; nil where the text has to say it.
+  ///   - mayBeType: the text may be a type alone, without a label.
+  init(_ text: String, type: TypeName?, mayBeType: Bool = false) {
+    if mayBeType, type == nil, !text.contains(":") {
+      (isWeak, label, name, self.type, hasDefault) = (false, "_", "_", TypeName(text), false)
+      return
+    }
     let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     hasDefault = halves.count > 1
     let parts = halves[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
