@@ -34,7 +34,7 @@ import Testing
       Controller(ListController.self, UIViewController.self) {
         Required(\.shelf, "shelf")
       }
-      Class(Queue.self)
+      Class(Shelf.self)
       Container("App") {
         Single(Client.self)  // + 7: no such type
       }
@@ -117,7 +117,7 @@ import Testing
       }
     }
     let plan = try #require(program.checked().makePlan())
-let origin = plan.registrations.elements[0].origin
+    let origin = plan.registrations.elements[0].origin
     #expect(origin.file == "BuilderTests/OriginTests.swift")
     #expect(origin.line == line + 4)
     #expect(origin.documentation == ["Writes lines."])
