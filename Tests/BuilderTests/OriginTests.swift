@@ -39,7 +39,7 @@ import Testing
         Single(Client.self)  // + 7: no such type
       }
       Storyboard("Main", in: "App") {
-        Scene("List", controller: ListController.self) {  // + 10: nothing fills `shelf`
+        Scene("List", controller: ListController.self) {
           Segue("open")
             .show("Detial")  // + 11: nothing of this name
         }
@@ -47,11 +47,23 @@ import Testing
         Scene("Detail", controller: UIViewController.self)
       }
     }
-    let found = found(program.checked())
-    #expect(found.contains(Found(code: .requiredNotSupplied, line: line + 10)), "\(found)")
-    #expect(found.map(\.line).contains(line + 7), "\(found)")
-    #expect(found.map(\.line).contains(line + 11), "\(found)")
+    #expect(
+      found(program.checked()) == [
+        Found(code: .unknownValue, line: line + 7), Found(code: .unknownPlace, line: line + 11),
+      ])
     #expect(program.checked().sources.map { $0.path(of: 0) } == ["BuilderTests/OriginTests.swift"])
+    expectSameMessages(program)
+  }
+
+  @Test func whatIsMissingIsMissedByItsScene() {
+    let line = #line
+    let program = Program("Demo") {
+      Controller(ListController.self, UIViewController.self) { Required(\.shelf, "shelf") }
+      Class(Shelf.self)
+      Storyboard("Main") { Scene("List", controller: ListController.self).initial() }  // + 4
+    }
+    let found = found(program.checked()).filter { $0.code.severity == .error }
+    #expect(found == [Found(code: .requiredNotSupplied, line: line + 4)])
     expectSameMessages(program)
   }
 
