@@ -5,15 +5,31 @@ import StoryboardSyntax
 /// In a type it serves every object of it; in a scene or a registration only that one, and wins. A key path of
 /// another class does not compile, nor does a value of another type. What the property is called says the
 /// `Property` that the program declares, or `called`.
-public struct Inject<Object>: BlockItem {
-  private let line: PropertyLine
+public struct Inject<Object>: SceneLine, Member, Step {
+  public typealias Controller = Object
+  public typealias Owner = Object
+  public typealias Made = Object
+
+  private let lines: [PropertyLine]
 
   /// Fills it by what it is called and by its type.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .fill, Heading(fileID, line, column))
+    lines = [PropertyLine(path, name, Object.self, .fill, Heading(fileID, line, column))]
+  }
+
+  /// Fills several, as lines of their own do: `Inject(\.shelf, \.prices)`.
+  public init<First, Second, each Other>(
+    _ first: WritableKeyPath<Object, First>, _ second: WritableKeyPath<Object, Second>,
+    _ others: repeat WritableKeyPath<Object, each Other>, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    var paths: [AnyKeyPath] = [first, second]
+    for path in repeat each others { paths.append(path) }
+    let heading = Heading(fileID, line, column)
+    lines = paths.map { PropertyLine($0, nil, Object.self, .fill, heading) }
   }
 
   /// Fills it with a value of the program.
@@ -22,7 +38,7 @@ public struct Inject<Object>: BlockItem {
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))
+    lines = [PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))]
   }
 
   /// Fills a property that may be nil with a value of the program.
@@ -30,7 +46,7 @@ public struct Inject<Object>: BlockItem {
     _ path: WritableKeyPath<Object, Wrapped?>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))
+    lines = [PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))]
   }
 
   /// Fills it with a value that Swift has at hand.
@@ -38,7 +54,7 @@ public struct Inject<Object>: BlockItem {
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Wrapped,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .value(Value(value)), Heading(fileID, line, column))
+    lines = [PropertyLine(path, name, Object.self, .value(Value(value)), Heading(fileID, line, column))]
   }
 
   /// Leaves it to the app's own code.
@@ -46,14 +62,14 @@ public struct Inject<Object>: BlockItem {
     byApp path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .byApp, Heading(fileID, line, column))
+    lines = [PropertyLine(path, name, Object.self, .byApp, Heading(fileID, line, column))]
   }
 
   /// Fills a property by its name, where no key path is at hand.
   public init(
     named name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(nil, name, Object.self, .fill, Heading(fileID, line, column))
+    lines = [PropertyLine(nil, name, Object.self, .fill, Heading(fileID, line, column))]
   }
 
   /// Fills a property by its name with a value of the program, where no key path is at hand.
@@ -61,15 +77,21 @@ public struct Inject<Object>: BlockItem {
     named name: String, _ value: Value<Wrapped>, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    self.line = PropertyLine(nil, name, Object.self, .value(value), Heading(fileID, line, column))
+    lines = [PropertyLine(nil, name, Object.self, .value(value), Heading(fileID, line, column))]
   }
 
   /// inject = "inject" name [ "=" value | by-app ] ;
-  public func write(to writer: inout BuilderWriter) { line.write(.inject, .inject, to: &writer) }
+  public func write(to writer: inout BuilderWriter) {
+    for line in lines { line.write(.inject, .inject, to: &writer) }
+  }
 }
 
 /// Fills a property when all is made that is resolved or opened together: `Later(\.player)`.
-public struct Later<Object>: BlockItem {
+public struct Later<Object>: SceneLine, Member, Step {
+  public typealias Controller = Object
+  public typealias Owner = Object
+  public typealias Made = Object
+
   private let line: PropertyLine
 
   /// Fills it by what it is called and by its type.
@@ -109,7 +131,11 @@ public struct Later<Object>: BlockItem {
 }
 
 /// Calls a method once the properties are set: `Call("sync")`; arguments that are not written are filled.
-public struct Call<Object>: BlockItem {
+public struct Call<Object>: SceneLine, Member, Step {
+  public typealias Controller = Object
+  public typealias Owner = Object
+  public typealias Made = Object
+
   private let name: String
   private let arguments: [any ArgumentItem]
   private let heading: Heading

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// A case of an enum: `Case("sale", Filter.sale)`, or one with values: `Case("payment", Topic.payment, "id")`.
-public struct Case<Owner>: BlockItem {
+public struct Case<Owner>: Member {
   private let name: String
   private let parameters: FunctionParameters?
   private var heading: Heading

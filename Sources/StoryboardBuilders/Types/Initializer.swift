@@ -4,7 +4,7 @@ import StoryboardSyntax
 ///
 /// Swift tells the types of its parameters. Their names stand beside it, one text for each, as a program writes
 /// them: `"client"`, `"_ user"`, `"timeout = default"`, with a type where the program calls it otherwise.
-public struct Initializer<Owner>: BlockItem {
+public struct Initializer<Owner>: Member {
   private let parameters: FunctionParameters
   private let isFailable: Bool
   private let canThrow: Bool

@@ -3,7 +3,7 @@ import StoryboardSyntax
 /// A method of a type: `Method(ProductList.product, "product", "for sender")`.
 ///
 /// Swift tells the types of its parameters and its result; the texts behind its name are those of ``Initializer``.
-public struct Method<Owner>: BlockItem {
+public struct Method<Owner>: Member {
   private var function: FunctionForm
 
   /// A method.

@@ -4,7 +4,7 @@ import StoryboardSyntax
 /// A property of a type, by its key path and its name: `Property(\.filter, "filter")`.
 ///
 /// A key path that can be written gives a `var`, any other one a property that is only read.
-public struct Property<Owner>: BlockItem {
+public struct Property<Owner>: Member {
   private let path: AnyKeyPath?
   private let name: String
   private let type: TypeName
@@ -108,7 +108,7 @@ public struct Property<Owner>: BlockItem {
 }
 
 /// A property `var x: T!`, which every scene and every registration has to fill: `Required(\.shelf, "shelf")`.
-public struct Required<Owner>: BlockItem {
+public struct Required<Owner>: Member {
   private let property: Property<Owner>
 
   /// - Parameter path: of a property `T!`, whose key path has the type `T?`.

@@ -19,11 +19,25 @@ public struct Block<Place> {
   /// An empty one.
   public init() { items = [] }
 
-  init(items: [any BlockItem]) { self.items = items }
+  /// Blocks among them give what they hold.
+  init(items: [any BlockItem]) {
+    self.items = items.flatMap { ($0 as? any ItemRun)?.items ?? [$0] }
+  }
 }
 
+/// A block, wherever it stands.
+private protocol ItemRun {
+  var items: [any BlockItem] { get }
+}
+
+extension Block: ItemRun {}
+
 extension Block {
-  func declare(in names: inout BuilderNames) {
+  public func write(to writer: inout BuilderWriter) {
+    for item in items { item.write(to: &writer) }
+  }
+
+  public func declare(in names: inout BuilderNames) {
     for item in items { item.declare(in: &names) }
   }
 }
@@ -35,7 +49,6 @@ public protocol BlockBuilder {
 }
 
 extension BlockBuilder {
-  public static func buildExpression(_ block: Block<Place>) -> Block<Place> { block }
   public static func buildBlock(_ parts: Block<Place>...) -> Block<Place> {
     Block(items: parts.flatMap(\.items))
   }

@@ -1,15 +1,15 @@
 /// Where a block stands: what it may hold.
 public enum InProgram {}
-public enum InType<Declared> {}
+public enum InType<Owner>: TypePlace {}
 public enum InContainer {}
-public enum InSteps<Made> {}
+public enum InSteps<Made>: StepPlace {}
 public enum InStoryboard {}
-public enum InScene<Controller> {}
+public enum InScene<Controller>: ScenePlace {}
 
 /// Declarations of a program.
 public typealias Declarations = Block<InProgram>
 /// Members of a type.
-public typealias Members<Declared> = Block<InType<Declared>>
+public typealias Members<Owner> = Block<InType<Owner>>
 /// Registrations of a container.
 public typealias Registrations = Block<InContainer>
 /// What is done with an object once it is made.
@@ -25,20 +25,15 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
   public static func buildExpression(_ item: some Declaration) -> Declarations { Block(items: [item]) }
 }
 
+// A builder of generic lines has one `buildExpression` for most of them: each one more costs every line of every
+// program type-checking time.
+
 /// Collects the members of a type.
-@resultBuilder public enum MemberBuilder<Declared>: BlockBuilder {
-  public typealias Place = InType<Declared>
-  public static func buildExpression(_ item: Property<Declared>) -> Members<Declared> { Block(items: [item]) }
-  public static func buildExpression(_ item: Required<Declared>) -> Members<Declared> { Block(items: [item]) }
-  public static func buildExpression(_ item: Initializer<Declared>) -> Members<Declared> {
-    Block(items: [item])
-  }
-  public static func buildExpression(_ item: Method<Declared>) -> Members<Declared> { Block(items: [item]) }
-  public static func buildExpression(_ item: Case<Declared>) -> Members<Declared> { Block(items: [item]) }
-  public static func buildExpression(_ item: Inject<Declared>) -> Members<Declared> { Block(items: [item]) }
-  public static func buildExpression(_ item: Later<Declared>) -> Members<Declared> { Block(items: [item]) }
-  public static func buildExpression(_ item: Call<Declared>) -> Members<Declared> { Block(items: [item]) }
-  public static func buildExpression(_ item: some TypeDeclaration) -> Members<Declared> {
+@resultBuilder public enum MemberBuilder<Owner>: BlockBuilder {
+  public typealias Place = InType<Owner>
+  public static func buildExpression(_ item: some Member<Owner>) -> Members<Owner> { Block(items: [item]) }
+  @_disfavoredOverload
+  public static func buildExpression(_ item: some TypeDeclaration) -> Members<Owner> {
     Block(items: [NestedType(item)])
   }
 }
@@ -53,9 +48,7 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
 /// Collects what is done with an object once it is made.
 @resultBuilder public enum StepBuilder<Made>: BlockBuilder {
   public typealias Place = InSteps<Made>
-  public static func buildExpression(_ item: Inject<Made>) -> Steps<Made> { Block(items: [item]) }
-  public static func buildExpression(_ item: Later<Made>) -> Steps<Made> { Block(items: [item]) }
-  public static func buildExpression(_ item: Call<Made>) -> Steps<Made> { Block(items: [item]) }
+  public static func buildExpression(_ item: some Step<Made>) -> Steps<Made> { Block(items: [item]) }
 }
 
 /// Collects the scenes and references of a storyboard.
@@ -67,18 +60,11 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
 /// Collects the lines of a scene.
 @resultBuilder public enum SceneBuilder<Controller>: BlockBuilder {
   public typealias Place = InScene<Controller>
-  public static func buildExpression(_ item: Inject<Controller>) -> SceneLines<Controller> {
+  public static func buildExpression(_ item: some SceneLine<Controller>) -> SceneLines<Controller> {
     Block(items: [item])
   }
-  public static func buildExpression(_ item: Later<Controller>) -> SceneLines<Controller> {
-    Block(items: [item])
-  }
-  public static func buildExpression(_ item: Call<Controller>) -> SceneLines<Controller> {
-    Block(items: [item])
-  }
-  public static func buildExpression(_ item: some SceneItem) -> SceneLines<Controller> {
-    Block(items: [item])
-  }
+  @_disfavoredOverload
+  public static func buildExpression(_ item: some SceneItem) -> SceneLines<Controller> { Block(items: [item]) }
 }
 
 /// What stands in a block of a program.
@@ -87,3 +73,24 @@ public protocol Declaration: BlockItem {}
 public protocol StoryboardItem: BlockItem {}
 /// What stands in a block of a scene, whatever its controller is.
 public protocol SceneItem: BlockItem {}
+/// What stands in a block of a scene of this controller.
+public protocol SceneLine<Controller>: BlockItem { associatedtype Controller }
+/// What stands in a block of a type.
+public protocol Member<Owner>: BlockItem { associatedtype Owner }
+/// What stands in a block of a registration that makes this.
+public protocol Step<Made>: BlockItem { associatedtype Made }
+
+/// A place in a scene of this controller.
+public protocol ScenePlace { associatedtype Controller }
+/// A place in this type.
+public protocol TypePlace { associatedtype Owner }
+/// A place in a registration that makes this.
+public protocol StepPlace { associatedtype Made }
+
+// A block in a block: a function or a property with some of the lines.
+extension Block: BlockItem {}
+extension Block: Declaration where Place == InProgram {}
+extension Block: StoryboardItem where Place == InStoryboard {}
+extension Block: SceneLine where Place: ScenePlace { public typealias Controller = Place.Controller }
+extension Block: Member where Place: TypePlace { public typealias Owner = Place.Owner }
+extension Block: Step where Place: StepPlace { public typealias Made = Place.Made }
