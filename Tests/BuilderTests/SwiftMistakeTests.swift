@@ -29,7 +29,7 @@ import Testing
       message: "no exact matches"),
     Mistake(
       wrong: "Tab(\"Detail\", product(.asking(List.tally, \"tally\")))",
-      right: "Tab(\"Detail\", product(.asking(List.chosen, \"chosen\")))", message: "'Int'"),
+      right: "Tab(\"Detail\", product(.asking(List.chosen, \"chosen\")))", message: "() -> Product'"),
     Mistake(wrong: "Single(Shelf.self)", right: "Root(\"List\")", message: "'Single<Shelf>'"),
   ]
 

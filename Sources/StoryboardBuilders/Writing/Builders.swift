@@ -64,7 +64,9 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
     Block(items: [item])
   }
   @_disfavoredOverload
-  public static func buildExpression(_ item: some SceneItem) -> SceneLines<Controller> { Block(items: [item]) }
+  public static func buildExpression(_ item: some SceneItem) -> SceneLines<Controller> {
+    Block(items: [item])
+  }
 }
 
 /// What stands in a block of a program.
