@@ -199,6 +199,11 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case noSuchEntry = "no-such-entry"
   case usage
   case runFailed = "run-failed"
+  // Sessions
+  case unknownCommand = "unknown-command"
+  case commandArguments = "command-arguments"
+  case nothingToUndo = "nothing-to-undo"
+  case cannotEvaluate = "cannot-evaluate"
 
   public var severity: Severity {
     switch self {

@@ -12,14 +12,21 @@ import StoryboardSyntax
 ///   - paths: the files of the program, as they were named, for the origins of what was declared.
 public func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
   var planner = Planner(program: program, module: module ?? program.mainModule, files: paths)
-  planner.planPlatforms()
-  planner.planTypes()
-  planner.planContainers()
-  planner.planStoryboards()
-  planner.planTransitions()
-  planner.planNeeds()
-  planner.planRoutes()
+  planner.planAll()
   return planner.plan
+}
+
+extension Planner {
+  /// Carries out the whole pass.
+  mutating func planAll() {
+    planPlatforms()
+    planTypes()
+    planContainers()
+    planStoryboards()
+    planTransitions()
+    planNeeds()
+    planRoutes()
+  }
 }
 
 /// The state of the pass.

@@ -10,17 +10,24 @@ import StoryboardSyntax
 ///   which the parser found a mistake are passed over.
 public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
-  checker.declarePlatforms(files)
-  checker.declarePrelude()
-  checker.declare(files)
-  checker.resolveTypes()
-  checker.checkLines()
-  checker.checkContainers()
-  checker.checkStoryboards()
-  checker.checkRoutes()
-  checker.checkUnused()
-  checker.checkAllows(files)
+  checker.checkProgram()
   return (checker.program, checker.diagnostics.sorted { $0.range < $1.range })
+}
+
+extension Checker {
+  /// Carries out the whole pass.
+  mutating func checkProgram() {
+    declarePlatforms(files)
+    declarePrelude()
+    declare(files)
+    resolveTypes()
+    checkLines()
+    checkContainers()
+    checkStoryboards()
+    checkRoutes()
+    checkUnused()
+    checkAllows(files)
+  }
 }
 
 /// The state of the pass: the program as far as it is known, and the tables of its names.
@@ -34,6 +41,8 @@ struct Checker {
   /// A type is read that was declared before: what it has already is no mistake.
   var isRepeating = false
 
+  /// The module of files without a module clause where there are several modules; nil: such files are refused.
+  var homeModule: NameID?
   /// The module whose declarations are being checked: its names are looked up.
   var module: ModuleID = 0
   /// What names mean, by module.
@@ -84,7 +93,7 @@ struct Checker {
 
   /// Found when a name is missed for the first time.
   private var lostNames: LostNames?
-  private var files: [SyntaxTree] = []
+  private let files: [SyntaxTree]
   /// Files of which nobody knows to which module they belong.
   var lostFiles: [SyntaxTree] = []
   /// What was reported, so that a line that serves many scenes is refused once.
@@ -132,6 +141,13 @@ struct Checker {
     mistakes += 1
     guard !isQuiet, reported.insert(Report(range: range, entry: kind.entry)).inserted else { return }
     diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
+  }
+
+  /// Something else is checked, of which nothing was said before.
+  mutating func forgetReports() {
+    (mistakes, suggestionsLeft) = (0, 50)
+    diagnostics.removeAll()
+    reported.removeAll()
   }
 
   /// What `body` gives, with nothing reported; nil where it refuses something.

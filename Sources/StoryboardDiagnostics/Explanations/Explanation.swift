@@ -90,6 +90,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case builders = "Builder"
   case storyboardFiles = "Import"
   case command = "Command"
+  case session = "Session"
 
   /// What the article is about.
   public var subject: String {
@@ -106,6 +107,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .usage: "What is said about what nothing uses, and about the lines that allow it."
     case .builders: "What is said about programs written in Swift, where text could not say the same."
     case .storyboardFiles: "What `sbdsl import` says about the files of Interface Builder."
+    case .session: "What is said about the statements and commands of a session (`sbdsl repl`)."
     case .command: "What the command says about its files and its command line."
     }
   }
@@ -125,6 +127,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .builders: Explanation.builders
     case .storyboardFiles: Explanation.storyboardFiles
     case .command: Explanation.command
+    case .session: Explanation.session
     }
   }
 }

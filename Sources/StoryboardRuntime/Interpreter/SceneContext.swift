@@ -7,7 +7,7 @@ public final class SceneContext<H: Host> {
   public let scene: ID<PlanScene>
   public let container: ContainerInstance<H>?
   /// The values of the scene's parameters, the weak ones held weakly.
-  var parameters: ContiguousArray<H.Value>
+  public internal(set) var parameters: ContiguousArray<H.Value>
   let opening: Opening<H>
   /// The context of the relationship parent, where an action made the child before the parent was wired.
   var parent: SceneContext<H>?

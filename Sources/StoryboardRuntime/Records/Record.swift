@@ -7,12 +7,15 @@ public final class Record {
   public internal(set) var arguments: [RecordArgument]
   /// The properties that were set from outside, each once, in the order of their first setting.
   public internal(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
-  /// The registration that made it, and in which container instance; nil for controllers.
-  public internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container)?
+  /// The registration that made it, and in which container instance, unless that is gone; nil for controllers.
+  public internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
   /// Its number in the trace: 1 for the object that appears there first; 0 until it appears.
   public internal(set) var number = 0
 
-  var context: SceneContext<RecordHost>?
+  /// Nobody holds it any more: what holds it weakly finds nil.
+  public internal(set) var isGone = false
+
+  public internal(set) var context: SceneContext<RecordHost>?
   /// The relationship children, one place for each of the scene's.
   var children: [Record?] = []
   /// What is embedded, one place for each of the scene's embeds; nil until the view is loaded.

@@ -9,14 +9,16 @@ public final class RecordHost: Host {
   public typealias Value = RecordValue
   public typealias Container = ContainerInstance<RecordHost>
 
-  public let plan: Plan
+  /// What it works on; a session's grows by what its statements speak of.
+  public private(set) var plan: Plan
   public private(set) var trace = Trace()
   /// Everything that was made, in order. Kept to the end, so that identity shows.
   public private(set) var records: [Record] = []
   /// What a called method does, after the trace has the call; nil: nothing, for nobody knows its body.
   var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
-  private var statics: [ID<PlanMember>: Record] = [:]
-  private let isFloating: [Bool]
+  /// What static properties gave: it stays.
+  private(set) var statics: [ID<PlanMember>: Record] = [:]
+  private var isFloating: [Bool]
   private var isMade: [Bool]
 
   /// The plan has to have its symbols.
@@ -28,8 +30,16 @@ public final class RecordHost: Host {
 
   deinit { for record in records { record.release() } }
 
+  /// Goes on with a plan that has more types and members than the one before, and the same else.
+  func extend(to plan: Plan) {
+    self.plan = plan
+    isFloating = plan.floatingPointTypes()
+  }
+
   /// Adds to the trace what is seen from outside.
   func emit(_ entry: TraceEntry) { trace.append(entry) }
+
+  func number(_ value: RecordValue) { trace.number(value) }
 
   /// Whether a registration has made anything yet.
   func isMade(_ registration: ID<PlanRegistration>) -> Bool { isMade[registration.index] }
@@ -177,6 +187,9 @@ public final class RecordHost: Host {
   public func provider(_ provider: Provider<RecordHost>, as type: ID<PlanType>) -> RecordValue {
     .provider(provider, as: type)
   }
+
+  /// Only a session lets records go; a run keeps them to its end.
+  public func strongly(_ value: RecordValue) -> RecordValue { value.record?.isGone == true ? .none : value }
 
   // MARK: Containers and controllers
 

@@ -93,16 +93,17 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - scene: one of the plan's.
+  ///   - instance: one of its storyboard's container; nil: the one that entry points use.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   @discardableResult
   public func open(
-    _ scene: ID<PlanScene>, arguments: [String: RecordValue] = [:]
+    _ scene: ID<PlanScene>, in instance: RecordHost.Container? = nil, arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> ControllerID {
     guard !isExternal(scene) else { throw .external(scene) }
     guard !interpreter.holdsMade[scene.index] else { throw .needsSegue(scene) }
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
-    var container: RecordHost.Container?
-    if let needed = storyboard.container { container = try self.container(needed) }
+    var container = instance
+    if container == nil, let needed = storyboard.container { container = try self.container(needed) }
     let values = try entryArguments(plan.scenes[scene].parameters, arguments, in: container)
     let context = try interpreter.open(scene, in: container, values)
     let controller = try make(scene, plan.scenes[scene].initializer == nil ? nil : context, nil)

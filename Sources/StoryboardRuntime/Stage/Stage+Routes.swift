@@ -3,20 +3,24 @@ import StoryboardPlan
 extension Stage {
   /// Opens a route as its generated function does: each step shows something in what the one before shows.
   ///
-  /// The controller that the route starts from is unknown, `source`, and is taken to be in a navigation controller.
+  /// Where the controller that the route starts from is unknown, `source`, it is taken to be in a navigation
+  /// controller.
   ///
   /// - Parameters:
   ///   - route: one of the plan's.
+  ///   - instance: one of its container; nil: the one that entry points use.
+  ///   - source: the controller that it starts from.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   /// - Returns: what each step shows, in order.
   ///
   /// Throws `.noNavigation`, and what the recipes throw.
   @discardableResult
   public func open(
-    _ route: ID<PlanRoute>, arguments: [String: RecordValue] = [:]
+    _ route: ID<PlanRoute>, in instance: RecordHost.Container? = nil, from source: ControllerID? = nil,
+    arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> [ControllerID] {
-    var container: RecordHost.Container?
-    if let needed = plan.routes[route].container { container = try self.container(needed) }
+    var container = instance
+    if container == nil, let needed = plan.routes[route].container { container = try self.container(needed) }
     let told = try entryArguments(plan.routes[route].parameters, arguments, in: container)
     let flight = try interpreter.begin(route, in: container, told)
     var shown: [ControllerID] = []
@@ -27,7 +31,7 @@ extension Stage {
         controller = try select(way, in: shown[opener])
       } else {
         controller = try open(step, index, of: flight)
-        try show(controller, by: route, index, from: shown.last)
+        try show(controller, by: route, index, from: shown.last ?? source)
       }
       shown.append(controller)
       try interpreter.finish(step: index, of: flight, .object(self[controller].record))

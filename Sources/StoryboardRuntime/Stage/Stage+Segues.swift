@@ -23,6 +23,7 @@ extension Stage {
       guard let landing = landing(of: segue, from: source) else { throw .noLanding(segue) }
       self[source].landings.append((segue, landing))
       try prepare(segue, from: source, to: landing, told: told, sender: sender)
+      dismiss(source, upTo: landing)
       return landing
     }
     guard let destination = try makeDestination(of: segue, from: source, told: told, sender: sender, 0) else {
@@ -77,6 +78,19 @@ extension Stage {
       next = up
     }
     return nil
+  }
+
+  /// Takes a controller off the screen, with those around it that stand between it and another one.
+  ///
+  /// - Parameter landing: what stays; nil: only the controller itself goes, or what it is shown in.
+  public func dismiss(_ controller: ControllerID, upTo landing: ControllerID? = nil) {
+    var next: ControllerID? = controller
+    while let current = next, current != landing {
+      if self[current].parent == nil { self[current].isDismissed = true }
+      let isShown = self[current].presenter != nil
+      next = self[current].parent ?? self[current].presenter
+      if landing == nil, isShown { return }
+    }
   }
 
   private func conforms(_ type: ID<PlanType>, to other: ID<PlanType>) -> Bool {

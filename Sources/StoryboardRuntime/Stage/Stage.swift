@@ -6,14 +6,14 @@ import StoryboardPlan
 /// `trace`, in the order in which UIKit would have it.
 public final class Stage {
   public let interpreter: Interpreter<RecordHost>
-  public var plan: Plan { interpreter.plan }
+  public var plan: Plan { host.plan }
   public var host: RecordHost { interpreter.host }
   public var trace: Trace { host.trace }
 
   /// Every controller that was made, in order.
   public internal(set) var controllers: [StagedController] = []
   /// The container instances that entry points were given, one for each container.
-  var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
+  public internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
 
   /// What a run through everything leaves out.
   var sparing: Sparing?
@@ -75,12 +75,15 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - registration: one of the plan's.
+  ///   - instance: one of its container; nil: the one that entry points use.
   ///   - arguments: a factory's, by parameter name; missing ones are opaque.
   @discardableResult
   public func resolve(
-    _ registration: ID<PlanRegistration>, arguments: [String: RecordValue] = [:]
+    _ registration: ID<PlanRegistration>, in instance: RecordHost.Container? = nil,
+    arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> RecordValue {
-    let container = try container(plan.registrations[registration].container)
+    let container =
+      if let instance { instance } else { try self.container(plan.registrations[registration].container) }
     let parameters = plan.registrations[registration].parameters
     let value = try interpreter.resolve(
       registration, in: container, try entryArguments(parameters, arguments, in: container))
@@ -111,6 +114,8 @@ public struct StagedController {
   /// The source of the segue that opened it.
   public internal(set) var presenter: ControllerID?
   public internal(set) var isLoaded = false
+  /// It was taken off the screen: whatever presented it holds it no more.
+  public internal(set) var isDismissed = false
   /// What a navigation controller shows, where a route has pushed it; nil: its root.
   var top: ControllerID?
   /// The tab that a route has selected; nil: the first.

@@ -10,14 +10,23 @@ extension Trace {
     }
   }
 
-  /// The lines of the trace.
-  public func lines(_ plan: Plan) -> [String] {
+  /// The lines of the trace, but for the first ones that are skipped.
+  public func lines(_ plan: Plan, skipping count: Int = 0) -> [String] {
     let writer = TraceWriter(plan: plan)
-    return entries.map { entry in
+    return entries.dropFirst(count).map { entry in
       var line: [UInt8] = []
       writer.write(entry, into: &line)
       return String(decoding: line, as: UTF8.self)
     }
+  }
+}
+
+extension RecordValue {
+  /// The value as a trace shows it. What has appeared there has its number.
+  public func text(in plan: Plan) -> String {
+    var bytes: [UInt8] = []
+    TraceWriter(plan: plan).write(self, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -73,7 +73,8 @@ public struct Trace {
     for argument in arguments { number(argument.value) }
   }
 
-  private mutating func number(_ value: RecordValue) {
+  /// Gives numbers to what a value holds and has not appeared yet.
+  mutating func number(_ value: RecordValue) {
     switch value {
     case .object(let record): number(record)
     case .container(let container):

@@ -40,7 +40,11 @@ extension Checker {
       checker.program.modules[id].files.append(tree.file)
     }
     for tree in files {
-      if let name = moduleName(of: tree) { add(tree, to: name, &self) } else { unnamed.append(tree) }
+      if let name = moduleName(of: tree) ?? homeModule {
+        add(tree, to: name, &self)
+      } else {
+        unnamed.append(tree)
+      }
     }
     let named = program.modules.filter { !$0.isInterface }
     for tree in unnamed {

@@ -3,6 +3,9 @@ import StoryboardSyntax
 /// A type by dense index: equal types have equal indices.
 public struct TypeID: Hashable, Sendable {
   public let raw: Int32
+
+  public init(raw: Int32) { self.raw = raw }
+
   /// A type that could not be read; it fits everything, so that nothing more is reported about it.
   public static let error = TypeID(raw: 0)
 }

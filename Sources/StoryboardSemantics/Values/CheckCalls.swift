@@ -362,7 +362,7 @@ extension Checker {
     }
   }
 
-  private mutating func reportMismatch(
+  mutating func reportMismatch(
     _ arguments: [ArgumentSyntax], _ parameters: [Parameter], callee: Mention
   ) {
     var remaining = parameters[...]

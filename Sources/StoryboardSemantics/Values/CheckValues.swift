@@ -27,6 +27,7 @@ extension Checker {
     _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
+    if let evaluated = scope.session?.value(of: syntax.syntax.id) { return evaluated }
     let tryPrefix = syntax.tryPrefix
     let isTried = scope.isTried
     var scope = scope
@@ -141,6 +142,7 @@ extension Checker {
         let type = parameter.isWeak ? optional(program.types.unwrapped(parameter.type)) : parameter.type
         return type == .error ? nil : .value(TypedValue(value: value, type: type))
       }
+      if let known = scope.session?.value(named: name) { return .value(known) }
       if let registration = namedRegistration(name, from: scope.container) {
         if program.registrations[registration].lifetime == .factory { return .factory(registration) }
         return use(registration, of: nil, at: syntax.syntax, scope).map(ValueHead.value)
@@ -155,7 +157,8 @@ extension Checker {
     case nil:
       if isModule(name) { return .module(syntax) }
       if isLost(name) || reportsInternalThing(name, at: syntax.nameRange) { return nil }
-      let known = scope.parameterNames(in: program) + things.keys.sorted()
+      let names = scope.parameterNames(in: program) + (scope.session?.names.keys.sorted() ?? [])
+      let known = names + things.keys.sorted()
       report(
         ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
         at: syntax.syntax)

@@ -17,6 +17,8 @@ struct Scope {
   let registration: RegistrationID?
   /// In a `later` line: what is named is made when everything else is.
   var isLater = false
+  /// In a statement of a session: its names, and what was evaluated already.
+  var session: SessionValues?
 
   /// A scope is given on with every value, so what is large in it is shared.
   private final class Parameters: Sendable {

@@ -18,6 +18,7 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case route, select, then
   case allow
   case `self`, sender, destination, `true`, `false`, `nil`, `try`, all
+  case release
   case underscore
   // Reserved for what the language does not have yet, and refused by name.
   case overlay, variant, actor, link, async

@@ -7,6 +7,13 @@ import StoryboardDiagnostics
 ///   - file: the index of the file among those of its program, which diagnostics' ranges name.
 ///   - names: the names of the program; names of this file are added.
 public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
+  parse(source, file: file, names: &names) { $0.parseProgram() }
+}
+
+/// The same for a text of which `root` parses the whole.
+func parse(
+  _ source: SourceFile, file: UInt32, names: inout NameTable, root: (inout Parser) -> Void
+) -> ParsedFile {
   guard source.bytes.count <= SourceFile.sizeLimit else {
     var empty = parse(SourceFile(path: source.path, bytes: []), file: file, names: &names)
     empty.diagnostics = [Diagnostic(SyntaxDiagnostic.fileTooLarge, at: start(of: file))]
@@ -17,23 +24,25 @@ public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable
   if lexer.diagnostics.count > 2, source.bytes.contains(0) {
     return refuse(source, file: file, tokens: lexer.tokens)
   }
+  let endsInComment = lexer.hasUnterminatedComment
   var rejected = Set(lexer.diagnostics.map(\.range.start))
   if lexer.hasUnterminatedComment { rejected.insert(UInt32(source.bytes.count)) }
   for string in lexer.unterminatedStrings { rejected.insert(lexer.tokens[string + 1].offset) }
   var parser = Parser(source: source, file: file, tokens: lexer.tokens, rejected: rejected)
-  parser.parseProgram()
+  root(&parser)
+  let isUnfinished = parser.hasMetEnd || endsInComment
   if parser.hasUnclosedBlock {
     // Somewhere a brace is missing. What stands at the left margin tells where, though it never matters else;
     // where it does not, the first reading is the better one.
     var second = Parser(
       source: source, file: file, tokens: lexer.tokens, rejected: rejected, closesAtMargin: true)
-    second.parseProgram()
+    root(&second)
     if second.diagnostics.count <= parser.diagnostics.count { parser = second }
   }
   let diagnostics = onceInvalid(lexer.diagnostics) + parser.diagnostics
   return ParsedFile(
     tree: parser.writer.tree(of: source, file: file, tokens: lexer.tokens),
-    diagnostics: diagnostics.sorted { $0.range < $1.range })
+    diagnostics: diagnostics.sorted { $0.range < $1.range }, isUnfinished: isUnfinished)
 }
 
 /// What is no text is one error about the file as a whole, and a tree in which nothing is understood.
@@ -62,6 +71,8 @@ private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 public struct ParsedFile: Sendable {
   public let tree: SyntaxTree
   public internal(set) var diagnostics: [Diagnostic]
+  /// The text ends inside of something: in a bracket or a comment, or where something has to follow.
+  public internal(set) var isUnfinished = false
 }
 
 /// Recursive descent over the tokens; each `parseX` stands under the production of Grammar.md that it accepts.
@@ -94,6 +105,8 @@ struct Parser {
 
   /// A block was open at the end of the file.
   private(set) var hasUnclosedBlock = false
+  /// Something was missed at the end of the file, or braces were open there.
+  private(set) var hasMetEnd = false
   /// Whether a declaration at the left margin ends the blocks that are open.
   private let closesAtMargin: Bool
 
@@ -226,6 +239,7 @@ struct Parser {
     _ kind: SyntaxDiagnostic, at place: SourceRange? = nil, isSoft: Bool = false,
     labels: [Diagnostic.Label] = []
   ) {
+    if tokens[position].kind == .endOfFile { hasMetEnd = true }
     guard !isPanicking else { return }
     let isSecond = isSecondMistake(kind)
     let place = place ?? placeOfMistake(kind)
@@ -432,7 +446,10 @@ struct Parser {
       position += 1
     }
     if position > start { writer.leaf(.error, from: start, to: position) }
-    if open > 0 { lastErrorOffset = placeOfMissingToken.start }
+    if open > 0 {
+      hasMetEnd = true
+      lastErrorOffset = placeOfMissingToken.start
+    }
   }
 
   /// Skips tokens, braces in pairs, up to a closing brace or where `stops` says so.
@@ -453,6 +470,7 @@ struct Parser {
       }
       position += 1
     }
+    if open > 0, tokens[position].kind == .endOfFile { hasMetEnd = true }
     if position > start { writer.leaf(.error, from: start, to: position) }
   }
 

@@ -32,4 +32,6 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case value, tryPrefix, literal, nameValue, implicitMember, selfValue, senderValue, destinationValue
   case defaultValue, allValue, arrayLiteral, dictionaryLiteral, element, parenthesized
   case memberSuffix, callSuffix, forceSuffix, arguments, argument
+  // Statements of a session
+  case statement, letStatement, releaseStatement, comparison
 }

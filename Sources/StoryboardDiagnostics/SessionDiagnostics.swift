@@ -1,0 +1,59 @@
+/// What is reported about statements and commands of a session.
+public enum SessionDiagnostic: DiagnosticKind, Hashable {
+  case unknownCommand(String, nearest: String?)
+  /// Several commands begin so.
+  case ambiguousCommand(String, commands: [String])
+  /// The command wants other words behind it than it has.
+  case commandArguments(String, usage: String)
+  case nothingToUndo
+  case nothingToRedo
+  /// Objects are compared by identity, and nothing else.
+  case noIdentity(String)
+  /// What only the program has cannot be let go.
+  case notHeld(String)
+  /// The object is gone.
+  case isGone(String)
+  /// Not an instance of a container.
+  case noInstance(String, found: String)
+  /// A controller is wanted.
+  case noController(String)
+  case sceneHasNo(String, scene: String, nearest: String?)
+  case unreadableTranscript(Int)
+
+  public var entry: CatalogueEntry {
+    switch self {
+    case .unknownCommand(let name, let nearest):
+      CatalogueEntry(
+        .unknownCommand, "there is no command `:\(name)`",
+        help: nearest.map { "did you mean `:\($0)`?" } ?? "`:help` shows them")
+    case .ambiguousCommand(let name, let commands):
+      CatalogueEntry(
+        .unknownCommand, "`:\(name)` may be " + commands.map { "`:\($0)`" }.joined(separator: " or "),
+        help: "write more of it")
+    case .commandArguments(let name, let usage):
+      CatalogueEntry(.commandArguments, "`:\(name)` is written otherwise", help: "`:\(usage)`")
+    case .nothingToUndo: CatalogueEntry(.nothingToUndo, "there is nothing to undo")
+    case .nothingToRedo:
+      CatalogueEntry(.nothingToUndo, "there is nothing to redo", help: "what was undone comes back by `:redo`")
+    case .noIdentity(let text):
+      CatalogueEntry(.cannotEvaluate, "`\(text)` is no object, and so has no identity")
+    case .notHeld(let name):
+      CatalogueEntry(
+        .cannotEvaluate, "`\(name)` is no name of a `let`, and no container that was made",
+        help: "`:list` shows the names")
+    case .isGone(let text):
+      CatalogueEntry(.cannotEvaluate, "`\(text)` is gone", help: "make a new one")
+    case .noInstance(let container, let found):
+      CatalogueEntry(.cannotEvaluate, "an instance of `\(container)` is wanted here, and this is `\(found)`")
+    case .noController(let text):
+      CatalogueEntry(.cannotEvaluate, "a controller is wanted here, and this is `\(text)`")
+    case .sceneHasNo(let name, let scene, let nearest):
+      CatalogueEntry(
+        .cannotEvaluate, "`\(scene)` has nothing called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" })
+    case .unreadableTranscript(let line):
+      CatalogueEntry(
+        .cannotEvaluate, "line \(line) answers nothing", help: "a statement stands behind `> ` before its answer")
+    }
+  }
+}

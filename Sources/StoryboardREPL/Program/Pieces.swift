@@ -1,0 +1,64 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// The text of a file cut into its declarations.
+struct Pieces {
+  struct Piece {
+    let item: Syntax
+    /// From behind the piece before it to the end of its last line: with all comments around it.
+    var text: Range<Int>
+    /// Its documentation, its `allow` lines, itself, and the comment behind it.
+    let own: Range<Int>
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  init(_ tree: SyntaxTree) {
+    let bytes = tree.source.bytes
+    var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start: Int?
+    for item in tree.program.items {
+      let first = Pieces.documentationStart(item) ?? Int(item.range.start)
+      if item.kind == .allow {
+        start = start ?? first
+        continue
+      }
+      let end = Pieces.lineEnd(behind: Int(item.range.end), in: tree, nextToken: item.endToken)
+      pieces.append(Piece(item: item, text: position..<end, own: min(start ?? first, first)..<end))
+      (position, start) = (end, nil)
+    }
+    // Comments at the end of the file.
+    if let last = pieces.indices.last {
+      pieces[last].text = pieces[last].text.lowerBound..<bytes.count
+    }
+  }
+
+  /// Where the doc comment right before an item begins.
+  private static func documentationStart(_ item: Syntax) -> Int? {
+    guard !item.documentation.isEmpty else { return nil }
+    let trivia = item.tree.trivia(before: item.firstToken)
+    let lines = trivia.split(separator: 0x0A, omittingEmptySubsequences: false)
+    // The last lines are the comment's, but for the indentation of the item.
+    var start: Int?
+    for line in lines.dropLast().reversed() {
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard text.starts(with: "///".utf8) else { break }
+      start = text.startIndex
+    }
+    return start
+  }
+
+  /// The end of a comment that stands behind an item on its line; the item's own end without one.
+  private static func lineEnd(behind end: Int, in tree: SyntaxTree, nextToken: Int) -> Int {
+    let bytes = tree.source.bytes
+    let next = nextToken < tree.tokens.count ? Int(tree.tokens[nextToken].offset) : bytes.count
+    var position = end
+    while position < next, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    // A comment of several lines belongs to what comes behind it.
+    guard position < next || next == bytes.count else { return end }
+    let opensComment = bytes[end..<position].indices.contains {
+      bytes[$0] == UInt8(ascii: "/") && $0 + 1 < bytes.count && bytes[$0 + 1] == UInt8(ascii: "*")
+    }
+    return opensComment ? end : position
+  }
+}

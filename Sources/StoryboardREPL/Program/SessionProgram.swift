@@ -1,0 +1,179 @@
+import StoryboardDiagnostics
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// The program of a session, as text: files that were loaded and inputs that were typed, each parsed once.
+///
+/// A declaration that is replaced is blanked out where it stands, so that places in files stay as they are.
+struct SessionProgram: Sendable {
+  private(set) var units: [Unit] = []
+  private(set) var names = NameTable()
+  /// The module that the session speaks in; nil where no file has a module clause.
+  private(set) var home: String?
+  /// Where each declaration of the home module stands. A module clause may stand in several files.
+  private(set) var declarations: [DeclarationKey: [Declaration]] = [:]
+
+  /// A file, or an input.
+  struct Unit: Sendable {
+    var source: SourceFile
+    var tree: SyntaxTree
+    var diagnostics: [Diagnostic]
+    let isTyped: Bool
+    var isForeign = false
+  }
+
+  struct Declaration: Sendable {
+    let unit: Int
+    /// With the comments and `allow` lines before it, and the comment behind it.
+    let text: Range<Int>
+    /// What is blanked out when it is replaced.
+    let own: Range<Int>
+    /// What stands before what in the saved text.
+    let rank: UInt64
+    let head: String
+  }
+
+  /// What an input has done to a program.
+  struct Change {
+    var added: [String] = []
+    var replaced: [String] = []
+  }
+
+  var trees: [SyntaxTree] { units.map(\.tree) }
+  var sources: [SourceFile] { units.map(\.source) }
+  var syntaxDiagnostics: [Diagnostic] { units.flatMap(\.diagnostics) }
+  var homeName: NameID? {
+    var names = names
+    return home.map { names.intern($0) }
+  }
+
+  // MARK: Changing
+
+  /// Takes up a text whose declarations take the place of those of the same names.
+  mutating func add(_ source: SourceFile, isTyped: Bool) -> Change {
+    let index = units.count
+    let parsed = parse(source, file: UInt32(index), names: &names)
+    units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
+    var change = Change()
+    let module = moduleName(of: parsed.tree)
+    guard source.isInterface || module != nil && home != nil && module != home else {
+      if !isTyped, home == nil { home = module }
+      register(index, &change)
+      if isTyped, let module { home = module }
+      return change
+    }
+    units[index].isForeign = true
+    return change
+  }
+
+  /// Says which module is the session's own, once all files are known.
+  mutating func settle(_ module: String?) {
+    guard module != home else { return }
+    home = module
+    declarations = [:]
+    for index in units.indices {
+      let own = moduleName(of: units[index].tree)
+      units[index].isForeign = units[index].source.isInterface || own != nil && own != home
+      var change = Change()
+      if !units[index].isForeign { register(index, &change) }
+    }
+  }
+
+  private mutating func register(_ index: Int, _ change: inout Change) {
+    var found: [(key: DeclarationKey, declaration: Declaration)] = []
+    for piece in Pieces(units[index].tree).pieces {
+      guard let key = DeclarationKey(piece.item, names: names) else { continue }
+      let head = DeclarationHead.text(of: piece.item, names: names)
+      let rank = UInt64(index) << 32 | UInt64(piece.own.lowerBound)
+      found.append((key, Declaration(unit: index, text: piece.text, own: piece.own, rank: rank, head: head)))
+    }
+    var taken: Set<DeclarationKey> = []
+    for (key, declaration) in found {
+      var declaration = declaration
+      // Within one text, what is declared twice is a mistake that the checker finds.
+      let isFirst = taken.insert(key).inserted
+      let old = isFirst ? (declarations[key] ?? []).filter { $0.unit != index } : []
+      if !isFirst || key.isRepeatable && !units[index].isTyped {
+        declarations[key, default: []].append(declaration)
+        continue
+      }
+      for former in old { blank(former) }
+      if let first = old.first {
+        declaration = Declaration(
+          unit: index, text: declaration.text, own: declaration.own, rank: first.rank, head: declaration.head)
+        change.replaced.append(declaration.head)
+      } else {
+        change.added.append(declaration.head)
+      }
+      declarations[key] = [declaration]
+    }
+  }
+
+  /// Takes a declaration out of its text, in which everything else stays where it is.
+  private mutating func blank(_ declaration: Declaration) {
+    let unit = units[declaration.unit]
+    var bytes = unit.source.bytes
+    for place in declaration.own where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
+    let source = SourceFile(path: unit.source.path, bytes: bytes)
+    let parsed = parse(source, file: UInt32(declaration.unit), names: &names)
+    units[declaration.unit].source = source
+    units[declaration.unit].tree = parsed.tree
+    units[declaration.unit].diagnostics = parsed.diagnostics
+  }
+
+  private func moduleName(of tree: SyntaxTree) -> String? {
+    for item in tree.program.items {
+      if let name = ModuleClauseSyntax(item)?.name { return names[name.id] }
+    }
+    return nil
+  }
+
+  // MARK: Reading
+
+  /// What was typed and still holds, each input as it was.
+  var typedTexts: [SourceFile] { units.filter { $0.isTyped }.map(\.source) }
+
+  /// The heads of all declarations, in the order of the saved text.
+  var heads: [String] { ordered.map(\.head) }
+
+  private var ordered: [Declaration] {
+    declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }.sorted { $0.rank < $1.rank }
+  }
+
+  /// The declaration of a name, as it is written.
+  func text(of name: String) -> String? {
+    let found = [DeclarationKey.thing(name), .place(name)].compactMap { declarations[$0] }.flatMap { $0 }
+    guard !found.isEmpty else { return nil }
+    let text = found.map { String(decoding: units[$0.unit].source.bytes[$0.own], as: UTF8.self) }
+    return text.joined(separator: "\n")
+  }
+
+  /// The whole program of the home module as one canonical text.
+  func canonicalText() -> [UInt8] {
+    var clauses: [UInt8] = []
+    var text: [UInt8] = []
+    for declaration in ordered {
+      let bytes = units[declaration.unit].source.bytes[declaration.text]
+      let isClause = declaration.head.isClauseHead
+      if isClause { clauses += bytes + [0x0A] } else { text += bytes + [0x0A] }
+    }
+    var names = NameTable()
+    return parse(SourceFile(path: "session", bytes: clauses + text), names: &names).tree.canonicalText()
+  }
+}
+
+extension DeclarationKey {
+  /// A clause that each file of a module may have.
+  var isRepeatable: Bool {
+    switch self {
+    case .module, .platform, .importOf: true
+    case .thing, .place: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var isClauseHead: Bool {
+    hasPrefix("module ") || hasPrefix("platform ") || hasPrefix("import ")
+  }
+}

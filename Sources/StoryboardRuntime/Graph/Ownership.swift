@@ -1,0 +1,145 @@
+import StoryboardPlan
+
+/// Who holds whom, counted as Swift counts it: what nobody holds strongly goes, and what it alone held goes with it.
+public struct Ownership {
+  /// What went.
+  public struct Departure {
+    /// In the order in which they were made.
+    public var records: [Record] = []
+    public var containers: [RecordHost.Container] = []
+    /// What only holds itself in a circle, and so stays.
+    public var circles: [Record] = []
+  }
+
+  private let stage: Stage
+  private let isWeak: (ID<PlanMember>) -> Bool
+  private let controllers: [ObjectIdentifier: ControllerID]
+  private var nodes: [ObjectIdentifier: Node] = [:]
+  private var counts: [ObjectIdentifier: Int] = [:]
+
+  private enum Node {
+    case record(Record)
+    case container(RecordHost.Container)
+  }
+
+  /// - Parameter isWeak: whether a property holds its object weakly.
+  public init(_ stage: Stage, isWeak: @escaping (ID<PlanMember>) -> Bool) {
+    self.stage = stage
+    self.isWeak = isWeak
+    let controllers = stage.controllers.enumerated().map { index, controller in
+      (ObjectIdentifier(controller.record), ControllerID(index: index))
+    }
+    self.controllers = Dictionary(controllers) { $1 }
+  }
+
+  /// Lets go of everything that is held neither by these values, nor by the containers that entry points use.
+  public mutating func letGo(keeping values: [RecordValue]) -> Departure {
+    let roots = values.flatMap { objects(in: $0) } + stage.containers.values.map(Node.container)
+      + stage.host.statics.values.map(Node.record)
+    var pending = roots + stage.host.records.filter { !$0.isGone }.map(Node.record)
+    while let next = pending.popLast() {
+      guard nodes.updateValue(next, forKey: id(of: next)) == nil else { continue }
+      for held in held(by: next) {
+        counts[id(of: held), default: 0] += 1
+        pending.append(held)
+      }
+    }
+    for root in roots { counts[id(of: root), default: 0] += 1 }
+    let gone = free()
+    return depart(gone, roots)
+  }
+
+  private mutating func free() -> Set<ObjectIdentifier> {
+    var gone: Set<ObjectIdentifier> = []
+    var pending = nodes.values.filter { counts[id(of: $0), default: 0] == 0 }
+    while let next = pending.popLast() {
+      guard gone.insert(id(of: next)).inserted else { continue }
+      for held in held(by: next) {
+        counts[id(of: held), default: 0] -= 1
+        if counts[id(of: held)] == 0 { pending.append(held) }
+      }
+    }
+    return gone
+  }
+
+  private func depart(_ gone: Set<ObjectIdentifier>, _ roots: [Node]) -> Departure {
+    var reached: Set<ObjectIdentifier> = []
+    var pending = roots
+    while let next = pending.popLast() {
+      guard reached.insert(id(of: next)).inserted else { continue }
+      pending += held(by: next)
+    }
+    var departure = Departure()
+    for node in nodes.values {
+      guard case .container(let container) = node, gone.contains(id(of: node)) else { continue }
+      departure.containers.append(container)
+    }
+    departure.containers.sort { $0.number < $1.number }
+    for record in stage.host.records where !record.isGone {
+      let id = ObjectIdentifier(record)
+      if gone.contains(id) {
+        departure.records.append(record)
+      } else if !reached.contains(id) {
+        departure.circles.append(record)
+      } else if let container = record.maker?.container, gone.contains(ObjectIdentifier(container)) {
+        record.maker?.container = nil
+      }
+    }
+    for record in departure.records {
+      record.isGone = true
+      record.release()
+    }
+    return departure
+  }
+
+  // MARK: Who holds whom
+
+  private func id(of node: Node) -> ObjectIdentifier {
+    switch node {
+    case .record(let record): ObjectIdentifier(record)
+    case .container(let container): ObjectIdentifier(container)
+    }
+  }
+
+  private func held(by node: Node) -> [Node] {
+    switch node {
+    case .record(let record): held(by: record)
+    case .container(let container): held(by: container)
+    }
+  }
+
+  private func held(by record: Record) -> [Node] {
+    var held = record.arguments.flatMap { objects(in: $0.value) }
+    for property in record.properties where !isWeak(property.member) { held += objects(in: property.value) }
+    held += (record.children + record.embeds).compactMap { $0.map(Node.record) }
+    if let context = record.context {
+      if let container = context.container { held.append(.container(container)) }
+      for (parameter, value) in zip(stage.plan.scenes[context.scene].parameters, context.parameters)
+      where !parameter.isWeak { held += objects(in: value) }
+    }
+    guard let controller = controllers[ObjectIdentifier(record)] else { return held }
+    for (_, shown) in stage[controller].destinations where !stage[shown].isDismissed {
+      held.append(.record(stage[shown].record))
+    }
+    return held
+  }
+
+  private func held(by container: RecordHost.Container) -> [Node] {
+    var held = container.parameters.flatMap { objects(in: $0) }
+    if let parent = container.parent { held.append(.container(parent)) }
+    for case .held(let value) in container.slots { held += objects(in: value) }
+    return held
+  }
+
+  /// The objects that a value holds, itself among them.
+  private func objects(in value: RecordValue) -> [Node] {
+    switch value {
+    case .object(let record): record.isGone ? [] : [.record(record)]
+    case .container(let container): [.container(container)]
+    case .structure(_, let arguments, _), .enumCase(_, let arguments, _):
+      arguments.flatMap { objects(in: $0.value) }
+    case .array(let values, _), .dictionary(let values, _): values.flatMap { objects(in: $0) }
+    case .none, .omitted, .coder, .boolean, .number, .string, .opaque, .method, .provider: []
+    }
+  }
+}

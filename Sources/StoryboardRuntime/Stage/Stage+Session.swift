@@ -1,0 +1,92 @@
+import StoryboardPlan
+
+/// What a session does with records beside what a program does: values that its statements make and ask for.
+extension Stage {
+  /// Goes on with a plan that has more types and members than the one before, and the same else.
+  public func extend(to plan: Plan) { host.extend(to: plan) }
+
+  /// Calls an initializer or something static, reads a static property, or makes a value of an enum.
+  public func make(
+    _ member: ID<PlanMember>, _ arguments: [RecordValue]
+  ) throws(InterpreterError) -> RecordValue {
+    try withArguments(arguments) { host, list throws(InterpreterError) in
+      switch host.plan.members[member].kind {
+      case .initializer: try host.construct(member, list)
+      case .enumCase: try host.enumCase(member, list)
+      case .staticMethod: host.staticCall(member, list)
+      case .staticProperty: host.staticProperty(member)
+      case .method, .property: throw .malformed(.parameter)
+      }
+    }
+  }
+
+  /// Calls a method of a value.
+  public func call(
+    _ member: ID<PlanMember>, of value: RecordValue, _ arguments: [RecordValue]
+  ) throws(InterpreterError) -> RecordValue {
+    try withArguments(arguments) { host, list throws(InterpreterError) in
+      try host.call(member, of: value, list)
+    }
+  }
+
+  public func array(_ elements: [RecordValue]) throws(InterpreterError) -> RecordValue {
+    try withArguments(elements) { host, list throws(InterpreterError) in try host.array(list) }
+  }
+
+  /// Keys and values in turn.
+  public func dictionary(_ elements: [RecordValue]) throws(InterpreterError) -> RecordValue {
+    try withArguments(elements) { host, list throws(InterpreterError) in try host.dictionary(list) }
+  }
+
+  private func withArguments(
+    _ arguments: [RecordValue],
+    _ body: (RecordHost, RecordHost.Arguments) throws(InterpreterError) -> RecordValue
+  ) throws(InterpreterError) -> RecordValue {
+    let host = host
+    return try arguments.withUnsafeBufferPointer { buffer throws(InterpreterError) in
+      try body(host, ArgumentList(buffer))
+    }
+  }
+
+  /// Makes an instance of a container.
+  ///
+  /// - Parameters:
+  ///   - parent: the instance around it; nil: the one that entry points use.
+  ///   - arguments: by parameter name; missing ones take their default or are opaque.
+  public func makeContainer(
+    _ container: ID<PlanContainer>, in parent: RecordHost.Container?, arguments: [String: RecordValue]
+  ) throws(InterpreterError) -> RecordHost.Container {
+    var outer = parent
+    if outer == nil, let needed = plan.containers[container].parent { outer = try self.container(needed) }
+    let values = try entryArguments(plan.containers[container].parameters, arguments, in: outer)
+    return try interpreter.makeContainer(container, in: outer, values)
+  }
+
+  /// The instance that is this one or around it and is of a container; nil where there is none.
+  public func instance(
+    of container: ID<PlanContainer>, from instance: RecordHost.Container
+  ) -> RecordHost.Container? {
+    var next: RecordHost.Container? = instance
+    while let current = next {
+      if current.container == container { return current }
+      next = current.parent
+    }
+    return nil
+  }
+
+  /// Lets the instance of a container go that entry points use, and those inside of it.
+  public func close(_ container: ID<PlanContainer>) {
+    guard let closed = containers[container] else { return }
+    for (id, instance) in containers where self.instance(of: container, from: instance) === closed {
+      containers[id] = nil
+    }
+  }
+
+  /// The number by which a value is shown, given now where it has none.
+  public func number(_ value: RecordValue) { host.number(value) }
+
+  /// The controller whose record this is; nil where it is none of a scene.
+  public func controller(of record: Record) -> ControllerID? {
+    controllers.lastIndex { $0.record === record }.map { ControllerID(index: $0) }
+  }
+}

@@ -1,0 +1,31 @@
+import StoryboardSyntax
+
+/// What a statement of a session may speak of beside the program: the session's names, and those of its parts that
+/// were evaluated before it is checked.
+///
+/// In a checked value each is a parameter of the owner `segue`, by its index.
+public struct SessionValues: Sendable {
+  /// A value that is there already: its index among all of them, and its type.
+  public struct Known: Sendable {
+    public let index: Int
+    public let type: TypeID
+
+    public init(index: Int, type: TypeID) {
+      self.index = index
+      self.type = type
+    }
+  }
+
+  public var names: [NameID: Known] = [:]
+  /// By node of the statement's tree, of kind `value`.
+  public var evaluated: [NodeID: Known] = [:]
+
+  public init() {}
+
+  func value(of node: NodeID) -> TypedValue? { evaluated[node].map(typed) }
+  func value(named name: NameID) -> TypedValue? { names[name].map(typed) }
+
+  private func typed(_ known: Known) -> TypedValue {
+    TypedValue(value: .parameter(.segue, known.index), type: known.type)
+  }
+}

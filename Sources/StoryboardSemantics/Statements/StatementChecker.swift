@@ -1,0 +1,167 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Checks a program, and then statements that speak of it, with the rules and the catalogue of the program itself.
+public struct StatementChecker {
+  private var checker: Checker
+  /// What is wrong with the program, in the order of the text.
+  public let diagnostics: [Diagnostic]
+  /// The module whose names statements see.
+  public let module: ModuleID
+
+  /// Checks the program.
+  ///
+  /// - Parameters:
+  ///   - files: as `check` takes them.
+  ///   - names: the names that the files were parsed with.
+  ///   - home: the module of the files that say none, and of statements; nil: the main one.
+  public init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
+    checker = Checker(files, names: names)
+    checker.homeModule = home
+    checker.checkProgram()
+    diagnostics = checker.diagnostics.sorted { $0.range < $1.range }
+    let program = checker.program
+    module = program.modules.firstIndex { home != nil && $0.name == home } ?? program.mainModule
+    checker.module = module
+    begin(names: names)
+  }
+
+  public var program: Program { checker.program }
+
+  /// A statement begins, which was parsed with the names of the program and perhaps more.
+  public mutating func begin(names: NameTable) {
+    checker.program.names = names
+    checker.forgetReports()
+  }
+
+  /// What was reported about the statement.
+  public var reported: [Diagnostic] { checker.diagnostics.sorted { $0.range < $1.range } }
+
+  public mutating func report(_ kind: some DiagnosticKind, at range: SourceRange) {
+    checker.report(kind, at: range)
+  }
+
+  // MARK: Values
+
+  /// A value of a statement with its type; nil once a mistake was reported.
+  ///
+  /// - Parameter wanted: the type of its place; nil where any will do.
+  public mutating func infer(
+    _ syntax: ValueSyntax, as wanted: TypeID? = nil, with values: SessionValues
+  ) -> (value: Value, type: TypeID)? {
+    let scope = scope(values)
+    guard let wanted else {
+      return checker.infer(syntax, wanted: nil, in: scope, makesTypes: true).map { ($0.value, $0.type) }
+    }
+    return checker.check(syntax, as: wanted, in: scope).map { ($0, wanted) }
+  }
+
+  /// What is written for parameters, by their places; the others are not asked for. nil once a mistake was
+  /// reported.
+  ///
+  /// - Parameters:
+  ///   - owner: the concrete type whose member has the parameters.
+  ///   - callee: its name in messages.
+  public mutating func arguments(
+    _ written: [ArgumentSyntax], for parameters: [Parameter], of owner: TypeID? = nil, callee: String,
+    with values: SessionValues
+  ) -> [Int: Value]? {
+    guard let matched = checker.match(written, parameters) else {
+      checker.reportMismatch(written, parameters, callee: .name(checker.program.names.intern(callee)))
+      return nil
+    }
+    let scope = scope(values)
+    var found: [Int: Value] = [:]
+    var isComplete = true
+    for (index, argument) in matched.enumerated() {
+      guard let argument else { continue }
+      let parameter = parameters[index]
+      let type = owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
+      switch checker.fill(parameter, type, argument, rule: .written, at: argument.syntax, scope) {
+      case .value(.omitted): break
+      case .value(let value): found[index] = value
+      case .missing, .broken: isComplete = false
+      }
+    }
+    return isComplete ? found : nil
+  }
+
+  private func scope(_ values: SessionValues) -> Scope {
+    var scope = Scope(container: nil)
+    scope.session = values
+    return scope
+  }
+
+  // MARK: Names
+
+  /// What a name means among the things that statements see.
+  public enum Thing: Sendable {
+    case type(TypeDeclarationID)
+    case container(ContainerID)
+    case function
+  }
+
+  public func thing(_ name: NameID) -> Thing? {
+    switch checker.things[name] {
+    case .type(let id)?: .type(id)
+    case .container(let id)?: .container(id)
+    case .function?: .function
+    case nil: nil
+    }
+  }
+
+  /// The names of the things that statements see; the frameworks' own among them.
+  public var thingNames: [NameID] { checker.things.keys }
+
+  /// A storyboard of the module, or a public one of what it imports.
+  public func storyboard(_ name: NameID) -> StoryboardID? {
+    checker.storyboards[name] ?? checker.scopes[module].importedStoryboards[name]?.first
+  }
+
+  /// The storyboards that statements see.
+  public var storyboardNames: [NameID] {
+    checker.storyboards.keys + checker.scopes[module].importedStoryboards.keys.sorted()
+  }
+
+  /// Another module that the module imports, by what it is called here.
+  public func importedModule(_ name: NameID) -> ModuleID? {
+    checker.scopes[module].modules[name].flatMap { $0 == module ? nil : $0 }
+  }
+
+  /// Members that a type or what it inherits from has, nearest first.
+  public mutating func members(
+    named name: NameID, of type: TypeID
+  ) -> [(member: MemberID, owner: TypeID)] { checker.members(named: name, of: type) }
+
+  /// The nearest of some names, where one is near enough to be what was meant.
+  public mutating func nearest(to name: NameID, among names: some Sequence<NameID>) -> String? {
+    checker.nearest(to: name, among: names)
+  }
+
+  public mutating func supertypes(_ type: TypeID) -> [TypeID] { checker.supertypes(type) }
+  public mutating func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool { checker.isSubtype(type, wanted) }
+  public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
+    checker.concrete(type, in: owner)
+  }
+  public mutating func optional(_ type: TypeID) -> TypeID { checker.optional(type) }
+  public mutating func array(_ type: TypeID) -> TypeID { checker.program.types.intern(.array(type)) }
+
+  /// The types of literals.
+  public var bool: TypeID { checker.known.bool }
+  public var int: TypeID { checker.known.int }
+  public var double: TypeID { checker.known.double }
+  public var string: TypeID { checker.known.string }
+
+  // MARK: What fills a place
+
+  /// The registration that a place of a type takes by that alone, seen from a container; nil where none does.
+  public mutating func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
+    guard case .found(let id) = checker.registration(offering: type, from: container) else { return nil }
+    return id
+  }
+
+  /// Whether a place of this type can be filled by its type: strings, numbers and collections say nothing.
+  public func isFilledByType(_ type: TypeID) -> Bool {
+    checker.isFilledByType(checker.program.types.unwrapped(type))
+  }
+}

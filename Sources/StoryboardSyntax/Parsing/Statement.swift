@@ -1,0 +1,116 @@
+import StoryboardDiagnostics
+
+/// statement = let-statement | release-statement | comparison ;
+public struct StatementSyntax: Sendable {
+  public let syntax: Syntax
+
+  public init?(_ syntax: Syntax) {
+    guard syntax.kind == .statement else { return nil }
+    self.syntax = syntax
+  }
+
+  public enum Kind: Sendable {
+    /// The value gets a name; nil where what was written is broken.
+    case `let`(NameSyntax?, ValueSyntax?)
+    /// The names are let go of.
+    case release([NameSyntax])
+    /// Whether both are the same object.
+    case comparison(ValueSyntax, ValueSyntax)
+    case value(ValueSyntax)
+    case broken
+  }
+
+  public var kind: Kind {
+    guard let inner = syntax.children.first(where: { _ in true }) else { return .broken }
+    let values = inner.children.compactMap { ValueSyntax($0) }
+    switch inner.kind {
+    case .letStatement: return .let(NameSyntax(inner.child(.name)), values.first)
+    case .releaseStatement: return .release(inner.children.compactMap { NameSyntax($0) })
+    case .comparison where values.count == 2: return .comparison(values[0], values[1])
+    case .comparison where values.count == 1: return .value(values[0])
+    default: return .broken
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// What `parseStatement` read; nil for the tree of a file.
+  public var statement: StatementSyntax? { StatementSyntax(root) }
+}
+
+/// What an input to a session is, by its first words.
+public enum InputKind: Sendable {
+  /// White space and comments alone.
+  case empty
+  case declarations
+  case statement
+
+  /// - Parameter tokens: what `tokenize` gives for the input.
+  public init(_ tokens: [Token]) {
+    guard let first = tokens.first, first.kind != .endOfFile else {
+      self = .empty
+      return
+    }
+    let next = tokens[1].kind
+    // What has a name behind it, or the reason of an `allow`: any value that begins so has none.
+    let beginsDeclaration =
+      first.keyword.map {
+        Parser.startsDeclaration($0) || Keyword.reserved.contains($0) || Parser.modifier(first) != nil
+      } ?? false
+    self = first.kind == .at || beginsDeclaration && next.isIdentifier ? .declarations : .statement
+  }
+}
+
+/// Gives the syntax of a statement of a session, as `parse` gives that of a file.
+public func parseStatement(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
+  parse(source, file: file, names: &names) { $0.parseStatement() }
+}
+
+extension Parser {
+  /// statement = let-statement | release-statement | comparison ;
+  mutating func parseStatement() {
+    writer.start(.statement, at: 0)
+    if at(.let), peek().kind.isIdentifier {
+      parseLetStatement()
+    } else if at(.release), peek().kind.isIdentifier {
+      parseReleaseStatement()
+    } else {
+      parseComparison()
+    }
+    if tokens[position].kind != .endOfFile {
+      reportUnexpected(expecting: "the end of the statement")
+      writer.leaf(.error, from: position, to: tokens.count - 1)
+    }
+    writer.finish(at: tokens.count)
+  }
+
+  /// let-statement = "let" name "=" value ;
+  private mutating func parseLetStatement() {
+    writer.start(.letStatement, at: position)
+    advance()
+    expectName("a name")
+    expect(.equal)
+    parseValue()
+    writer.finish(at: position)
+  }
+
+  /// release-statement = "release" name { "," name } ;
+  private mutating func parseReleaseStatement() {
+    writer.start(.releaseStatement, at: position)
+    advance()
+    repeat { expectName("the name of a value") } while accept(.comma)
+    writer.finish(at: position)
+  }
+
+  /// comparison = value [ "=" "=" "=" value ] ;
+  private mutating func parseComparison() {
+    writer.start(.comparison, at: position)
+    parseValue()
+    if accept(.equal) {
+      expect(.equal)
+      expect(.equal)
+      parseValue()
+    }
+    writer.finish(at: position)
+  }
+}
