@@ -33,8 +33,9 @@ let package = Package(
       dependencies: [
         "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport",
       ]),
+    .target(name: "StoryboardREPL", dependencies: ["StoryboardTooling"]),
     .target(name: "StoryboardLineEditor"),
-    .executableTarget(name: "sbdsl", dependencies: ["StoryboardTooling", "StoryboardLineEditor"]),
+    .executableTarget(name: "sbdsl", dependencies: ["StoryboardREPL", "StoryboardLineEditor"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
       path: "Sources/Plugins/GenerateWiring"),
@@ -44,7 +45,7 @@ let package = Package(
         intent: .custom(verb: "format-sbdsl", description: "Lays out the .sbdsl files of the package"),
         permissions: [.writeToPackageDirectory(reason: "to lay out its .sbdsl files")]),
       dependencies: ["sbdsl"], path: "Sources/Plugins/FormatPrograms"),
-    .executableTarget(name: "Benchmarks", dependencies: ["StoryboardTooling"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["StoryboardREPL"]),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
@@ -53,6 +54,8 @@ let package = Package(
       name: "SemanticsTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Programs"]),
+    .testTarget(
+      name: "REPLTests", dependencies: ["StoryboardREPL", "TestSupport"], exclude: ["Transcripts"]),
     .testTarget(name: "ImportTests", dependencies: ["StoryboardTooling", "TestSupport"]),
     .testTarget(name: "LineEditorTests", dependencies: ["StoryboardLineEditor", "TestSupport"]),
     .testTarget(

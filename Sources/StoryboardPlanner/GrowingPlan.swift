@@ -10,6 +10,8 @@ public struct GrowingPlan {
   /// By type of the plan, that of the program.
   private var origins: [ID<PlanType>: TypeID] = [:]
   private var originCount = 0
+  private var memberOrigins: [ID<PlanMember>: MemberID] = [:]
+  private var memberCount = 0
 
   /// - Parameters: those of `plan`.
   public init(_ program: Program, for module: ModuleID, paths: [SourceFile]) {
@@ -41,11 +43,13 @@ public struct GrowingPlan {
   }
 
   /// The member of the program that a member of the plan was made from.
-  public func origin(of member: ID<PlanMember>) -> MemberID? {
-    let name = planner.plan.members[member]
-    return planner.memberIndex.indices.first { index in
-      planner.memberIndex[index].contains { $0.id == member }
-        && planner.plan.symbols[name.name] == planner.program.names[planner.program.members[index].name]
+  public mutating func origin(of member: ID<PlanMember>) -> MemberID? {
+    if memberCount != planner.plan.members.count {
+      memberCount = planner.plan.members.count
+      for (index, planned) in planner.memberIndex.enumerated() {
+        for member in planned { memberOrigins[member.id] = index }
+      }
     }
+    return memberOrigins[member]
   }
 }

@@ -12,6 +12,7 @@ enum Help {
       sbdsl format   PATH… [--check]         canonical layout, in place
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
       sbdsl explain  CODE                    what a diagnostic means, with an example
+      sbdsl repl     [PATH…]                 try things out, statement by statement
 
       PATH is a .sbdsl file, a folder (searched for them) or - for standard input.
 
@@ -99,6 +100,18 @@ enum Help {
       storyboards have no more is reported, not removed.
 
         --module NAME   the Swift module of the app; without it, the one that most classes name
+
+      """
+    case .repl:
+      """
+      sbdsl repl [PATH…] [--transcript FILE]
+
+      Starts a session with nothing, or with a program loaded: type declarations, make scenes and objects, follow
+      segues, ask why. `:help` shows what can be typed. Without a terminal it reads statements from standard input,
+      prints plain results, and ends with 1 if any failed.
+
+        --transcript FILE   carry out the statements of FILE, which stand behind `> ` and `. `, compare the answers
+                            with the lines below them, show where they differ, and end with 1 if they do
 
       """
     case .explain:

@@ -32,6 +32,7 @@ enum Main {
     case .format: return session.format()
     case .import: return session.importStoryboards()
     case .explain: return session.explain()
+    case .repl: return session.repl()
     case nil: return session.print(Help.general)
     }
   }

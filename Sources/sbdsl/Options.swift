@@ -15,10 +15,12 @@ struct Options {
   var module: String?
   /// Folders in which interface files of imported modules are looked for.
   var imports: [String] = []
+  /// A session that is carried out again and compared.
+  var transcript: String?
   var showsHelp = false
   var showsVersion = false
 
-  enum Command: String, CaseIterable { case check, generate, run, format, `import`, explain }
+  enum Command: String, CaseIterable { case check, generate, run, format, `import`, explain, repl }
   enum Layout: String, CaseIterable {
     case storyboards
     case files
@@ -54,6 +56,7 @@ struct Options {
       case "--version": showsVersion = try flag()
       case "-o", "--output": output = try value()
       case "--module": module = try value()
+      case "--transcript": transcript = try value()
       case "--import": imports.append(try value())
       case "--json": isJSON = try flag()
       case "--check": onlyChecks = try flag()
@@ -92,7 +95,7 @@ struct Options {
   /// The long options, for those that are spelt almost so.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
-    "--diagnostics", "--color",
+    "--diagnostics", "--color", "--transcript",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -116,7 +119,14 @@ struct Options {
       if arguments.isEmpty { throw Mistake(reason: "`sbdsl explain` needs a code, such as `unknown-type`") }
       if output != nil { throw Mistake(reason: "`sbdsl explain` writes to standard output") }
     }
-    if arguments.isEmpty { throw Mistake(reason: "`sbdsl \(command.rawValue)` needs a file or a folder") }
+    if arguments.isEmpty, command != .repl {
+      throw Mistake(reason: "`sbdsl \(command.rawValue)` needs a file or a folder")
+    }
+    if command == .repl, output != nil { throw Mistake(reason: "`sbdsl repl` writes by `:save FILE`") }
+    if command == .repl, arguments.contains("-"), transcript == nil {
+      throw Mistake(reason: "`sbdsl repl` reads statements from standard input: name files")
+    }
+    if command != .repl, transcript != nil { throw Mistake(reason: "only `sbdsl repl` has `--transcript`") }
     if command == .generate, output == nil { throw Mistake(reason: "`sbdsl generate` needs `-o DIR`") }
     if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
     if command == .format, output != nil { throw Mistake(reason: "`sbdsl format` writes in place") }

@@ -99,6 +99,11 @@ struct Session {
   /// Keeps diagnostics about what was read, to be shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 
+  /// Reads the files of a program and the interfaces that it needs; nil where one cannot be read.
+  mutating func readProgram(_ paths: [String]) -> [SourceFile]? {
+    readInputs(paths, fileExtension: ".sbdsl") != nil && readInterfaces() ? sources : nil
+  }
+
   /// Reads and checks a program; nil where that failed, with the status to end with.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     guard readInputs(paths, fileExtension: ".sbdsl") != nil, readInterfaces() else {

@@ -83,6 +83,29 @@ enum System {
     return bytes
   }
 
+  /// Some bytes of standard input, as soon as there are any; none at its end.
+  static func readInput() throws(Failure) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(0, &chunk, chunk.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(0, &chunk, chunk.count)
+      #else
+        let count = Glibc.read(0, &chunk, chunk.count)
+      #endif
+      if count >= 0 { return Array(chunk[..<count]) }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
+
+  /// Nanoseconds since some moment.
+  static func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
   /// The names in a folder, sorted; those that begin with a dot only if they are asked for.
   static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
     guard let stream = opendir(directory) else { throw Failure(code: errno) }
@@ -264,6 +287,7 @@ enum System {
     case errors = 2
   }
 
+  static var inputIsTerminal: Bool { isatty(0) == 1 }
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func environment(_ name: String) -> String? {

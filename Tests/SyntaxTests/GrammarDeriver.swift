@@ -27,9 +27,14 @@ struct GrammarDeriver {
   }
 
   /// The tokens of a program, with white space and comments between them.
-  mutating func program(depth: Int) -> String {
+  mutating func program(depth: Int) -> String { text(of: "program", depth: depth) }
+
+  /// The same for a statement of a session.
+  mutating func statement(depth: Int) -> String { text(of: "statement", depth: depth) }
+
+  private mutating func text(of root: String, depth: Int) -> String {
     var tokens: [String] = []
-    derive(.production("program"), depth: depth, into: &tokens)
+    derive(.production(root), depth: depth, into: &tokens)
     let gaps = [" ", " ", " ", "\n", "\n  ", "\r\n", "\t", " /* a /* b */ */ ", " // c\n", "\n/// d\n"]
     return tokens.map { $0 + gaps.randomElement(using: &random)! }.joined()
   }

@@ -17,7 +17,7 @@ struct GrammarTests {
   }
 
   @Test func productionsAreClosed() {
-    var mentioned: Set<String> = ["program"]
+    var mentioned: Set<String> = ["program", "statement"]
     var words: Set<String> = []
     func visit(_ expression: Grammar.Expression) {
       switch expression {
@@ -51,6 +51,12 @@ struct GrammarTests {
         Issue.record("program \(index): \(parsed.mistakes) \(parsed.tree.violations)\n\(text)")
         return
       }
+      let statement = deriver.statement(depth: 6 + index % 14)
+      let mistakes = ParsedText(statement: statement).mistakes
+      guard mistakes.isEmpty else {
+        Issue.record("statement \(index): \(mistakes)\n\(statement)")
+        return
+      }
     }
     #expect(deriver.used.count == grammar.productions.count, "each production was used")
   }
@@ -60,6 +66,10 @@ struct GrammarTests {
     for example in grammar.examples {
       switch example.prefix(while: \.isLetter) {
       case "scene", "reference": expectAccepted("storyboard A {\n\(example)\n}")
+      case "let":
+        for line in example.split(separator: "\n") {
+          #expect(ParsedText(statement: String(line)).mistakes == [], "\(line)")
+        }
       case "transient": expectAccepted("container A {\n\(example)\n}")
       default: expectAccepted(example)
       }

@@ -19,6 +19,15 @@ struct ParsedText {
     diagnostics = file.diagnostics
   }
 
+  /// A statement of a session.
+  init(statement: String) {
+    var names = NameTable()
+    bytes = Array(statement.utf8)
+    let parsed = parseStatement(SourceFile(path: "test", bytes: bytes), names: &names)
+    tree = parsed.tree
+    diagnostics = parsed.diagnostics
+  }
+
   /// Each diagnostic as `line:column code`.
   var mistakes: [String] {
     let lines = LineMap(SourceFile(path: "test", bytes: bytes))

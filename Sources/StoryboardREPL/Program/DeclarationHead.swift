@@ -12,7 +12,8 @@ enum DeclarationHead {
     if FunctionDeclarationSyntax(item) != nil {
       return DeclarationKey(item, names: names).map { "func " + $0.text } ?? "func"
     }
-    return String(decoding: item.tree.source.bytes[Int(item.range.start)..<Int(item.range.end)], as: UTF8.self)
+    return String(
+      decoding: item.tree.source.bytes[Int(item.range.start)..<Int(item.range.end)], as: UTF8.self)
   }
 
   private static func name(_ item: Syntax, _ names: NameTable) -> String {

@@ -49,21 +49,26 @@ struct SessionProgram: Sendable {
 
   // MARK: Changing
 
-  /// Takes up a text whose declarations take the place of those of the same names.
-  mutating func add(_ source: SourceFile, isTyped: Bool) -> Change {
+  /// Takes up texts whose declarations take the place of those of the same names that were there before.
+  mutating func add(_ sources: [SourceFile], isTyped: Bool) -> Change {
+    var change = Change()
+    let count = units.count
+    for source in sources { add(source, isTyped: isTyped, before: count, &change) }
+    return change
+  }
+
+  private mutating func add(_ source: SourceFile, isTyped: Bool, before limit: Int, _ change: inout Change) {
     let index = units.count
     let parsed = parse(source, file: UInt32(index), names: &names)
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
-    var change = Change()
     let module = moduleName(of: parsed.tree)
     guard source.isInterface || module != nil && home != nil && module != home else {
       if !isTyped, home == nil { home = module }
-      register(index, &change)
+      register(index, before: limit, &change)
       if isTyped, let module { home = module }
-      return change
+      return
     }
     units[index].isForeign = true
-    return change
   }
 
   /// Says which module is the session's own, once all files are known.
@@ -75,11 +80,11 @@ struct SessionProgram: Sendable {
       let own = moduleName(of: units[index].tree)
       units[index].isForeign = units[index].source.isInterface || own != nil && own != home
       var change = Change()
-      if !units[index].isForeign { register(index, &change) }
+      if !units[index].isForeign { register(index, before: 0, &change) }
     }
   }
 
-  private mutating func register(_ index: Int, _ change: inout Change) {
+  private mutating func register(_ index: Int, before limit: Int, _ change: inout Change) {
     var found: [(key: DeclarationKey, declaration: Declaration)] = []
     for piece in Pieces(units[index].tree).pieces {
       guard let key = DeclarationKey(piece.item, names: names) else { continue }
@@ -92,19 +97,16 @@ struct SessionProgram: Sendable {
       var declaration = declaration
       // Within one text, what is declared twice is a mistake that the checker finds.
       let isFirst = taken.insert(key).inserted
-      let old = isFirst ? (declarations[key] ?? []).filter { $0.unit != index } : []
-      if !isFirst || key.isRepeatable && !units[index].isTyped {
+      let old = isFirst ? (declarations[key] ?? []).filter { $0.unit < limit } : []
+      if old.isEmpty || key.isRepeatable && !units[index].isTyped {
+        if declarations[key] == nil { change.added.append(declaration.head) }
         declarations[key, default: []].append(declaration)
         continue
       }
       for former in old { blank(former) }
-      if let first = old.first {
-        declaration = Declaration(
-          unit: index, text: declaration.text, own: declaration.own, rank: first.rank, head: declaration.head)
-        change.replaced.append(declaration.head)
-      } else {
-        change.added.append(declaration.head)
-      }
+      declaration = Declaration(
+        unit: index, text: declaration.text, own: declaration.own, rank: old[0].rank, head: declaration.head)
+      change.replaced.append(declaration.head)
       declarations[key] = [declaration]
     }
   }
@@ -137,7 +139,9 @@ struct SessionProgram: Sendable {
   var heads: [String] { ordered.map(\.head) }
 
   private var ordered: [Declaration] {
-    declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }.sorted { $0.rank < $1.rank }
+    declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }.sorted {
+      $0.rank < $1.rank
+    }
   }
 
   /// The declaration of a name, as it is written.
@@ -146,6 +150,19 @@ struct SessionProgram: Sendable {
     guard !found.isEmpty else { return nil }
     let text = found.map { String(decoding: units[$0.unit].source.bytes[$0.own], as: UTF8.self) }
     return text.joined(separator: "\n")
+  }
+
+  /// The names of all declarations.
+  var listed: [String] { declarations.keys.map(\.text).sorted() }
+
+  /// The own text of each declaration, by its head.
+  var texts: [String: String] {
+    var texts: [String: String] = [:]
+    for declaration in declarations.values.flatMap({ $0 }) {
+      texts[declaration.head, default: ""] += String(
+        decoding: units[declaration.unit].source.bytes[declaration.own], as: UTF8.self)
+    }
+    return texts
   }
 
   /// The whole program of the home module as one canonical text.

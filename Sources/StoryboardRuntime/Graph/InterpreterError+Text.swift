@@ -33,7 +33,7 @@ extension InterpreterError {
 
 extension Plan {
   /// `Storyboard.Scene/segue`; a transition without a name is named after where it leads.
-  func path(of transition: ID<PlanTransition>) -> String {
+  public func path(of transition: ID<PlanTransition>) -> String {
     let transition = transitions[transition]
     let name = (transition.name ?? transition.identifier ?? transition.target.map { scenes[$0].name })
     return path(of: transition.source) + "/" + (name.map { symbols[$0] } ?? "unwind")

@@ -9,6 +9,8 @@ public struct Ownership {
     public var containers: [RecordHost.Container] = []
     /// What only holds itself in a circle, and so stays.
     public var circles: [Record] = []
+    /// The container instances that stay, to be given to the next one.
+    public var stayingContainers: [RecordHost.Container] = []
   }
 
   private let stage: Stage
@@ -33,10 +35,16 @@ public struct Ownership {
   }
 
   /// Lets go of everything that is held neither by these values, nor by the containers that entry points use.
-  public mutating func letGo(keeping values: [RecordValue]) -> Departure {
-    let roots = values.flatMap { objects(in: $0) } + stage.containers.values.map(Node.container)
+  ///
+  /// - Parameter containers: the instances that stayed the last time.
+  public mutating func letGo(
+    keeping values: [RecordValue], among containers: [RecordHost.Container] = []
+  ) -> Departure {
+    let roots =
+      values.flatMap { objects(in: $0) } + stage.containers.values.map(Node.container)
       + stage.host.statics.values.map(Node.record)
     var pending = roots + stage.host.records.filter { !$0.isGone }.map(Node.record)
+    pending += containers.map(Node.container)
     while let next = pending.popLast() {
       guard nodes.updateValue(next, forKey: id(of: next)) == nil else { continue }
       for held in held(by: next) {
@@ -47,6 +55,22 @@ public struct Ownership {
     for root in roots { counts[id(of: root), default: 0] += 1 }
     let gone = free()
     return depart(gone, roots)
+  }
+
+  /// Who holds a record that stays, as far as that was found; nil where only the session's names do.
+  public func holder(of record: Record) -> RecordValue? {
+    func holds(_ node: Node) -> Bool {
+      id(of: node) != ObjectIdentifier(record)
+        && held(by: node).contains { id(of: $0) == ObjectIdentifier(record) }
+    }
+    if let holder = stage.host.records.first(where: { !$0.isGone && holds(.record($0)) }) {
+      return .object(holder)
+    }
+    var containers: [RecordHost.Container] = []
+    for case .container(let container) in nodes.values where holds(.container(container)) {
+      containers.append(container)
+    }
+    return containers.min { $0.number < $1.number }.map { .container($0) }
   }
 
   private mutating func free() -> Set<ObjectIdentifier> {
@@ -71,8 +95,12 @@ public struct Ownership {
     }
     var departure = Departure()
     for node in nodes.values {
-      guard case .container(let container) = node, gone.contains(id(of: node)) else { continue }
-      departure.containers.append(container)
+      guard case .container(let container) = node else { continue }
+      if gone.contains(id(of: node)) {
+        departure.containers.append(container)
+      } else {
+        departure.stayingContainers.append(container)
+      }
     }
     departure.containers.sort { $0.number < $1.number }
     for record in stage.host.records where !record.isGone {

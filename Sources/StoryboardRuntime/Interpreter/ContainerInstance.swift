@@ -11,6 +11,8 @@ public final class ContainerInstance<H: Host> {
   var slots: ContiguousArray<Slot>
   /// Its number in a trace; 0 until it appears there.
   var number = 0
+  /// Whether it has appeared in a trace.
+  public var hasNumber: Bool { number > 0 }
 
   /// The place of one `single` or `shared`.
   enum Slot {

@@ -2,7 +2,7 @@ import StoryboardPlan
 
 extension Plan {
   /// A member's name with its labels, as Swift refers to it: `product(for:)`, `sync()`, `stars`.
-  func fullName(of member: ID<PlanMember>) -> String {
+  public func fullName(of member: ID<PlanMember>) -> String {
     let member = members[member]
     guard member.kind == .method || member.kind == .staticMethod || member.kind == .initializer else {
       return symbols[member.name]
@@ -39,12 +39,12 @@ extension Plan {
   }
 
   /// `Storyboard.Scene`.
-  func path(of scene: ID<PlanScene>) -> String {
+  public func path(of scene: ID<PlanScene>) -> String {
     symbols[storyboards[scenes[scene].storyboard].name] + "." + symbols[scenes[scene].name]
   }
 
   /// `Container.registration`.
-  func path(of registration: ID<PlanRegistration>) -> String {
+  public func path(of registration: ID<PlanRegistration>) -> String {
     let registration = registrations[registration]
     return symbols[containers[registration.container].name] + "." + symbols[registration.name]
   }

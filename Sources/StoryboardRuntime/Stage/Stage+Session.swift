@@ -82,6 +82,24 @@ extension Stage {
     }
   }
 
+  /// What an instance of a container holds: its singles, and of what is shared what somebody else holds.
+  public func held(by container: RecordHost.Container) -> [(ID<PlanRegistration>, RecordValue)] {
+    var held: [(ID<PlanRegistration>, RecordValue)] = []
+    for registration in plan.containers[container.container].registrations {
+      let slot = Int(interpreter.recipes.registrations[registration.index].slot)
+      let lifetime = plan.registrations[registration].lifetime
+      guard lifetime == .single || lifetime == .shared, container.slots.indices.contains(slot) else {
+        continue
+      }
+      switch container.slots[slot] {
+      case .held(let value): held.append((registration, value))
+      case .heldWeakly(let value): if value.record?.isGone == false { held.append((registration, value)) }
+      case .empty, .inTheMaking: break
+      }
+    }
+    return held
+  }
+
   /// The number by which a value is shown, given now where it has none.
   public func number(_ value: RecordValue) { host.number(value) }
 

@@ -174,7 +174,7 @@ struct TraceWriter {
 
 extension Plan {
   /// How a step of a route shows, in the word of the program; `present` with its style.
-  func presentation(of step: PlanRouteStep) -> String {
+  public func presentation(of step: PlanRouteStep) -> String {
     switch step.kind {
     case .root: "root"
     case .show: "show"
@@ -186,7 +186,7 @@ extension Plan {
   }
 
   /// How a segue presents, in the word of the program; `present` with its style.
-  func presentation(of transition: ID<PlanTransition>) -> String {
+  public func presentation(of transition: ID<PlanTransition>) -> String {
     switch transitions[transition].kind {
     case .show: "show"
     case .showDetail: "showDetail"

@@ -23,7 +23,7 @@ public struct StatementChecker {
     let program = checker.program
     module = program.modules.firstIndex { home != nil && $0.name == home } ?? program.mainModule
     checker.module = module
-    begin(names: names)
+    checker.forgetReports()
   }
 
   public var program: Program { checker.program }

@@ -1,0 +1,63 @@
+import StoryboardDiagnostics
+
+/// The commands of a session: what begins with a colon.
+public enum Command: String, CaseIterable, Sendable {
+  case help, load, reload, save, list, type, why, plan, swift, trace, time, check, explain, undo, redo, reset,
+    quit
+
+  /// How it is written.
+  public var usage: String {
+    switch self {
+    case .help: "help [COMMAND]"
+    case .load: "load PATH…"
+    case .save: "save [FILE]"
+    case .list: "list [NAME]"
+    case .type: "type VALUE"
+    case .why: "why PLACE"
+    case .plan: "plan NAME"
+    case .swift: "swift [NAME]"
+    case .trace: "trace on|off"
+    case .time: "time on|off"
+    case .explain: "explain CODE"
+    case .reload, .check, .undo, .redo, .reset, .quit: rawValue
+    }
+  }
+
+  /// What it does, in a line.
+  public var summary: String {
+    switch self {
+    case .help: "this text; the same for one command"
+    case .load: "take up files or folders; what has the name of something that is there replaces it"
+    case .reload: "read what was loaded again, and put what was typed on top"
+    case .save: "the session's declarations as canonical text, shown or written"
+    case .list: "what is declared and which names there are; the text of one declaration"
+    case .type: "the type of a value, or what a name declares"
+    case .why:
+      "why a place is filled so, or why nothing fills it: `Catalog.List.log`, `App.Catalog`, `Log in App`"
+    case .plan: "what is carried out for a scene, a registration or a route, step by step"
+    case .swift: "the Swift that is generated for a declaration"
+    case .trace: "show what can be seen from outside for each statement"
+    case .time: "show how long each input takes"
+    case .check: "everything that the checker says, warnings among it"
+    case .explain: "what a diagnostic means, with an example"
+    case .undo: "take back the last change of the program"
+    case .redo: "make it again"
+    case .reset: "begin with nothing"
+    case .quit: "end the session"
+    }
+  }
+
+  /// The command that a word means: the whole of it, or as much as tells it from the others.
+  static func named(_ word: String) -> Result<Command, SessionDiagnosticError> {
+    if let exact = Command(rawValue: word) { return .success(exact) }
+    let found = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
+    if found.count == 1 { return .success(found[0]) }
+    if found.count > 1 {
+      return .failure(SessionDiagnosticError(kind: .ambiguousCommand(word, commands: found.map(\.rawValue))))
+    }
+    let nearest = nearestSpelling(to: word, among: allCases.map(\.rawValue))
+    return .failure(SessionDiagnosticError(kind: .unknownCommand(word, nearest: nearest)))
+  }
+}
+
+struct SessionDiagnosticError: Error { let kind: SessionDiagnostic }

@@ -1,0 +1,157 @@
+import StoryboardDiagnostics
+import StoryboardPlanner
+import StoryboardTooling
+
+extension REPLSession {
+  /// Carries out a command, whose colon is gone.
+  func command(_ text: String) -> Answer {
+    let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
+    let name = words.first?.trimmed ?? ""
+    let rest = words.count > 1 ? words[1].trimmed : ""
+    let command: Command
+    do throws(SessionDiagnosticError) {
+      command = try Command.named(name).get()
+    } catch {
+      return failure(error.kind, about: ":" + text)
+    }
+    switch (command, rest.isEmpty) {
+    case (.load, true), (.type, true), (.why, true), (.plan, true), (.explain, true), (.trace, true),
+      (.time, true),
+      (.reload, false), (.check, false), (.undo, false), (.redo, false), (.reset, false), (.quit, false):
+      return usage(command, text)
+    default: return carryOut(command, rest, text)
+    }
+  }
+
+  func usage(_ command: Command, _ text: String) -> Answer {
+    failure(SessionDiagnostic.commandArguments(command.rawValue, usage: command.usage), about: ":" + text)
+  }
+
+  private func carryOut(_ command: Command, _ rest: String, _ text: String) -> Answer {
+    switch command {
+    case .help: return help(rest)
+    case .load: return load(Self.words(rest))
+    case .reload: return reload()
+    case .save: return save(rest)
+    case .list: return list(rest)
+    case .type: return type(rest)
+    case .why: return Answer()
+    case .plan: return Answer()
+    case .swift: return swift(rest)
+    case .trace: return turn(\.isTracing, rest, command, text)
+    case .time: return turn(\.isTiming, rest, command, text)
+    case .check: return check()
+    case .explain: return explain(rest)
+    case .undo: return undo()
+    case .redo: return redo()
+    case .reset:
+      paths = []
+      lets = []
+      return become(SessionProgram()) ?? Answer("nothing is declared\n")
+    case .quit:
+      var answer = Answer()
+      answer.isOver = true
+      return answer
+    }
+  }
+
+  private func turn(
+    _ flag: ReferenceWritableKeyPath<REPLSession, Bool>, _ word: String, _ command: Command, _ text: String
+  ) -> Answer {
+    guard word == "on" || word == "off" else { return usage(command, text) }
+    self[keyPath: flag] = word == "on"
+    return Answer()
+  }
+
+  private func help(_ name: String) -> Answer {
+    if !name.isEmpty {
+      let word = name.hasPrefix(":") ? String(name.dropFirst()) : name
+      do throws(SessionDiagnosticError) {
+        let command = try Command.named(word).get()
+        return Answer(":\(command.usage)\n  \(command.summary)\n")
+      } catch {
+        return failure(error.kind, about: ":help " + name)
+      }
+    }
+    return Answer(Self.helpText)
+  }
+
+  /// What `:help` shows.
+  public static var helpText: String {
+    var text = """
+      Type declarations of the language, on one line or several, and statements:
+
+        App.log                              what a container gives
+        Catalog.Detail(product: p)           a scene; what is not given is a stand-in named after it
+        let list = Catalog.List(in: member)  a name for what it gives
+        list.open                            a segue of its scene; a property, a method, what is inside of it
+        product(product: p, from: list)      a route
+        a === b                              whether both are the same object
+        release list                         forget it, and see what goes
+
+      Commands may be shortened:
+
+
+      """
+    for command in Command.allCases {
+      let usage = ":" + command.usage
+      text += "  " + usage + String(repeating: " ", count: max(1, 17 - usage.count)) + command.summary + "\n"
+    }
+    return text
+  }
+
+  private func explain(_ name: String) -> Answer {
+    guard let code = Code(rawValue: name), let page = Explanation.page(of: code) else {
+      let nearest = nearestSpelling(to: name, among: Code.allCases.map(\.rawValue))
+      return failure(
+        InputDiagnostic.noSuchEntry("there is no diagnostic `\(name)`", nearest: nearest),
+        about: ":explain " + name)
+    }
+    return Answer(page.text(isColored: false))
+  }
+
+  /// Everything that the checker says about the program.
+  private func check() -> Answer {
+    var answer = failure(checker.diagnostics, program.sources)
+    let compilation = Compilation(program.sources)
+    if !answer.hasFailed, compilation.program.modules.count > 0, !compilation.hasErrors {
+      answer.text = Summary(compilation).text
+    }
+    return answer
+  }
+
+  /// The words of a command: separated by spaces, or between quotes.
+  static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    var isWord = false
+    for character in text {
+      switch character {
+      case "\"":
+        isQuoted.toggle()
+        isWord = true
+      case " ", "\t":
+        if isQuoted {
+          word.append(character)
+        } else if isWord {
+          words.append(word)
+          (word, isWord) = ("", false)
+        }
+      default:
+        word.append(character)
+        isWord = true
+      }
+    }
+    return isWord ? words + [word] : words
+  }
+}
+
+extension String {
+  var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,83 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardTooling
+
+extension REPLSession {
+  /// Takes up programs that were read.
+  ///
+  /// - Parameter paths: what was read, for `:reload`.
+  public func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
+    let answer = declare(sources, isTyped: false)
+    if !answer.hasFailed { remember(paths) }
+    return answer
+  }
+
+  private func remember(_ paths: [String]) {
+    for path in paths where !self.paths.contains(path) { self.paths.append(path) }
+  }
+
+  func load(_ paths: [String]) -> Answer {
+    switch world.read(paths) {
+    case .failure(let problem): return failure(problem)
+    case .success(let sources): return load(sources, from: paths)
+    }
+  }
+
+  /// Reads again what was loaded; what was typed since goes on top of it.
+  func reload() -> Answer {
+    guard !paths.isEmpty else {
+      return failure(SessionDiagnostic.commandArguments("reload", usage: "load PATH…"), about: ":reload")
+    }
+    switch world.read(paths) {
+    case .failure(let problem): return failure(problem)
+    case .success(let sources):
+      var changed = SessionProgram()
+      _ = changed.add(sources, isTyped: false)
+      for typed in program.typedTexts { _ = changed.add([typed], isTyped: true) }
+      if let refused = become(changed) { return refused }
+      return again(Answer("\(sources.count) \(sources.count == 1 ? "file" : "files") read again\n"))
+    }
+  }
+
+  func save(_ path: String) -> Answer {
+    let text = program.canonicalText()
+    guard !path.isEmpty else { return Answer(String(decoding: text, as: UTF8.self)) }
+    let words = Self.words(path)
+    guard words.count == 1 else { return usage(.save, "save " + path) }
+    if let problem = world.write(words[0], text) { return failure(problem) }
+    return Answer("saved in \(printable(words[0]))\n")
+  }
+
+  // MARK: History
+
+  func undo() -> Answer {
+    guard let before = past.last else { return failure(SessionDiagnostic.nothingToUndo, about: ":undo") }
+    let now = program
+    if let refused = become(before, remembers: false) { return refused }
+    past.removeLast()
+    future.append(now)
+    return again(Answer(difference(from: now)))
+  }
+
+  func redo() -> Answer {
+    guard let after = future.last else { return failure(SessionDiagnostic.nothingToRedo, about: ":redo") }
+    let now = program
+    if let refused = become(after, remembers: false) { return refused }
+    future.removeLast()
+    past.append(now)
+    return again(Answer(difference(from: now)))
+  }
+
+  /// What a step through the history has changed.
+  private func difference(from before: SessionProgram) -> String {
+    let old = before.texts
+    let new = program.texts
+    let gone = old.filter { new[$0.key] == nil }.map { "without \($0.key)\n" }.sorted()
+    let back = new.filter { old[$0.key] == nil }.map { "with \($0.key)\n" }.sorted()
+    let other = new.filter { old[$0.key] != nil && old[$0.key] != $0.value }.map { "changed \($0.key)\n" }
+      .sorted()
+    let lines = gone + back + other
+    if lines.count > 20 { return "\(lines.count) declarations changed\n" }
+    return lines.isEmpty ? "nothing is different\n" : lines.joined()
+  }
+}

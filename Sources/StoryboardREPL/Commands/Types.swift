@@ -1,0 +1,102 @@
+import StoryboardDiagnostics
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+extension REPLSession {
+  /// What a name declares, or the type of a value.
+  func type(_ text: String) -> Answer {
+    let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if path.allSatisfy({ isIdentifier($0) }), let declared = declaration(path) {
+      return Answer(declared + "\n")
+    }
+    let source = nextSource(text)
+    var names = checker.program.names
+    let sources = program.sources + [source]
+    let parsed = parseStatement(source, file: UInt32(program.units.count), names: &names)
+    guard parsed.diagnostics.isEmpty, case .value(let value)? = parsed.tree.statement?.kind else {
+      let mistake = failure(parsed.diagnostics, sources)
+      return mistake.hasFailed ? mistake : usage(.type, "type " + text)
+    }
+    guard let objects = try? objects() else {
+      return failure(InputDiagnostic.runFailed("the program cannot be run"), about: text)
+    }
+    checker.begin(names: names)
+    var evaluator = Evaluator(objects, checker)
+    defer {
+      checker = evaluator.checker
+      _ = objects.sweep(evaluator.program)
+    }
+    do throws(Stopped) {
+      return Answer(evaluator.shown(try evaluator.evaluate(value)) + "\n")
+    } catch {
+      return failure(evaluator.checker.reported, sources)
+    }
+  }
+
+  /// What a path of names declares: places first, then things; nil where nothing.
+  func declaration(_ path: [String]) -> String? {
+    let program = checker.program
+    let signatures = Signatures(program: program)
+    var names = program.names
+    if existingObjects?[path[0]] != nil { return nil }
+    let first = names.intern(path[0])
+    if let storyboard = checker.storyboard(first) {
+      if path.count == 1 {
+        let scenes = program.storyboards[storyboard].scenes.map { "\n  " + signatures.scene($0) }
+        return signatures.storyboard(storyboard) + scenes.joined()
+      }
+      if case .scene(let scene)? = program.storyboards[storyboard].places[names.intern(path[1])] {
+        if path.count == 2 {
+          let ways = program.scenes[scene].transitions.map { "\n  " + signatures.transition($0) }
+          return signatures.scene(scene) + ways.joined()
+        }
+        let way = program.scenes[scene].transitions.first {
+          program.transitions[$0].name == names.intern(path[2])
+        }
+        return way.map { signatures.transition($0) }
+      }
+    }
+    switch checker.thing(first) {
+    case .container(let container)?:
+      guard path.count == 2 else {
+        return path.count == 1 ? containerText(container, signatures) : nil
+      }
+      return registration(path[1], of: container).map { signatures.registration($0, named: path[1]) }
+    case .type(let type)?:
+      if path.count == 1 { return signatures.type(type) }
+      let member = program.declarations[type].members.first {
+        program.names[program.members[$0].name] == path[1]
+      }
+      return path.count == 2 ? member.map { signatures.member($0) } : nil
+    default: break
+    }
+    guard path.count == 1 else { return nil }
+    return program.routes.firstIndex { $0.name == first }.map { signatures.route($0) }
+  }
+
+  private func containerText(_ id: ContainerID, _ signatures: Signatures) -> String {
+    let lines = checker.program.containers[id].registrations.map { registration in
+      "\n  " + signatures.registration(registration, named: accessorName(of: registration))
+    }
+    return signatures.container(id) + lines.joined()
+  }
+
+  /// The name under which code reaches a registration: its own, or that of the type that it offers.
+  func accessorName(of id: RegistrationID) -> String {
+    let program = checker.program
+    let registration = program.registrations[id]
+    return registration.name.map { program.names[$0] }
+      ?? program.accessorName(registration.offered.first ?? registration.type)
+  }
+
+  func registration(_ name: String, of container: ContainerID) -> RegistrationID? {
+    let program = checker.program
+    return program.containers[container].registrations.first { accessorName(of: $0) == name }
+      ?? program.containers[container].registrations.first { id in
+        let registration = program.registrations[id]
+        return registration.name == nil
+          && program.spelling(registration.offered.first ?? registration.type) == name
+      }
+  }
+}

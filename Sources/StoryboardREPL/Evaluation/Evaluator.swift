@@ -1,0 +1,199 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// Why a statement came to no end: what is wrong was reported.
+struct Stopped: Error {}
+
+/// Evaluates the values of one statement.
+///
+/// What begins with a name of the session, a scene, a container or a route is walked through over the objects that
+/// are there. Everything else is checked as a value of the program is, by the same rules, with what was walked
+/// through put in.
+struct Evaluator {
+  let objects: SessionObjects
+  var checker: StatementChecker
+  var values = SessionValues()
+  /// The values by the indices that a checked value names them by.
+  private var known: [TypedRecord] = []
+
+  init(_ objects: SessionObjects, _ checker: StatementChecker) {
+    self.objects = objects
+    self.checker = checker
+    var names = checker.program.names
+    for (name, value) in objects.names {
+      values.names[names.intern(name)] = add(value)
+    }
+  }
+
+  var program: Program { checker.program }
+  var stage: Stage { objects.stage }
+
+  private mutating func add(_ value: TypedRecord) -> SessionValues.Known {
+    known.append(value)
+    return SessionValues.Known(index: known.count - 1, type: value.type)
+  }
+
+  // MARK: Values
+
+  /// What a value gives.
+  mutating func evaluate(_ syntax: ValueSyntax, as wanted: TypeID? = nil) throws(Stopped) -> TypedRecord {
+    if let walked = try walk(syntax) { return walked }
+    try prepare(syntax.syntax)
+    guard let checked = checker.infer(syntax, as: wanted, with: values) else { throw Stopped() }
+    let value = try perform(checked.value, at: syntax.syntax.range)
+    return TypedRecord(value: value, type: checked.type)
+  }
+
+  /// Evaluates what is inside of something and begins with what only a session knows.
+  mutating func prepare(_ syntax: Syntax) throws(Stopped) {
+    for child in syntax.children {
+      if let value = ValueSyntax(child), values.evaluated[child.id] == nil, let walked = try walk(value) {
+        values.evaluated[child.id] = add(walked)
+      } else {
+        try prepare(child)
+      }
+    }
+  }
+
+  /// The arguments that are written for parameters, by the parameters' names.
+  mutating func arguments(
+    _ written: [ArgumentSyntax], for parameters: [Parameter], of owner: TypeID? = nil, callee: String
+  ) throws(Stopped) -> [Int: RecordValue] {
+    for argument in written {
+      if let value = argument.value {
+        if let walked = try walk(value) {
+          values.evaluated[value.syntax.id] = add(walked)
+        } else {
+          try prepare(value.syntax)
+        }
+      }
+    }
+    guard
+      let checked = checker.arguments(written, for: parameters, of: owner, callee: callee, with: values)
+    else { throw Stopped() }
+    var result: [Int: RecordValue] = [:]
+    for (index, value) in checked.sorted(by: { $0.key < $1.key }) {
+      let place = written.first?.syntax.range ?? SourceRange(file: 0, start: 0, end: 0)
+      result[index] = try perform(value, at: place)
+    }
+    return result
+  }
+
+  /// The same by the names of the parameters.
+  mutating func namedArguments(
+    _ written: [ArgumentSyntax], for parameters: [Parameter], callee: String
+  ) throws(Stopped) -> [String: RecordValue] {
+    let found = try arguments(written, for: parameters, callee: callee)
+    return Dictionary(found.map { (program.names[parameters[$0.key].name], $0.value) }) { first, _ in first }
+  }
+
+  // MARK: Carrying out
+
+  /// Carries out what the interpreter does, and reports what it cannot.
+  mutating func attempt<Result>(
+    at range: SourceRange, _ body: (Stage) throws(InterpreterError) -> Result
+  ) throws(Stopped) -> Result {
+    do throws(InterpreterError) {
+      return try body(stage)
+    } catch {
+      throw report(InputDiagnostic.runFailed(error.message(in: objects.plan)), at: range)
+    }
+  }
+
+  /// The same for what gives a value.
+  mutating func made(
+    at range: SourceRange, _ body: (Stage) throws(InterpreterError) -> RecordValue
+  ) throws(Stopped) -> TypedRecord {
+    try attempt(at: range, body).typed(by: &self)
+  }
+
+  mutating func report(_ kind: some DiagnosticKind, at range: SourceRange) -> Stopped {
+    checker.report(kind, at: range)
+    return Stopped()
+  }
+
+  /// The value of a checked value.
+  private mutating func perform(_ value: Value, at range: SourceRange) throws(Stopped) -> RecordValue {
+    objects.update(program)
+    switch value {
+    case .integer(let digits): return .integer(digits)
+    case .float(let digits): return .float(digits)
+    case .string(let text), .url(let text): return .string(text)
+    case .boolean(let value): return .boolean(value)
+    case .nil: return .none
+    case .omitted: return .omitted
+    case .coder: return .coder
+    case .parameter(_, let index): return known[index].value
+    case .construct(let member, let owner, let values), .staticCall(let member, let owner, let values),
+      .enumCase(let member, let owner, let values):
+      let arguments = try perform(values, at: range)
+      let member = objects.member(member, of: owner)
+      return try attempt(at: range) { stage throws(InterpreterError) in try stage.make(member, arguments) }
+    case .staticProperty(let member, let owner):
+      let member = objects.member(member, of: owner)
+      return try attempt(at: range) { stage throws(InterpreterError) in try stage.make(member, []) }
+    case .get(let base, let member, let owner):
+      let base = try perform(base, at: range)
+      return stage.host.get(objects.member(member, of: owner), of: base)
+    case .call(let base, let member, let owner, let values):
+      let base = try perform(base, at: range)
+      let arguments = try perform(values, at: range)
+      let member = objects.member(member, of: owner)
+      return try attempt(at: range) { stage throws(InterpreterError) in
+        try stage.call(member, of: base, arguments)
+      }
+    case .array(let elements):
+      let elements = try perform(elements, at: range)
+      return try attempt(at: range) { stage throws(InterpreterError) in try stage.array(elements) }
+    case .dictionary(let elements):
+      let elements = try perform(elements, at: range)
+      return try attempt(at: range) { stage throws(InterpreterError) in try stage.dictionary(elements) }
+    case .makeContainer(let id, _, let values):
+      let parameters = program.containers[id].parameters
+      var arguments: [String: RecordValue] = [:]
+      for (parameter, value) in zip(parameters, try perform(values, at: range)) {
+        if case .omitted = value { continue }
+        arguments[program.names[parameter.name]] = value
+      }
+      return try attempt(at: range) { stage throws(InterpreterError) in
+        .container(try stage.makeContainer(ID(id), in: nil, arguments: arguments))
+      }
+    case .force(let inner):
+      let inner = try perform(inner, at: range)
+      if case .none = inner {
+        throw report(InputDiagnostic.runFailed("a value that was forced is nil"), at: range)
+      }
+      return inner
+    case .tryForce(let inner), .tryOptional(let inner): return try perform(inner, at: range)
+    case .registration, .provider, .container, .source, .sender, .destination, .method:
+      // None of these is in a statement: there is no container around it, and nothing that opens.
+      throw report(InputDiagnostic.runFailed("this has no meaning in a statement"), at: range)
+    }
+  }
+
+  private mutating func perform(_ values: [Value], at range: SourceRange) throws(Stopped) -> [RecordValue] {
+    var result: [RecordValue] = []
+    for value in values { result.append(try perform(value, at: range)) }
+    return result
+  }
+
+  // MARK: Types
+
+  /// The type of a value that is there; `.error`, which fits everything, where nothing is known of it.
+  mutating func type(of value: RecordValue) -> TypeID {
+    switch value {
+    case .object(let record): return objects.origin(of: record.type)
+    case .structure(let type, _, _): return objects.origin(of: type)
+    case .enumCase(let member, _, _): return objects.origin(of: objects.plan.members[member].owner)
+    case .container(let container): return program.containers[container.container.index].type
+    case .boolean: return checker.bool
+    case .string: return checker.string
+    case .number(let text): return text.contains(".") ? checker.double : checker.int
+    case .provider(_, let type): return objects.origin(of: type)
+    case .none, .omitted, .coder, .opaque, .method, .array, .dictionary: return .error
+    }
+  }
+}

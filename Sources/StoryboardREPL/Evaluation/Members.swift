@@ -1,0 +1,219 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+extension Evaluator {
+  /// Follows the suffixes that are left.
+  mutating func follow(
+    _ base: TypedRecord, _ walk: inout Walk, at syntax: Syntax
+  ) throws(Stopped) -> TypedRecord {
+    var current = base
+    while walk.next < walk.suffixes.count {
+      let suffix = walk.suffixes[walk.next]
+      switch suffix.kind {
+      case .memberSuffix:
+        guard let name = walk.member else { throw Stopped() }
+        walk.next += 1
+        current = try member(name, of: current, &walk)
+      case .callSuffix: current = try call(current, &walk, at: suffix)
+      default:
+        walk.next += 1
+        if case .none = current.value {
+          throw report(InputDiagnostic.runFailed("a value that was forced is nil"), at: suffix.range)
+        }
+        current.type = program.types.wrapped(current.type) ?? current.type
+      }
+    }
+    return current
+  }
+
+  /// Calls a provider.
+  private mutating func call(
+    _ base: TypedRecord, _ walk: inout Walk, at suffix: Syntax
+  ) throws(Stopped) -> TypedRecord {
+    guard case .provider(let provider, _) = base.value else {
+      throw report(ValueDiagnostic.notCallable(shown(base)), at: suffix.range)
+    }
+    let written = walk.takeCall()?.elements ?? []
+    var arguments: [RecordValue] = []
+    for argument in written { if let value = argument.value { arguments.append(try evaluate(value).value) } }
+    let wanted = objects.plan.registrations[provider.registration].parameters.count
+    guard arguments.count == wanted else {
+      throw report(
+        InputDiagnostic.runFailed("it takes \(wanted) arguments, not \(arguments.count)"), at: suffix.range)
+    }
+    return try made(at: suffix.range) { _ throws(InterpreterError) in try provider(arguments) }
+  }
+
+  /// A value's type, for messages.
+  func shown(_ value: TypedRecord) -> String {
+    value.type == .error ? value.value.text(in: objects.plan) : program.spelling(value.type)
+  }
+
+  // MARK: Members
+
+  private mutating func member(
+    _ name: NameValueSyntax, of base: TypedRecord, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord {
+    switch base.value {
+    case .none: return base
+    case .container(let instance): return try registration(name, of: instance, &walk)
+    case .object(let record):
+      if let found = try part(name, of: record, &walk) { return found }
+    case .structure(_, let arguments, _), .enumCase(_, let arguments, _):
+      if let found = argument(name, among: arguments) { return found.typed(by: &self) }
+    default: break
+    }
+    if let declared = try declaredMember(name, of: base, &walk) { return declared }
+    if case .opaque(let text) = base.value, base.type == .error {
+      return TypedRecord(value: .opaque(text + "." + program.names[name.name]), type: .error)
+    }
+    throw unknown(name, of: base)
+  }
+
+  private func argument(_ name: NameValueSyntax, among arguments: [RecordArgument]) -> RecordValue? {
+    let text = program.names[name.name]
+    return arguments.first { $0.label.map { objects.plan.symbols[$0] } == text }?.value
+  }
+
+  /// What an object holds, and of a controller where it leads to.
+  private mutating func part(
+    _ name: NameValueSyntax, of record: Record, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord? {
+    let text = program.names[name.name]
+    let controller = stage.controller(of: record)
+    let isCall = walk.next < walk.suffixes.count && walk.suffixes[walk.next].kind == .callSuffix
+    if let controller, let segue = segue(text, of: stage[controller].scene), leads(segue, record, name, walk)
+    {
+      return try fire(segue, from: controller, name, &walk)
+    }
+    if !isCall {
+      if let held = record.properties.first(where: { memberName($0.member) == text }) {
+        return held.value.typed(by: &self)
+      }
+      if let given = argument(name, among: record.arguments) {
+        if case .omitted = given { return nil }
+        return given.typed(by: &self)
+      }
+    }
+    guard let controller, checker.members(named: name.name, of: objects.origin(of: record.type)).isEmpty
+    else {
+      return nil
+    }
+    if let inner = child(text, of: controller) {
+      return RecordValue.object(stage[inner].record).typed(by: &self)
+    }
+    for inner in within(controller) {
+      guard let segue = segue(text, of: stage[inner].scene) else { continue }
+      return try fire(segue, from: inner, name, &walk)
+    }
+    return nil
+  }
+
+  private func memberName(_ member: ID<PlanMember>) -> String {
+    objects.plan.symbols[objects.plan.members[member].name]
+  }
+
+  /// A property or method that the type declares; of what nobody knows the value is named after it.
+  private mutating func declaredMember(
+    _ name: NameValueSyntax, of base: TypedRecord, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord? {
+    let type = program.types.unwrapped(base.type)
+    let found = checker.members(named: name.name, of: type).filter { !program.members[$0.member].isStatic }
+    let isCall = walk.next < walk.suffixes.count && walk.suffixes[walk.next].kind == .callSuffix
+    guard
+      let first = found.first(where: { (program.members[$0.member].kind == .property) != isCall })
+        ?? found.first
+    else { return nil }
+    objects.update(program)
+    if program.members[first.member].kind == .property {
+      let value = stage.host.get(objects.member(first.member, of: first.owner), of: base.value)
+      let known = self.type(of: value)
+      let declared = checker.concrete(program.members[first.member].type, in: first.owner)
+      return TypedRecord(value: value, type: known == .error ? declared : known)
+    }
+    guard let call = walk.takeCall() else {
+      throw report(ValueDiagnostic.methodNeedsCall(program.names[name.name]), at: name.syntax.range)
+    }
+    let labels = call.elements.map { $0.label?.id }
+    let chosen =
+      found.first { program.members[$0.member].parameters.map(\.label) == labels }
+      ?? found.first { program.members[$0.member].kind == .method } ?? first
+    let member = program.members[chosen.member]
+    let given = try arguments(
+      call.elements, for: member.parameters, of: chosen.owner, callee: program.names[name.name])
+    let values = member.parameters.indices.map { index in
+      given[index]
+        ?? (member.parameters[index].hasDefault
+          ? RecordValue.omitted : .opaque(program.names[member.parameters[index].name]))
+    }
+    let planned = objects.member(chosen.member, of: chosen.owner)
+    let value = try attempt(at: name.syntax.range) { stage throws(InterpreterError) in
+      try stage.call(planned, of: base.value, values)
+    }
+    return TypedRecord(value: value, type: checker.concrete(member.type, in: chosen.owner))
+  }
+
+  private mutating func unknown(_ name: NameValueSyntax, of base: TypedRecord) -> Stopped {
+    var known: [NameID] = []
+    for type in checker.supertypes(program.types.unwrapped(base.type)) {
+      guard let declaration = program.types.declaration(type) else { continue }
+      known += program.declarations[declaration].members.map { program.members[$0].name }
+    }
+    var names = program.names
+    for text in parts(of: base.value) { known.append(names.intern(text)) }
+    let text = program.names[name.name]
+    checker.begin(names: names)
+    return report(
+      ValueDiagnostic.unknownMember(
+        text, of: shown(base), nearest: checker.nearest(to: name.name, among: known)),
+      at: name.syntax.range)
+  }
+
+  // MARK: Containers
+
+  /// `App.log`: resolves a registration, as code does; or a parameter of the container.
+  private mutating func registration(
+    _ name: NameValueSyntax, of instance: RecordHost.Container, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord {
+    let plan = objects.plan
+    let text = program.names[name.name]
+    let container = plan.containers[instance.container]
+    if let id = container.registrations.first(where: { plan.symbols[plan.registrations[$0].name] == text })
+      ?? container.registrations.first(where: { Self.typeName(of: $0, in: plan) == text })
+    {
+      let registration = program.registrations[id.index]
+      var arguments: [String: RecordValue] = [:]
+      if registration.lifetime == .factory {
+        arguments = try namedArguments(
+          walk.takeCall()?.elements ?? [], for: registration.parameters, callee: text)
+      }
+      return try made(at: name.syntax.range) { stage throws(InterpreterError) in
+        try stage.resolve(id, in: instance, arguments: arguments)
+      }
+    }
+    if let index = container.parameters.firstIndex(where: { plan.symbols[$0.name] == text }) {
+      return instance.parameters[index].typed(by: &self)
+    }
+    var names = program.names
+    let known = Self.names(of: instance.container, in: plan).map { names.intern($0) }
+    checker.begin(names: names)
+    throw report(
+      SessionDiagnostic.sceneHasNo(
+        text, scene: plan.symbols[container.name], nearest: checker.nearest(to: name.name, among: known)),
+      at: name.syntax.range)
+  }
+
+  /// The type that a registration offers, by its name alone.
+  static func typeName(of registration: ID<PlanRegistration>, in plan: Plan) -> String {
+    plan.symbols[plan.types[plan.registrations[registration].type].name]
+  }
+
+  /// What can stand behind a container and a period.
+  static func names(of container: ID<PlanContainer>, in plan: Plan) -> [String] {
+    plan.containers[container].registrations.map { plan.symbols[plan.registrations[$0].name] }
+      + plan.containers[container].parameters.map { plan.symbols[$0.name] }
+  }
+}

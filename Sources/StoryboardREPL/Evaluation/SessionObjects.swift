@@ -1,0 +1,83 @@
+import StoryboardPlan
+import StoryboardPlanner
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// A value of a session, and the type that statements take it for.
+struct TypedRecord {
+  var value: RecordValue
+  var type: TypeID
+}
+
+/// What the statements of a session have made of one program: objects, and names for them.
+///
+/// When the program changes it is made anew, and the `let` statements are carried out again.
+final class SessionObjects {
+  let stage: Stage
+  private var growing: GrowingPlan
+  /// The names of `let`, in the order in which they came.
+  private(set) var names: [(name: String, value: TypedRecord)] = []
+
+  private var containers: [RecordHost.Container] = []
+
+  /// The name of what the last statement gave.
+  static let last = "it"
+
+  init(_ program: Program, module: ModuleID, sources: SessionProgram) throws(InterpreterError) {
+    growing = GrowingPlan(program, for: module, paths: sources.sources)
+    stage = try Stage(plan: growing.plan)
+  }
+
+  var plan: Plan { stage.plan }
+
+  // MARK: Names
+
+  subscript(name: String) -> TypedRecord? { names.last { $0.name == name }?.value }
+
+  /// Gives a name to a value.
+  func bind(_ name: String, to value: TypedRecord) {
+    unbind(name)
+    names.append((name, value))
+  }
+
+  @discardableResult
+  func unbind(_ name: String) -> TypedRecord? {
+    guard let index = names.firstIndex(where: { $0.name == name }) else { return nil }
+    return names.remove(at: index).value
+  }
+
+  // MARK: The plan
+
+  /// Takes up what checking a statement has added to the program.
+  func update(_ program: Program) { growing.update(program) }
+
+  func member(_ member: MemberID, of owner: TypeID) -> ID<PlanMember> {
+    let count = plan.members.count
+    let id = growing.member(member, of: owner)
+    if id.index >= count || growing.plan.types.count != plan.types.count { stage.extend(to: growing.plan) }
+    return id
+  }
+
+  func origin(of type: ID<PlanType>) -> TypeID { growing.origin(of: type) ?? .error }
+  func origin(of member: ID<PlanMember>) -> MemberID? { growing.origin(of: member) }
+
+  // MARK: Letting go
+
+  /// Lets go of what nobody holds any more.
+  ///
+  /// - Parameter kept: an object of which is asked who holds it, if it stays.
+  func sweep(
+    _ program: Program, asking kept: Record? = nil
+  ) -> (departure: Ownership.Departure, holder: RecordValue?) {
+    var growing = growing
+    var ownership = Ownership(stage) { member in
+      growing.origin(of: member).map { program.members[$0].isWeak } ?? false
+    }
+    let departure = ownership.letGo(keeping: names.map(\.value.value), among: containers)
+    containers = departure.stayingContainers
+    self.growing = growing
+    let holder = kept.flatMap { $0.isGone ? nil : ownership.holder(of: $0) }
+    return (departure, holder)
+  }
+}

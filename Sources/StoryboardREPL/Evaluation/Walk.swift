@@ -1,0 +1,228 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// A value as it is walked along: its first part is known, and what follows are suffixes.
+struct Walk {
+  let suffixes: [Syntax]
+  var next = 0
+
+  /// The name of the next suffix, where that is a member.
+  var member: NameValueSyntax? { name(at: next) }
+
+  func name(at index: Int) -> NameValueSyntax? {
+    guard index < suffixes.count, suffixes[index].kind == .memberSuffix else { return nil }
+    return NameValueSyntax(suffixes[index])
+  }
+
+  /// Takes the arguments, where a call follows; nil where none does.
+  mutating func takeCall() -> ArgumentsSyntax? {
+    guard next < suffixes.count, suffixes[next].kind == .callSuffix else { return nil }
+    next += 1
+    return ArgumentsSyntax(suffixes[next - 1].child(.arguments))
+  }
+}
+
+extension Evaluator {
+  /// What a value gives that begins with what only a session knows; nil where it does not.
+  mutating func walk(_ syntax: ValueSyntax) throws(Stopped) -> TypedRecord? {
+    guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
+    if primary.kind == .parenthesized, let inner = ValueSyntax(primary.child(.value)) {
+      guard !syntax.suffixes.isEmpty, let base = try walk(inner) else { return try walkAlone(syntax, inner) }
+      var walk = Walk(suffixes: syntax.suffixes)
+      return try follow(base, &walk, at: primary)
+    }
+    guard let name = NameValueSyntax(primary), primary.kind == .nameValue, name.arguments.isEmpty else {
+      return nil
+    }
+    var walk = Walk(suffixes: syntax.suffixes)
+    guard let base = try head(name, &walk) else { return nil }
+    return try follow(base, &walk, at: primary)
+  }
+
+  private mutating func walkAlone(
+    _ syntax: ValueSyntax, _ inner: ValueSyntax
+  ) throws(Stopped) -> TypedRecord? {
+    syntax.suffixes.isEmpty ? try walk(inner) : nil
+  }
+
+  // MARK: Heads
+
+  /// What a name means at the beginning of a statement's value, with the suffixes that it takes.
+  private mutating func head(_ name: NameValueSyntax, _ walk: inout Walk) throws(Stopped) -> TypedRecord? {
+    if let known = objects[program.names[name.name]] {
+      if let record = known.value.record, record.isGone {
+        throw report(SessionDiagnostic.isGone(program.names[name.name]), at: name.syntax.range)
+      }
+      return known
+    }
+    let thing = checker.thing(name.name)
+    if let storyboard = checker.storyboard(name.name),
+      let opened = try scene(of: storyboard, thing == nil, name, &walk)
+    {
+      return opened
+    }
+    if case .container(let container)? = thing { return try instance(of: container, name, &walk) }
+    if thing == nil, let route = route(name.name) { return try open(route, name, &walk) }
+    if thing == nil, let module = checker.importedModule(name.name), let member = walk.member {
+      return try head(of: module, member, &walk)
+    }
+    return nil
+  }
+
+  /// A storyboard or a container of another module.
+  private mutating func head(
+    of module: ModuleID, _ name: NameValueSyntax, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord? {
+    if let id = program.storyboards.firstIndex(where: { $0.module == module && $0.name == name.name }) {
+      walk.next += 1
+      return try scene(of: id, true, name, &walk)
+    }
+    guard let id = program.containers.firstIndex(where: { $0.module == module && $0.name == name.name })
+    else { return nil }
+    walk.next += 1
+    return try instance(of: id, name, &walk)
+  }
+
+  func route(_ name: NameID) -> RouteID? {
+    program.routes.firstIndex { $0.name == name && $0.module == checker.module }
+  }
+
+  // MARK: Scenes
+
+  /// The scene of a storyboard that a value names: `Catalog.Detail(…)`, or without a name the initial one.
+  ///
+  /// - Parameter isAlone: whether the name means the storyboard and nothing else.
+  private mutating func scene(
+    of storyboard: StoryboardID, _ isAlone: Bool, _ name: NameValueSyntax, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord? {
+    let declared = program.storyboards[storyboard]
+    var found: SceneID?
+    if let member = walk.member {
+      if case .scene(let scene)? = declared.places[member.name] { found = scene }
+      if found == nil, member.name.keyword == .initial { found = declared.initial }
+      if found == nil, !isAlone { return nil }
+      guard found != nil else {
+        let known = declared.scenes.map { program.scenes[$0].name }
+        throw report(
+          SessionDiagnostic.sceneHasNo(
+            program.names[member.name], scene: program.names[declared.name],
+            nearest: checker.nearest(to: member.name, among: known)), at: member.syntax.range)
+      }
+      walk.next += 1
+    } else if isAlone {
+      found = declared.initial
+      if found == nil {
+        throw report(
+          InputDiagnostic.noSuchEntry(
+            "storyboard `\(program.names[declared.name])` has no initial scene: name one of its scenes",
+            nearest: nil), at: name.syntax.range)
+      }
+    }
+    guard let scene = found else { return nil }
+    return try open(scene, name.syntax, &walk)
+  }
+
+  private mutating func open(
+    _ scene: SceneID, _ syntax: Syntax, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord {
+    var written = walk.takeCall()?.elements ?? []
+    let container = program.storyboards[program.scenes[scene].storyboard].container
+    let instance = try takeInstance(of: container, &written)
+    let arguments = try namedArguments(
+      written, for: program.scenes[scene].parameters, callee: program.names[program.scenes[scene].name])
+    return try made(at: syntax.range) { stage throws(InterpreterError) in
+      let controller = try stage.open(ID(scene), in: instance, arguments: arguments)
+      try stage.display(controller)
+      return .object(stage[controller].record)
+    }
+  }
+
+  /// The container instance behind the label `in`, which is taken out of the arguments.
+  private mutating func takeInstance(
+    of container: ContainerID?, _ written: inout [ArgumentSyntax]
+  ) throws(Stopped) -> RecordHost.Container? {
+    guard let index = written.firstIndex(where: { $0.label?.id.keyword == .in }), let container,
+      let value = written[index].value
+    else { return nil }
+    written.remove(at: index)
+    let given = try evaluate(value)
+    if case .container(let instance) = given.value,
+      let found = stage.instance(of: ID(container), from: instance)
+    {
+      return found
+    }
+    throw report(
+      SessionDiagnostic.noInstance(
+        program.names[program.containers[container].name], found: given.value.text(in: objects.plan)),
+      at: value.syntax.range)
+  }
+
+  // MARK: Routes
+
+  /// `product(product: p)`, or from a controller that is there: `product(product: p, from: list)`.
+  private mutating func open(
+    _ route: RouteID, _ name: NameValueSyntax, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord {
+    var written = walk.takeCall()?.elements ?? []
+    let declared = program.routes[route]
+    let from = written.last { program.isNamed($0.label, "from") }
+    var source: ControllerID?
+    if let from, let value = from.value, !declared.parameters.contains(where: { $0.label == from.label?.id })
+    {
+      written.removeAll { $0.syntax.id == from.syntax.id }
+      source = try controller(try evaluate(value), at: value.syntax)
+    }
+    let instance = try takeInstance(of: declared.container, &written)
+    let arguments = try namedArguments(written, for: declared.parameters, callee: program.names[name.name])
+    return try made(at: name.syntax.range) { stage throws(InterpreterError) in
+      let shown = try stage.open(ID(route), in: instance, from: source, arguments: arguments)
+      guard let last = shown.last else { return .none }
+      return .object(stage[last].record)
+    }
+  }
+
+  /// The controller that a value is.
+  mutating func controller(_ value: TypedRecord, at syntax: Syntax) throws(Stopped) -> ControllerID {
+    if let controller = value.value.record.flatMap({ stage.controller(of: $0) }) { return controller }
+    throw report(SessionDiagnostic.noController(value.value.text(in: objects.plan)), at: syntax.range)
+  }
+
+  // MARK: Containers
+
+  /// `App`, the instance that the session has; `App.log`, what it holds; `Member(user: u)`, a new one.
+  private mutating func instance(
+    of container: ContainerID, _ name: NameValueSyntax, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord {
+    let value: RecordHost.Container
+    if walk.next < walk.suffixes.count, walk.suffixes[walk.next].kind == .callSuffix {
+      var written = walk.takeCall()?.elements ?? []
+      let declared = program.containers[container]
+      let parent = try takeInstance(of: declared.parent, &written)
+      let arguments = try namedArguments(
+        written, for: declared.parameters, callee: program.names[declared.name])
+      value = try attempt(at: name.syntax.range) { stage throws(InterpreterError) in
+        try stage.makeContainer(ID(container), in: parent, arguments: arguments)
+      }
+    } else {
+      value = try attempt(at: name.syntax.range) { stage throws(InterpreterError) in
+        try stage.container(ID(container))
+      }
+    }
+    stage.number(.container(value))
+    return TypedRecord(value: .container(value), type: program.containers[container].type)
+  }
+}
+
+extension Program {
+  func isNamed(_ name: NameSyntax?, _ text: String) -> Bool { name.map { names[$0.id] == text } ?? false }
+}
+
+extension RecordValue {
+  /// The value with the type that is known of it.
+  func typed(by evaluator: inout Evaluator) -> TypedRecord {
+    TypedRecord(value: self, type: evaluator.type(of: self))
+  }
+}

@@ -1,0 +1,87 @@
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// Where controllers lead to.
+extension Evaluator {
+  /// The segue of a scene by its name or its identifier.
+  func segue(_ name: String, of scene: ID<PlanScene>) -> ID<PlanTransition>? {
+    let plan = objects.plan
+    let segues = plan.scenes[scene].segues
+    return segues.first { plan.transitions[$0].name.map { plan.symbols[$0] } == name }
+      ?? segues.first { plan.transitions[$0].identifier.map { plan.symbols[$0] } == name }
+  }
+
+  /// Whether a segue is meant, where the class may have a method or property of the same name.
+  mutating func leads(
+    _ segue: ID<PlanTransition>, _ record: Record, _ name: NameValueSyntax, _ walk: Walk
+  ) -> Bool {
+    guard !checker.members(named: name.name, of: objects.origin(of: record.type)).isEmpty else { return true }
+    guard walk.next < walk.suffixes.count, walk.suffixes[walk.next].kind == .callSuffix,
+      let written = ArgumentsSyntax(walk.suffixes[walk.next].child(.arguments))?.elements
+    else { return false }
+    let labels = program.transitions[segue.index].parameters.map(\.label)
+    return written.allSatisfy { argument in labels.contains { $0 == argument.label?.id } }
+  }
+
+  /// Performs a segue, as a cell or the generated function does.
+  mutating func fire(
+    _ segue: ID<PlanTransition>, from controller: ControllerID, _ name: NameValueSyntax, _ walk: inout Walk
+  ) throws(Stopped) -> TypedRecord {
+    let arguments = try namedArguments(
+      walk.takeCall()?.elements ?? [], for: program.transitions[segue.index].parameters,
+      callee: program.names[name.name])
+    return try made(at: name.syntax.range) { stage throws(InterpreterError) in
+      guard let shown = try stage.fire(segue, from: controller, arguments: arguments) else { return .none }
+      return .object(stage[shown].record)
+    }
+  }
+
+  /// What a controller holds by a relationship, or embeds, by the name of its scene or of the embed.
+  func child(_ name: String, of controller: ControllerID) -> ControllerID? {
+    let plan = objects.plan
+    let scene = plan.scenes[stage[controller].scene]
+    for (transition, inner) in zip(scene.embeds, stage[controller].embeds) {
+      guard let inner else { continue }
+      let way = plan.transitions[transition]
+      if (way.name ?? way.identifier).map({ plan.symbols[$0] }) == name { return inner }
+    }
+    let inner = (stage[controller].children + stage[controller].embeds).compactMap { $0 }
+    return inner.first { plan.symbols[plan.scenes[stage[$0].scene].name] == name }
+  }
+
+  /// What is inside of a controller, nearest first.
+  func within(_ controller: ControllerID) -> [ControllerID] {
+    var queue = [controller]
+    var next = 0
+    while next < queue.count, queue.count < 10_000 {
+      queue += (stage[queue[next]].children + stage[queue[next]].embeds).compactMap { $0 }
+      next += 1
+    }
+    return Array(queue.dropFirst())
+  }
+
+  /// What can stand behind a value and a period, but for what its type declares.
+  func parts(of value: RecordValue) -> [String] {
+    let plan = objects.plan
+    switch value {
+    case .object(let record):
+      var names = record.arguments.compactMap { $0.label.map { plan.symbols[$0] } }
+      names += record.properties.map { plan.symbols[plan.members[$0.member].name] }
+      guard let controller = stage.controller(of: record) else { return names }
+      let scene = plan.scenes[stage[controller].scene]
+      names += (scene.segues + scene.embeds).compactMap { way in
+        (plan.transitions[way].name ?? plan.transitions[way].identifier).map { plan.symbols[$0] }
+      }
+      return names
+        + scene.children.compactMap { way in
+          plan.transitions[way].target.map { plan.symbols[plan.scenes[$0].name] }
+        }
+    case .structure(_, let arguments, _), .enumCase(_, let arguments, _):
+      return arguments.compactMap { $0.label.map { plan.symbols[$0] } }
+    case .container(let instance): return Evaluator.names(of: instance.container, in: plan)
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+
+/// Prints a value as a readable graph: what it holds below it, and beside it how each object came to be, by which
+/// rule, and how long it lives. What was shown before is marked: `= LiveCatalog#2`.
+struct GraphPrinter {
+  let objects: SessionObjects
+  let program: Program
+  private var shown: Set<ObjectIdentifier> = []
+  private var lines: [(text: String, note: String)] = []
+
+  /// Deeper than this nothing is shown, and neither is more than so many lines.
+  private static let depthLimit = 24
+  private static let lineLimit = 500
+  /// Up to which column notes are aligned.
+  private static let columnLimit = 60
+
+  init(_ objects: SessionObjects, _ program: Program) {
+    self.objects = objects
+    self.program = program
+  }
+
+  private var plan: Plan { objects.plan }
+
+  /// The lines of a value's graph, each with its end.
+  mutating func text(of value: RecordValue, named name: String? = nil) -> String {
+    objects.stage.number(value)
+    write(value, label: name.map { $0 + " = " } ?? "", indentation: "", note: "", depth: 0)
+    let width = lines.map(\.text.count).filter { $0 <= Self.columnLimit }.max() ?? 0
+    var text = ""
+    for line in lines {
+      text += line.text
+      if !line.note.isEmpty {
+        text += String(repeating: " ", count: max(0, width - line.text.count)) + "   " + line.note
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  private mutating func add(_ text: String, _ note: String) {
+    if lines.count == Self.lineLimit { lines.append(("…", "")) }
+    guard lines.count < Self.lineLimit else { return }
+    lines.append((text, note))
+  }
+
+  /// - Parameter note: how the place was filled.
+  private mutating func write(
+    _ value: RecordValue, label: String, indentation: String, note: String, depth: Int
+  ) {
+    let text = value.text(in: plan)
+    switch value {
+    case .object(let record):
+      guard shown.insert(ObjectIdentifier(record)).inserted else {
+        return add(indentation + label + "= " + text, note)
+      }
+      add(indentation + label + text + (record.isGone ? " (gone)" : ""), joined(note, origin(of: record)))
+      guard depth < Self.depthLimit else {
+        return add(indentation + "  …", "")
+      }
+      writeParts(of: record, indentation: indentation + "  ", depth: depth + 1)
+    case .container(let container):
+      let isNew = shown.insert(ObjectIdentifier(container)).inserted
+      add(indentation + label + (isNew ? "" : "= ") + text, joined(note, "container"))
+      guard isNew, depth == 0 else { return }
+      writeParts(of: container, indentation: indentation + "  ")
+    case .array(let elements, _):
+      guard elements.contains(where: { $0.record != nil }) else {
+        return add(indentation + label + text, note)
+      }
+      add(indentation + label + "[\(elements.count)]", note)
+      for element in elements {
+        write(element, label: "", indentation: indentation + "  ", note: "", depth: depth + 1)
+      }
+    default: add(indentation + label + text, note)
+    }
+  }
+
+  private func joined(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: ", ") }
+
+  // MARK: Parts
+
+  private mutating func writeParts(of record: Record, indentation: String, depth: Int) {
+    let rules = Rules(objects, program)
+    for (index, argument) in record.arguments.enumerated() {
+      if case .coder = argument.value { continue }
+      if case .omitted = argument.value { continue }
+      let label = argument.label.map { plan.symbols[$0] + ": " } ?? ""
+      write(
+        argument.value, label: label, indentation: indentation,
+        note: rules.rule(ofArgument: index, of: record),
+        depth: depth)
+    }
+    for property in record.properties {
+      let label = plan.symbols[plan.members[property.member].name] + ": "
+      write(
+        property.value, label: label, indentation: indentation,
+        note: rules.rule(of: property.member, of: record), depth: depth)
+    }
+    guard let controller = objects.stage.controller(of: record) else { return }
+    let staged = objects.stage[controller]
+    let scene = plan.scenes[staged.scene]
+    for (way, inner) in zip(scene.children + scene.embeds, staged.children + staged.embeds) {
+      guard let inner else { continue }
+      write(
+        .object(objects.stage[inner].record), label: wayText(way), indentation: indentation, note: "",
+        depth: depth)
+    }
+    for (way, shown) in staged.destinations where !objects.stage[shown].isDismissed {
+      write(
+        .object(objects.stage[shown].record), label: wayText(way), indentation: indentation, note: "",
+        depth: depth)
+    }
+  }
+
+  private mutating func writeParts(of container: RecordHost.Container, indentation: String) {
+    for (parameter, value) in zip(plan.containers[container.container].parameters, container.parameters) {
+      write(
+        value, label: plan.symbols[parameter.name] + ": ", indentation: indentation, note: "parameter",
+        depth: 1)
+    }
+    for (registration, value) in objects.stage.held(by: container) {
+      write(
+        value, label: plan.symbols[plan.registrations[registration].name] + ": ", indentation: indentation,
+        note: "", depth: 1)
+    }
+  }
+
+  /// `tab → `, `embed banner → `, `open → `
+  private func wayText(_ way: ID<PlanTransition>) -> String {
+    let transition = plan.transitions[way]
+    let name = (transition.name ?? transition.identifier).map { plan.symbols[$0] }
+    switch transition.kind {
+    case .relationship: return plan.presentation(of: way) + " → "
+    case .embed: return name.map { "embed \($0) → " } ?? "embed → "
+    default: return (name ?? plan.presentation(of: way)) + " → "
+    }
+  }
+
+  // MARK: Where objects come from
+
+  /// How an object came to be, and how long it lives.
+  private func origin(of record: Record) -> String {
+    if let controller = objects.stage.controller(of: record) {
+      let scene = objects.stage[controller].scene
+      var text = "scene " + plan.path(of: scene)
+      if let container = record.context?.container {
+        objects.stage.number(.container(container))
+        text += " in " + RecordValue.container(container).text(in: plan)
+      }
+      return text
+    }
+    guard let maker = record.maker else { return "made in place" }
+    let registration = plan.registrations[maker.registration]
+    return "\(registration.lifetime) \(plan.path(of: maker.registration))"
+      + span(registration, maker.container)
+  }
+
+  private func span(_ registration: PlanRegistration, _ container: RecordHost.Container?) -> String {
+    switch registration.lifetime {
+    case .single:
+      guard let container else { return ", whose container is gone" }
+      objects.stage.number(.container(container))
+      return ", kept by " + RecordValue.container(container).text(in: plan)
+    case .shared: return ", kept while held"
+    case .graph: return ", one for the opening"
+    case .transient, .factory: return ", made for this place"
+    }
+  }
+}

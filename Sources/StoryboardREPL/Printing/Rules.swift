@@ -1,0 +1,75 @@
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+
+/// By which rule the places of objects were filled.
+struct Rules {
+  let objects: SessionObjects
+  let program: Program
+
+  init(_ objects: SessionObjects, _ program: Program) {
+    self.objects = objects
+    self.program = program
+  }
+
+  private var plan: Plan { objects.plan }
+
+  /// How an argument of an object's initializer was chosen; empty where nobody knows.
+  func rule(ofArgument index: Int, of record: Record) -> String {
+    var made: ID<PlanValue>?
+    if let maker = record.maker { made = plan.registrations[maker.registration].value }
+    if let context = record.context { made = plan.scenes[context.scene].initializer }
+    guard let made, let arguments = arguments(of: made), index < arguments.count else { return "" }
+    return rule(of: arguments[index])
+  }
+
+  /// How a property was filled.
+  func rule(of property: ID<PlanMember>, of record: Record) -> String {
+    var steps: [PlanStep] = []
+    if let maker = record.maker {
+      steps = plan.registrations[maker.registration].steps + plan.registrations[maker.registration].later
+    }
+    if let context = record.context {
+      steps = plan.scenes[context.scene].steps + plan.scenes[context.scene].later
+    }
+    for case .set(let member, let value) in steps where member == property { return rule(of: value) }
+    return ""
+  }
+
+  /// The values of the initializer's call that a value is.
+  private func arguments(of value: ID<PlanValue>) -> [ID<PlanValue>]? {
+    switch plan.values[value] {
+    case .construct(_, let arguments): Array(plan[arguments])
+    case .force(let inner), .tryForce(let inner), .tryOptional(let inner): arguments(of: inner)
+    default: nil
+    }
+  }
+
+  /// The rule that has chosen a value for its place.
+  func rule(of value: ID<PlanValue>) -> String {
+    switch plan.values[value] {
+    case .registration(let id, _, _):
+      let registration = program.registrations[id.index]
+      if registration.lifetime == .factory { return "by factory" }
+      guard registration.name != nil else { return "by type" }
+      return registration.syntax.isDefault ? "by type, the default" : "by name"
+    case .provider(let id, _, _, _): return "provider of " + plan.path(of: id)
+    case .parameter(let scope, _):
+      switch scope {
+      case .transition: return "told"
+      case .scene: return "parameter of the scene"
+      case .registration: return "argument of the factory"
+      case .container: return "parameter of the container"
+      }
+    case .container: return "the container itself"
+    case .makeContainer: return "made here"
+    case .omitted: return "Swift's default"
+    case .force(let inner), .tryForce(let inner), .tryOptional(let inner): return rule(of: inner)
+    case .source, .sender, .destination: return "by the opening"
+    case .literal, .construct, .staticProperty, .staticCall, .enumCase, .get, .call, .method, .array,
+      .dictionary,
+      .coder:
+      return "written"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import StoryboardDiagnostics
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+extension REPLSession {
+  /// Carries out a statement.
+  func carryOut(_ text: String, _ source: SourceFile) -> Answer {
+    var names = checker.program.names
+    let file = UInt32(program.units.count)
+    let sources = program.sources + [source]
+    let parsed = parseStatement(source, file: file, names: &names)
+    guard parsed.diagnostics.isEmpty, let statement = parsed.tree.statement else {
+      return failure(parsed.diagnostics, sources)
+    }
+    let objects: SessionObjects
+    do throws(InterpreterError) {
+      objects = try self.objects()
+    } catch {
+      return failure(InputDiagnostic.runFailed("the program cannot be run: \(error)"), about: text)
+    }
+    checker.begin(names: names)
+    let traced = objects.stage.trace.entries.count
+    var evaluator = Evaluator(objects, checker)
+    var answer = Answer()
+    do throws(Stopped) {
+      answer.text = try carryOut(statement, text, objects, &evaluator)
+    } catch {
+      answer = failure(evaluator.checker.reported, sources)
+    }
+    checker = evaluator.checker
+    if isTracing {
+      let lines = objects.stage.trace.lines(objects.plan, skipping: traced)
+      answer.text = lines.map { "| \($0)\n" }.joined() + answer.text
+    }
+    return answer
+  }
+
+  private func carryOut(
+    _ statement: StatementSyntax, _ text: String, _ objects: SessionObjects, _ evaluator: inout Evaluator
+  ) throws(Stopped) -> String {
+    switch statement.kind {
+    case .value(let value):
+      let result = try evaluator.evaluate(value)
+      objects.bind(SessionObjects.last, to: result)
+      let text = show(result, nil, objects, evaluator.program)
+      _ = objects.sweep(evaluator.program)
+      return text
+    case .let(let name, let value):
+      guard let name, let value else { throw Stopped() }
+      let label = evaluator.program.names[name.id]
+      let result = try evaluator.evaluate(value)
+      objects.bind(label, to: result)
+      if label != SessionObjects.last { objects.unbind(SessionObjects.last) }
+      lets.removeAll { $0.name == label }
+      lets.append((label, text))
+      let shown = show(result, label, objects, evaluator.program)
+      return shown + gone(objects.sweep(evaluator.program).departure, of: objects)
+    case .comparison(let left, let right):
+      return try compare(left, right, objects, &evaluator)
+    case .release(let names):
+      var text = ""
+      for name in names { text += try release(name, objects, &evaluator) }
+      return text
+    case .broken: throw Stopped()
+    }
+  }
+
+  private func show(
+    _ result: TypedRecord, _ name: String?, _ objects: SessionObjects, _ program: Program
+  ) -> String {
+    var printer = GraphPrinter(objects, program)
+    return printer.text(of: result.value, named: name)
+  }
+
+  // MARK: Identity
+
+  private func compare(
+    _ left: ValueSyntax, _ right: ValueSyntax, _ objects: SessionObjects, _ evaluator: inout Evaluator
+  ) throws(Stopped) -> String {
+    var texts: [String] = []
+    var identities: [ObjectIdentifier?] = []
+    for syntax in [left, right] {
+      let value = try evaluator.evaluate(syntax).value
+      objects.stage.number(value)
+      let text = value.text(in: objects.plan)
+      switch value {
+      case .object(let record): identities.append(ObjectIdentifier(record))
+      case .container(let container): identities.append(ObjectIdentifier(container))
+      case .none: identities.append(nil)
+      default: throw evaluator.report(SessionDiagnostic.noIdentity(text), at: syntax.syntax.range)
+      }
+      texts.append(text)
+    }
+    guard identities[0] != identities[1] else { return "true: both are \(texts[0])\n" }
+    return "false: \(texts[0]) and \(texts[1])\n"
+  }
+
+  // MARK: Letting go
+
+  /// Forgets a name, and takes a controller off the screen; or lets the session's instance of a container go.
+  private func release(
+    _ name: NameSyntax, _ objects: SessionObjects, _ evaluator: inout Evaluator
+  ) throws(Stopped) -> String {
+    let label = evaluator.program.names[name.id]
+    var released: RecordValue?
+    if let value = objects.unbind(label) {
+      released = value.value
+      lets.removeAll { $0.name == label }
+    } else if case .container(let id)? = evaluator.checker.thing(name.id),
+      let instance = objects.stage.containers[.init(id)]
+    {
+      released = .container(instance)
+      objects.stage.close(.init(id))
+    }
+    guard let released else {
+      throw evaluator.report(SessionDiagnostic.notHeld(label), at: name.syntax.range)
+    }
+    objects.unbind(SessionObjects.last)
+    let record = released.record
+    if let record, let controller = objects.stage.controller(of: record) { objects.stage.dismiss(controller) }
+    let (departure, holder) = objects.sweep(evaluator.program, asking: record)
+    let text = gone(departure, of: objects)
+    guard let record, !record.isGone else { return text.isEmpty ? "nothing goes\n" : text }
+    objects.stage.number(.object(record))
+    let shown = RecordValue.object(record).text(in: objects.plan)
+    if let holder {
+      objects.stage.number(holder)
+      return text + "\(shown) stays: \(holder.text(in: objects.plan)) holds it\n"
+    }
+    return text + "\(shown) stays: another name holds it\n"
+  }
+}

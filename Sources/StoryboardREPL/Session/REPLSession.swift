@@ -1,0 +1,208 @@
+import StoryboardDiagnostics
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// A session: a program that grows by declarations, objects that statements make of it, and commands.
+///
+/// It answers texts with texts, and reads and writes nothing itself.
+public final class REPLSession {
+  let world: World
+  var program = SessionProgram()
+  /// The program, checked.
+  var checker: StatementChecker
+  private var made: SessionObjects?
+  /// The `let` statements, by their names, in the order in which they came.
+  var lets: [(name: String, text: String)] = []
+  var past: [SessionProgram] = []
+  var future: [SessionProgram] = []
+  /// The paths that were loaded.
+  var paths: [String] = []
+  var isTracing = false
+  var isTiming = false
+  private var inputCount = 0
+  /// Those of circles were told already.
+  private var toldCircles: Set<ObjectIdentifier> = []
+
+  /// Changes of the program that can be undone.
+  private static let historyLimit = 1_000
+
+  public init(_ world: World = .none) {
+    self.world = world
+    checker = StatementChecker([], names: NameTable())
+  }
+
+  // MARK: Inputs
+
+  /// Answers an input: declarations, a statement, a command, or several of them on lines of their own.
+  public func answer(_ input: String) -> Answer {
+    var whole = Answer()
+    for part in StatementReader.inputs(of: input) {
+      let answer = answerOne(part)
+      whole = joined(whole, answer)
+      if whole.isOver { break }
+    }
+    return whole
+  }
+
+  private func joined(_ first: Answer, _ second: Answer) -> Answer {
+    if first.diagnostics.isEmpty {
+      var answer = second
+      answer.text = first.text + second.text
+      return answer
+    }
+    if second.diagnostics.isEmpty {
+      var answer = first
+      answer.text += second.text
+      answer.isOver = second.isOver
+      return answer
+    }
+    // Both are about files of their own.
+    var answer = first
+    let count = UInt32(first.sources.count)
+    answer.sources += second.sources
+    answer.diagnostics += second.diagnostics.map { $0.moved(by: count) }
+    answer.text += second.text
+    answer.isOver = second.isOver
+    return answer
+  }
+
+  /// Answers one input.
+  public func answerOne(_ input: String) -> Answer {
+    let start = isTiming ? world.now() : 0
+    var answer = answerUntimed(input)
+    if isTiming, !answer.isOver {
+      let microseconds = (world.now() - start) / 1_000
+      answer.text += "\(microseconds / 1_000).\(String(1_000 + microseconds % 1_000).dropFirst()) ms\n"
+    }
+    return answer
+  }
+
+  private func answerUntimed(_ input: String) -> Answer {
+    let text = input.drop { $0 == " " || $0 == "\t" }
+    if text.hasPrefix(":") { return command(String(text.dropFirst())) }
+    let source = nextSource(input)
+    var names = NameTable()
+    switch InputKind(tokenize(source, names: &names)) {
+    case .empty:
+      let mistakes = parse(source, file: 0, names: &names).diagnostics
+      return failure(mistakes, [source])
+    case .declarations: return declare([source], isTyped: true)
+    case .statement: return carryOut(input, source)
+    }
+  }
+
+  /// The source of an input, whose path is its number.
+  func nextSource(_ input: String) -> SourceFile {
+    inputCount += 1
+    return SourceFile(path: "<\(inputCount)>", bytes: Array(input.utf8))
+  }
+
+  func failure(_ diagnostics: [Diagnostic], _ sources: [SourceFile]) -> Answer {
+    var answer = Answer()
+    answer.diagnostics = diagnostics
+    answer.sources = sources
+    return answer
+  }
+
+  /// What is wrong about no place in a text.
+  func failure(_ kind: some DiagnosticKind, about text: String) -> Answer {
+    let source = nextSource(text)
+    let range = SourceRange(file: 0, start: 0, end: UInt32(source.bytes.count))
+    return failure([Diagnostic(kind, at: range)], [source])
+  }
+
+  func failure(_ problem: World.Problem) -> Answer {
+    let range = SourceRange(file: 0, start: 0, end: 0)
+    return failure([Diagnostic(problem.kind, at: range)], [SourceFile(path: problem.path, bytes: [])])
+  }
+
+  // MARK: Declarations
+
+  /// Takes up declarations, if the whole program is right with them.
+  func declare(_ sources: [SourceFile], isTyped: Bool) -> Answer {
+    var changed = program
+    let change = changed.add(sources, isTyped: isTyped)
+    if let refused = become(changed) { return refused }
+    var lines = change.added.map { "added \($0)\n" } + change.replaced.map { "replaced \($0)\n" }
+    if lines.count > 20 { lines = ["\(change.added.count) added, \(change.replaced.count) replaced\n"] }
+    return again(Answer(lines.joined()))
+  }
+
+  /// Goes on with another program, unless something is wrong with it: then the old one stays.
+  func become(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
+    var changed = changed
+    var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+    if changed.home == nil, checked.program.modules.count > 1 {
+      changed.settle(checked.program.modules[checked.module].name.map { checked.program.names[$0] })
+      checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+    }
+    let errors = (changed.syntaxDiagnostics + checked.diagnostics).filter {
+      $0.kind.entry.severity == .error
+    }
+    if !errors.isEmpty { return failure(errors.sorted { $0.range < $1.range }, changed.sources) }
+    if remembers {
+      past.append(program)
+      if past.count > Self.historyLimit { past.removeFirst() }
+      future = []
+    }
+    (program, checker) = (changed, checked)
+    made = nil
+    return nil
+  }
+
+  /// Carries out the `let` statements again after the program has changed; those that fail are gone.
+  func again(_ answer: Answer) -> Answer {
+    var answer = answer
+    let statements = lets
+    lets = []
+    for statement in statements {
+      let again = carryOut(
+        statement.text, SourceFile(path: "<\(statement.name)>", bytes: Array(statement.text.utf8)))
+      guard let reason = again.diagnostics.first?.kind.entry.message else { continue }
+      answer.text += "`\(statement.name)` is gone: \(reason)\n"
+    }
+    return answer
+  }
+
+  // MARK: Objects
+
+  /// The objects of the program as it is now.
+  func objects() throws(InterpreterError) -> SessionObjects {
+    if let made { return made }
+    let objects = try SessionObjects(checker.program, module: checker.module, sources: program)
+    made = objects
+    toldCircles = []
+    return objects
+  }
+
+  var existingObjects: SessionObjects? { made }
+
+  /// What went and was in the trace, as lines.
+  func gone(_ departure: Ownership.Departure, of objects: SessionObjects) -> String {
+    var names = departure.records.filter { $0.number > 0 }.map {
+      RecordValue.object($0).text(in: objects.plan)
+    }
+    names += departure.containers.filter { $0.hasNumber }.map {
+      RecordValue.container($0).text(in: objects.plan)
+    }
+    var text = names.isEmpty ? "" : "gone: " + names.joined(separator: ", ") + "\n"
+    let circles = departure.circles.filter { toldCircles.insert(ObjectIdentifier($0)).inserted }
+    if !circles.isEmpty {
+      let shown = circles.map { RecordValue.object($0).text(in: objects.plan) }.joined(separator: ", ")
+      text += "held by themselves alone, in a circle: " + shown + "\n"
+    }
+    return text
+  }
+}
+
+extension Diagnostic {
+  /// The same about files that stand behind others.
+  func moved(by count: UInt32) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange {
+      SourceRange(file: range.file + count, start: range.start, end: range.end)
+    }
+    return Diagnostic(
+      kind, at: moved(range), labels: labels.map { Label($0.role, at: moved($0.range)) }, fix: nil)
+  }
+}

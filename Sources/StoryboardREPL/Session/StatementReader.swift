@@ -1,0 +1,103 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Puts lines together to inputs: the parser itself says whether one is unfinished.
+public struct StatementReader {
+  private var pending = ""
+  /// How many lines the pending input has that no bracket holds open.
+  private var looseLines = 0
+  /// Brackets that are open, as far as that can be told line by line.
+  private var depth = 0
+
+  /// What no bracket holds open goes on for this many lines at most, so that no input makes reading it quadratic.
+  private static let looseLimit = 200
+
+  public init() {}
+
+  /// Whether an input has begun that is not finished.
+  public var isInside: Bool { !pending.isEmpty }
+
+  /// Takes a line without its end, and gives the input that it finishes.
+  public mutating func add(_ line: some StringProtocol) -> String? {
+    if pending.isEmpty {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      if text.isEmpty { return nil }
+      if text.hasPrefix(":") { return String(line) }
+    }
+    pending += pending.isEmpty ? String(line) : "\n" + line
+    depth += Self.balance(line)
+    looseLines = depth > 0 ? 0 : looseLines + 1
+    if depth > 0 || looseLines <= Self.looseLimit && Self.isUnfinished(pending) { return nil }
+    return finish()
+  }
+
+  /// The input that is left when no more lines come.
+  public mutating func finish() -> String? {
+    defer { (pending, looseLines, depth) = ("", 0, 0) }
+    return pending.isEmpty ? nil : pending
+  }
+
+  /// Forgets the input that has begun.
+  public mutating func cancel() { _ = finish() }
+
+  /// The inputs of a text of several lines.
+  public static func inputs(of text: String) -> [String] {
+    var reader = StatementReader()
+    var inputs: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
+      if let input = reader.add(line) { inputs.append(input) }
+    }
+    if let rest = reader.finish() { inputs.append(rest) }
+    return inputs
+  }
+
+  /// Whether a text ends inside of something, so that the prompt continues. Of several inputs the last one counts.
+  public static func isUnfinished(lines text: String) -> Bool {
+    var reader = StatementReader()
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
+      _ = reader.add(line)
+    }
+    return reader.isInside
+  }
+
+  /// Whether one input ends inside of something.
+  static func isUnfinished(_ text: String) -> Bool {
+    let source = SourceFile(path: "", bytes: Array(text.utf8))
+    var names = NameTable()
+    let tokens = tokenize(source, names: &names)
+    switch InputKind(tokens) {
+    case .empty: return parse(source, names: &names).isUnfinished
+    case .declarations: return parse(source, names: &names).isUnfinished
+    case .statement: return parseStatement(source, names: &names).isUnfinished
+    }
+  }
+
+  /// Brackets that a line opens less those that it closes, but for those in strings and behind `//`.
+  private static func balance(_ line: some StringProtocol) -> Int {
+    var balance = 0
+    var isInString = false
+    var isEscaped = false
+    var last: UInt8 = 0
+    for byte in line.utf8 {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): balance += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): balance -= 1
+      case UInt8(ascii: "/") where last == byte: return balance
+      default: break
+      }
+      last = byte
+    }
+    return balance
+  }
+}

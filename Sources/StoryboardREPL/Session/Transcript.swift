@@ -1,0 +1,100 @@
+import StoryboardDiagnostics
+
+/// A session as text: inputs behind `> `, what continues them behind `. `, and what was answered below.
+public struct Transcript: Sendable {
+  public struct Entry: Sendable {
+    /// The first line, from 1.
+    public let line: Int
+    public let input: String
+    /// The lines of the answer, each with its end.
+    public var answer: String
+  }
+
+  public private(set) var entries: [Entry] = []
+  /// Lines before the first input: they say what the transcript shows.
+  public private(set) var heading: [String] = []
+
+  public init(_ text: String) {
+    var input: (line: Int, text: String)?
+    var answer = ""
+    func entry() -> Entry? { input.map { Entry(line: $0.line, input: $0.text, answer: answer) } }
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      if line == ">" || line.hasPrefix("> ") {
+        if let entry = entry() { entries.append(entry) }
+        input = (index + 1, String(line.dropFirst(2)))
+        answer = ""
+      } else if let open = input, answer.isEmpty, line == "." || line.hasPrefix(". ") {
+        input = (open.line, open.text + "\n" + line.dropFirst(2))
+      } else if input == nil {
+        heading.append(line)
+      } else {
+        answer += line + "\n"
+      }
+    }
+    if let entry = entry() { entries.append(entry) }
+  }
+
+  /// The same inputs with what a session answers now, and how many answers differ from those that are written.
+  ///
+  /// Blank lines at the end of an answer do not count.
+  public func replayed(in session: REPLSession) -> (transcript: Transcript, differences: [Difference]) {
+    var replayed = self
+    var differences: [Difference] = []
+    var isOver = false
+    for (index, entry) in entries.enumerated() {
+      var answer = ""
+      if !isOver {
+        let given = session.answer(entry.input)
+        answer = given.shown()
+        isOver = given.isOver
+      }
+      if answer.withoutBlankEnd != entry.answer.withoutBlankEnd {
+        differences.append(
+          Difference(line: entry.line, input: entry.input, wanted: entry.answer, found: answer))
+      }
+      replayed.entries[index].answer = answer
+    }
+    return (replayed, differences)
+  }
+
+  public struct Difference: Sendable {
+    public let line: Int
+    public let input: String
+    public let wanted: String
+    public let found: String
+
+    /// What was written and what was answered, line by line.
+    public var text: String {
+      var text =
+        "> " + input.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n. ") + "\n"
+      for line in wanted.lines { text += "- \(line)\n" }
+      for line in found.lines { text += "+ \(line)\n" }
+      return text
+    }
+  }
+
+  /// The text of the transcript.
+  public var text: String {
+    var text = heading.map { $0 + "\n" }.joined()
+    for entry in entries {
+      let lines = entry.input.split(separator: "\n", omittingEmptySubsequences: false)
+      text += lines.enumerated().map { ($0 == 0 ? ">" : ".") + ($1.isEmpty ? "" : " " + $1) + "\n" }.joined()
+      text += entry.answer
+    }
+    return text
+  }
+}
+
+extension String {
+  fileprivate var lines: [Substring] {
+    withoutBlankEnd.split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+
+  fileprivate var withoutBlankEnd: String {
+    var text = self[...]
+    while let last = text.last, last.isNewline || last == " " { text.removeLast() }
+    return String(text)
+  }
+}

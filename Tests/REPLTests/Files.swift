@@ -1,0 +1,21 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardREPL
+
+extension World {
+  /// The files of a folder; what is written is lost.
+  static func files(below folder: URL) -> World {
+    World(
+      read: { paths in
+        var sources: [SourceFile] = []
+        for path in paths {
+          guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+            return .failure(Problem(path: path, kind: .noSuchFile))
+          }
+          sources.append(SourceFile(path: path, bytes: Array(data)))
+        }
+        return .success(sources)
+      },
+      write: { _, _ in nil }, now: { 0 })
+  }
+}
