@@ -18,7 +18,6 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
   /// A controller is wanted.
   case noController(String)
   case sceneHasNo(String, scene: String, nearest: String?)
-  case unreadableTranscript(Int)
 
   public var entry: CatalogueEntry {
     switch self {
@@ -34,7 +33,8 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.commandArguments, "`:\(name)` is written otherwise", help: "`:\(usage)`")
     case .nothingToUndo: CatalogueEntry(.nothingToUndo, "there is nothing to undo")
     case .nothingToRedo:
-      CatalogueEntry(.nothingToUndo, "there is nothing to redo", help: "what was undone comes back by `:redo`")
+      CatalogueEntry(
+        .nothingToUndo, "there is nothing to redo", help: "what was undone comes back by `:redo`")
     case .noIdentity(let text):
       CatalogueEntry(.cannotEvaluate, "`\(text)` is no object, and so has no identity")
     case .notHeld(let name):
@@ -51,9 +51,6 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .cannotEvaluate, "`\(scene)` has nothing called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" })
-    case .unreadableTranscript(let line):
-      CatalogueEntry(
-        .cannotEvaluate, "line \(line) answers nothing", help: "a statement stands behind `> ` before its answer")
     }
   }
 }

@@ -62,7 +62,8 @@ extension Session {
       }
       line = Array(rest)
       if bytes.isEmpty {
-        if !line.isEmpty, let input = reader.add(String(decoding: line, as: UTF8.self)) { inputs.append(input) }
+        let last = line.isEmpty ? nil : reader.add(String(decoding: line, as: UTF8.self))
+        if let last { inputs.append(last) }
         if let input = reader.finish() { inputs.append(input) }
         isOver = true
       }
