@@ -17,6 +17,8 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
   case noInstance(String, found: String)
   /// A controller is wanted.
   case noController(String)
+  /// What `:why` is asked about is no place, no registration and no type.
+  case unknownPlace(String)
   case sceneHasNo(String, scene: String, nearest: String?)
 
   public var entry: CatalogueEntry {
@@ -47,6 +49,10 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.cannotEvaluate, "an instance of `\(container)` is wanted here, and this is `\(found)`")
     case .noController(let text):
       CatalogueEntry(.cannotEvaluate, "a controller is wanted here, and this is `\(text)`")
+    case .unknownPlace(let path):
+      CatalogueEntry(
+        .cannotEvaluate, "nothing is filled at `\(path)`",
+        help: "name a place (`Catalog.List.log`), a registration (`App.Catalog`), or a type (`Log in App`)")
     case .sceneHasNo(let name, let scene, let nearest):
       CatalogueEntry(
         .cannotEvaluate, "`\(scene)` has nothing called `\(name)`",

@@ -32,6 +32,12 @@ public final class REPLSession {
     checker = StatementChecker([], names: NameTable())
   }
 
+  /// The files and inputs that the program is made of now.
+  public var sources: [SourceFile] { program.sources }
+
+  /// The session's declarations as canonical text.
+  public var savedText: String { String(decoding: program.canonicalText(), as: UTF8.self) }
+
   // MARK: Inputs
 
   /// Answers an input: declarations, a statement, a command, or several of them on lines of their own.

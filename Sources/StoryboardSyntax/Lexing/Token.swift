@@ -26,7 +26,24 @@ public struct Token: Hashable, Sendable {
   @inlinable public var name: NameID { kind.isIdentifier ? NameID(payload) : .empty }
 
   /// The keyword that an identifier without backticks spells.
-  @inlinable var keyword: Keyword? { kind == .identifier ? NameID(payload).keyword : nil }
+  @inlinable public var keyword: Keyword? { kind == .identifier ? NameID(payload).keyword : nil }
+}
+
+extension Token {
+  /// Where the token ends in the text that it was read from.
+  public func end(in text: [UInt8]) -> Int {
+    var end = Int(offset)
+    switch kind {
+    case .identifier:
+      while end < text.count, ByteClass.isIdentifier(text[end]) { end += 1 }
+      return end
+    case .escapedIdentifier:
+      end += 1
+      while end < text.count, text[end] != UInt8(ascii: "`") { end += 1 }
+      return min(end + 1, text.count)
+    default: return end + Int(payload)
+    }
+  }
 }
 
 /// The kinds of tokens. Comments and white space are no tokens: they are the bytes between them.

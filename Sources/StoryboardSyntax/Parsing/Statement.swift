@@ -45,6 +45,8 @@ public enum InputKind: Sendable {
   case declarations
   case statement
 
+  public var isDeclarations: Bool { self == .declarations }
+
   /// - Parameter tokens: what `tokenize` gives for the input.
   public init(_ tokens: [Token]) {
     guard let first = tokens.first, first.kind != .endOfFile else {

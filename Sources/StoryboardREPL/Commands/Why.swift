@@ -1,0 +1,73 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+extension REPLSession {
+  /// Why a place is filled as it is, or what would fill one of a type.
+  ///
+  /// `Storyboard.Scene.place`, `Container.Registration.place`, `Container.Registration`, or `Type in Container`.
+  func why(_ text: String) -> Answer {
+    let words = text.split(separator: " ").map(String.init)
+    if words.count == 3, words[1] == "in" { return whyType(words[0], in: words[2], text) }
+    var path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 1, path.allSatisfy({ isIdentifier($0) }) else { return usage(.why, "why " + text) }
+    if let value = existingObjects?[path[0]], let objects = existingObjects {
+      if path.count == 1 {
+        var printer = GraphPrinter(objects, checker.program)
+        return Answer(printer.text(of: value.value, named: path[0]))
+      }
+      guard let named = origin(of: value.value, in: objects) else { return unknownPlace(path, text) }
+      path = named + path.dropFirst()
+    }
+    guard let plan = try? objects().plan else {
+      return failure(InputDiagnostic.runFailed("the program cannot be run"), about: text)
+    }
+    let reasons = Reasons(plan: plan, checker: checker, sources: program.sources)
+    var names = checker.program.names
+    let first = names.intern(path[0])
+    if path.count > 1, let storyboard = checker.storyboard(first) {
+      if case .scene(let scene)? = checker.program.storyboards[storyboard].places[names.intern(path[1])] {
+        if path.count == 2 { return Answer(reasons.places(of: scene)) }
+        if path.count == 3, let found = reasons.place(path[2], ofScene: scene) { return Answer(found) }
+      }
+    }
+    if case .container(let container)? = checker.thing(first) {
+      if path.count > 1, let registration = registration(path[1], of: container) {
+        if path.count == 2 { return Answer(reasons.registration(registration, named: path[1])) }
+        if path.count == 3, let found = reasons.place(path[2], ofRegistration: registration) { return Answer(found) }
+      } else if path.count == 2, let found = reasons.type(path[1], in: container) {
+        return Answer(found)
+      }
+    }
+    if path.count == 1, let found = reasons.type(path[0]) { return Answer(found) }
+    return unknownPlace(path, text)
+  }
+
+  private func unknownPlace(_ path: [String], _ text: String) -> Answer {
+    failure(SessionDiagnostic.unknownPlace(path.joined(separator: ".")), about: ":why " + text)
+  }
+
+  /// Where an object of the session comes from, as a path of names.
+  private func origin(of value: RecordValue, in objects: SessionObjects) -> [String]? {
+    guard let record = value.record else { return nil }
+    if let controller = objects.stage.controller(of: record) {
+      return objects.plan.path(of: objects.stage[controller].scene).split(separator: ".").map(String.init)
+    }
+    let maker = record.maker.map { objects.plan.path(of: $0.registration) }
+    return maker?.split(separator: ".").map(String.init)
+  }
+
+  private func whyType(_ type: String, in container: String, _ text: String) -> Answer {
+    guard let plan = try? objects().plan else {
+      return failure(InputDiagnostic.runFailed("the program cannot be run"), about: text)
+    }
+    var names = checker.program.names
+    let reasons = Reasons(plan: plan, checker: checker, sources: program.sources)
+    guard case .container(let id)? = checker.thing(names.intern(container)),
+      let found = reasons.type(type, in: id)
+    else { return unknownPlace([text], text) }
+    return Answer(found)
+  }
+}

@@ -1,0 +1,133 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// What could stand at a place of an input, with types.
+public struct SessionCompletions: Equatable, Sendable {
+  /// What one of them replaces, in bytes of the text.
+  public var range: Range<Int>
+  public var items: [Item]
+
+  public struct Item: Equatable, Sendable {
+    public var text: String
+    /// Its type, its head, or what it does.
+    public var detail: String
+  }
+}
+
+extension REPLSession {
+  /// Menus longer than this help nobody.
+  private static let itemLimit = 200
+
+  /// What could stand at an offset of an input.
+  ///
+  /// - Parameter paths: the files and folders whose paths begin so.
+  public func completions(
+    in text: String, at offset: Int, paths: (String) -> [String] = { _ in [] }
+  ) -> SessionCompletions {
+    let bytes = Array(text.utf8.prefix(max(0, offset)))
+    let context = CompletionContext(bytes, names: checker.program.names)
+    let shown = String(decoding: bytes, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+    var found: SessionCompletions
+    if shown.hasPrefix(":"), !shown.contains("\n") {
+      found = commandCompletions(String(shown.dropFirst()), bytes, context, paths)
+    } else if context.isInside {
+      return SessionCompletions(range: bytes.count..<bytes.count, items: [])
+    } else {
+      let items = context.isDeclaration ? declarationItems(context) : statementItems(context)
+      found = SessionCompletions(range: context.range, items: items)
+    }
+    found.items = chosen(found.items, String(decoding: bytes[found.range], as: UTF8.self))
+    return found
+  }
+
+  /// Those that begin as what is there, each once; those that differ in case alone come last.
+  private func chosen(_ items: [SessionCompletions.Item], _ prefix: String) -> [SessionCompletions.Item] {
+    var seen: Set<String> = []
+    let lower = prefix.lowercased()
+    var exact: [SessionCompletions.Item] = []
+    var other: [SessionCompletions.Item] = []
+    for item in items {
+      if item.text.hasPrefix(prefix) {
+        if seen.insert(item.text).inserted { exact.append(item) }
+      } else if item.text.lowercased().hasPrefix(lower), seen.insert(item.text).inserted {
+        other.append(item)
+      }
+    }
+    return Array((exact + other).prefix(Self.itemLimit))
+  }
+
+  // MARK: Commands
+
+  private func commandCompletions(
+    _ text: String, _ bytes: [UInt8], _ context: CompletionContext, _ paths: (String) -> [String]
+  ) -> SessionCompletions {
+    let end = bytes.count
+    guard let space = text.firstIndex(of: " ") else {
+      let items = Command.allCases.map { SessionCompletions.Item(text: $0.rawValue, detail: $0.summary) }
+      return SessionCompletions(range: (end - text.utf8.count)..<end, items: items)
+    }
+    let last = text.lastIndex(of: " ").map { text[text.index(after: $0)...] } ?? ""
+    let range = (end - last.utf8.count)..<end
+    func plain(_ texts: [String]) -> SessionCompletions {
+      SessionCompletions(range: range, items: texts.map { SessionCompletions.Item(text: $0, detail: "") })
+    }
+    guard case .success(let command) = Command.named(String(text[..<space])) else { return plain([]) }
+    switch command {
+    case .load, .save: return plain(paths(String(last)))
+    case .trace, .time: return plain(["on", "off"])
+    case .explain: return plain(Code.allCases.map(\.rawValue))
+    case .help:
+      let items = Command.allCases.map { SessionCompletions.Item(text: $0.rawValue, detail: $0.summary) }
+      return SessionCompletions(range: range, items: items)
+    case .list, .swift: return plain(program.listed)
+    case .plan:
+      guard let plan = try? objects().plan else { return plain([]) }
+      return plain(EntryPoint.names(in: plan) + plan.containers.elements.map { plan.symbols[$0.name] })
+    case .type, .why: return SessionCompletions(range: context.range, items: statementItems(context))
+    case .reload, .check, .undo, .redo, .reset, .quit: return plain([])
+    }
+  }
+
+  // MARK: Statements
+
+  private func statementItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
+    let shapes = Shapes(checker, existingObjects)
+    if let chain = context.chain {
+      return shapes.follow(chain).map { shapes.items(behind: $0) } ?? []
+    }
+    var items: [SessionCompletions.Item] = []
+    if let callee = context.callee, let shape = shapes.follow(callee, asCallee: true) {
+      items += shapes.labels(of: shape)
+    }
+    items += shapes.heads()
+    if context.isAtStart {
+      items += ["let", "release"].map { SessionCompletions.Item(text: $0, detail: "") }
+      items += CompletionContext.declarationWords.map { SessionCompletions.Item(text: $0.text, detail: "") }
+    }
+    return items
+  }
+
+  // MARK: Declarations
+
+  private func declarationItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
+    let shapes = Shapes(checker, existingObjects)
+    if let chain = context.chain { return shapes.follow(chain).map { shapes.items(behind: $0) } ?? [] }
+    switch context.place {
+    case .type: return shapes.types()
+    case .container: return shapes.containers()
+    case .storyboard: return shapes.storyboards()
+    case .scene:
+      return shapes.scenes(of: context.enclosing) + context.scenesInText.map { .init(text: $0, detail: "") }
+    case .value:
+      var items: [SessionCompletions.Item] = []
+      if let callee = context.callee, let shape = shapes.follow(callee, asCallee: true) {
+        items = shapes.labels(of: shape)
+      }
+      return items + shapes.types() + shapes.containers() + shapes.registrations()
+    case .words(let words): return words.map { SessionCompletions.Item(text: $0.text, detail: "") }
+    }
+  }
+}

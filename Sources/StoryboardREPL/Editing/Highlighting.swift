@@ -1,0 +1,86 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// How a part of an input is shown.
+public struct HighlightedRange: Equatable, Sendable {
+  public enum Kind: Sendable { case keyword, type, name, string, number, comment, command, mistake }
+
+  /// In bytes of the text.
+  public var range: Range<Int>
+  public var kind: Kind
+}
+
+extension REPLSession {
+  /// The parts of an input that are not plain, in order: told by its tokens, and by the names that are there.
+  public func highlights(in text: String) -> [HighlightedRange] {
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+    if start < bytes.count, bytes[start] == UInt8(ascii: ":") {
+      let end = bytes[start...].firstIndex { $0 == 0x20 || $0 == 0x0A } ?? bytes.count
+      return [HighlightedRange(range: start..<end, kind: .command)]
+    }
+    var names = checker.program.names
+    let tokens = tokenize(SourceFile(path: "", bytes: bytes), names: &names)
+    var found: [HighlightedRange] = []
+    var position = 0
+    for (index, token) in tokens.enumerated() {
+      let offset = Int(token.offset)
+      found += comments(in: bytes, position..<min(offset, bytes.count))
+      guard token.kind != .endOfFile else { break }
+      let end = token.end(in: bytes)
+      if let kind = kind(of: token, at: index, in: tokens) {
+        found.append(HighlightedRange(range: offset..<end, kind: kind))
+      }
+      position = end
+    }
+    return found
+  }
+
+  private func kind(of token: Token, at index: Int, in tokens: [Token]) -> HighlightedRange.Kind? {
+    switch token.kind {
+    case .string: return .string
+    case .integer, .float: return .number
+    case .unknown: return .mistake
+    case .identifier:
+      let next = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
+      let previous = index > 0 ? tokens[index - 1].kind : .endOfFile
+      // A word behind a period or before a colon is a name, whatever it means elsewhere.
+      if token.name.keyword != nil, previous != .period, next != .colon, next != .period { return .keyword }
+      if checker.thing(token.name) != nil { return .type }
+      return checker.storyboard(token.name) != nil ? .name : nil
+    case .escapedIdentifier: return checker.thing(token.name) == nil ? nil : .type
+    default: return nil
+    }
+  }
+
+  /// The comments between two tokens.
+  private func comments(in bytes: [UInt8], _ gap: Range<Int>) -> [HighlightedRange] {
+    var found: [HighlightedRange] = []
+    var position = gap.lowerBound
+    while position < gap.upperBound {
+      guard bytes[position] == UInt8(ascii: "/"), position + 1 < bytes.count else {
+        position += 1
+        continue
+      }
+      let start = position
+      if bytes[position + 1] == UInt8(ascii: "/") {
+        while position < gap.upperBound, bytes[position] != 0x0A { position += 1 }
+      } else {
+        var depth = 0
+        repeat {
+          if bytes[position...].starts(with: "/*".utf8) {
+            depth += 1
+            position += 2
+          } else if bytes[position...].starts(with: "*/".utf8) {
+            depth -= 1
+            position += 2
+          } else {
+            position += 1
+          }
+        } while position < gap.upperBound && depth > 0
+      }
+      found.append(HighlightedRange(range: start..<min(position, gap.upperBound), kind: .comment))
+    }
+    return found
+  }
+}

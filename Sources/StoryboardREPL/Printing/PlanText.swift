@@ -1,0 +1,163 @@
+import StoryboardPlan
+
+/// The recipes of a plan as text.
+struct PlanText {
+  let plan: Plan
+
+  /// Values that nest deeper are not shown.
+  private static let depthLimit = 12
+
+  func text(_ value: ID<PlanValue>, depth: Int = 0) -> String {
+    guard depth < Self.depthLimit else { return "…" }
+    func inner(_ value: ID<PlanValue>) -> String { text(value, depth: depth + 1) }
+    func list(_ arguments: Operands) -> String { plan[arguments].map(inner).joined(separator: ", ") }
+    func call(_ member: ID<PlanMember>, _ arguments: Operands) -> String {
+      "(" + labelled(plan.members[member].parameters, arguments, depth) + ")"
+    }
+    func name(_ member: ID<PlanMember>) -> String { plan.symbols[plan.members[member].name] }
+    func owner(_ member: ID<PlanMember>) -> String {
+      let name = plan.symbols[plan.types[plan.members[member].owner].name]
+      return name.isEmpty ? "" : name + "."
+    }
+    switch plan.values[value] {
+    case .literal(let literal): return text(literal)
+    case .parameter(_, let index): return "parameter \(index + 1)"
+    case .registration(let id, _, let arguments):
+      return plan.path(of: id)
+        + (arguments.count == 0
+          ? "" : "(" + labelled(plan.registrations[id].parameters, arguments, depth) + ")")
+    case .container(let levels): return levels == 0 ? "the container" : "the container \(levels) outward"
+    case .makeContainer(let id, _, let arguments):
+      return plan.symbols[plan.containers[id].name] + "("
+        + labelled(plan.containers[id].parameters, arguments, depth) + ")"
+    case .construct(let member, let arguments):
+      return plan.symbols[plan.types[plan.members[member].type].name] + call(member, arguments)
+    case .staticProperty(let member): return owner(member) + name(member)
+    case .staticCall(let member, let arguments): return owner(member) + name(member) + call(member, arguments)
+    case .enumCase(let member, let arguments):
+      return "." + name(member) + (arguments.count == 0 ? "" : call(member, arguments))
+    case .source: return "self"
+    case .sender: return "sender"
+    case .destination: return "destination"
+    case .get(let base, let member): return inner(base) + "." + name(member)
+    case .call(let base, let member, let arguments):
+      return inner(base) + "." + name(member) + call(member, arguments)
+    case .method(let base, let member): return inner(base) + "." + name(member)
+    case .array(let elements): return "[" + list(elements) + "]"
+    case .dictionary(let elements): return elements.count == 0 ? "[:]" : "[" + list(elements) + "]"
+    case .omitted: return "default"
+    case .coder: return "coder"
+    case .force(let value): return inner(value) + "!"
+    case .tryForce(let value): return "try! " + inner(value)
+    case .tryOptional(let value): return "try? " + inner(value)
+    case .provider(let id, _, _, _): return "{ " + plan.path(of: id) + " }"
+    }
+  }
+
+  private func labelled(_ parameters: [PlanParameter], _ arguments: Operands, _ depth: Int) -> String {
+    zip(parameters, plan[arguments]).map { parameter, value in
+      (parameter.label.map { plan.symbols[$0] + ": " } ?? "") + text(value, depth: depth + 1)
+    }.joined(separator: ", ")
+  }
+
+  private func text(_ literal: PlanLiteral) -> String {
+    switch literal {
+    case .integer(let name), .float(let name): plan.symbols[name]
+    case .string(let name), .url(let name): "\"" + plan.symbols[name] + "\""
+    case .boolean(let value): value ? "true" : "false"
+    case .nil: "nil"
+    }
+  }
+
+  // MARK: Recipes
+
+  func steps(_ steps: [PlanStep]) -> [String] {
+    steps.map { step in
+      switch step {
+      case .set(let member, let value): "set \(plan.symbols[plan.members[member].name]) = \(text(value))"
+      case .call(let member, let arguments):
+        "call \(plan.symbols[plan.members[member].name])("
+          + labelled(plan.members[member].parameters, arguments, 0) + ")"
+      }
+    }
+  }
+
+  func registration(_ id: ID<PlanRegistration>) -> [String] {
+    let registration = plan.registrations[id]
+    let slot = registration.slot.map { ", slot \($0)" } ?? ""
+    let lines = [
+      "\(registration.isEager ? "eager " : "")\(registration.lifetime) \(plan.path(of: id))\(slot)"
+    ]
+    return lines + ["  make \(text(registration.value))"] + steps(registration.steps).map { "  " + $0 }
+      + steps(registration.later).map { "  later " + $0 }
+  }
+
+  func scene(_ id: ID<PlanScene>) -> [String] {
+    let scene = plan.scenes[id]
+    let made = scene.initializer.map { text($0) } ?? "by its coder"
+    var lines = [
+      "scene \(plan.path(of: id)): \(plan.symbols[plan.types[scene.controller].name])", "  make \(made)",
+    ]
+    lines += steps(scene.steps).map { "  " + $0 } + steps(scene.later).map { "  later " + $0 }
+    for way in scene.children + scene.embeds + scene.segues { lines.append("  " + transition(way)) }
+    return lines
+  }
+
+  func transition(_ id: ID<PlanTransition>) -> String {
+    let way = plan.transitions[id]
+    var text = plan.presentation(of: id)
+    if let name = way.name ?? way.identifier { text += " " + plan.symbols[name] }
+    if let target = way.target {
+      text +=
+        " → \(plan.path(of: target))("
+        + labelled(plan.scenes[target].parameters, way.arguments, 0) + ")"
+    } else if let unwind = way.unwind {
+      text +=
+        " → \(plan.symbols[plan.members[unwind.member].name])("
+        + labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
+    }
+    switch way.container {
+    case .none, .inherited(levels: 0): return text
+    case .inherited(let levels): return text + " in the container \(levels) outward"
+    case .value(let value): return text + " in " + self.text(value)
+    }
+  }
+
+  func route(_ id: ID<PlanRoute>) -> [String] {
+    let route = plan.routes[id]
+    return ["route \(plan.symbols[route.name])"]
+      + route.steps.map { step in
+        "  \(plan.presentation(of: step)) \(plan.path(of: step.target))("
+          + labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
+      }
+  }
+
+  /// Whether a value asks for a registration.
+  func uses(_ value: ID<PlanValue>, _ wanted: ID<PlanRegistration>) -> Bool {
+    var pending = [value]
+    while let next = pending.popLast() {
+      switch plan.values[next] {
+      case .registration(let id, _, let arguments):
+        if id == wanted { return true }
+        pending += plan[arguments]
+      case .provider(let id, _, _, _): if id == wanted { return true }
+      case .construct(_, let arguments), .staticCall(_, let arguments), .enumCase(_, let arguments),
+        .array(let arguments), .dictionary(let arguments):
+        pending += plan[arguments]
+      case .makeContainer(_, let parent, let arguments):
+        pending += plan[arguments]
+        if let parent { pending.append(parent) }
+      case .get(let base, _), .method(let base, _), .force(let base), .tryForce(let base),
+        .tryOptional(let base):
+        pending.append(base)
+      case .call(let base, _, let arguments):
+        pending.append(base)
+        pending += plan[arguments]
+      case .literal, .parameter, .container, .staticProperty, .source, .sender, .destination, .omitted,
+        .coder:
+        break
+      }
+    }
+    return false
+  }
+}

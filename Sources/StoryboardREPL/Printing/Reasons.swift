@@ -1,0 +1,261 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// Says by which rule the places of a program are filled, and what was looked at before.
+struct Reasons {
+  let plan: Plan
+  var checker: StatementChecker
+  let sources: [SourceFile]
+
+  init(plan: Plan, checker: StatementChecker, sources: [SourceFile]) {
+    self.plan = plan
+    self.checker = checker
+    self.sources = sources
+  }
+
+  private var program: Program { checker.program }
+
+  // MARK: Places
+
+  /// All places of a scene, a line each.
+  func places(of scene: SceneID) -> String {
+    let planned = plan.scenes[ID(scene)]
+    var lines = [Signatures(program: program).scene(scene)]
+    for case .set(let member, let value) in planned.steps + planned.later {
+      lines.append("  \(plan.symbols[plan.members[member].name]): \(short(value))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Why a property of a scene's controller, or an argument of its initializer, is what it is; nil where it has none
+  /// of the name.
+  func place(_ name: String, ofScene scene: SceneID) -> String? {
+    let planned = plan.scenes[ID(scene)]
+    let container = program.storyboards[program.scenes[scene].storyboard].container
+    let owner = plan.path(of: ID<PlanScene>(scene))
+    if let found = step(name, planned.steps + planned.later) {
+      return reason(name, of: owner, found.type, found.value, container)
+    }
+    if let made = planned.initializer, let found = argument(name, of: made) {
+      return reason(name, of: owner, found.type, found.value, container)
+    }
+    return unfilled(name, of: program.scenes[scene].controller, owner)
+  }
+
+  /// The same of what a registration makes.
+  func place(_ name: String, ofRegistration registration: RegistrationID) -> String? {
+    let planned = plan.registrations[ID(registration)]
+    let container = program.registrations[registration].container
+    let owner = plan.path(of: ID<PlanRegistration>(registration))
+    if let found = argument(name, of: planned.value) {
+      return reason(name, of: owner, found.type, found.value, container)
+    }
+    if let found = step(name, planned.steps + planned.later) {
+      return reason(name, of: owner, found.type, found.value, container)
+    }
+    return unfilled(name, of: program.registrations[registration].type, owner)
+  }
+
+  private func step(_ name: String, _ steps: [PlanStep]) -> (type: ID<PlanType>, value: ID<PlanValue>)? {
+    for case .set(let member, let value) in steps where plan.symbols[plan.members[member].name] == name {
+      return (plan.members[member].type, value)
+    }
+    return nil
+  }
+
+  private func argument(
+    _ name: String, of made: ID<PlanValue>
+  ) -> (type: ID<PlanType>, value: ID<PlanValue>)? {
+    guard case .construct(let member, let arguments) = plan.values[made] else { return nil }
+    for (parameter, value) in zip(plan.members[member].parameters, plan[arguments])
+    where plan.symbols[parameter.name] == name || parameter.label.map({ plan.symbols[$0] }) == name {
+      return (parameter.type, value)
+    }
+    return nil
+  }
+
+  /// A property that the wiring leaves alone.
+  private func unfilled(_ name: String, of type: TypeID, _ owner: String) -> String? {
+    var checker = checker
+    var names = program.names
+    let found = checker.members(named: names.intern(name), of: type)
+    guard let member = found.first.map({ program.members[$0.member] }), member.kind == .property else {
+      return nil
+    }
+    return
+      "`\(name): \(program.spelling(member.type))` of \(owner) is not filled: it is not required (`!`), and no "
+      + "line or parameter fills it\n"
+  }
+
+  // MARK: Rules
+
+  private func reason(
+    _ name: String, of owner: String, _ type: ID<PlanType>, _ value: ID<PlanValue>, _ container: ContainerID?
+  ) -> String {
+    var text = "`\(name): \(plan.symbols[plan.types[type].name])` of \(owner)\n"
+    switch plan.values[value] {
+    case .registration(let id, _, _):
+      let registration = program.registrations[id.index]
+      if registration.name == nil || registration.syntax.isDefault {
+        text += "  written: nothing\n"
+        text += "  a parameter `\(name)`: none around it\n"
+        text += offers(registration.offered.first ?? registration.type, from: container)
+      } else {
+        text += "  by name: `\(registration.name.map { program.names[$0] } ?? "")`\n"
+      }
+      text += "  so it is " + describe(id.index) + "\n"
+    case .provider(let id, _, _, _):
+      text +=
+        "  a closure that gives `\(plan.symbols[plan.types[plan.registrations[id].type].name])` when it is called\n"
+      text += "  so it resolves " + describe(id.index) + "\n"
+    case .parameter(let scope, let index):
+      text += "  a parameter `\(name)` is around it: \(describe(scope, index, container))\n"
+    case .omitted: text += "  nothing is written, and Swift has a default\n"
+    case .container: text += "  the container itself is what is wanted\n"
+    default: text += "  written: \(PlanText(plan: plan).text(value))\n"
+    }
+    return text
+  }
+
+  private func short(_ value: ID<PlanValue>) -> String { PlanText(plan: plan).text(value) }
+
+  private func describe(_ scope: ParameterScope, _ index: Int, _ container: ContainerID?) -> String {
+    switch scope {
+    case .transition: return "what code tells"
+    case .scene: return "the scene's"
+    case .registration: return "the factory's"
+    case .container(let levels):
+      var id = container
+      for _ in 0..<levels { id = id.flatMap { program.containers[$0].parent } }
+      return "that of " + (id.map { program.names[program.containers[$0].name] } ?? "a container")
+    }
+  }
+
+  /// What each container offers, from the nearest outward, up to the one that has it.
+  private func offers(_ type: TypeID, from start: ContainerID?) -> String {
+    var text = ""
+    var container = start
+    while let current = container {
+      let name = program.names[program.containers[current].name]
+      guard program.containers[current].byType[type] == nil else {
+        return text + "  by type: \(name) offers `\(program.spelling(type))`\n"
+      }
+      text += "  by type: \(name) offers no `\(program.spelling(type))`\n"
+      container = program.containers[current].parent
+    }
+    return text
+  }
+
+  /// `single LiveCatalog as Catalog (Shop.sbdsl:31)`
+  private func describe(_ id: RegistrationID) -> String {
+    let registration = program.registrations[id]
+    let signature = Signatures(program: program).registration(
+      id, named: plan.path(of: ID<PlanRegistration>(id)))
+    return signature + ", at " + line(of: registration.syntax.syntax) + "; " + lifetime(registration.lifetime)
+  }
+
+  private func line(of syntax: Syntax) -> String {
+    guard sources.indices.contains(Int(syntax.tree.file)) else { return "?" }
+    let source = sources[Int(syntax.tree.file)]
+    let location = LineMap(source).location(of: syntax.start)
+    return "\(source.path):\(location.line)"
+  }
+
+  private func lifetime(_ lifetime: RegistrationSyntax.Lifetime) -> String {
+    switch lifetime {
+    case .single: "one for each instance of its container"
+    case .shared: "one for each instance of its container, while somebody holds it"
+    case .graph: "one for each opening"
+    case .transient: "a new one at each place"
+    case .factory: "a new one at each place, with arguments"
+    }
+  }
+
+  // MARK: Types and registrations
+
+  /// What a registration offers, and who asks for it.
+  func registration(_ id: RegistrationID, named name: String) -> String {
+    var text = describe(id) + "\n"
+    let users = users(of: ID(id))
+    if users.isEmpty { return text + "  nothing asks for it\n" }
+    for user in users.prefix(20) { text += "  asked for by \(user)\n" }
+    if users.count > 20 { text += "  … and by \(users.count - 20) more\n" }
+    return text
+  }
+
+  private func users(of id: ID<PlanRegistration>) -> [String] {
+    func uses(_ value: ID<PlanValue>) -> Bool { PlanText(plan: plan).uses(value, id) }
+    func uses(_ steps: [PlanStep]) -> Bool {
+      steps.contains { step in
+        switch step {
+        case .set(_, let value): uses(value)
+        case .call(_, let arguments): plan[arguments].contains { uses($0) }
+        }
+      }
+    }
+    var users: [String] = []
+    for registration in plan.registrations.ids {
+      let planned = plan.registrations[registration]
+      if uses(planned.value) || uses(planned.steps + planned.later) {
+        users.append(plan.path(of: registration))
+      }
+    }
+    for scene in plan.scenes.ids {
+      let planned = plan.scenes[scene]
+      if planned.initializer.map({ uses($0) }) == true || uses(planned.steps + planned.later) {
+        users.append(plan.path(of: scene))
+      }
+    }
+    return users
+  }
+
+  /// What a place of a type takes, seen from a container; nil where there is no such type.
+  func type(_ name: String, in container: ContainerID) -> String? {
+    guard let type = type(named: name) else { return nil }
+    var checker = checker
+    let shown = program.names[program.containers[container].name]
+    guard checker.isFilledByType(type) else {
+      return "`\(name)` is never filled by its type: write a value, or name it\n"
+    }
+    guard let id = checker.registration(offering: type, from: container) else {
+      return "nothing that \(shown) sees offers `\(name)`\n" + offers(type, from: container)
+        + makers(of: type)
+    }
+    return offers(type, from: container) + "  so it is " + describe(id) + "\n"
+  }
+
+  /// Which containers offer a type.
+  func type(_ name: String) -> String? {
+    guard let type = type(named: name) else { return nil }
+    guard checker.isFilledByType(type) else {
+      return "`\(name)` is never filled by its type: write a value, or name it\n"
+    }
+    var text = ""
+    for container in program.containers.indices {
+      guard let id = program.containers[container].byType[type] else { continue }
+      text += "\(program.names[program.containers[container].name]) offers it: " + describe(id) + "\n"
+    }
+    return text.isEmpty ? "no container offers `\(name)`\n" + makers(of: type) : text
+  }
+
+  /// Registrations that make what is of the type, and offer it as something else.
+  private func makers(of type: TypeID) -> String {
+    var checker = checker
+    var text = ""
+    for id in program.registrations.indices
+    where checker.supertypes(program.registrations[id].type).contains(type) {
+      let offered = program.registrations[id].offered.map { program.spelling($0) }.joined(separator: ", ")
+      text += "  \(plan.path(of: ID<PlanRegistration>(id))) makes one, and offers it as \(offered)\n"
+    }
+    return text
+  }
+
+  private func type(named name: String) -> TypeID? {
+    var names = program.names
+    guard case .type(let id)? = checker.thing(names.intern(name)) else { return nil }
+    var program = program
+    return program.type(of: id)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import StoryboardREPL
+import TestSupport
+import Testing
+
+/// Nothing that is typed ends the process, or takes without measure.
+@Suite struct RobustnessTests {
+  static let corpus: [URL] = {
+    let folder = TestFolders.package.appendingPathComponent("Tests/SemanticsTests/Corpus")
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "sbdsl" }
+    return files.sorted { $0.path < $1.path }
+  }()
+
+  /// Each line of each file of the checker's corpus, as one input after the other.
+  @Test func linesOfBrokenFiles() throws {
+    #expect(Self.corpus.count > 50)
+    var count = 0
+    for file in Self.corpus {
+      let session = REPLSession()
+      for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline) {
+        _ = session.answer(String(line))
+        _ = session.completions(in: String(line), at: line.utf8.count)
+        _ = session.highlights(in: String(line))
+        count += 1
+      }
+      #expect(!session.answer(":list").hasFailed)
+    }
+    print("\(count) lines of \(Self.corpus.count) files typed")
+  }
+
+  /// Each file as it would be pasted.
+  @Test func brokenFilesPasted() throws {
+    for file in Self.corpus.enumerated() where file.offset % 4 == 0 {
+      let session = REPLSession()
+      _ = session.answer(try String(contentsOf: file.element, encoding: .utf8))
+      #expect(!session.answer(":list").hasFailed)
+    }
+  }
+
+  @Test func bytes() {
+    var random = Random(seed: 7)
+    let session = REPLSession()
+    for _ in 0..<200 {
+      let bytes = (0..<random.pick([1, 20, 300])).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = session.answer(text)
+      _ = session.completions(in: text, at: random.pick([0, 5, bytes.count]))
+      _ = session.highlights(in: text)
+    }
+    #expect(!session.answer("struct Item").hasFailed)
+  }
+
+  /// A megabyte of what is hard to read: brackets, one endless value, many inputs, one long line.
+  @Test(arguments: ["{", "let x = a.\n", "x.\n", "a ", "class C\n", "((((\n", "/*", "\"", "}\n"])
+  func pastes(_ piece: String) {
+    let session = REPLSession()
+    let count = 1_000_000 / piece.utf8.count
+    // Each of a hundred thousand declarations would check the program anew: enough of them do.
+    let text = String(repeating: piece, count: piece == "class C\n" ? 300 : count)
+    let answer = session.answer(text)
+    #expect(answer.hasFailed || piece == "class C\n")
+    #expect(!session.answer("struct Item").hasFailed)
+  }
+
+  /// Where values, objects or names nest or lead in circles without an end.
+  @Test func depths() {
+    let session = REPLSession()
+    #expect(session.answer(String(repeating: "(", count: 10_000) + "1").hasFailed)
+    #expect(session.answer("x" + String(repeating: ".y", count: 10_000)).hasFailed)
+    _ = session.answer("class Node { init() var next: Node? inject next = Node() }")
+    _ = session.answer("container App { transient Node }")
+    _ = session.answer("App.Node")
+    _ = session.answer("let a = App.Node" + String(repeating: ".next", count: 1_000))
+    #expect(!session.answer("1").hasFailed)
+  }
+}
