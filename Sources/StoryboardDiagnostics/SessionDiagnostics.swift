@@ -6,6 +6,9 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
   /// The command wants other words behind it than it has.
   case commandArguments(String, usage: String)
   case nothingToUndo
+  /// The interpreter came to something that nobody can prove beforehand.
+  case failed(String)
+  case noSuch(String, nearest: String?)
   case nothingToRedo
   /// Objects are compared by identity, and nothing else.
   case noIdentity(String)
@@ -33,6 +36,9 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
         help: "write more of it")
     case .commandArguments(let name, let usage):
       CatalogueEntry(.commandArguments, "`:\(name)` is written otherwise", help: "`:\(usage)`")
+    case .failed(let reason): CatalogueEntry(.runFailed, reason)
+    case .noSuch(let reason, let nearest):
+      CatalogueEntry(.noSuchEntry, reason, help: nearest.map { "did you mean `\($0)`?" })
     case .nothingToUndo: CatalogueEntry(.nothingToUndo, "there is nothing to undo")
     case .nothingToRedo:
       CatalogueEntry(

@@ -104,7 +104,7 @@ extension REPLSession {
     guard let code = Code(rawValue: name), let page = Explanation.page(of: code) else {
       let nearest = nearestSpelling(to: name, among: Code.allCases.map(\.rawValue))
       return failure(
-        InputDiagnostic.noSuchEntry("there is no diagnostic `\(name)`", nearest: nearest),
+        SessionDiagnostic.noSuch("there is no diagnostic `\(name)`", nearest: nearest),
         about: ":explain " + name)
     }
     return Answer(page.text(isColored: false))

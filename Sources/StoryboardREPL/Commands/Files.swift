@@ -77,7 +77,7 @@ extension REPLSession {
     let other = new.filter { old[$0.key] != nil && old[$0.key] != $0.value }.map { "changed \($0.key)\n" }
       .sorted()
     let lines = gone + back + other
-    if lines.count > 20 { return "\(lines.count) declarations changed\n" }
+    if lines.count > 8 { return "\(lines.count) declarations changed\n" }
     return lines.isEmpty ? "nothing is different\n" : lines.joined()
   }
 }

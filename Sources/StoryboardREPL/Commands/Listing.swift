@@ -30,7 +30,7 @@ extension REPLSession {
   /// The Swift that is generated: all of it, or what belongs to one declaration.
   func swift(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
-      return failure(InputDiagnostic.runFailed("the program cannot be lowered"), about: ":swift")
+      return failure(SessionDiagnostic.failed("the program cannot be lowered"), about: ":swift")
     }
     let files = SwiftBackend.generate(plan, layout: .storyboards)
     if name.isEmpty {
@@ -38,6 +38,10 @@ extension REPLSession {
     }
     var found = ""
     for file in files {
+      if file.name == name + ".swift" {
+        found += (found.isEmpty ? "" : "\n") + String(decoding: file.contents, as: UTF8.self)
+        continue
+      }
       for part in SwiftParts(String(decoding: file.contents, as: UTF8.self)).parts where part.names(name) {
         found += (found.isEmpty ? "" : "\n") + part.text
       }
@@ -60,8 +64,8 @@ private struct SwiftParts {
 
     /// Whether the part's head names a declaration.
     func names(_ name: String) -> Bool {
-      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("@") }
-      let words = (lines.first ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      let head = text.split(separator: "\n").first { !$0.hasPrefix("//") && $0.contains("{") } ?? ""
+      let words = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       return words.contains { $0 == name }
     }
   }

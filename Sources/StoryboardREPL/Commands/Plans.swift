@@ -6,7 +6,7 @@ extension REPLSession {
   /// What is carried out for a scene, a storyboard, a registration, a container or a route.
   func plan(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
-      return failure(InputDiagnostic.runFailed("the program cannot be run"), about: ":plan " + name)
+      return failure(SessionDiagnostic.failed("the program cannot be run"), about: ":plan " + name)
     }
     let text = PlanText(plan: plan)
     var lines: [String] = []
@@ -25,7 +25,7 @@ extension REPLSession {
       let known =
         EntryPoint.names(in: plan) + plan.containers.elements.map { plan.symbols[$0.name] }
       return failure(
-        InputDiagnostic.noSuchEntry(
+        SessionDiagnostic.noSuch(
           "nothing is planned for `\(name)`", nearest: nearestSpelling(to: name, among: known)),
         about: ":plan " + name)
     }

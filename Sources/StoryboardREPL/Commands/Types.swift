@@ -19,7 +19,7 @@ extension REPLSession {
       return mistake.hasFailed ? mistake : usage(.type, "type " + text)
     }
     guard let objects = try? objects() else {
-      return failure(InputDiagnostic.runFailed("the program cannot be run"), about: text)
+      return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
     checker.begin(names: names)
     var evaluator = Evaluator(objects, checker)

@@ -22,7 +22,7 @@ extension REPLSession {
       path = named + path.dropFirst()
     }
     guard let plan = try? objects().plan else {
-      return failure(InputDiagnostic.runFailed("the program cannot be run"), about: text)
+      return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
     let reasons = Reasons(plan: plan, checker: checker, sources: program.sources)
     var names = checker.program.names
@@ -36,7 +36,9 @@ extension REPLSession {
     if case .container(let container)? = checker.thing(first) {
       if path.count > 1, let registration = registration(path[1], of: container) {
         if path.count == 2 { return Answer(reasons.registration(registration, named: path[1])) }
-        if path.count == 3, let found = reasons.place(path[2], ofRegistration: registration) { return Answer(found) }
+        if path.count == 3, let found = reasons.place(path[2], ofRegistration: registration) {
+          return Answer(found)
+        }
       } else if path.count == 2, let found = reasons.type(path[1], in: container) {
         return Answer(found)
       }
@@ -61,7 +63,7 @@ extension REPLSession {
 
   private func whyType(_ type: String, in container: String, _ text: String) -> Answer {
     guard let plan = try? objects().plan else {
-      return failure(InputDiagnostic.runFailed("the program cannot be run"), about: text)
+      return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
     var names = checker.program.names
     let reasons = Reasons(plan: plan, checker: checker, sources: program.sources)

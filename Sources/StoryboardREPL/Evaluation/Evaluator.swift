@@ -26,6 +26,7 @@ struct Evaluator {
     for (name, value) in objects.names {
       values.names[names.intern(name)] = add(value)
     }
+    self.checker.begin(names: names)
   }
 
   var program: Program { checker.program }
@@ -99,7 +100,7 @@ struct Evaluator {
     do throws(InterpreterError) {
       return try body(stage)
     } catch {
-      throw report(InputDiagnostic.runFailed(error.message(in: objects.plan)), at: range)
+      throw report(SessionDiagnostic.failed(error.message(in: objects.plan)), at: range)
     }
   }
 
@@ -164,13 +165,13 @@ struct Evaluator {
     case .force(let inner):
       let inner = try perform(inner, at: range)
       if case .none = inner {
-        throw report(InputDiagnostic.runFailed("a value that was forced is nil"), at: range)
+        throw report(SessionDiagnostic.failed("a value that was forced is nil"), at: range)
       }
       return inner
     case .tryForce(let inner), .tryOptional(let inner): return try perform(inner, at: range)
     case .registration, .provider, .container, .source, .sender, .destination, .method:
       // None of these is in a statement: there is no container around it, and nothing that opens.
-      throw report(InputDiagnostic.runFailed("this has no meaning in a statement"), at: range)
+      throw report(SessionDiagnostic.failed("this has no meaning in a statement"), at: range)
     }
   }
 

@@ -21,7 +21,7 @@ extension Evaluator {
       default:
         walk.next += 1
         if case .none = current.value {
-          throw report(InputDiagnostic.runFailed("a value that was forced is nil"), at: suffix.range)
+          throw report(SessionDiagnostic.failed("a value that was forced is nil"), at: suffix.range)
         }
         current.type = program.types.wrapped(current.type) ?? current.type
       }
@@ -42,7 +42,7 @@ extension Evaluator {
     let wanted = objects.plan.registrations[provider.registration].parameters.count
     guard arguments.count == wanted else {
       throw report(
-        InputDiagnostic.runFailed("it takes \(wanted) arguments, not \(arguments.count)"), at: suffix.range)
+        SessionDiagnostic.failed("it takes \(wanted) arguments, not \(arguments.count)"), at: suffix.range)
     }
     return try made(at: suffix.range) { _ throws(InterpreterError) in try provider(arguments) }
   }

@@ -116,7 +116,7 @@ extension Evaluator {
       found = declared.initial
       if found == nil {
         throw report(
-          InputDiagnostic.noSuchEntry(
+          SessionDiagnostic.noSuch(
             "storyboard `\(program.names[declared.name])` has no initial scene: name one of its scenes",
             nearest: nil), at: name.syntax.range)
       }

@@ -3,6 +3,55 @@ import StoryboardPlan
 /// The recipes of a plan as text.
 struct PlanText {
   let plan: Plan
+  /// Whose parameters are meant where the text stands.
+  private var scope = Scope()
+
+  private struct Scope {
+    var told: [PlanParameter] = []
+    var scene: [PlanParameter] = []
+    var factory: [PlanParameter] = []
+    var container: ID<PlanContainer>?
+  }
+
+  init(plan: Plan) { self.plan = plan }
+
+  /// The same where a scene is wired, or opens something.
+  func inside(_ scene: ID<PlanScene>) -> PlanText {
+    var text = self
+    text.scope = Scope(
+      scene: plan.scenes[scene].parameters,
+      container: plan.storyboards[plan.scenes[scene].storyboard].container)
+    return text
+  }
+
+  /// The same where a registration makes something.
+  func inside(_ registration: ID<PlanRegistration>) -> PlanText {
+    var text = self
+    text.scope = Scope(
+      factory: plan.registrations[registration].parameters,
+      container: plan.registrations[registration].container)
+    return text
+  }
+
+  private func telling(_ parameters: [PlanParameter]) -> PlanText {
+    var text = self
+    text.scope.told = parameters
+    return text
+  }
+
+  private func parameter(_ owner: ParameterScope, _ index: Int) -> String {
+    var parameters: [PlanParameter]
+    switch owner {
+    case .transition: parameters = scope.told
+    case .scene: parameters = scope.scene
+    case .registration: parameters = scope.factory
+    case .container(let levels):
+      var id = scope.container
+      for _ in 0..<levels { id = id.flatMap { plan.containers[$0].parent } }
+      parameters = id.map { plan.containers[$0].parameters } ?? []
+    }
+    return parameters.indices.contains(index) ? plan.symbols[parameters[index].name] : "a parameter"
+  }
 
   /// Values that nest deeper are not shown.
   private static let depthLimit = 12
@@ -21,7 +70,7 @@ struct PlanText {
     }
     switch plan.values[value] {
     case .literal(let literal): return text(literal)
-    case .parameter(_, let index): return "parameter \(index + 1)"
+    case .parameter(let owner, let index): return parameter(owner, index)
     case .registration(let id, _, let arguments):
       return plan.path(of: id)
         + (arguments.count == 0
@@ -84,51 +133,57 @@ struct PlanText {
 
   func registration(_ id: ID<PlanRegistration>) -> [String] {
     let registration = plan.registrations[id]
+    let text = inside(id)
     let slot = registration.slot.map { ", slot \($0)" } ?? ""
-    let lines = [
-      "\(registration.isEager ? "eager " : "")\(registration.lifetime) \(plan.path(of: id))\(slot)"
+    var lines = [
+      (registration.isEager ? "eager " : "") + "\(registration.lifetime) \(plan.path(of: id))" + slot
     ]
-    return lines + ["  make \(text(registration.value))"] + steps(registration.steps).map { "  " + $0 }
-      + steps(registration.later).map { "  later " + $0 }
+    lines.append("  make " + text.text(registration.value))
+    for step in text.steps(registration.steps) { lines.append("  " + step) }
+    for step in text.steps(registration.later) { lines.append("  later " + step) }
+    return lines
   }
 
   func scene(_ id: ID<PlanScene>) -> [String] {
     let scene = plan.scenes[id]
-    let made = scene.initializer.map { text($0) } ?? "by its coder"
+    let text = inside(id)
+    let made = scene.initializer.map { text.text($0) } ?? "by its coder"
     var lines = [
       "scene \(plan.path(of: id)): \(plan.symbols[plan.types[scene.controller].name])", "  make \(made)",
     ]
-    lines += steps(scene.steps).map { "  " + $0 } + steps(scene.later).map { "  later " + $0 }
-    for way in scene.children + scene.embeds + scene.segues { lines.append("  " + transition(way)) }
+    lines += text.steps(scene.steps).map { "  " + $0 } + text.steps(scene.later).map { "  later " + $0 }
+    for way in scene.children + scene.embeds + scene.segues { lines.append("  " + text.transition(way)) }
     return lines
   }
 
   func transition(_ id: ID<PlanTransition>) -> String {
     let way = plan.transitions[id]
+    let inner = telling(way.parameters)
     var text = plan.presentation(of: id)
     if let name = way.name ?? way.identifier { text += " " + plan.symbols[name] }
     if let target = way.target {
       text +=
         " → \(plan.path(of: target))("
-        + labelled(plan.scenes[target].parameters, way.arguments, 0) + ")"
+        + inner.labelled(plan.scenes[target].parameters, way.arguments, 0) + ")"
     } else if let unwind = way.unwind {
       text +=
         " → \(plan.symbols[plan.members[unwind.member].name])("
-        + labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
+        + inner.labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
     }
     switch way.container {
     case .none, .inherited(levels: 0): return text
     case .inherited(let levels): return text + " in the container \(levels) outward"
-    case .value(let value): return text + " in " + self.text(value)
+    case .value(let value): return text + " in " + inner.text(value)
     }
   }
 
   func route(_ id: ID<PlanRoute>) -> [String] {
     let route = plan.routes[id]
+    let text = telling(route.parameters)
     return ["route \(plan.symbols[route.name])"]
       + route.steps.map { step in
         "  \(plan.presentation(of: step)) \(plan.path(of: step.target))("
-          + labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
+          + text.labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
       }
   }
 

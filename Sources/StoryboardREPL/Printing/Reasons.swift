@@ -23,8 +23,9 @@ struct Reasons {
   func places(of scene: SceneID) -> String {
     let planned = plan.scenes[ID(scene)]
     var lines = [Signatures(program: program).scene(scene)]
+    let text = PlanText(plan: plan).inside(ID<PlanScene>(scene))
     for case .set(let member, let value) in planned.steps + planned.later {
-      lines.append("  \(plan.symbols[plan.members[member].name]): \(short(value))")
+      lines.append("  \(plan.symbols[plan.members[member].name]): \(text.text(value))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -118,8 +119,6 @@ struct Reasons {
     }
     return text
   }
-
-  private func short(_ value: ID<PlanValue>) -> String { PlanText(plan: plan).text(value) }
 
   private func describe(_ scope: ParameterScope, _ index: Int, _ container: ContainerID?) -> String {
     switch scope {

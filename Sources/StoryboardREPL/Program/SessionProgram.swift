@@ -138,10 +138,11 @@ struct SessionProgram: Sendable {
   /// The heads of all declarations, in the order of the saved text.
   var heads: [String] { ordered.map(\.head) }
 
+  /// The clauses of the module come first.
   private var ordered: [Declaration] {
-    declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }.sorted {
-      $0.rank < $1.rank
-    }
+    let all = declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }
+    let sorted = all.sorted { $0.rank < $1.rank }
+    return sorted.filter(\.head.isClauseHead) + sorted.filter { !$0.head.isClauseHead }
   }
 
   /// The declaration of a name, as it is written.
@@ -167,15 +168,10 @@ struct SessionProgram: Sendable {
 
   /// The whole program of the home module as one canonical text.
   func canonicalText() -> [UInt8] {
-    var clauses: [UInt8] = []
     var text: [UInt8] = []
-    for declaration in ordered {
-      let bytes = units[declaration.unit].source.bytes[declaration.text]
-      let isClause = declaration.head.isClauseHead
-      if isClause { clauses += bytes + [0x0A] } else { text += bytes + [0x0A] }
-    }
+    for declaration in ordered { text += units[declaration.unit].source.bytes[declaration.text] + [0x0A] }
     var names = NameTable()
-    return parse(SourceFile(path: "session", bytes: clauses + text), names: &names).tree.canonicalText()
+    return parse(SourceFile(path: "session", bytes: text), names: &names).tree.canonicalText()
   }
 }
 

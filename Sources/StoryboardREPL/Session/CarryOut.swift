@@ -17,7 +17,7 @@ extension REPLSession {
     do throws(InterpreterError) {
       objects = try self.objects()
     } catch {
-      return failure(InputDiagnostic.runFailed("the program cannot be run: \(error)"), about: text)
+      return failure(SessionDiagnostic.failed("the program cannot be run: \(error)"), about: text)
     }
     checker.begin(names: names)
     let traced = objects.stage.trace.entries.count
@@ -51,7 +51,7 @@ extension REPLSession {
       let label = evaluator.program.names[name.id]
       let result = try evaluator.evaluate(value)
       objects.bind(label, to: result)
-      if label != SessionObjects.last { objects.unbind(SessionObjects.last) }
+      objects.bind(SessionObjects.last, to: result)
       lets.removeAll { $0.name == label }
       lets.append((label, text))
       let shown = show(result, label, objects, evaluator.program)

@@ -40,8 +40,29 @@ public struct StatementReader {
   /// Forgets the input that has begun.
   public mutating func cancel() { _ = finish() }
 
-  /// The inputs of a text of several lines.
+  /// The inputs of a text of several lines. Declarations that follow each other are one: each may need the others.
   public static func inputs(of text: String) -> [String] {
+    var inputs: [String] = []
+    var declared: [String] = []
+    for input in parts(of: text) {
+      if isDeclaration(input) {
+        declared.append(input)
+        continue
+      }
+      if !declared.isEmpty { inputs.append(declared.joined(separator: "\n")) }
+      declared = []
+      inputs.append(input)
+    }
+    return declared.isEmpty ? inputs : inputs + [declared.joined(separator: "\n")]
+  }
+
+  private static func isDeclaration(_ input: String) -> Bool {
+    guard !input.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix(":") else { return false }
+    var names = NameTable()
+    return InputKind(tokenize(SourceFile(path: "", bytes: Array(input.utf8)), names: &names)).isDeclarations
+  }
+
+  private static func parts(of text: String) -> [String] {
     var reader = StatementReader()
     var inputs: [String] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
