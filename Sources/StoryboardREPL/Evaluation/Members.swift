@@ -89,14 +89,14 @@ extension Evaluator {
     {
       return try fire(segue, from: controller, name, &walk)
     }
-    if !isCall {
-      if let held = record.properties.first(where: { memberName($0.member) == text }) {
-        return held.value.typed(by: &self)
-      }
-      if let given = argument(name, among: record.arguments) {
-        if case .omitted = given { return nil }
-        return given.typed(by: &self)
-      }
+    let held =
+      record.properties.first { memberName($0.member) == text }?.value
+      ?? argument(name, among: record.arguments)
+    switch held {
+    case nil, .omitted?: break
+    case .object(let record)? where record.isGone: return TypedRecord(value: .none, type: .error)
+    case .provider?: return held?.typed(by: &self)
+    default: if !isCall { return held?.typed(by: &self) }
     }
     guard let controller, checker.members(named: name.name, of: objects.origin(of: record.type)).isEmpty
     else {

@@ -38,7 +38,7 @@ extension Evaluator {
     }
   }
 
-  /// What a controller holds by a relationship, or embeds, by the name of its scene or of the embed.
+  /// What a controller embeds, by the name of the embed; or the nearest of what is inside of it, by that of its scene.
   func child(_ name: String, of controller: ControllerID) -> ControllerID? {
     let plan = objects.plan
     let scene = plan.scenes[stage[controller].scene]
@@ -47,8 +47,7 @@ extension Evaluator {
       let way = plan.transitions[transition]
       if (way.name ?? way.identifier).map({ plan.symbols[$0] }) == name { return inner }
     }
-    let inner = (stage[controller].children + stage[controller].embeds).compactMap { $0 }
-    return inner.first { plan.symbols[plan.scenes[stage[$0].scene].name] == name }
+    return within(controller).first { plan.symbols[plan.scenes[stage[$0].scene].name] == name }
   }
 
   /// What is inside of a controller, nearest first.

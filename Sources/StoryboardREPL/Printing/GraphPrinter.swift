@@ -51,11 +51,12 @@ struct GraphPrinter {
   ) {
     let text = value.text(in: plan)
     switch value {
+    case .object(let record) where record.isGone: add(indentation + label + "nil", note)
     case .object(let record):
       guard shown.insert(ObjectIdentifier(record)).inserted else {
         return add(indentation + label + "= " + text, note)
       }
-      add(indentation + label + text + (record.isGone ? " (gone)" : ""), joined(note, origin(of: record)))
+      add(indentation + label + text, joined(note, origin(of: record)))
       guard depth < Self.depthLimit else {
         return add(indentation + "  …", "")
       }
@@ -107,10 +108,11 @@ struct GraphPrinter {
         .object(objects.stage[inner].record), label: wayText(way), indentation: indentation, note: "",
         depth: depth)
     }
-    for (way, shown) in staged.destinations where !objects.stage[shown].isDismissed {
+    for shown in objects.stage.shown(by: controller) {
+      let way = staged.destinations.last { $0.controller == shown }?.segue
       write(
-        .object(objects.stage[shown].record), label: wayText(way), indentation: indentation, note: "",
-        depth: depth)
+        .object(objects.stage[shown].record), label: way.map { wayText($0) } ?? "route → ",
+        indentation: indentation, note: "", depth: depth)
     }
   }
 

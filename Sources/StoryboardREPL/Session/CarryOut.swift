@@ -57,6 +57,7 @@ extension REPLSession {
       let shown = show(result, label, objects, evaluator.program)
       return shown + gone(objects.sweep(evaluator.program).departure, of: objects)
     case .comparison(let left, let right):
+      defer { _ = objects.sweep(evaluator.program) }
       return try compare(left, right, objects, &evaluator)
     case .release(let names):
       var text = ""

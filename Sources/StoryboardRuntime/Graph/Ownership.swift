@@ -15,7 +15,8 @@ public struct Ownership {
 
   private let stage: Stage
   private let isWeak: (ID<PlanMember>) -> Bool
-  private let controllers: [ObjectIdentifier: ControllerID]
+  /// By controller: what it has presented or pushed.
+  private var shown: [ObjectIdentifier: [Record]] = [:]
   private var nodes: [ObjectIdentifier: Node] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
 
@@ -28,10 +29,10 @@ public struct Ownership {
   public init(_ stage: Stage, isWeak: @escaping (ID<PlanMember>) -> Bool) {
     self.stage = stage
     self.isWeak = isWeak
-    let controllers = stage.controllers.enumerated().map { index, controller in
-      (ObjectIdentifier(controller.record), ControllerID(index: index))
+    for controller in stage.controllers where !controller.isDismissed && !controller.record.isGone {
+      guard let presenter = controller.presenter else { continue }
+      shown[ObjectIdentifier(stage[presenter].record), default: []].append(controller.record)
     }
-    self.controllers = Dictionary(controllers) { $1 }
   }
 
   /// Lets go of everything that is held neither by these values, nor by the containers that entry points use.
@@ -145,11 +146,7 @@ public struct Ownership {
       for (parameter, value) in zip(stage.plan.scenes[context.scene].parameters, context.parameters)
       where !parameter.isWeak { held += objects(in: value) }
     }
-    guard let controller = controllers[ObjectIdentifier(record)] else { return held }
-    for (_, shown) in stage[controller].destinations where !stage[shown].isDismissed {
-      held.append(.record(stage[shown].record))
-    }
-    return held
+    return held + (shown[ObjectIdentifier(record)] ?? []).map(Node.record)
   }
 
   private func held(by container: RecordHost.Container) -> [Node] {

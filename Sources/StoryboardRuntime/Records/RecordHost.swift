@@ -146,7 +146,7 @@ public final class RecordHost: Host {
     switch value {
     case .object(let record):
       if let property = record.properties.first(where: { plan.members[$0.member].name == name }) {
-        return property.value
+        return strongly(property.value)
       }
       if let argument = record.arguments.first(where: { $0.label == name }), !argument.value.isOmitted {
         return argument.value

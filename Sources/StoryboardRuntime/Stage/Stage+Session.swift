@@ -100,6 +100,13 @@ extension Stage {
     return held
   }
 
+  /// What a controller has presented or pushed, and what is still there.
+  public func shown(by controller: ControllerID) -> [ControllerID] {
+    controllers.indices.map { ControllerID(index: $0) }.filter {
+      self[$0].presenter == controller && !self[$0].isDismissed && !self[$0].record.isGone
+    }
+  }
+
   /// The number by which a value is shown, given now where it has none.
   public func number(_ value: RecordValue) { host.number(value) }
 
