@@ -131,7 +131,10 @@ public final class REPLSession {
     let change = changed.add(sources, isTyped: isTyped)
     if let refused = become(changed) { return refused }
     var lines = change.added.map { "added \($0)\n" } + change.replaced.map { "replaced \($0)\n" }
-    if lines.count > 8 { lines = ["\(change.added.count) added\(change.replaced.isEmpty ? "" : ", \(change.replaced.count) replaced")\n"] }
+    if lines.count > 8 {
+      let replaced = change.replaced.isEmpty ? "" : ", \(change.replaced.count) replaced"
+      lines = ["\(change.added.count) added\(replaced)\n"]
+    }
     return again(Answer(lines.joined()))
   }
 
