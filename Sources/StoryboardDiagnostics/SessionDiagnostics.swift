@@ -14,6 +14,8 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
   case noIdentity(String)
   /// What only the program has cannot be let go.
   case notHeld(String)
+  /// A segue behind a slash.
+  case slash
   /// The object is gone.
   case isGone(String)
   /// Not an instance of a container.
@@ -49,6 +51,10 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .cannotEvaluate, "`\(name)` is no name of a `let`, and no container that was made",
         help: "`:list` shows the names")
+    case .slash:
+      CatalogueEntry(
+        .cannotEvaluate, "a segue stands behind a period",
+        help: "write `Catalog.List.open` for `Catalog.List/open`")
     case .isGone(let text):
       CatalogueEntry(.cannotEvaluate, "`\(text)` is gone", help: "make a new one")
     case .noInstance(let container, let found):

@@ -68,7 +68,8 @@ import Testing
     #expect(items("container X { s▸").prefix(2) == ["single", "shared"])
     #expect(items("class X: Cat▸") == ["Catalog"])
     #expect(items("storyboard X { in▸") == ["initial"])
-    #expect(items("storyboard Main { scene A: X { segue go: s▸").prefix(2) == ["show", "sheet"])
+    #expect(
+      items("storyboard Main { scene A: X { segue go: s▸").prefix(3) == ["show", "showDetail", "sheet"])
     #expect(items("storyboard Main { scene A: X { segue go: show L▸") == ["List"])
     #expect(items("storyboard X { reference D = Main.▸").contains("Detail"))
     #expect(items("controller X { v▸") == ["var"])

@@ -51,16 +51,30 @@ import Testing
     #expect(!session.answer("struct Item").hasFailed)
   }
 
-  /// A megabyte of what is hard to read: brackets, one endless value, many inputs, one long line.
-  @Test(arguments: ["{", "let x = a.\n", "x.\n", "a ", "class C\n", "((((\n", "/*", "\"", "}\n"])
+  /// A megabyte of what is hard to read: brackets, one endless value, one long line.
+  @Test(arguments: ["{", "a ", "((((\n", "/*", "\"", "class A { "])
   func pastes(_ piece: String) {
     let session = REPLSession()
-    let count = 1_000_000 / piece.utf8.count
-    // Each of a hundred thousand declarations would check the program anew: enough of them do.
-    let text = String(repeating: piece, count: piece == "class C\n" ? 300 : count)
-    let answer = session.answer(text)
-    #expect(answer.hasFailed || piece == "class C\n")
+    #expect(session.answer(String(repeating: piece, count: 1_000_000 / piece.utf8.count)).hasFailed)
     #expect(!session.answer("struct Item").hasFailed)
+  }
+
+  /// Many inputs, each with a mistake of its own.
+  @Test(arguments: ["let x = a.\n", "x.\n", "}\n", ":\n", "class C\nx\n"])
+  func manyInputs(_ piece: String) {
+    let session = REPLSession()
+    #expect(session.answer(String(repeating: piece, count: 300)).hasFailed)
+    #expect(!session.answer("struct Item").hasFailed)
+  }
+
+  /// A program of a megabyte, pasted; then one more declaration.
+  @Test func aProgramPasted() {
+    let session = REPLSession()
+    let text = (0..<20_000).map { "class C\($0) { init() }  // the class of number \($0)\n" }.joined()
+    #expect(text.utf8.count > 1_000_000)
+    #expect(session.answer(text).text == "20000 added\n")
+    #expect(session.answer("class C7 { init(n: Int) }").text == "replaced class C7\n")
+    #expect(session.answer("C7(n: 5)").text.hasPrefix("C7#1"))
   }
 
   /// Where values, objects or names nest or lead in circles without an end.

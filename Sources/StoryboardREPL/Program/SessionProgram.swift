@@ -63,7 +63,6 @@ struct SessionProgram: Sendable {
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
     let module = moduleName(of: parsed.tree)
     guard source.isInterface || module != nil && home != nil && module != home else {
-      if !isTyped, home == nil { home = module }
       register(index, before: limit, &change)
       if isTyped, let module { home = module }
       return
@@ -142,7 +141,10 @@ struct SessionProgram: Sendable {
   private var ordered: [Declaration] {
     let all = declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }
     let sorted = all.sorted { $0.rank < $1.rank }
-    return sorted.filter(\.head.isClauseHead) + sorted.filter { !$0.head.isClauseHead }
+    let clauses = ["module ", "platform ", "import "].flatMap { word in
+      sorted.filter { $0.head.hasPrefix(word) }
+    }
+    return clauses + sorted.filter { !$0.head.isClauseHead }
   }
 
   /// The declaration of a name, as it is written.
@@ -169,7 +171,14 @@ struct SessionProgram: Sendable {
   /// The whole program of the home module as one canonical text.
   func canonicalText() -> [UInt8] {
     var text: [UInt8] = []
-    for declaration in ordered { text += units[declaration.unit].source.bytes[declaration.text] + [0x0A] }
+    for declaration in ordered {
+      let bytes = units[declaration.unit].source.bytes[declaration.text]
+      let start = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
+      let end = bytes.lastIndex { !$0.isSpace } ?? start
+      // Of the author's lines there stays a blank one before it.
+      if !text.isEmpty, bytes[..<start].count(where: { $0 == 0x0A }) > 1 { text.append(0x0A) }
+      text += bytes[start...max(start, end)] + [0x0A]
+    }
     var names = NameTable()
     return parse(SourceFile(path: "session", bytes: text), names: &names).tree.canonicalText()
   }
@@ -183,6 +192,10 @@ extension DeclarationKey {
     case .thing, .place: false
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
 
 extension String {

@@ -11,7 +11,7 @@ extension REPLSession {
     let sources = program.sources + [source]
     let parsed = parseStatement(source, file: file, names: &names)
     guard parsed.diagnostics.isEmpty, let statement = parsed.tree.statement else {
-      return failure(parsed.diagnostics, sources)
+      return failure(sayingWhatToWrite(parsed.diagnostics, source), sources)
     }
     let objects: SessionObjects
     do throws(InterpreterError) {
@@ -65,6 +65,16 @@ extension REPLSession {
       return text
     case .broken: throw Stopped()
     }
+  }
+
+  /// A path of segues with slashes, as `sbdsl run` takes it, is one mistake.
+  private func sayingWhatToWrite(_ diagnostics: [Diagnostic], _ source: SourceFile) -> [Diagnostic] {
+    guard
+      let slash = diagnostics.first(where: { diagnostic in
+        (diagnostic.kind as? SyntaxDiagnostic) == .unknownCharacter("/")
+      })
+    else { return diagnostics }
+    return [Diagnostic(SessionDiagnostic.slash, at: slash.range)]
   }
 
   private func show(

@@ -142,8 +142,9 @@ public final class REPLSession {
   func become(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
     var changed = changed
     var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
-    if changed.home == nil, checked.program.modules.count > 1 {
-      changed.settle(checked.program.modules[checked.module].name.map { checked.program.names[$0] })
+    let main = checked.program.modules[checked.program.mainModule].name.map { checked.program.names[$0] }
+    if main != changed.home {
+      changed.settle(main)
       checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
     }
     let errors = (changed.syntaxDiagnostics + checked.diagnostics).filter {
