@@ -68,6 +68,18 @@ struct SessionProgram: Sendable {
       return
     }
     units[index].isForeign = true
+    // What is loaded again takes the place of what it was.
+    for former in 0..<limit where units[former].isForeign && units[former].source.path == source.path {
+      replace(former, by: [])
+    }
+  }
+
+  private mutating func replace(_ unit: Int, by bytes: [UInt8]) {
+    let source = SourceFile(path: units[unit].source.path, bytes: bytes)
+    let parsed = parse(source, file: UInt32(unit), names: &names)
+    units[unit].source = source
+    units[unit].tree = parsed.tree
+    units[unit].diagnostics = parsed.diagnostics
   }
 
   /// Says which module is the session's own, once all files are known.
@@ -112,14 +124,9 @@ struct SessionProgram: Sendable {
 
   /// Takes a declaration out of its text, in which everything else stays where it is.
   private mutating func blank(_ declaration: Declaration) {
-    let unit = units[declaration.unit]
-    var bytes = unit.source.bytes
+    var bytes = units[declaration.unit].source.bytes
     for place in declaration.own where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
-    let source = SourceFile(path: unit.source.path, bytes: bytes)
-    let parsed = parse(source, file: UInt32(declaration.unit), names: &names)
-    units[declaration.unit].source = source
-    units[declaration.unit].tree = parsed.tree
-    units[declaration.unit].diagnostics = parsed.diagnostics
+    replace(declaration.unit, by: bytes)
   }
 
   private func moduleName(of tree: SyntaxTree) -> String? {
