@@ -15,6 +15,16 @@ public struct Answer: Sendable {
 
   public var hasFailed: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
+  /// Adds what comes after it, with files of its own.
+  mutating func add(_ next: Answer) {
+    text += next.text
+    isOver = next.isOver
+    guard !next.diagnostics.isEmpty else { return }
+    let count = UInt32(sources.count)
+    sources += next.sources
+    diagnostics += next.diagnostics.map { $0.moved(by: count) }
+  }
+
   /// What is wrong, in a format of the command line.
   public func rendered(_ format: DiagnosticFormat, isColored: Bool) -> [UInt8] {
     var renderer = DiagnosticRenderer(sources: sources, format: format, isColored: isColored)
@@ -26,6 +36,17 @@ public struct Answer: Sendable {
     guard !diagnostics.isEmpty else { return text }
     var renderer = DiagnosticRenderer(sources: sources, format: .text, isColored: isColored)
     return String(decoding: renderer.render(diagnostics), as: UTF8.self) + text
+  }
+}
+
+extension Diagnostic {
+  /// The same about files that stand behind others.
+  fileprivate func moved(by count: UInt32) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange {
+      SourceRange(file: range.file + count, start: range.start, end: range.end)
+    }
+    let labels = labels.map { Label($0.role, at: moved($0.range)) }
+    return Diagnostic(kind, at: moved(range), labels: labels, fix: nil)
   }
 }
 

@@ -43,35 +43,21 @@ public final class REPLSession {
   /// Answers an input: declarations, a statement, a command, or several of them on lines of their own.
   public func answer(_ input: String) -> Answer {
     var whole = Answer()
+    var failures = 0
     for part in StatementReader.inputs(of: input) {
       let answer = answerOne(part)
-      whole = joined(whole, answer)
-      if whole.isOver { break }
+      if answer.hasFailed { failures += 1 }
+      if !answer.hasFailed || failures <= Self.shownFailures { whole.add(answer) }
+      if answer.isOver { break }
+    }
+    if failures > Self.shownFailures {
+      whole.text += "… and \(failures - Self.shownFailures) more that failed\n"
     }
     return whole
   }
 
-  private func joined(_ first: Answer, _ second: Answer) -> Answer {
-    if first.diagnostics.isEmpty {
-      var answer = second
-      answer.text = first.text + second.text
-      return answer
-    }
-    if second.diagnostics.isEmpty {
-      var answer = first
-      answer.text += second.text
-      answer.isOver = second.isOver
-      return answer
-    }
-    // Both are about files of their own.
-    var answer = first
-    let count = UInt32(first.sources.count)
-    answer.sources += second.sources
-    answer.diagnostics += second.diagnostics.map { $0.moved(by: count) }
-    answer.text += second.text
-    answer.isOver = second.isOver
-    return answer
-  }
+  /// Of a long input, the mistakes of so many statements are shown.
+  private static let shownFailures = 20
 
   /// Answers one input.
   public func answerOne(_ input: String) -> Answer {
@@ -203,16 +189,5 @@ public final class REPLSession {
       text += "held by themselves alone, in a circle: " + shown + "\n"
     }
     return text
-  }
-}
-
-extension Diagnostic {
-  /// The same about files that stand behind others.
-  func moved(by count: UInt32) -> Diagnostic {
-    func moved(_ range: SourceRange) -> SourceRange {
-      SourceRange(file: range.file + count, start: range.start, end: range.end)
-    }
-    return Diagnostic(
-      kind, at: moved(range), labels: labels.map { Label($0.role, at: moved($0.range)) }, fix: nil)
   }
 }
