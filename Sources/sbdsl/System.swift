@@ -66,13 +66,7 @@ enum System {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: max(4_096, min(expected + 1, 1 << 20)))
     while bytes.count <= limit {
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, &chunk, chunk.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, &chunk, chunk.count)
-      #else
-        let count = Glibc.read(descriptor, &chunk, chunk.count)
-      #endif
+      let count = readSome(from: descriptor, into: &chunk)
       if count < 0 {
         if errno == EINTR { continue }
         throw Failure(code: errno)
@@ -87,13 +81,7 @@ enum System {
   static func readInput() throws(Failure) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      #if canImport(Darwin)
-        let count = Darwin.read(0, &chunk, chunk.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(0, &chunk, chunk.count)
-      #else
-        let count = Glibc.read(0, &chunk, chunk.count)
-      #endif
+      let count = readSome(from: 0, into: &chunk)
       if count >= 0 { return Array(chunk[..<count]) }
       if errno != EINTR { throw Failure(code: errno) }
     }
@@ -104,6 +92,17 @@ enum System {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// The number of bytes that were read; negative for an error.
+  private static func readSome(from descriptor: Int32, into chunk: inout [UInt8]) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, &chunk, chunk.count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, &chunk, chunk.count)
+    #else
+      Glibc.read(descriptor, &chunk, chunk.count)
+    #endif
   }
 
   /// The names in a folder, sorted; those that begin with a dot only if they are asked for.
@@ -140,10 +139,11 @@ enum System {
   /// - Parameters:
   ///   - model: a file whose permissions and owner the new one is to have, if it exists.
   ///   - isDurable: whether the bytes have to be on the disk when this returns.
+  ///   - isPrivate: whether nobody else may read it, unless the model says so.
   static func create(
-    _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool
+    _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool, isPrivate: Bool = false
   ) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     var info = stat()
     if lstat(model, &info) == 0, info.st_mode & S_IFMT == S_IFREG {
@@ -263,15 +263,7 @@ enum System {
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
+      let count = rest.withUnsafeBytes { writeSome($0, to: descriptor) }
       if count < 0 {
         if errno == EINTR { continue }
         return errno
@@ -279,6 +271,16 @@ enum System {
       rest = rest.dropFirst(count)
     }
     return 0
+  }
+
+  private static func writeSome(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+    #endif
   }
 
   /// Where the command shows things.
@@ -301,4 +303,203 @@ enum System {
   }
 
   static func end(_ status: Int32) -> Never { exit(status) }
+}
+
+// MARK: The terminal
+
+/// A terminal at standard input and output, read key by key.
+///
+/// Whatever ends the process gives it back as it was found, a signal or a crash, too; so does stopping it.
+extension System {
+  /// Who has the terminal.
+  enum TerminalUse {
+    /// The editor: each key is a byte, Ctrl-C and Ctrl-Z as well.
+    case editing
+    /// Somebody else: Ctrl-C interrupts, and nothing that is typed is shown.
+    case evaluating
+  }
+
+  /// What ``waitForTerminal(milliseconds:)`` has waited for.
+  struct TerminalNews {
+    var bytes: [UInt8] = []
+    var hasNewSize = false
+    /// Somebody asks to give up what is going on.
+    var isInterrupted = false
+    /// The process was stopped meanwhile.
+    var isContinued = false
+    /// Nothing came in the time.
+    var isLate = false
+    /// There is no more to read.
+    var isClosed = false
+  }
+
+  /// What handlers of signals use, who may allocate nothing.
+  private struct TerminalState {
+    var found = termios()
+    var current = termios()
+    /// A terminal that takes no sequences keeps its own editing of lines.
+    var isPlain = false
+    var isOpen = false
+    var isInterrupted = false
+    var wakeUp: (reading: Int32, writing: Int32) = (-1, -1)
+  }
+
+  nonisolated(unsafe) private static let terminal: UnsafeMutablePointer<TerminalState> = {
+    let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
+    state.initialize(to: TerminalState())
+    return state
+  }()
+
+  /// By number of a signal, what it did before.
+  nonisolated(unsafe) private static let actions: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+    actions.initialize(repeating: sigaction(), count: 64)
+    return actions
+  }()
+
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// Both ends of a conversation are a terminal.
+  static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
+
+  /// Takes over the terminal until the process ends; false where there is none.
+  ///
+  /// - Parameter isPlain: the terminal keeps its own editing of lines.
+  static func openTerminal(isPlain: Bool) -> Bool {
+    var descriptors: [Int32] = [-1, -1]
+    guard !terminal.pointee.isOpen, tcgetattr(0, &terminal.pointee.found) == 0, pipe(&descriptors) == 0 else {
+      return false
+    }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+    terminal.pointee.wakeUp = (descriptors[0], descriptors[1])
+    terminal.pointee.current = terminal.pointee.found
+    terminal.pointee.isPlain = isPlain
+    terminal.pointee.isOpen = true
+    atexit { System.restoreTerminal() }
+    for number in crashes + requests {
+      sigaction(number, nil, &actions[Int(number)])
+      let before = signal(number) { System.handle($0) }
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+    return true
+  }
+
+  /// Sets the terminal up for the editor or for somebody else.
+  static func useTerminal(for use: TerminalUse) {
+    switch use {
+    case .editing:
+      // What was meant for what is over now.
+      var chunk = [UInt8](repeating: 0, count: 256)
+      while readSome(from: terminal.pointee.wakeUp.reading, into: &chunk) > 0 {}
+    case .evaluating: terminal.pointee.isInterrupted = false
+    }
+    if terminal.pointee.isPlain { return }
+    var settings = terminal.pointee.found
+    settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON)
+    settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+    if use == .editing { settings.c_lflag &= ~tcflag_t(ISIG) }
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    terminal.pointee.current = settings
+    tcsetattr(0, TCSADRAIN, &settings)
+  }
+
+  /// The columns and rows of the terminal; zero for what is not known.
+  static var terminalSize: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Ctrl-C came since the terminal was left to others.
+  static var isInterrupted: Bool { terminal.pointee.isInterrupted }
+
+  /// Waits for something to be typed, or for a signal.
+  ///
+  /// - Parameter milliseconds: how long at most; without an end if it is negative.
+  static func waitForTerminal(milliseconds: Int32) -> TerminalNews {
+    var news = TerminalNews()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var sources = [0, terminal.pointee.wakeUp.reading].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let count = poll(&sources, nfds_t(sources.count), milliseconds)
+    // A signal that interrupts the waiting is seen in the pipe the next time.
+    if count < 0, errno != EINTR { news.isClosed = true }
+    news.isLate = count == 0
+    guard count > 0 else { return news }
+    if sources[1].revents != 0 {
+      let count = readSome(from: sources[1].fd, into: &chunk)
+      for number in chunk.prefix(max(count, 0)) {
+        switch Int32(number) {
+        case SIGINT: news.isInterrupted = true
+        case SIGWINCH: news.hasNewSize = true
+        default: news.isContinued = true
+        }
+      }
+    }
+    if sources[0].revents != 0 {
+      let count = readSome(from: 0, into: &chunk)
+      news.bytes = Array(chunk.prefix(max(count, 0)))
+      news.isClosed = count == 0 || count < 0 && errno != EINTR && errno != EAGAIN
+    }
+    return news
+  }
+
+  /// Stops the process as Ctrl-Z does, until it is continued.
+  static func suspend() { raise(SIGTSTP) }
+
+  private static func restoreTerminal() {
+    guard terminal.pointee.isOpen, !terminal.pointee.isPlain else { return }
+    let ending: StaticString = "\u{1B}[?2004l\u{1B}[0m"
+    _ = writeSome(UnsafeRawBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount), to: 1)
+    tcsetattr(0, TCSANOW, &terminal.pointee.found)
+  }
+
+  private static func handle(_ number: Int32) {
+    let code = errno
+    defer { errno = code }
+    switch number {
+    case SIGINT:
+      terminal.pointee.isInterrupted = true
+      wakeUp(number)
+    case SIGWINCH: wakeUp(number)
+    case SIGCONT: takeTerminalBack()
+    case SIGTSTP:
+      restoreTerminal()
+      signal(SIGTSTP, SIG_DFL)
+      var stopping = sigset_t()
+      sigemptyset(&stopping)
+      sigaddset(&stopping, SIGTSTP)
+      raise(SIGTSTP)
+      sigprocmask(SIG_UNBLOCK, &stopping, nil)
+      // Where nobody can continue a process, none is stopped.
+      signal(SIGTSTP) { System.handle($0) }
+      takeTerminalBack()
+    default:
+      // What the signal did before, it does behind this.
+      restoreTerminal()
+      sigaction(number, &actions[Int(number)], nil)
+      switch number {
+      case SIGTERM, SIGHUP, SIGQUIT, SIGABRT: raise(number)
+      default: break
+      }
+    }
+  }
+
+  private static func takeTerminalBack() {
+    if !terminal.pointee.isPlain { tcsetattr(0, TCSANOW, &terminal.pointee.current) }
+    wakeUp(SIGCONT)
+  }
+
+  private static func wakeUp(_ number: Int32) {
+    withUnsafeBytes(of: UInt8(truncatingIfNeeded: number)) {
+      _ = writeSome($0, to: terminal.pointee.wakeUp.writing)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import StoryboardLineEditor
+import TestSupport
 import Testing
 
 /// Text with a cursor, by characters as one sees them.

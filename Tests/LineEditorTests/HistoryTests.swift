@@ -1,4 +1,5 @@
 import StoryboardLineEditor
+import TestSupport
 import Testing
 
 /// Going through what was entered before, searching it, and its file.
@@ -80,6 +81,14 @@ import Testing
     #expect(history.file.filter { $0 == 0x0A }.count == 5)
     #expect(History(file: history.file) == history)
     #expect(History(file: history.file, limit: 2).entries == history.entries.suffix(2))
+  }
+
+  /// A file is read and written for each entry: it stays small.
+  @Test func aFileOfLongEntries() {
+    var history = History()
+    for index in 0..<40 { history.add("\(index)" + String(repeating: "x", count: 60_000)) }
+    #expect(history.file.count <= 1 << 20)
+    #expect(History(file: history.file).entries == history.entries.suffix(17))
   }
 
   @Test(arguments: 0..<50) func anyFileIsAHistory(_ seed: UInt64) {

@@ -1,4 +1,5 @@
 import StoryboardLineEditor
+import TestSupport
 import Testing
 
 /// Bytes of terminals → keys.

@@ -30,20 +30,32 @@ public struct History: Equatable, Sendable {
     }
   }
 
+  /// As many of the last entries as a file of 1 MB holds.
   public var file: [UInt8] {
-    var bytes: [UInt8] = []
-    for entry in entries {
-      for byte in entry.utf8 {
-        switch byte {
-        case UInt8(ascii: "\\"): bytes += [byte, byte]
-        case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-        case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-        default: bytes.append(byte)
-        }
-      }
-      bytes.append(0x0A)
+    var lines: [[UInt8]] = []
+    var count = 0
+    for entry in entries.reversed() {
+      let line = Self.escaped(entry)
+      count += line.count
+      if count > Self.fileLimit { break }
+      lines.append(line)
     }
-    return bytes
+    return Array(lines.reversed().joined())
+  }
+
+  private static let fileLimit = 1 << 20
+
+  private static func escaped(_ entry: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for byte in entry.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"): bytes += [byte, byte]
+      case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+      default: bytes.append(byte)
+      }
+    }
+    return bytes + [0x0A]
   }
 
   private static func unescaped(_ line: ArraySlice<UInt8>) -> String {

@@ -1,0 +1,30 @@
+import StoryboardLineEditor
+import StoryboardREPL
+
+extension Session {
+  /// Answers what is entered on a terminal, until its end.
+  mutating func talk(with session: REPLSession) -> Status {
+    let isPlain = ["", "dumb"].contains(System.environment("TERM") ?? "")
+    guard System.openTerminal(isPlain: isPlain) else {
+      return fail(.unreadable("the terminal cannot be set up"), about: "standard input")
+    }
+    let isColored = isColored(on: .output)
+    var prompt: any Prompt =
+      isPlain ? PlainPrompt() : EditorPrompt(SessionAssistant(session: session), isColored: isColored)
+    while let text = prompt.next() {
+      for input in StatementReader.inputs(of: text) where !System.isInterrupted {
+        let answer = session.answerOne(input)
+        let printed = print(answer.shown(isColored: isColored))
+        if printed != .clean || answer.isOver { return printed }
+      }
+    }
+    return .clean
+  }
+}
+
+/// What the editor asks about the language.
+private struct SessionAssistant: LineAssistant {
+  let session: REPLSession
+
+  func isUnfinished(_ text: String) -> Bool { StatementReader.isUnfinished(lines: text) }
+}

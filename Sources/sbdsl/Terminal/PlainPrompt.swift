@@ -1,0 +1,40 @@
+import StoryboardREPL
+
+/// A prompt on a terminal that takes no sequences (`TERM=dumb`): it edits lines itself, as far as it does.
+struct PlainPrompt: Prompt {
+  private var statements = StatementReader()
+  /// What was read behind the last line.
+  private var rest: [UInt8] = []
+  private var isClosed = false
+
+  mutating func next() -> String? {
+    System.useTerminal(for: .editing)
+    defer { System.useTerminal(for: .evaluating) }
+    ask()
+    while true {
+      while let end = rest.firstIndex(of: 0x0A) {
+        let line = String(decoding: rest[..<end], as: UTF8.self)
+        rest.removeFirst(end + 1)
+        if let input = statements.add(line) { return input }
+        ask()
+      }
+      if isClosed {
+        show("\n")
+        return statements.finish()
+      }
+      let news = System.waitForTerminal(milliseconds: -1)
+      if news.isInterrupted {
+        statements.cancel()
+        rest = []
+        show("\n")
+      }
+      rest += news.bytes
+      isClosed = news.isClosed
+      if news.isInterrupted || news.isContinued { ask() }
+    }
+  }
+
+  private func ask() { show(statements.isInside ? "   ... " : "sbdsl> ") }
+
+  private func show(_ text: String) { try? System.writeToOutput(Array(text.utf8)) }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `sbdsl repl` on a terminal.
+struct TerminalSession {
+  let terminal: PseudoTerminal
+
+  /// Starts it and waits for its prompt. Its history is kept in a file `history` of the sandbox.
+  init(
+    _ sandbox: Sandbox, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
+    rows: Int = 24
+  ) throws {
+    let command = try #require(Sandbox.command, "the command is not built: `swift build --product sbdsl`")
+    let history = ["SBDSL_HISTORY": sandbox.url("history").path, "NO_COLOR": ""]
+    terminal = try PseudoTerminal(
+      command, ["repl"] + arguments, environment: history.merging(environment) { $1 }, columns: columns,
+      rows: rows)
+    let isReady = terminal.wait { $0.rows.last?.hasPrefix("sbdsl>") == true }
+    try #require(isReady, "\(terminal.screen.text)")
+  }
+
+  /// Types something and waits until a row of the terminal is this.
+  func type(_ text: String, expecting row: String, _ location: SourceLocation = #_sourceLocation) {
+    terminal.type(text)
+    let isShown = terminal.wait { $0.rows.contains(row) }
+    #expect(isShown, "no row `\(row)` in:\n\(terminal.screen.text)", sourceLocation: location)
+  }
+
+  /// Waits until the prompt stands alone in the last row.
+  func waitForPrompt(_ location: SourceLocation = #_sourceLocation) {
+    let isShown = terminal.wait { $0.rows.last == "sbdsl>" && $0.cursorColumn == 7 }
+    #expect(isShown, "no prompt in:\n\(terminal.screen.text)", sourceLocation: location)
+  }
+
+  /// Ends the session by Ctrl-D, and looks whether the terminal is as it was.
+  func end(_ location: SourceLocation = #_sourceLocation) {
+    terminal.type("\u{3}\u{4}")
+    expectEnd(0, location)
+  }
+
+  func expectEnd(_ status: Int32, _ location: SourceLocation = #_sourceLocation) {
+    let ended = terminal.finish()
+    #expect(ended == status, "\(terminal.screen.text)", sourceLocation: location)
+    #expect(terminal.settings == terminal.settingsBefore, sourceLocation: location)
+    #expect(terminal.screen.modes == [], sourceLocation: location)
+    #expect(terminal.screen.unknown == [], sourceLocation: location)
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `sbdsl repl` driven through a pseudo-terminal, as a user does it.
+@Suite struct TerminalTests {
+  @Test func severalLines() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox)
+      #expect(!session.terminal.isPlain)
+      session.type("class A {\r", expecting: "   ...")
+      session.type("init() }", expecting: "   ...   init() }")
+      session.type("\r", expecting: "sbdsl>")
+      session.type(":qx\u{7F}uit", expecting: "sbdsl> :quit")
+      session.terminal.type("\r")
+      session.expectEnd(0)
+      #expect(sandbox.text("history") == "class A {\\n  init() }\n:quit\n")
+    }
+  }
+
+  @Test func historyOfAnEarlierSession() throws {
+    try Sandbox.with { sandbox in
+      let first = try TerminalSession(sandbox)
+      first.type("struct Earlier", expecting: "sbdsl> struct Earlier")
+      first.terminal.type("\r")
+      first.waitForPrompt()
+      first.end()
+      let second = try TerminalSession(sandbox)
+      second.type("\u{1B}[A", expecting: "sbdsl> struct Earlier")
+      second.type("\u{15}\u{12}earl", expecting: "search: earl")
+      second.type("\u{7}", expecting: "sbdsl>")
+      second.end()
+      let attributes = try FileManager.default.attributesOfItem(atPath: sandbox.url("history").path)
+      #expect((attributes[.posixPermissions] as? Int).map { $0 & 0o077 } == 0)
+    }
+  }
+
+  /// A history that cannot be kept disturbs nobody.
+  @Test(arguments: ["", "/dev/null", "/no/such/folder/file", "."]) func noHistory(_ path: String) throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox, environment: ["SBDSL_HISTORY": path])
+      session.terminal.type("struct A\r")
+      session.waitForPrompt()
+      session.type("\u{1B}[A", expecting: "sbdsl> struct A")
+      session.end()
+      #expect(sandbox.text("history") == nil)
+    }
+  }
+
+  @Test func twentyColumns() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox, columns: 20, rows: 6)
+      session.terminal.type("struct ANameLongerThanTheTerminal")
+      let isShown = session.terminal.wait {
+        $0.rows == ["sbdsl> struct ANameL", "ongerThanTheTerminal", ""]
+      }
+      #expect(isShown, "\(session.terminal.screen.text)")
+      session.type("\u{1}// ", expecting: "sbdsl> // struct ANa")
+      session.end()
+    }
+  }
+
+  @Test func resizingWhileTyping() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox, columns: 20)
+      session.type("struct ANameLongerThan", expecting: "ongerThan")
+      session.terminal.resize(columns: 60, rows: 10)
+      session.type("X", expecting: "sbdsl> struct ANameLongerThanX")
+      session.terminal.resize(columns: 24, rows: 3)
+      session.type("Y", expecting: "rThanXY")
+      session.end()
+    }
+  }
+
+  @Test func interruptingALine() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox)
+      session.type("half {\r", expecting: "   ...")
+      session.type("\u{3}", expecting: "   ...   ^C")
+      session.waitForPrompt()
+      session.type("other", expecting: "sbdsl> other")
+      session.terminal.signal(SIGINT)
+      let isCancelled = session.terminal.wait {
+        $0.rows.contains("sbdsl> other^C") && $0.rows.last == "sbdsl>"
+      }
+      #expect(isCancelled, "\(session.terminal.screen.text)")
+      session.end()
+    }
+  }
+
+  /// Signals that end the process give the terminal back, and keep their meaning.
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT]) func endingSignals(_ number: Int32) throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox)
+      session.type("half a line", expecting: "sbdsl> half a line")
+      session.terminal.signal(number)
+      session.expectEnd(128 + number)
+    }
+  }
+
+  /// A shell gets its terminal back while the session is stopped, and the session what was typed.
+  @Test func stopping() throws {
+    try Sandbox.with { sandbox in
+      let command = try #require(Sandbox.command)
+      let environment = ["PS1": "shell$ ", "ENV": "", "SBDSL_HISTORY": ""]
+      let terminal = try PseudoTerminal(URL(fileURLWithPath: "/bin/sh"), ["-i"], environment: environment)
+      try #require(terminal.wait(for: "shell$"))
+      terminal.type("'\(command.path)' repl\n")
+      try #require(terminal.wait { $0.rows.last == "sbdsl>" }, "\(terminal.screen.text)")
+      terminal.type("half")
+      #expect(terminal.wait(for: "sbdsl> half"))
+      terminal.type("\u{1A}")
+      #expect(terminal.wait { $0.rows.last == "shell$" && $0.modes.isEmpty }, "\(terminal.screen.text)")
+      #expect(terminal.isPlain)
+      terminal.type("fg\n")
+      #expect(
+        terminal.wait { $0.rows.last == "sbdsl> half" && $0.modes == ["2004"] }, "\(terminal.screen.text)")
+      #expect(!terminal.isPlain)
+      terminal.type("\u{3}\u{4}")
+      #expect(terminal.wait { $0.rows.last == "shell$" }, "\(terminal.screen.text)")
+      #expect(terminal.isPlain)
+      terminal.type("exit 7\n")
+      #expect(terminal.finish() == 7)
+    }
+  }
+
+  /// Ctrl-Z where nobody could continue the session is nothing.
+  @Test func stoppingAlone() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox)
+      session.type("half\u{1A} a line", expecting: "sbdsl> half a line")
+      session.end()
+    }
+  }
+
+  /// The terminal's own editing of lines, without a sequence.
+  @Test(arguments: ["dumb", ""]) func terminalsWithoutSequences(_ name: String) throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox, environment: ["TERM": name])
+      #expect(session.terminal.isPlain)
+      session.terminal.type("class A {\n")
+      #expect(session.terminal.wait(for: "   ..."))
+      session.terminal.type("\u{3}")
+      session.waitForPrompt()
+      session.terminal.type("struct B\n")
+      session.waitForPrompt()
+      session.terminal.type("\u{4}")
+      session.expectEnd(0)
+      #expect(!session.terminal.output.contains(0x1B))
+      #expect(sandbox.text("history") == nil)
+    }
+  }
+
+  @Test(arguments: 0..<3) func anyBytes(_ seed: Int) throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox, columns: 40, rows: 10)
+      var generator = SeededGenerator(state: UInt64(seed))
+      let first = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      // Ctrl-D on an empty line ends a session, as it is meant to.
+      let bytes = first.filter { $0 != 4 }
+      session.terminal.type(bytes)
+      // What was begun comes to its end: a character, a sequence, a search, a paste.
+      session.terminal.type("\u{18}\u{1B}[201~\u{18}\u{3}\u{3}\u{C}")
+      let isThere = session.terminal.wait { $0.rows == ["sbdsl>"] }
+      #expect(isThere, "\(session.terminal.screen.text)")
+      session.type("// here", expecting: "sbdsl> // here")
+      session.terminal.type("\u{3}\u{4}")
+      #expect(session.terminal.finish() == 0)
+      #expect(session.terminal.settings == session.terminal.settingsBefore)
+    }
+  }
+
+  @Test func aLargePaste() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox)
+      let line = "// a line of a comment that somebody has pasted\r"
+      let count = 1_000_000 / line.utf8.count
+      session.terminal.type("\u{1B}[200~" + String(repeating: line, count: count) + "\u{1B}[201~// end")
+      let isShown = session.terminal.wait { $0.rows.last == "   ... // end" }
+      #expect(isShown, "\(session.terminal.screen.text)")
+      session.type("\u{1B}[D\u{1B}[D!", expecting: "   ... // e!nd")
+      session.type("\u{1B}[1;5H?", expecting: "sbdsl> ?// a line of a comment that somebody has pasted")
+      session.type("\u{8}\r", expecting: "sbdsl>")
+      session.end()
+    }
+  }
+
+  /// The same lines typed, by a terminal that does not mark what is pasted.
+  @Test func aLargePasteWithoutMarks() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox)
+      let line = "  init(x: String)\r"
+      let count = 200_000 / line.utf8.count
+      session.terminal.type("class A {\r" + String(repeating: line, count: count) + "}  // end")
+      let isShown = session.terminal.wait { $0.rows.last == "   ... }  // end" }
+      #expect(isShown, "\(session.terminal.screen.text)")
+      session.end()
+    }
+  }
+}
