@@ -7,7 +7,7 @@ struct DisplayForm {
   let isSpelt: Bool
 
   init(_ character: Character) {
-    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
+    if character.utf8.count == 1, let byte = character.utf8.first, byte >= 0x20, byte < 0x7F {
       self.init(text: String(character), width: 1)
       return
     }

@@ -87,15 +87,22 @@ public struct EditedText: Equatable, Sendable {
 
   /// Puts text before the cursor. What belongs to the characters beside it joins them.
   public mutating func insert(_ string: String) {
-    var inserted = Self.split(string)
-    let (head, tail) = (line[..<cursor.column], line[cursor.column...])
-    let last = inserted.count - 1
-    let line = cursor.line
-    var column = 0
-    inserted[0] = Self.joined(Array(head), inserted[0]).line
-    (inserted[last], column) = Self.joined(inserted[last], Array(tail))
-    lines.replaceSubrange(line...line, with: inserted)
-    cursor = Position(line: line + last, column: column)
+    let inserted = Self.split(string)
+    let (line, column) = (cursor.line, cursor.column)
+    let last = line + inserted.count - 1
+    if last > line {
+      let tail = Array(self.line[column...])
+      lines[line].removeSubrange(column...)
+      lines.insert(contentsOf: inserted[1...], at: line + 1)
+      lines[line] += inserted[0]
+      lines[last] += tail
+      cursor = Position(line: last, column: inserted[inserted.count - 1].count)
+    } else {
+      lines[line].insert(contentsOf: inserted[0], at: column)
+      cursor.column += inserted[0].count
+    }
+    joinCharacters(at: cursor)
+    if inserted[0].count > 0 { joinCharacters(at: Position(line: line, column: column)) }
   }
 
   /// Takes a range out and puts the cursor in its place.
@@ -103,20 +110,29 @@ public struct EditedText: Equatable, Sendable {
   public mutating func remove(_ range: Range<Position>) -> String {
     let removed = text(in: range)
     let (first, last) = (range.lowerBound, range.upperBound)
-    let (line, column) = Self.joined(
-      Array(lines[first.line][..<first.column]), Array(lines[last.line][last.column...]))
-    lines.replaceSubrange(first.line...last.line, with: [line])
-    cursor = Position(line: first.line, column: column)
+    if first.line == last.line {
+      lines[first.line].removeSubrange(first.column..<last.column)
+    } else {
+      let tail = lines[last.line][last.column...]
+      lines[first.line].replaceSubrange(first.column..., with: tail)
+      lines.removeSubrange((first.line + 1)...last.line)
+    }
+    cursor = first
+    joinCharacters(at: first)
     return removed
   }
 
-  /// Two pieces of a line as one, and the column at which the second begins: behind a character that both have made.
-  private static func joined(_ first: [Character], _ second: [Character]) -> (line: [Character], column: Int)
-  {
-    guard let last = first.last, let next = second.first else { return (first + second, first.count) }
-    if last.isASCII && next.isASCII { return (first + second, first.count) }
+  /// Makes one character of those on both sides of a place, where they belong together. The cursor goes behind it.
+  private mutating func joinCharacters(at place: Position) {
+    let line = lines[place.line]
+    guard place.column > 0, place.column < line.count else { return }
+    let (last, next) = (line[place.column - 1], line[place.column])
+    if last.isASCII && next.isASCII { return }
     let seam = Array(String(last) + String(next))
-    return (first.dropLast() + seam + second.dropFirst(), first.count - 1 + max(seam.count - 1, 1))
+    guard seam != [last, next] else { return }
+    lines[place.line].replaceSubrange((place.column - 1)...place.column, with: seam)
+    guard cursor.line == place.line, cursor.column >= place.column else { return }
+    cursor.column += cursor.column == place.column ? max(seam.count - 2, 0) : seam.count - 2
   }
 
   /// Lines end with `\n`, `\r\n` or `\r`.
