@@ -13,7 +13,7 @@ extension Session {
       hasFailed = answer.hasFailed
     }
     if let transcript = options.transcript { return replay(transcript, in: session) }
-    return converse(session, hasFailed: hasFailed)
+    return System.isInteractive ? talk(with: session) : converse(session, hasFailed: hasFailed)
   }
 
   /// What a session may ask for.

@@ -27,6 +27,13 @@ struct TerminalSession {
     #expect(isShown, "no row `\(row)` in:\n\(terminal.screen.text)", sourceLocation: location)
   }
 
+  /// Enters a line, and waits for its answer with the next prompt.
+  func enter(_ text: String, answer: String, _ location: SourceLocation = #_sourceLocation) {
+    terminal.type(text + "\r")
+    let isShown = terminal.wait { $0.rows.contains(answer) && $0.rows.last == "sbdsl>" }
+    #expect(isShown, "no answer `\(answer)` in:\n\(terminal.screen.text)", sourceLocation: location)
+  }
+
   /// Waits until the prompt stands alone in the last row.
   func waitForPrompt(_ location: SourceLocation = #_sourceLocation) {
     let isShown = terminal.wait { $0.rows.last == "sbdsl>" && $0.cursorColumn == 7 }

@@ -21,9 +21,7 @@ import Testing
   @Test func historyOfAnEarlierSession() throws {
     try Sandbox.with { sandbox in
       let first = try TerminalSession(sandbox)
-      first.type("struct Earlier", expecting: "sbdsl> struct Earlier")
-      first.terminal.type("\r")
-      first.waitForPrompt()
+      first.enter("struct Earlier", answer: "added struct Earlier")
       first.end()
       let second = try TerminalSession(sandbox)
       second.type("\u{1B}[A", expecting: "sbdsl> struct Earlier")
@@ -39,9 +37,9 @@ import Testing
   @Test(arguments: ["", "/dev/null", "/no/such/folder/file", "."]) func noHistory(_ path: String) throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox, environment: ["SBDSL_HISTORY": path])
-      session.terminal.type("struct A\r")
-      session.waitForPrompt()
-      session.type("\u{1B}[A", expecting: "sbdsl> struct A")
+      session.enter("struct A", answer: "added struct A")
+      session.terminal.type("\u{1B}[A")
+      #expect(session.terminal.wait { $0.rows.last == "sbdsl> struct A" })
       session.end()
       #expect(sandbox.text("history") == nil)
     }
@@ -142,8 +140,7 @@ import Testing
       #expect(session.terminal.wait(for: "   ..."))
       session.terminal.type("\u{3}")
       session.waitForPrompt()
-      session.terminal.type("struct B\n")
-      session.waitForPrompt()
+      session.enter("struct B", answer: "added struct B")
       session.terminal.type("\u{4}")
       session.expectEnd(0)
       #expect(!session.terminal.output.contains(0x1B))
