@@ -1,4 +1,3 @@
-import StoryboardLineEditor
 import StoryboardREPL
 
 extension Session {
@@ -20,11 +19,4 @@ extension Session {
     }
     return .clean
   }
-}
-
-/// What the editor asks about the language.
-private struct SessionAssistant: LineAssistant {
-  let session: REPLSession
-
-  func isUnfinished(_ text: String) -> Bool { StatementReader.isUnfinished(lines: text) }
 }

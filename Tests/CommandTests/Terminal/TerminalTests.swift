@@ -33,6 +33,35 @@ import Testing
     }
   }
 
+  /// Completion knows the program, and shows types.
+  @Test func completing() throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox)
+      session.enter("class Mailer { init() }", answer: "added class Mailer")
+      session.enter("container App { single Mailer }", answer: "added container App")
+      session.type("Ap\t.\t", expecting: "sbdsl> App.Mailer")
+      session.terminal.type("\u{15}:tr\t")
+      #expect(session.terminal.wait { $0.rows.last == "sbdsl> :trace" })
+      session.terminal.type(" \t\t")
+      #expect(session.terminal.wait { $0.rows.suffix(3) == ["sbdsl> :trace o", "  on", "  off"] })
+      session.terminal.type("\t\t\u{15}:load \(sandbox.folder.path)/no\t")
+      #expect(session.terminal.wait { $0.bells > 0 })
+      session.end()
+    }
+  }
+
+  /// What is typed has colours, unless nobody wants them.
+  @Test(arguments: [([], "", true), (["--color", "never"], "", false), ([], "1", false)])
+  func colours(_ arguments: [String], _ noColor: String, _ isColored: Bool) throws {
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox, arguments, environment: ["NO_COLOR": noColor])
+      session.type("class A", expecting: "sbdsl> class A")
+      let codes = String(decoding: session.terminal.output, as: UTF8.self).matches(of: /\u{1B}\[[0-9;]+m/)
+      #expect(codes.isEmpty == !isColored)
+      session.end()
+    }
+  }
+
   /// A history that cannot be kept disturbs nobody.
   @Test(arguments: ["", "/dev/null", "/no/such/folder/file", "."]) func noHistory(_ path: String) throws {
     try Sandbox.with { sandbox in
