@@ -58,6 +58,8 @@ public struct World {
   public var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
   /// Nanoseconds since some moment.
   public var now: () -> UInt64
+  /// Whether whoever waits for an answer has given it up.
+  public var isGivenUp: () -> Bool
 
   /// Something about a path.
   public struct Problem: Error {
@@ -72,11 +74,13 @@ public struct World {
 
   public init(
     read: @escaping (_ paths: [String]) -> Result<[SourceFile], Problem>,
-    write: @escaping (_ path: String, _ bytes: [UInt8]) -> Problem?, now: @escaping () -> UInt64
+    write: @escaping (_ path: String, _ bytes: [UInt8]) -> Problem?, now: @escaping () -> UInt64,
+    isGivenUp: @escaping () -> Bool = { false }
   ) {
     self.read = read
     self.write = write
     self.now = now
+    self.isGivenUp = isGivenUp
   }
 
   /// No files, and no time.

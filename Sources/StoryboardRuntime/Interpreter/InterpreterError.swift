@@ -40,6 +40,9 @@ public enum InterpreterError: Error, Equatable {
   /// Values or scenes repeat each other so often that running the plan would need unreasonable memory.
   case tooLarge
 
+  /// Whoever asked for it has given it up.
+  case givenUp
+
   /// What a plan asks for at a place where it cannot be.
   public enum Malformation: Equatable, Sendable {
     case operandOrder(ID<PlanValue>)

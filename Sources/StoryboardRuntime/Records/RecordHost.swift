@@ -16,6 +16,8 @@ public final class RecordHost: Host {
   public private(set) var records: [Record] = []
   /// What a called method does, after the trace has the call; nil: nothing, for nobody knows its body.
   var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
+  /// Asked before each object is made: whether nobody waits for it any more.
+  public var isGivenUp: () -> Bool = { false }
   /// What static properties gave: it stays.
   private(set) var statics: [ID<PlanMember>: Record] = [:]
   private var isFloating: [Bool]
@@ -81,6 +83,7 @@ public final class RecordHost: Host {
   public func construct(
     _ member: ID<PlanMember>, _ arguments: Arguments
   ) throws(InterpreterError) -> RecordValue {
+    if isGivenUp() { throw .givenUp }
     let type = plan.unwrapped(plan.members[member].type)
     let labelled = self.arguments(arguments, for: plan.members[member].parameters)
     guard plan.isObject(type) else {

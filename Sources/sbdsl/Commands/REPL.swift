@@ -37,7 +37,7 @@ extension Session {
           return World.Problem(path: error.path, kind: .cannotWrite(error.cause.reason))
         }
       },
-      now: { System.now() })
+      now: { System.now() }, isGivenUp: { System.isInterrupted })
   }
 
   // MARK: Pipes

@@ -1,0 +1,23 @@
+import StoryboardREPL
+import Testing
+
+/// What nobody waits for any more is not made.
+@Suite struct GivenUpTests {
+  private final class Patience { var isOver = false }
+
+  @Test func aStatementThatIsGivenUp() {
+    let patience = Patience()
+    let session = REPLSession(
+      World(
+        read: World.none.read, write: World.none.write, now: World.none.now,
+        isGivenUp: { patience.isOver }))
+    #expect(!session.answer("class Log { init() }\ncontainer App { single Log }").hasFailed)
+    patience.isOver = true
+    let refused = session.answer("App.Log")
+    #expect(refused.hasFailed)
+    #expect(refused.shown().contains("it was given up"))
+    #expect(session.answer("struct Item").text == "added struct Item\n")
+    patience.isOver = false
+    #expect(!session.answer("App.Log").hasFailed)
+  }
+}
