@@ -45,7 +45,7 @@ let package = Package(
         intent: .custom(verb: "format-sbdsl", description: "Lays out the .sbdsl files of the package"),
         permissions: [.writeToPackageDirectory(reason: "to lay out its .sbdsl files")]),
       dependencies: ["sbdsl"], path: "Sources/Plugins/FormatPrograms"),
-    .executableTarget(name: "Benchmarks", dependencies: ["StoryboardREPL"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["StoryboardREPL", "StoryboardLineEditor"]),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),

@@ -11,7 +11,7 @@ import StoryboardSyntax
 /// of several sizes, by the processor's time.
 ///
 /// Machines differ and share their cores: ratios within one run hold better than the figures. `--pass` runs one
-/// pass alone, for a profiler to look at.
+/// pass alone, for a profiler to look at. `--pass repl` shows how long a session lets one wait.
 @main
 enum Main {
   static func main() {
@@ -25,6 +25,8 @@ enum Main {
       default: if let size = Int(argument) { sizes.append(size) }
       }
     }
+    if meter.passes.isEmpty || meter.passes.contains("repl") { PromptTimes.show() }
+    if meter.passes == ["repl"] { return }
     if sizes.isEmpty { sizes = [100_000, 1_000_000, 10_000_000] }
     let columns = sizes.map { measure(ProgramText.make(bytes: $0), meter) }
     print(pad("pass", 20) + sizes.map { column("\($0 / 1_000) kB") }.joined() + "   growth")
