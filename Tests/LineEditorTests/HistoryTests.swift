@@ -91,7 +91,7 @@ import Testing
     #expect(History(file: history.file).entries == history.entries.suffix(17))
   }
 
-  @Test(arguments: 0..<50) func anyFileIsAHistory(_ seed: UInt64) {
+  @Test(arguments: 0..<20) func anyFileIsAHistory(_ seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let bytes = (0..<2_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let history = History(file: bytes)

@@ -148,7 +148,7 @@ import Testing
   }
 
   /// However the keys came, the terminal shows what the whole screen is.
-  @Test(arguments: 0..<60) func repainting(_ seed: UInt64) {
+  @Test(arguments: 0..<30) func repainting(_ seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let columns = [2, 5, 20, 33, 80].randomElement(using: &generator)!
     let rows = [1, 2, 4, 12].randomElement(using: &generator)!
