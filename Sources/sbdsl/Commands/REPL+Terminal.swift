@@ -11,11 +11,9 @@ extension Session {
     var prompt: any Prompt =
       isPlain ? PlainPrompt() : EditorPrompt(SessionAssistant(session: session), isColored: isColored)
     while let text = prompt.next() {
-      for input in StatementReader.inputs(of: text) where !System.isInterrupted {
-        let answer = session.answerOne(input)
-        let printed = print(answer.shown(isColored: isColored))
-        if printed != .clean || answer.isOver { return printed }
-      }
+      let answer = session.answer(text)
+      let printed = print(answer.shown(isColored: isColored))
+      if printed != .clean || answer.isOver { return printed }
     }
     return .clean
   }
