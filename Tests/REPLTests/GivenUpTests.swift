@@ -16,6 +16,9 @@ import Testing
     let refused = session.answer("App.Log")
     #expect(refused.hasFailed)
     #expect(refused.shown().contains("it was given up"))
+    // Nobody waits for the statements behind it, either.
+    let several = session.answer("App.Log\nApp.Log\nApp.Log")
+    #expect(several.diagnostics.count == 1)
     #expect(session.answer("struct Item").text == "added struct Item\n")
     patience.isOver = false
     #expect(!session.answer("App.Log").hasFailed)

@@ -48,7 +48,7 @@ public final class REPLSession {
       let answer = answerOne(part)
       if answer.hasFailed { failures += 1 }
       if !answer.hasFailed || failures <= Self.shownFailures { whole.add(answer) }
-      if answer.isOver { break }
+      if answer.isOver || world.isGivenUp() { break }
     }
     if failures > Self.shownFailures {
       whole.text += "… and \(failures - Self.shownFailures) more that failed\n"
