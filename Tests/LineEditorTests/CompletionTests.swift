@@ -43,6 +43,9 @@ import Testing
     editor.beginNext()
     #expect(editor.type("Ca<tab><tab><enter>") == .none)
     #expect(editor.type("<enter>") == .submit("Catalog"))
+    // The only one that is left needs no choice.
+    editor.beginNext()
+    #expect(editor.type("Ca<tab>r<tab><enter>") == .submit("Cart"))
   }
 
   @Test func theMenuShowsTypes() {

@@ -66,7 +66,7 @@ extension LineEditor {
     guard var menu else { return }
     if menu.selection == nil { undos.record(text) }
     text = menu.select(by: step)
-    self.menu = menu
+    self.menu = menu.completions.items.count > 1 ? menu : nil
   }
 
   /// Lists what is left of the same place.
