@@ -1,0 +1,93 @@
+import Foundation
+import StoryboardREPL
+import TestSupport
+import Testing
+
+/// Nothing that is typed ends the process, or takes without measure.
+@Suite struct RobustnessTests {
+  static let corpus: [URL] = {
+    let folder = TestFolders.package.appendingPathComponent("Tests/SemanticsTests/Corpus")
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "sbdsl" }
+    return files.sorted { $0.path < $1.path }
+  }()
+
+  /// Each line of each file of the checker's corpus, as one input after the other.
+  @Test func linesOfBrokenFiles() throws {
+    #expect(Self.corpus.count > 50)
+    var count = 0
+    for file in Self.corpus {
+      let session = REPLSession()
+      for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline) {
+        _ = session.answer(String(line))
+        _ = session.completions(in: String(line), at: line.utf8.count)
+        _ = session.highlights(in: String(line))
+        count += 1
+      }
+      #expect(!session.answer(":list").hasFailed)
+    }
+    print("\(count) lines of \(Self.corpus.count) files typed")
+  }
+
+  /// Each file as it would be pasted.
+  @Test func brokenFilesPasted() throws {
+    for file in Self.corpus.enumerated() where file.offset % 8 == 0 {
+      let session = REPLSession()
+      _ = session.answer(try String(contentsOf: file.element, encoding: .utf8))
+      #expect(!session.answer(":list").hasFailed)
+    }
+  }
+
+  @Test func bytes() {
+    var random = Random(seed: 7)
+    let session = REPLSession()
+    for _ in 0..<100 {
+      let bytes = (0..<random.pick([1, 20, 300])).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = session.answer(text)
+      _ = session.completions(in: text, at: random.pick([0, 5, bytes.count]))
+      _ = session.highlights(in: text)
+    }
+    #expect(!session.answer("struct Item").hasFailed)
+  }
+
+  /// A megabyte of what is hard to read: brackets, one endless value, one long line.
+  @Test(arguments: ["{", "a ", "((((\n", "/*", "\"", "class A { "])
+  func pastes(_ piece: String) {
+    let session = REPLSession()
+    #expect(session.answer(String(repeating: piece, count: 1_000_000 / piece.utf8.count)).hasFailed)
+    #expect(!session.answer("struct Item").hasFailed)
+  }
+
+  /// Many inputs, each with a mistake of its own.
+  @Test(arguments: ["let x = a.\n", "x.\n", "}\n", ":\n", "class C\nx\n"])
+  func manyInputs(_ piece: String) {
+    let session = REPLSession()
+    #expect(session.answer(String(repeating: piece, count: 300)).hasFailed)
+    #expect(!session.answer("struct Item").hasFailed)
+  }
+
+  /// A program of a megabyte, pasted; then one more declaration.
+  @Test func aProgramPasted() {
+    let session = REPLSession()
+    let text = (0..<10_000).map {
+      "class C\($0) { init() }  // the class of number \($0), of which nothing is known but that it is there, and long\n"
+    }.joined()
+    #expect(text.utf8.count > 1_000_000)
+    #expect(session.answer(text).text == "10000 added\n")
+    #expect(session.answer("class C7 { init(n: Int) }").text == "replaced class C7\n")
+    #expect(session.answer("C7(n: 5)").text.hasPrefix("C7#1"))
+  }
+
+  /// Where values, objects or names nest or lead in circles without an end.
+  @Test func depths() {
+    let session = REPLSession()
+    #expect(session.answer(String(repeating: "(", count: 10_000) + "1").hasFailed)
+    #expect(session.answer("x" + String(repeating: ".y", count: 10_000)).hasFailed)
+    _ = session.answer("class Node { init() var next: Node? inject next = Node() }")
+    _ = session.answer("container App { transient Node }")
+    _ = session.answer("App.Node")
+    _ = session.answer("let a = App.Node" + String(repeating: ".next", count: 1_000))
+    #expect(!session.answer("1").hasFailed)
+  }
+}
