@@ -64,8 +64,10 @@ public struct LineEditor {
 
   /// Takes a key. What it has ended stays until ``beginNext()``.
   ///
-  /// - Parameter isLast: whether no other key has come yet. Lines that come at once are pasted by a terminal that
-  ///   does not mark it: they are not indented, and undone together.
+  /// - Parameters:
+  ///   - key: what was typed.
+  ///   - isLast: whether no other key has come yet. Lines that come at once are pasted by a terminal that does not
+  ///     mark it: they are not indented, and undone together.
   public mutating func handle(_ key: Key, isLast: Bool = true) -> Outcome {
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     if menu != nil, let outcome = handleInMenu(key) { return outcome }

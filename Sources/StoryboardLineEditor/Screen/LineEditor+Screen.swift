@@ -2,7 +2,9 @@
 extension LineEditor {
   /// The part of the text that fits around the cursor, and beneath it the search or the completions.
   ///
-  /// - Parameter isColored: whether the language's parts look different.
+  /// - Parameters:
+  ///   - size: that of the terminal.
+  ///   - isColored: whether the language's parts look different.
   public mutating func screen(_ size: TerminalSize, isColored: Bool) -> Screen {
     let below = rowsBelow(size, isColored: isColored)
     var window = TextWindow(self, size, isColored: isColored)
