@@ -110,6 +110,9 @@ enum Help {
       segues, ask why. `:help` shows what can be typed. Without a terminal it reads statements from standard input,
       prints plain results, and ends with 1 if any failed.
 
+      On a terminal it has an editor of several lines, with history, search, completion and undo. What was entered is
+      kept in the file that SBDSL_HISTORY names, or in ~/.sbdsl_history; an empty SBDSL_HISTORY means none.
+
         --transcript FILE   carry out the statements of FILE, which stand behind `> ` and `. `, compare the answers
                             with the lines below them, show where they differ, and end with 1 if they do
 
