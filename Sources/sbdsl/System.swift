@@ -485,10 +485,7 @@ extension System {
       // What the signal did before, it does behind this.
       restoreTerminal()
       sigaction(number, &actions[Int(number)], nil)
-      switch number {
-      case SIGTERM, SIGHUP, SIGQUIT, SIGABRT: raise(number)
-      default: break
-      }
+      raise(number)
     }
   }
 

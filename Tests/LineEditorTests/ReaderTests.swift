@@ -39,6 +39,11 @@ import Testing
       }
     }
 
+    mutating func narrow(_ columns: Int) {
+      terminal.narrow(columns: columns)
+      show(reader.resize(TerminalSize(columns: columns, rows: terminal.height)))
+    }
+
     mutating func resize(_ columns: Int, _ rows: Int) {
       terminal.resize(columns: columns, height: rows)
       show(reader.resize(TerminalSize(columns: columns, rows: rows)))
@@ -119,6 +124,22 @@ import Testing
     session.resize(40, 2)
     session.type("?")
     #expect(session.terminal.text == "> abcdefghijklmnopqrstuvwxyz!?")
+  }
+
+  /// A terminal that becomes narrow breaks the rows itself: they are found, and what stood above stays.
+  @Test func narrowing() {
+    var session = Session(20, 10)
+    session.type("before\rabcdefghijklmnopqrstuvwxyz")
+    #expect(session.terminal.text == "> before\n> abcdefghijklmnopqr\nstuvwxyz")
+    session.narrow(12)
+    #expect(session.terminal.text == "> before\n> abcdefghij\nklmnopqrstuv\nwxyz")
+    session.type("\u{1B}[D\u{1B}[D!")
+    #expect(session.terminal.text == "> before\n> abcdefghij\nklmnopqrstuv\nwx!yz")
+    session.narrow(7)
+    #expect(session.terminal.rows.suffix(5) == ["> abcde", "fghijkl", "mnopqrs", "tuvwx!y", "z"])
+    #expect(session.terminal.rows.first == "> befor")
+    #expect(session.terminal.rows.count == 7)
+    #expect(session.terminal.unknown == [])
   }
 
   @Test func bells() {

@@ -134,6 +134,30 @@ public struct TerminalEmulator {
     return isWide || (0xFF01...0xFF60).contains(first) || (0x1F1E6...0x1FAFF).contains(first) ? 2 : 1
   }
 
+  /// The terminal is narrower, and breaks rows that have become too long into several, as most do. Characters of two
+  /// columns are not looked after.
+  public mutating func narrow(columns new: Int) {
+    var rows: [[String]] = []
+    var place = (row: 0, column: 0)
+    for (index, row) in grid.enumerated() {
+      let end = (row.lastIndex { $0 != " " } ?? -1) + 1
+      let used = Array(row.prefix(index == cursorRow ? max(end, cursorColumn + 1) : end))
+      if index == cursorRow { place = (rows.count + cursorColumn / new, cursorColumn % new) }
+      for start in stride(from: 0, to: max(used.count, 1), by: new) {
+        let part = used.dropFirst(start).prefix(new)
+        rows.append(part + Array(repeating: " ", count: new - part.count))
+      }
+    }
+    while rows.count > height, rows.count - 1 > place.row, rows.last?.allSatisfy({ $0 == " " }) == true {
+      rows.removeLast()
+    }
+    let gone = max(rows.count - height, 0)
+    scrolled += rows.prefix(gone).map { $0.joined() }
+    grid = Array(rows.dropFirst(gone))
+    columns = new
+    (cursorRow, cursorColumn) = (max(place.row - gone, 0), place.column)
+  }
+
   /// The terminal has another size: its rows are kept as they are, cut or with blanks behind them.
   public mutating func resize(columns new: Int, height newHeight: Int) {
     for row in grid.indices {
