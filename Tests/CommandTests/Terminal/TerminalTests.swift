@@ -135,7 +135,8 @@ import Testing
   }
 
   /// Signals that end the process, a crash among them, give the terminal back, and keep their meaning.
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGSEGV]) func endingSignals(_ number: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGSEGV])
+  func endingSignals(_ number: Int32) throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox)
       session.type("half a line", expecting: "sbdsl> half a line")
