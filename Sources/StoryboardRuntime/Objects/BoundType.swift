@@ -1,0 +1,95 @@
+/// What a type is bound to.
+@usableFromInline struct BoundType {
+  let name: String
+  let type: Any.Type
+  private(set) var members: [Key: BoundMember] = [:]
+
+  /// A property is bound apart from what sets it.
+  struct Key: Hashable {
+    enum Kind: Hashable { case initializer, getter, setter, method, staticProperty, staticMethod, enumCase }
+    let kind: Kind
+    let signature: String
+  }
+
+  init(name: String, type: Any.Type) {
+    self.name = name
+    self.type = type
+  }
+
+  /// The type without its members.
+  init(_ other: BoundType) { self.init(name: other.name, type: other.type) }
+
+  subscript(kind: Key.Kind, signature: String) -> BoundMember? {
+    get { members[Key(kind: kind, signature: signature)] }
+    set { members[Key(kind: kind, signature: signature)] = newValue }
+  }
+
+  mutating func merge(_ other: BoundType) { members.merge(other.members) { $1 } }
+
+  mutating func markSendable() {
+    for key in members.keys { members[key]?.isSendable = true }
+  }
+}
+
+/// What a member is bound to, with the Swift types that it takes and gives.
+@usableFromInline struct BoundMember {
+  let parameters: [Any.Type]
+  let result: Any.Type
+  let body: Body
+  /// Whether any thread may use it.
+  var isSendable = false
+
+  @usableFromInline typealias Make = (ArgumentList<ObjectValue>) throws -> ObjectValue
+  @usableFromInline typealias Get = (ObjectValue) throws -> ObjectValue
+  @usableFromInline typealias Set = (ObjectValue, ObjectValue) throws -> Void
+  @usableFromInline typealias Call = (ObjectValue, ArgumentList<ObjectValue>) throws -> ObjectValue
+
+  enum Body {
+    case make(Make)
+    case get(Get)
+    case set(Set)
+    case call(Call)
+  }
+}
+
+/// Reads the arguments of a call one after the other, without those that are left to Swift's own defaults.
+@usableFromInline struct ArgumentReader {
+  @usableFromInline let arguments: ArgumentList<ObjectValue>
+  @usableFromInline var index = 0
+
+  @inlinable init(_ arguments: ArgumentList<ObjectValue>) { self.arguments = arguments }
+
+  @inlinable mutating func next<T>(_ type: T.Type) throws -> T {
+    while index < arguments.count, arguments[index].reference === OmittedBox.omitted { index += 1 }
+    guard index < arguments.count else { throw WrongValue(expected: type) }
+    index += 1
+    return try arguments[index - 1].take(as: type)
+  }
+}
+
+/// The mark of an argument that is left out.
+@usableFromInline final class OmittedBox: ObjectBox, @unchecked Sendable {
+  @usableFromInline static let omitted = OmittedBox()
+}
+
+/// A type's name in Swift as programs write it: without modules.
+func swiftName(of type: Any.Type) -> String {
+  var name = ""
+  var word = ""
+  var isFirst = true
+  // In `Shop.Box<Shop.Item>` the first name of each path is its module's.
+  for character in String(reflecting: type) {
+    switch character {
+    case ".":
+      if !isFirst { name += word + "." }
+      isFirst = false
+      word = ""
+    case "<", ">", ",", " ", "(", ")", "[", "]", "?":
+      name += word + String(character)
+      word = ""
+      isFirst = true
+    default: word.append(character)
+    }
+  }
+  return name + word
+}

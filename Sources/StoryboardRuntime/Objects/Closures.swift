@@ -1,0 +1,120 @@
+/// What is called with values and gives one: a provider, or a method of an object that is held weakly.
+///
+/// A place says of which function type the closure is; `Bindings.closure` says how such a closure is made.
+final class FunctionBox: ObjectBox {
+  typealias Call = ([ObjectValue]) throws -> ObjectValue
+
+  let call: Call
+  private let makers: [ObjectIdentifier: ClosureMaker]
+
+  init(_ makers: [ObjectIdentifier: ClosureMaker], _ call: @escaping Call) {
+    self.makers = makers
+    self.call = call
+  }
+
+  override func value<T>(as type: T.Type) throws(WrongValue) -> T {
+    guard let maker = makers[ObjectIdentifier(type)], let closure = maker(UncheckedFunction(call)) as? T
+    else {
+      throw WrongValue(expected: type)
+    }
+    return closure
+  }
+}
+
+/// Makes a closure of one type.
+typealias ClosureMaker = (UncheckedFunction) -> Any
+
+/// A function that closures capture which are used on the actor of the container, or under its lock.
+struct UncheckedFunction: @unchecked Sendable {
+  private let call: FunctionBox.Call
+
+  init(_ call: @escaping FunctionBox.Call) { self.call = call }
+
+  /// What cannot be given ends the program: closures of the language do not throw.
+  func callAsFunction<Result>(_ arguments: [ObjectValue]) -> Result {
+    do {
+      return try call(arguments).take(as: Result.self)
+    } catch {
+      preconditionFailure("a closure that gives \(Result.self): \(error)")
+    }
+  }
+}
+
+extension Bindings {
+  /// Binds a closure that the program provides, or a method that it gives on as one: `((User) -> Detail).self` for
+  /// a factory. Closures without parameters that give a bound type, an optional of it, or nothing are bound already.
+  ///
+  /// - Parameter type: the type of the closure, without its attributes; at most four parameters.
+  public mutating func closure<Result>(_ type: (() -> Result).Type) {
+    setClosure((() -> Result).self) { function in { function([]) } as () -> Result }
+    setClosure((@Sendable () -> Result).self) { function in { function([]) } as @Sendable () -> Result }
+    setClosure((@MainActor () -> Result).self) { function in { function([]) } as @MainActor () -> Result }
+    setClosure((@MainActor @Sendable () -> Result).self) { function in
+      { function([]) } as @MainActor @Sendable () -> Result
+    }
+  }
+
+  /// Binds a closure with one parameter.
+  public mutating func closure<A, Result>(_ type: ((A) -> Result).Type) {
+    setClosure(((A) -> Result).self) { function in
+      { function([ObjectValue($0)]) } as (A) -> Result
+    }
+    setClosure((@Sendable (A) -> Result).self) { function in
+      { function([ObjectValue($0)]) } as @Sendable (A) -> Result
+    }
+    setClosure((@MainActor (A) -> Result).self) { function in
+      { function([ObjectValue($0)]) } as @MainActor (A) -> Result
+    }
+    setClosure((@MainActor @Sendable (A) -> Result).self) { function in
+      { function([ObjectValue($0)]) } as @MainActor @Sendable (A) -> Result
+    }
+  }
+
+  /// Binds a closure with two parameters.
+  public mutating func closure<A, B, Result>(_ type: ((A, B) -> Result).Type) {
+    setClosure(((A, B) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1)]) } as (A, B) -> Result
+    }
+    setClosure((@Sendable (A, B) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1)]) } as @Sendable (A, B) -> Result
+    }
+    setClosure((@MainActor (A, B) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1)]) } as @MainActor (A, B) -> Result
+    }
+    setClosure((@MainActor @Sendable (A, B) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1)]) } as @MainActor @Sendable (A, B) -> Result
+    }
+  }
+
+  /// Binds a closure with three parameters.
+  public mutating func closure<A, B, C, Result>(_ type: ((A, B, C) -> Result).Type) {
+    setClosure(((A, B, C) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) } as (A, B, C) -> Result
+    }
+    setClosure((@Sendable (A, B, C) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) } as @Sendable (A, B, C) -> Result
+    }
+    setClosure((@MainActor (A, B, C) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) } as @MainActor (A, B, C) -> Result
+    }
+    setClosure((@MainActor @Sendable (A, B, C) -> Result).self) { function in
+      { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) }
+        as @MainActor @Sendable (A, B, C) -> Result
+    }
+  }
+
+  private mutating func setClosure<Closure>(
+    _ type: Closure.Type, _ make: @escaping (UncheckedFunction) -> Closure
+  ) {
+    closures[ObjectIdentifier(type)] = make
+  }
+}
+
+/// Holds an object weakly.
+final class WeakBox: ObjectBox {
+  private weak var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+
+  var value: ObjectValue { ObjectValue(reference: object) }
+}

@@ -1,0 +1,3 @@
+import StoryboardPlan
+
+public final class ObjectHost {}

@@ -1,0 +1,84 @@
+/// A value of an interpreter that works on the app's own objects: one reference, whatever it stands for.
+///
+/// An instance of a class is kept as it is; anything else is in a box. Nil is no reference.
+public struct ObjectValue {
+  @usableFromInline let reference: AnyObject?
+
+  @inlinable init(reference: AnyObject?) { self.reference = reference }
+
+  /// What stands for nil.
+  public static var none: ObjectValue { ObjectValue(reference: nil) }
+
+  /// A Swift value. What is optional and nil is `none`; an instance of a class is not boxed.
+  @inlinable public init<T>(_ value: T) {
+    if T.self is AnyObject.Type {
+      reference = unsafeBitCast(value, to: AnyObject.self)
+    } else {
+      self = Self.boxed(value)
+    }
+  }
+
+  @usableFromInline static func boxed<T>(_ value: T) -> ObjectValue {
+    if let value = value as? ObjectValue { return value }
+    if let optional = value as? any OptionalValue { return optional.objectValue }
+    if type(of: value as Any) is AnyObject.Type { return ObjectValue(reference: value as AnyObject) }
+    return ObjectValue(reference: ValueBox(value))
+  }
+
+  /// The value as a Swift type. Throws where it is none.
+  @inlinable public func take<T>(as type: T.Type) throws(WrongValue) -> T {
+    if let reference {
+      if T.self is AnyObject.Type {
+        if let value = reference as? T { return value }
+      } else if Swift.type(of: reference) == ValueBox<T>.self {
+        return unsafeDowncast(reference, to: ValueBox<T>.self).value
+      }
+    }
+    return try convert(to: type)
+  }
+
+  /// The value as what it is; nil for `none`.
+  public var any: Any? {
+    reference == nil ? nil : try? take(as: Any.self)
+  }
+
+  @usableFromInline func convert<T>(to type: T.Type) throws(WrongValue) -> T {
+    if T.self == ObjectValue.self, let value = self as? T { return value }
+    if let collective = T.self as? any CollectiveValue.Type, let value = try collective.make(self) as? T {
+      return value
+    }
+    guard let reference else {
+      if T.self == Void.self, let nothing = () as? T { return nothing }
+      throw WrongValue(expected: T.self)
+    }
+    if let box = reference as? ObjectBox { return try box.value(as: type) }
+    guard let value = reference as? T else { throw WrongValue(expected: T.self) }
+    return value
+  }
+}
+
+/// A value was of another type than the place that it was to fill.
+public struct WrongValue: Error {
+  public let expected: Any.Type
+
+  public init(expected: Any.Type) { self.expected = expected }
+}
+
+/// What stands in the place of an object for a value that is none.
+@usableFromInline class ObjectBox {
+  @usableFromInline init() {}
+
+  func value<T>(as type: T.Type) throws(WrongValue) -> T { throw WrongValue(expected: type) }
+}
+
+/// Holds a struct, an enum, a tuple or a function.
+@usableFromInline final class ValueBox<Value>: ObjectBox {
+  @usableFromInline let value: Value
+
+  @usableFromInline init(_ value: Value) { self.value = value }
+
+  override func value<T>(as type: T.Type) throws(WrongValue) -> T {
+    guard let value = value as? T else { throw WrongValue(expected: type) }
+    return value
+  }
+}

@@ -1,0 +1,151 @@
+/// The bindings of one type's members.
+///
+/// Signatures are written as Swift refers to a member: `init(client:)`, `product(for:)`, `sync()`; `init(_:)` for
+/// what has no label. A property, and a case of an enum without values, have their names alone.
+public struct TypeBindings<T> {
+  @usableFromInline var bound: BoundType
+
+  /// - Parameter name: the type's name in the program; nil: its name in Swift, without modules.
+  public init(_ name: String? = nil) {
+    bound = BoundType(name: name ?? swiftName(of: T.self), type: T.self)
+  }
+
+  /// Binds an initializer.
+  @inlinable public mutating func initializer<each Argument>(
+    _ signature: String, _ body: @escaping (repeat each Argument) throws -> T
+  ) {
+    add(.initializer, signature, repeat (each Argument).self, giving: T.self) { arguments in
+      var reader = ArgumentReader(arguments)
+      return ObjectValue(try body(repeat try reader.next((each Argument).self)))
+    }
+  }
+
+  /// Binds an initializer that may give nil.
+  @inlinable public mutating func failableInitializer<each Argument>(
+    _ signature: String, _ body: @escaping (repeat each Argument) throws -> T?
+  ) {
+    add(.initializer, signature, repeat (each Argument).self, giving: T?.self) { arguments in
+      var reader = ArgumentReader(arguments)
+      guard let made = try body(repeat try reader.next((each Argument).self)) else { return .none }
+      return ObjectValue(made)
+    }
+  }
+
+  /// Binds a property that the program sets or reads.
+  @inlinable public mutating func property<Value>(
+    _ name: String, _ path: ReferenceWritableKeyPath<T, Value>
+  ) {
+    property(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// Binds a property that the program reads.
+  @inlinable public mutating func property<Value>(_ name: String, get path: KeyPath<T, Value>) {
+    property(name, get: { $0[keyPath: path] })
+  }
+
+  /// Binds a property by what reads and what sets it.
+  @inlinable public mutating func property<Value>(
+    _ name: String, get: @escaping (T) -> Value, set: @escaping (T, Value) -> Void
+  ) {
+    property(name, get: get)
+    property(name, set: set)
+  }
+
+  /// Binds a property by what reads it.
+  @inlinable public mutating func property<Value>(_ name: String, get: @escaping (T) -> Value) {
+    add(getter: name, giving: Value.self) { ObjectValue(get(try $0.take(as: T.self))) }
+  }
+
+  /// Binds a property by what sets it.
+  @inlinable public mutating func property<Value>(_ name: String, set: @escaping (T, Value) -> Void) {
+    add(setter: name, taking: Value.self) { object, value in
+      set(try object.take(as: T.self), try value.take(as: Value.self))
+    }
+  }
+
+  /// Binds a method by the method itself, `LiveCatalog.sync`, or by a closure that gives one for an object.
+  @inlinable public mutating func method<each Argument, Result>(
+    _ signature: String, _ body: @escaping (T) -> (repeat each Argument) throws -> Result
+  ) {
+    add(method: signature, repeat (each Argument).self, giving: Result.self) { object, arguments in
+      var reader = ArgumentReader(arguments)
+      return ObjectValue(try body(object.take(as: T.self))(repeat try reader.next((each Argument).self)))
+    }
+  }
+
+  /// Binds a static property by what reads it.
+  @inlinable public mutating func staticProperty<Value>(_ name: String, _ read: @escaping () -> Value) {
+    add(.staticProperty, name, giving: Value.self) { _ in ObjectValue(read()) }
+  }
+
+  /// Binds a static method.
+  @inlinable public mutating func staticMethod<each Argument, Result>(
+    _ signature: String, _ body: @escaping (repeat each Argument) throws -> Result
+  ) {
+    add(.staticMethod, signature, repeat (each Argument).self, giving: Result.self) { arguments in
+      var reader = ArgumentReader(arguments)
+      return ObjectValue(try body(repeat try reader.next((each Argument).self)))
+    }
+  }
+
+  /// Binds a case of an enum that has no values.
+  @inlinable public mutating func enumCase(_ name: String, _ value: T) {
+    let value = ObjectValue(value)
+    add(.enumCase, name, giving: T.self) { _ in value }
+  }
+
+  /// Binds a case of an enum that has values: `enumCase("sale(percent:)", Filter.sale)`.
+  @inlinable public mutating func enumCase<each Argument>(
+    _ signature: String, _ body: @escaping (repeat each Argument) -> T
+  ) {
+    add(.enumCase, signature, repeat (each Argument).self, giving: T.self) { arguments in
+      var reader = ArgumentReader(arguments)
+      return ObjectValue(body(repeat try reader.next((each Argument).self)))
+    }
+  }
+}
+
+extension TypeBindings {
+  @usableFromInline enum Making { case initializer, staticProperty, staticMethod, enumCase }
+
+  @usableFromInline mutating func add<each Argument>(
+    _ kind: Making, _ signature: String, _ arguments: repeat (each Argument).Type, giving result: Any.Type,
+    _ body: @escaping BoundMember.Make
+  ) {
+    let kind: BoundType.Key.Kind =
+      switch kind {
+      case .initializer: .initializer
+      case .staticProperty: .staticProperty
+      case .staticMethod: .staticMethod
+      case .enumCase: .enumCase
+      }
+    bound[kind, signature] = BoundMember(
+      parameters: list(repeat each arguments), result: result, body: .make(body))
+  }
+
+  @usableFromInline mutating func add(
+    getter name: String, giving result: Any.Type, _ body: @escaping BoundMember.Get
+  ) {
+    bound[.getter, name] = BoundMember(parameters: [], result: result, body: .get(body))
+  }
+
+  @usableFromInline mutating func add(
+    setter name: String, taking value: Any.Type, _ body: @escaping BoundMember.Set
+  ) {
+    bound[.setter, name] = BoundMember(parameters: [value], result: Void.self, body: .set(body))
+  }
+
+  @usableFromInline mutating func add<each Argument>(
+    method signature: String, _ arguments: repeat (each Argument).Type, giving result: Any.Type,
+    _ body: @escaping BoundMember.Call
+  ) {
+    bound[.method, signature] = BoundMember(
+      parameters: list(repeat each arguments), result: result, body: .call(body))
+  }
+
+  private func list<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
+    var list: [Any.Type] = []
+    for type in repeat each types { list.append(type) }
+    return list
+  }
+}
