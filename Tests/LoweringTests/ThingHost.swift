@@ -46,14 +46,14 @@ final class ThingHost: Host {
   var none: Value { .none }
   var omitted: Value { .none }
   var coder: Value { .none }
-  func literal(_ literal: PlanLiteral) -> Value { .none }
+  func literal(_ literal: PlanLiteral, at value: ID<PlanValue>) -> Value { .none }
   func isNone(_ value: Value) -> Bool { if case .none = value { true } else { false } }
 
   func construct(_ member: ID<PlanMember>, _ arguments: Arguments) -> Value {
     .thing(Thing(plan.symbols[plan.types[plan.members[member].owner].name], Array(arguments), self))
   }
   func provider(_ provider: Provider<ThingHost>, as type: ID<PlanType>) -> Value { .provider(provider) }
-  func set(_ member: ID<PlanMember>, of object: Value, to value: Value) {
+  func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) {
     log.append("set " + plan.symbols[plan.members[member].name])
   }
   func staticProperty(_ member: ID<PlanMember>) -> Value { .none }
@@ -76,5 +76,5 @@ final class ThingHost: Host {
   }
   func context(of controller: Value) -> SceneContext<ThingHost>? { nil }
   func setContext(_ context: SceneContext<ThingHost>, of controller: Value) {}
-  func child(at index: Int, of controller: Value) -> Value? { nil }
+  func child(at index: Int, of controller: Value, _ scene: ID<PlanScene>) -> Value? { nil }
 }

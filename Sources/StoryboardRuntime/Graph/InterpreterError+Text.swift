@@ -6,6 +6,8 @@ extension InterpreterError {
     switch self {
     case .threw(let member):
       "'\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))' threw"
+    case .wrongValue(let member):
+      "'\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))' got or gave a value of another type"
     case .foundNil: "a value that was forced is nil"
     case .cyclicRegistration(let registration): "'\(plan.path(of: registration))' needs itself"
     case .wrongContainer(let registration):

@@ -8,7 +8,9 @@ public final class ContainerInstance<H: Host> {
   public let parent: ContainerInstance<H>?
   /// The values of its parameters, in order.
   public internal(set) var parameters: ContiguousArray<H.Value>
-  var slots: ContiguousArray<Slot>
+  let state: RunState<H>
+  /// What it holds, by the registrations' slots.
+  let slots: UnsafeMutableBufferPointer<Slot>
   /// Its number in a trace; 0 until it appears there.
   var number = 0
   /// Whether it has appeared in a trace.
@@ -26,12 +28,19 @@ public final class ContainerInstance<H: Host> {
 
   init(
     container: ID<PlanContainer>, parent: ContainerInstance<H>?, parameters: ContiguousArray<H.Value>,
-    slotCount: Int
+    slotCount: Int, state: RunState<H>
   ) {
     self.container = container
     self.parent = parent
     self.parameters = parameters
-    slots = ContiguousArray(repeating: .empty, count: slotCount)
+    self.state = state
+    slots = .allocate(capacity: slotCount)
+    slots.initialize(repeating: .empty)
+  }
+
+  deinit {
+    slots.deinitialize()
+    slots.deallocate()
   }
 
   /// The instance `levels` above this one; nil where the chain ends before.

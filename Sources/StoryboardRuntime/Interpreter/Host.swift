@@ -14,8 +14,8 @@ public protocol Host {
   /// Arguments in the order of the member's parameters, the coder and the omitted ones included.
   typealias Arguments = ArgumentList<Value>
 
-  /// The value of a literal. Asked once for each literal, when an interpreter is made.
-  func literal(_ literal: PlanLiteral) -> Value
+  /// The value of a literal. Asked once for each value of the plan that is one, when an interpreter is made.
+  func literal(_ literal: PlanLiteral, at value: ID<PlanValue>) -> Value
   /// What stands for nil.
   var none: Value { get }
   /// What stands for an argument that is left to Swift's own default.
@@ -33,8 +33,8 @@ public protocol Host {
   func enumCase(_ member: ID<PlanMember>, _ arguments: Arguments) throws(InterpreterError) -> Value
   /// Reads a property.
   func get(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value
-  /// Sets a property from outside.
-  func set(_ member: ID<PlanMember>, of object: Value, to value: Value) throws(InterpreterError)
+  /// Sets a property from outside. The arguments are the object and the value.
+  func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) throws(InterpreterError)
   /// Calls a method. Throws `.threw` where the method does.
   func call(
     _ member: ID<PlanMember>, of value: Value, _ arguments: Arguments
@@ -59,13 +59,15 @@ public protocol Host {
   /// What a wired controller knows of how it was opened. Kept with the controller itself.
   func context(of controller: Value) -> SceneContext<Self>?
   func setContext(_ context: SceneContext<Self>, of controller: Value)
-  /// The child that the framework made for the relationship at `index` of the controller's scene; nil where
-  /// there is none.
-  func child(at index: Int, of controller: Value) -> Value?
-  /// What the framework has embedded already for the embed at `index` of the controller's scene: where its view
+  /// The child that the framework made for the relationship at `index` of a scene, of which the controller is; nil
+  /// where there is none.
+  func child(at index: Int, of controller: Value, _ scene: ID<PlanScene>) -> Value?
+  /// What the framework has embedded already for the embed at `index` of a scene: where the controller's view
   /// was loaded before the controller could be wired. Otherwise nil.
-  func embedded(at index: Int, in controller: Value) -> Value?
+  func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value?
 
+  /// Whether the host is told what registrations have made.
+  static var tellsWhatIsMade: Bool { get }
   /// A registration has just made a value. For hosts that tell where things came from.
   func made(_ value: Value, by registration: ID<PlanRegistration>, in container: ContainerInstance<Self>)
 }
@@ -73,7 +75,10 @@ public protocol Host {
 extension Host {
   @inlinable public func weakly(_ value: Value) -> Value { value }
   @inlinable public func strongly(_ value: Value) -> Value { value }
-  @inlinable public func embedded(at index: Int, in controller: Value) -> Value? { nil }
+  @inlinable public func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value? {
+    nil
+  }
+  @inlinable public static var tellsWhatIsMade: Bool { false }
   @inlinable public func made(
     _ value: Value, by registration: ID<PlanRegistration>, in container: ContainerInstance<Self>
   ) {}

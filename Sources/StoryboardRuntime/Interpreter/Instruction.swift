@@ -67,4 +67,7 @@ struct RegistrationRecipe {
   var start: Int32
   /// Where its `later` lines start; nil where it has none.
   var later: Recipe? = nil
+
+  /// The slot of a `single`; -1 for what is none.
+  var slotOfSingle: Int32 { lifetime == .single ? slot : -1 }
 }

@@ -43,7 +43,7 @@ extension Interpreter {
     try catchUp(controller, context, depth: depth)
     for (index, transition) in plan.scenes[context.scene].children.enumerated() {
       guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
-        let child = host.child(at: index, of: controller)
+        let child = host.child(at: index, of: controller, context.scene)
       else { continue }
       var opened = host.context(of: child)
       if opened == nil { opened = try pendingContext(of: child, target, depth: depth + 1) }
@@ -65,7 +65,8 @@ extension Interpreter {
   ) throws(InterpreterError) {
     for (index, transition) in plan.scenes[context.scene].embeds.enumerated() {
       guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
-        let embedded = host.embedded(at: index, in: controller), host.context(of: embedded) == nil,
+        let embedded = host.embedded(at: index, in: controller, context.scene),
+        host.context(of: embedded) == nil,
         let opened = try open(transition, from: controller, sender: host.none)
       else { continue }
       try wire(embedded, opened, depth: depth + 1)
@@ -80,7 +81,7 @@ extension Interpreter {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     for (index, transition) in plan.scenes[scene].children.enumerated() {
       guard let target = plan.transitions[transition].target,
-        let child = host.child(at: index, of: controller)
+        let child = host.child(at: index, of: controller, scene)
       else { continue }
       if let context = host.context(of: child) { return context.parent }
       if let context = try pendingContext(of: child, target, depth: depth + 1) { return context.parent }
@@ -103,8 +104,8 @@ extension Interpreter {
     context.opening.begin(host: host)
     defer { context.opening.end(host: host) }
     let arguments = try values(recipes.arguments[transition.index], in: Environment(place))
-    _ = try arguments.withUnsafeBufferPointer { arguments throws(InterpreterError) in
-      try host.call(unwind.member, of: destination, ArgumentList(arguments))
+    _ = try Array(arguments).withArguments { arguments throws(InterpreterError) in
+      try host.call(unwind.member, of: destination, arguments)
     }
     try finishLater(context.opening)
   }

@@ -10,16 +10,14 @@ public final class Interpreter<H: Host> {
   public let plan: Plan
   public let host: H
   let recipes: Recipes
+  /// What a run reads at every step, where nothing counts references or bounds: the plan was checked before.
+  let instructions: UnsafeMutableBufferPointer<Instruction>
+  let registrations: UnsafeMutableBufferPointer<RegistrationRecipe>
   let constants: ContiguousArray<H.Value>
   /// By scene: whether segue actions make something that it holds by relationships, at any depth.
   private(set) lazy var holdsMade: [Bool] = plan.holders(plan.isMadeByAction)
-  /// The machine of the last run, for the next one: its stacks have grown already.
-  private var spare: Machine<H>?
-  /// How many runs are under way, one in an initializer of another.
-  private var runCount = 0
-
-  /// Beyond this, an initializer that resolves what needs it has no end.
-  private static var runLimit: Int { 128 }
+  /// That of containers on the main actor, and of what is in no container.
+  private let state = RunState<H>(isLocked: false)
 
   /// Throws `.malformed` or `.tooLarge` for a plan that no planner makes.
   public init(plan: Plan, host: H) throws(InterpreterError) {
@@ -28,10 +26,19 @@ public final class Interpreter<H: Host> {
     var constants: ContiguousArray<H.Value> = []
     let table = ConstantTable(plan, host: host, constants: &constants)
     self.constants = constants
-    recipes = try Recipes(plan, constants: table)
+    var recipes = try Recipes(plan, constants: table)
+    if !H.tellsWhatIsMade { recipes.inlineTransients() }
+    self.recipes = recipes
+    instructions = .allocate(capacity: recipes.instructions.count)
+    _ = instructions.initialize(from: recipes.instructions)
+    registrations = .allocate(capacity: recipes.registrations.count)
+    _ = registrations.initialize(from: recipes.registrations)
   }
 
-  deinit { spare?.deallocate() }
+  deinit {
+    instructions.deallocate()
+    registrations.deallocate()
+  }
 
   /// Makes an instance of a container, and its eager singles: opens the scope.
   ///
@@ -54,7 +61,7 @@ public final class Interpreter<H: Host> {
   ) throws(InterpreterError) -> ContainerInstance<H> {
     let instance = ContainerInstance<H>(
       container: container, parent: parent, parameters: arguments,
-      slotCount: recipes.slotCounts[container.index])
+      slotCount: recipes.slotCounts[container.index], state: state(of: container, in: parent))
     if let eager = recipes.eager[container.index] {
       var environment = Environment<H>(container: instance)
       environment.opening = Opening()
@@ -62,6 +69,12 @@ public final class Interpreter<H: Host> {
       try finishLater(environment.opening)
     }
     return instance
+  }
+
+  /// What is inside of a container that any thread may use is guarded by its lock.
+  private func state(of container: ID<PlanContainer>, in parent: ContainerInstance<H>?) -> RunState<H> {
+    if let around = parent?.state, around.lock != nil { return around }
+    return plan.containers[container].isolation == .none ? RunState(isLocked: true) : state
   }
 
   /// Resolves a registration from code, in an instance of its container. Starts an opening of its own.
@@ -73,20 +86,23 @@ public final class Interpreter<H: Host> {
   public func resolve(
     _ registration: ID<PlanRegistration>, in container: ContainerInstance<H>, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> H.Value {
-    let recipe = recipes.registrations[registration.index]
+    let recipe = registrations[registration.index]
     guard container.container == recipe.container else { throw .wrongContainer(registration) }
     guard recipe.parameterCount == arguments.count else { throw .malformed(.argumentCount) }
+    let state = container.state
+    state.lock?.lock()
+    defer { state.lock?.unlock() }
     if recipe.lifetime == .single, case .held(let value) = container.slots[Int(recipe.slot)] { return value }
     var environment = Environment(container: container)
-    var machine = try takeMachine()
+    var machine = try state.takeMachine()
     do throws(InterpreterError) {
       try machine.run(resolving: registration, arguments, in: &environment, of: self)
     } catch {
-      giveBack(&machine)
+      state.giveBack(&machine)
       throw error
     }
     let value = machine.stack.pop()
-    giveBack(&machine)
+    state.giveBack(&machine)
     try finishLater(environment.opening)
     return value
   }
@@ -116,17 +132,20 @@ public final class Interpreter<H: Host> {
     in environment: Environment<H>
   ) throws(InterpreterError) -> ContiguousArray<H.Value> {
     var environment = environment
-    var machine = try takeMachine()
+    let state = environment.container?.state ?? self.state
+    state.lock?.lock()
+    defer { state.lock?.unlock() }
+    var machine = try state.takeMachine()
     for argument in arguments { machine.stack.push(argument) }
     if let object { machine.stack.push(object) }
     do throws(InterpreterError) {
       try machine.run(recipe.start, argumentCount: arguments.count, in: &environment, of: self)
     } catch {
-      giveBack(&machine)
+      state.giveBack(&machine)
       throw error
     }
     let values = ContiguousArray(machine.stack.top(machine.stack.count))
-    giveBack(&machine)
+    state.giveBack(&machine)
     return values
   }
 
@@ -144,20 +163,5 @@ public final class Interpreter<H: Host> {
         _ = try values(recipe, on: object, arguments, in: environment)
       }
     }
-  }
-
-  private func takeMachine() throws(InterpreterError) -> Machine<H> {
-    guard runCount < Self.runLimit else { throw .resolvesTooDeep }
-    runCount += 1
-    defer { spare = nil }
-    return spare ?? Machine()
-  }
-
-  private func giveBack(_ machine: inout Machine<H>) {
-    runCount -= 1
-    // Letting its values go may run code that resolves again, and leaves a spare machine of its own.
-    machine.reset()
-    spare?.deallocate()
-    spare = machine
   }
 }

@@ -4,9 +4,11 @@ import StoryboardPlan
 ///
 /// A plan that the checker has let through meets none of these but `threw` and `foundNil`, which Swift's own
 /// `try!` and `!` would have trapped on, and `noLanding` and `containerGone`, which nobody can prove.
-public enum InterpreterError: Error, Equatable {
+public enum InterpreterError: Error, Hashable {
   /// An initializer, or a method that was called, threw.
   case threw(ID<PlanMember>)
+  /// A value that is of another type than the member takes which was bound.
+  case wrongValue(ID<PlanMember>)
   /// `!` of a value that is nil.
   case foundNil
   /// A registration needs itself.
@@ -44,7 +46,7 @@ public enum InterpreterError: Error, Equatable {
   case givenUp
 
   /// What a plan asks for at a place where it cannot be.
-  public enum Malformation: Equatable, Sendable {
+  public enum Malformation: Hashable, Sendable {
     case operandOrder(ID<PlanValue>)
     case parameter
     case containerLevel

@@ -49,8 +49,8 @@ struct Machine<H: Host> {
     var next = 0
     var current = outermostFrame(environment)
     for argument in arguments { stack.push(argument) }
-    try resolve(
-      Int32(registration.index), levels: 0, count: Int32(arguments.count), &next, &current, &environment,
+    next = try resolve(
+      Int32(registration.index), levels: 0, count: Int32(arguments.count), next, &current, &environment,
       interpreter)
     try proceed(&next, &current, &environment, interpreter)
   }
@@ -80,7 +80,7 @@ struct Machine<H: Host> {
   ) throws(InterpreterError) {
     while true {
       do throws(InterpreterError) {
-        try loop(&next, &current, &environment, interpreter)
+        try loop(next, &current, &environment, interpreter)
         return
       } catch {
         guard case .threw = error, let handler = handlers.popLast() else {
@@ -96,18 +96,29 @@ struct Machine<H: Host> {
   }
 
   private mutating func loop(
-    _ next: inout Int, _ current: inout Frame, _ environment: inout Environment<H>,
+    _ start: Int, _ current: inout Frame, _ environment: inout Environment<H>,
     _ interpreter: Interpreter<H>
   ) throws(InterpreterError) {
     let host = interpreter.host
+    let instructions = interpreter.instructions.baseAddress.unsafelyUnwrapped
+    // A local of its own stays in a register.
+    var next = start
     while true {
-      let instruction = interpreter.recipes.instructions[next]
-      next += 1
+      let instruction = instructions[next]
+      next &+= 1
       switch instruction {
       case .constant(let place): stack.push(interpreter.constants[Int(place)])
       case .resolve(let registration, let levels, let count):
-        try resolve(
-          registration, levels: levels, count: count, &next, &current, &environment, interpreter)
+        if levels == 0, count == 0, let value = held(registration, current, interpreter) {
+          stack.push(value)
+        } else if levels == 0, isMadeAnew(registration, current, interpreter) {
+          next = try enter(
+            interpreter.registrations[Int(registration)].start, in: current.container, count: Int(count),
+            registration: registration, next, &current)
+        } else {
+          next = try resolve(
+            registration, levels: levels, count: count, next, &current, &environment, interpreter)
+        }
       case .construct(let member, let count):
         replace(count, with: try host.construct(member, top(count)))
       case .finish:
@@ -140,7 +151,7 @@ struct Machine<H: Host> {
       case .defaultValue(let value, let levels):
         guard let recipe = interpreter.recipes.defaults[value.index] else { throw .malformed(.parameter) }
         let container = levels == 0 ? current.container : .passUnretained(try ancestor(levels, of: current))
-        try enter(recipe.start, in: container, count: 0, registration: -1, &next, &current)
+        next = try enter(recipe.start, in: container, count: 0, registration: -1, next, &current)
       case .staticProperty(let member): stack.push(try host.staticProperty(member))
       case .staticCall(let member, let count):
         replace(count, with: try host.staticCall(member, top(count)))
@@ -158,8 +169,8 @@ struct Machine<H: Host> {
         handlers.append(Handler(frameCount: frames.count, stackCount: stack.count, next: Int(end)))
       case .endTry: handlers.removeLast()
       case .set(let member):
-        let value = stack.pop()
-        try host.set(member, of: stack[stack.count - 1], to: value)
+        try host.set(member, stack.top(2))
+        stack.pop(to: stack.count - 1)
       case .perform(let member, let count):
         _ = try host.call(member, of: stack[stack.count - 1 - Int(count)], top(count))
         stack.pop(to: stack.count - Int(count))
@@ -171,21 +182,50 @@ struct Machine<H: Host> {
 // MARK: - Registrations
 
 extension Machine {
+  /// What the instance in use holds already of its own `single`.
+  @inline(__always) private func held(
+    _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
+  ) -> H.Value? {
+    let recipe = interpreter.registrations[Int(registration)]
+    guard recipe.lifetime == .single, let container = current.container else { return nil }
+    return container._withUnsafeGuaranteedRef { container in
+      guard container.container == recipe.container, case .held(let value) = container.slots[Int(recipe.slot)]
+      else { return nil }
+      return value
+    }
+  }
+
+  /// Whether the instance in use makes a new object for a registration of its own.
+  @inline(__always) private func isMadeAnew(
+    _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
+  ) -> Bool {
+    let recipe = interpreter.registrations[Int(registration)]
+    guard recipe.lifetime == .transient || recipe.lifetime == .factory, let container = current.container
+    else { return false }
+    return container._withUnsafeGuaranteedRef { $0.container == recipe.container }
+  }
+
+  /// Gives the place to go on at: that of the recipe, or `next` where the value was there already.
   private mutating func resolve(
-    _ registration: Int32, levels: Int32, count: Int32, _ next: inout Int, _ current: inout Frame,
+    _ registration: Int32, levels: Int32, count: Int32, _ next: Int, _ current: inout Frame,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
-  ) throws(InterpreterError) {
-    let recipe = interpreter.recipes.registrations[Int(registration)]
+  ) throws(InterpreterError) -> Int {
+    let recipe = interpreter.registrations[Int(registration)]
     guard let container = current.container?.takeUnretainedValue().ancestor(Int(levels)),
       container.container == recipe.container
     else { throw .wrongContainer(ID(Int(registration))) }
     switch recipe.lifetime {
     case .single, .shared:
       switch container.slots[Int(recipe.slot)] {
-      case .held(let value): return replace(count, with: value)
+      case .held(let value):
+        replace(count, with: value)
+        return next
       case .heldWeakly(let value):
         let object = interpreter.host.strongly(value)
-        if !interpreter.host.isNone(object) { return replace(count, with: object) }
+        if !interpreter.host.isNone(object) {
+          replace(count, with: object)
+          return next
+        }
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
       case .empty: break
       }
@@ -194,7 +234,9 @@ extension Machine {
       let opening = environment.opening ?? Opening()
       environment.opening = opening
       switch opening.object(Int(recipe.slot), of: container, host: interpreter.host) {
-      case .held(let value), .heldWeakly(let value): return replace(count, with: value)
+      case .held(let value), .heldWeakly(let value):
+        replace(count, with: value)
+        return next
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
       case .empty:
         opening.setObject(
@@ -203,38 +245,44 @@ extension Machine {
       }
     case .transient, .factory: break
     }
-    try enter(
-      recipe.start, in: .passUnretained(container), count: Int(count), registration: registration, &next,
+    return try enter(
+      recipe.start, in: .passUnretained(container), count: Int(count), registration: registration, next,
       &current)
   }
 
-  private mutating func enter(
+  @inline(__always) private mutating func enter(
     _ start: Int32, in container: Unmanaged<ContainerInstance<H>>?, count: Int, registration: Int32,
-    _ next: inout Int, _ current: inout Frame
-  ) throws(InterpreterError) {
+    _ next: Int, _ current: inout Frame
+  ) throws(InterpreterError) -> Int {
     guard frames.count < Self.frameLimit else { throw .resolvesTooDeep }
     frames.push(current)
     current = Frame(
       next: next, base: stack.count - count, argumentCount: count, container: container,
       registration: registration)
-    next = Int(start)
+    return Int(start)
   }
 
   /// The value on top is finished: it takes the place of the arguments, and is kept as its lifetime says.
   private mutating func finish(
     _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
-    let value = stack.pop()
-    if current.registration >= 0,
-      interpreter.recipes.registrations[Int(current.registration)].later != nil
-    {
-      addLater(value, current, &environment)
+    if current.registration >= 0, let container = current.container {
+      let recipe = interpreter.registrations[Int(current.registration)]
+      let value = stack[stack.count - 1]
+      if recipe.later != nil { addLater(value, current, &environment) }
+      if recipe.lifetime != .transient && recipe.lifetime != .factory {
+        keep(
+          .held(value), of: current.registration, container.takeUnretainedValue(), &environment, interpreter)
+      }
+      if H.tellsWhatIsMade {
+        interpreter.host.made(
+          value, by: ID(Int(current.registration)), in: container.takeUnretainedValue())
+      }
     }
-    stack.pop(to: current.base)
-    stack.push(value)
-    if current.registration >= 0, let owner = current.container?.takeUnretainedValue() {
-      keep(.held(value), of: current.registration, owner, &environment, interpreter)
-      interpreter.host.made(value, by: ID(Int(current.registration)), in: owner)
+    if current.argumentCount > 0 {
+      let value = stack.pop()
+      stack.pop(to: current.base)
+      stack.push(value)
     }
     current = frames.pop()
   }
@@ -254,7 +302,7 @@ extension Machine {
     _ state: ContainerInstance<H>.Slot, of registration: Int32, _ owner: ContainerInstance<H>,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
-    let recipe = interpreter.recipes.registrations[Int(registration)]
+    let recipe = interpreter.registrations[Int(registration)]
     switch recipe.lifetime {
     case .single: owner.slots[Int(recipe.slot)] = state
     case .shared:
@@ -301,7 +349,8 @@ extension Machine {
 extension Machine {
   private func top(_ count: Int32) -> ArgumentList<H.Value> { stack.top(Int(count)) }
 
-  private mutating func replace(_ count: Int32, with value: H.Value) {
+  @inline(__always) private mutating func replace(_ count: Int32, with value: H.Value) {
+    guard count != 1 else { return stack.replaceTop(with: value) }
     stack.pop(to: stack.count - Int(count))
     stack.push(value)
   }

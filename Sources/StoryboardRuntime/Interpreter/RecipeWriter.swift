@@ -15,7 +15,7 @@ struct ConstantTable {
       case .literal(.nil): places[index] = 2
       case .literal(let literal):
         places[index] = Int32(constants.count)
-        constants.append(host.literal(literal))
+        constants.append(host.literal(literal, at: ID(index)))
       default: break
       }
     }

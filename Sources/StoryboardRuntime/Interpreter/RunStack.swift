@@ -31,14 +31,22 @@ struct RunStack<Element> {
   /// Pops what is above the lowest `newCount` elements.
   @inline(__always) mutating func pop(to newCount: Int) {
     assert(newCount >= 0 && newCount <= count)
-    (base + newCount).deinitialize(count: count - newCount)
-    count = newCount
+    while count > newCount {
+      count -= 1
+      (base + count).deinitialize(count: 1)
+    }
+  }
+
+  /// Puts another element in the place of the uppermost.
+  @inline(__always) mutating func replaceTop(with element: Element) {
+    assert(count > 0)
+    base[count - 1] = element
   }
 
   /// The uppermost elements, until something is pushed or popped.
   @inline(__always) func top(_ number: Int) -> ArgumentList<Element> {
     assert(number >= 0 && number <= count)
-    return ArgumentList(UnsafeBufferPointer(start: base + (count - number), count: number))
+    return ArgumentList(UnsafeMutableBufferPointer(start: base + (count - number), count: number))
   }
 
   private mutating func grow() {
@@ -55,14 +63,41 @@ struct RunStack<Element> {
 /// They are those on the interpreter's own stack, there for the duration of the call and no longer: whoever
 /// wants to keep some copies them, as `Array(arguments)` does.
 public struct ArgumentList<Value>: RandomAccessCollection {
-  private let values: UnsafeBufferPointer<Value>
+  @usableFromInline let values: UnsafeMutableBufferPointer<Value>
 
-  init(_ values: UnsafeBufferPointer<Value>) { self.values = values }
+  init(_ values: UnsafeMutableBufferPointer<Value>) { self.values = values }
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { values.count }
-  public subscript(index: Int) -> Value {
+  /// No arguments.
+  static var none: ArgumentList { ArgumentList(UnsafeMutableBufferPointer(start: nil, count: 0)) }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { values.count }
+  @inlinable public subscript(index: Int) -> Value {
     precondition(index >= 0 && index < values.count)
     return values[index]
+  }
+
+  /// Takes an argument away, so that it changes hands and is not copied. `placeholder` stays there.
+  @inlinable func take(_ index: Int, leaving placeholder: Value) -> Value {
+    precondition(index >= 0 && index < values.count)
+    let place = values.baseAddress.unsafelyUnwrapped + index
+    let value = place.move()
+    place.initialize(to: placeholder)
+    return value
+  }
+}
+
+extension Array {
+  /// The elements as the arguments of a call.
+  func withArguments<Result, Failure: Error>(
+    _ body: (ArgumentList<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let values = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
+    _ = values.initialize(from: self)
+    defer {
+      values.deinitialize()
+      values.deallocate()
+    }
+    return try body(ArgumentList(values))
   }
 }

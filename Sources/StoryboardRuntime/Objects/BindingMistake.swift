@@ -25,6 +25,8 @@ public enum BindingMistake: Error, Hashable, Sendable {
   case closureNotBound(String)
   /// A `nonisolated` container uses a member that is bound to one actor.
   case notSendable(String, of: String)
+  /// The plan is none that a planner makes.
+  case malformedPlan(InterpreterError)
 }
 
 /// Bindings do not fit a program.

@@ -24,6 +24,13 @@
     set { members[Key(kind: kind, signature: signature)] = newValue }
   }
 
+  /// A member of the same kind with the same base name, the first by its signature.
+  func nearest(_ kind: Key.Kind, to signature: String) -> String? {
+    let base = signature.prefix { $0 != "(" }
+    return members.keys.filter { $0.kind == kind && $0.signature.prefix { $0 != "(" } == base }
+      .map(\.signature).min()
+  }
+
   mutating func merge(_ other: BoundType) { members.merge(other.members) { $1 } }
 
   mutating func markSendable() {
@@ -41,7 +48,7 @@
 
   @usableFromInline typealias Make = (ArgumentList<ObjectValue>) throws -> ObjectValue
   @usableFromInline typealias Get = (ObjectValue) throws -> ObjectValue
-  @usableFromInline typealias Set = (ObjectValue, ObjectValue) throws -> Void
+  @usableFromInline typealias Set = (ArgumentList<ObjectValue>) throws -> Void
   @usableFromInline typealias Call = (ObjectValue, ArgumentList<ObjectValue>) throws -> ObjectValue
 
   enum Body {
@@ -50,26 +57,6 @@
     case set(Set)
     case call(Call)
   }
-}
-
-/// Reads the arguments of a call one after the other, without those that are left to Swift's own defaults.
-@usableFromInline struct ArgumentReader {
-  @usableFromInline let arguments: ArgumentList<ObjectValue>
-  @usableFromInline var index = 0
-
-  @inlinable init(_ arguments: ArgumentList<ObjectValue>) { self.arguments = arguments }
-
-  @inlinable mutating func next<T>(_ type: T.Type) throws -> T {
-    while index < arguments.count, arguments[index].reference === OmittedBox.omitted { index += 1 }
-    guard index < arguments.count else { throw WrongValue(expected: type) }
-    index += 1
-    return try arguments[index - 1].take(as: type)
-  }
-}
-
-/// The mark of an argument that is left out.
-@usableFromInline final class OmittedBox: ObjectBox, @unchecked Sendable {
-  @usableFromInline static let omitted = OmittedBox()
 }
 
 /// A type's name in Swift as programs write it: without modules.

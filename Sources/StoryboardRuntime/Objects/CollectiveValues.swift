@@ -4,10 +4,12 @@ protocol CollectiveValue {
 }
 
 protocol OptionalValue: CollectiveValue {
+  static var wrapped: Any.Type { get }
   var objectValue: ObjectValue { get }
 }
 
 extension Optional: OptionalValue {
+  static var wrapped: Any.Type { Wrapped.self }
   var objectValue: ObjectValue { map { ObjectValue($0) } ?? .none }
 
   static func make(_ value: ObjectValue) throws(WrongValue) -> Any {

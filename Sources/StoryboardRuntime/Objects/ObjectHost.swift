@@ -1,3 +1,193 @@
 import StoryboardPlan
 
-public final class ObjectHost {}
+/// Runs a program with the app's own objects, by the functions that its members are bound to.
+///
+/// Every member's function stands at the member's index in the plan; nothing is looked up by name.
+public final class ObjectHost: Host {
+  public typealias Value = ObjectValue
+
+  let plan: Plan
+  let bound: BoundPlan
+  /// What asks the framework's controllers; nil where a program has none.
+  let controllers: (any ControllerHooks)?
+  private let makers: Makers
+  private let getters: Getters
+  private let setters: Setters
+  private let callers: Callers
+  private let coderBox = CoderBox()
+
+  init(plan: Plan, bound: BoundPlan, controllers: (any ControllerHooks)?) {
+    self.plan = plan
+    self.bound = bound
+    (makers, getters, setters, callers) = (bound.makers, bound.getters, bound.setters, bound.callers)
+    self.controllers = controllers
+  }
+
+  public var none: ObjectValue { .none }
+  public var omitted: ObjectValue { ObjectValue(reference: OmittedBox.omitted) }
+  public var coder: ObjectValue { ObjectValue(reference: coderBox) }
+
+  /// Makes controllers by their initializers with the framework's coder.
+  func with<Result>(
+    coder: AnyObject, _ body: () throws(InterpreterError) -> Result
+  ) throws(InterpreterError) -> Result {
+    let outer = coderBox.coder
+    coderBox.coder = coder
+    defer { coderBox.coder = outer }
+    return try body()
+  }
+
+  public func literal(_ literal: PlanLiteral, at value: ID<PlanValue>) -> ObjectValue {
+    bound.literals[value] ?? ObjectValue(reference: LiteralBox(LiteralText(literal, plan), bound.texts))
+  }
+
+  public func isNone(_ value: ObjectValue) -> Bool { value.reference == nil }
+
+  // MARK: Members
+
+  public func construct(_ member: ID<PlanMember>, _ arguments: Arguments) throws(InterpreterError) -> Value {
+    do {
+      return try makers.call(member.index, arguments)
+    } catch {
+      throw failure(of: member, error)
+    }
+  }
+
+  public func staticProperty(_ member: ID<PlanMember>) throws(InterpreterError) -> Value {
+    try construct(member, .none)
+  }
+
+  public func staticCall(_ member: ID<PlanMember>, _ arguments: Arguments) throws(InterpreterError) -> Value {
+    try construct(member, arguments)
+  }
+
+  public func enumCase(_ member: ID<PlanMember>, _ arguments: Arguments) throws(InterpreterError) -> Value {
+    try construct(member, arguments)
+  }
+
+  public func get(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value {
+    // A member of an optional that is nil is nil.
+    guard value.reference != nil else { return .none }
+    do {
+      return try getters.call(member.index, value)
+    } catch {
+      throw failure(of: member, error)
+    }
+  }
+
+  public func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) throws(InterpreterError) {
+    do {
+      try setters.call(member.index, objectAndValue)
+    } catch {
+      throw failure(of: member, error)
+    }
+  }
+
+  public func call(
+    _ member: ID<PlanMember>, of value: Value, _ arguments: Arguments
+  ) throws(InterpreterError) -> Value {
+    guard value.reference != nil else { return .none }
+    do {
+      return try callers.call(member.index, value, arguments)
+    } catch {
+      throw failure(of: member, error)
+    }
+  }
+
+  private func failure(of member: ID<PlanMember>, _ error: any Error) -> InterpreterError {
+    if error is WrongValue { return .wrongValue(member) }
+    return error as? InterpreterError ?? .threw(member)
+  }
+
+  // MARK: Closures and collections
+
+  public func method(_ member: ID<PlanMember>, of value: Value) -> Value {
+    guard let object = value.reference else { return .none }
+    let holder = WeakBox(object)
+    let call = callers[member.index]
+    return ObjectValue(
+      reference: FunctionBox(bound.closures) { arguments in
+        let object = holder.value
+        guard object.reference != nil else { return .none }
+        return try arguments.withArguments { try call(object, $0) }
+      })
+  }
+
+  public func provider(_ provider: Provider<ObjectHost>, as type: ID<PlanType>) -> Value {
+    ObjectValue(reference: FunctionBox(bound.closures) { try provider($0) })
+  }
+
+  public func array(_ elements: Arguments) -> Value { ObjectValue(reference: ElementsBox(elements)) }
+  public func dictionary(_ elements: Arguments) -> Value { ObjectValue(reference: PairsBox(elements)) }
+
+  // MARK: Containers and controllers
+
+  public func value(of container: ContainerInstance<ObjectHost>) -> Value {
+    ObjectValue(reference: container)
+  }
+
+  public func container(in value: Value) -> ContainerInstance<ObjectHost>? {
+    value.reference as? ContainerInstance<ObjectHost>
+  }
+
+  public func weakly(_ value: Value) -> Value {
+    guard let object = value.reference, !(object is ObjectBox) else { return value }
+    return ObjectValue(reference: WeakBox(object))
+  }
+
+  public func strongly(_ value: Value) -> Value {
+    guard let holder = value.reference as? WeakBox else { return value }
+    return holder.value
+  }
+
+  public func context(of controller: Value) -> SceneContext<ObjectHost>? {
+    guard let controller = controller.reference else { return nil }
+    return controllers?.attachment(of: controller) as? SceneContext<ObjectHost>
+  }
+
+  public func setContext(_ context: SceneContext<ObjectHost>, of controller: Value) {
+    guard let controller = controller.reference else { return }
+    controllers?.attach(context, to: controller)
+  }
+
+  public func child(at index: Int, of controller: Value, _ scene: ID<PlanScene>) -> Value? {
+    let transitions = plan.scenes[scene].children
+    guard let controller = controller.reference, let controllers,
+      case .relationship(let relationship) = plan.transitions[transitions[index]].kind
+    else { return nil }
+    let place = transitions[..<index].count { plan.transitions[$0].kind == .relationship(relationship) }
+    let children = controllers.children(of: controller, by: relationship)
+    return place < children.count ? ObjectValue(reference: children[place]) : nil
+  }
+
+  public func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value? {
+    guard let controller = controller.reference else { return nil }
+    return controllers?.embedded(plan.scenes[scene].embeds[index], in: controller)
+      .map { ObjectValue(reference: $0) }
+  }
+}
+
+/// What the interpreter asks of a framework's controllers. It decides nothing; StoryboardFrameworks has what asks
+/// UIKit's and AppKit's.
+///
+/// A program with main-actor containers is used on the main actor alone, and so are these.
+public protocol ControllerHooks: AnyObject {
+  /// What was attached to a controller; nil before.
+  func attachment(of controller: AnyObject) -> AnyObject?
+  /// Keeps an object with a controller, for as long as the controller is there.
+  func attach(_ object: AnyObject, to controller: AnyObject)
+  /// The children that the framework made for one kind of relationship, in their order.
+  func children(of controller: AnyObject, by relationship: PlanTransition.Relationship) -> [AnyObject]
+  /// What the framework has embedded for a transition before the controller could be wired; nil otherwise.
+  func embedded(_ transition: ID<PlanTransition>, in controller: AnyObject) -> AnyObject?
+}
+
+/// The framework's coder, while it makes a controller.
+private final class CoderBox: ObjectBox {
+  var coder: AnyObject?
+
+  override func value<T>(as type: T.Type) throws(WrongValue) -> T {
+    guard let coder = coder as? T else { throw WrongValue(expected: type) }
+    return coder
+  }
+}

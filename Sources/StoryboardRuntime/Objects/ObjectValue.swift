@@ -7,7 +7,7 @@ public struct ObjectValue {
   @inlinable init(reference: AnyObject?) { self.reference = reference }
 
   /// What stands for nil.
-  public static var none: ObjectValue { ObjectValue(reference: nil) }
+  @inlinable public static var none: ObjectValue { ObjectValue(reference: nil) }
 
   /// A Swift value. What is optional and nil is `none`; an instance of a class is not boxed.
   @inlinable public init<T>(_ value: T) {
@@ -26,15 +26,23 @@ public struct ObjectValue {
   }
 
   /// The value as a Swift type. Throws where it is none.
-  @inlinable public func take<T>(as type: T.Type) throws(WrongValue) -> T {
+  @inlinable @inline(__always) public __consuming func take<T>(as type: T.Type) throws(WrongValue) -> T {
     if let reference {
       if T.self is AnyObject.Type {
+        if ObjectIdentifier(Swift.type(of: reference)) == ObjectIdentifier(T.self) {
+          return unsafeBitCast(reference, to: T.self)
+        }
         if let value = reference as? T { return value }
       } else if Swift.type(of: reference) == ValueBox<T>.self {
         return unsafeDowncast(reference, to: ValueBox<T>.self).value
       }
     }
     return try convert(to: type)
+  }
+
+  /// The value as an optional: `none` is nil.
+  @inlinable @inline(__always) public __consuming func takeOptional<T>(of type: T.Type) throws(WrongValue) -> T? {
+    reference == nil ? nil : try take(as: type)
   }
 
   /// The value as what it is; nil for `none`.

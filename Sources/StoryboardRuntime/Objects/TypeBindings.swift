@@ -32,19 +32,35 @@ public struct TypeBindings<T> {
   }
 
   /// Binds a property that the program sets or reads.
-  @inlinable public mutating func property<Value>(
+  @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, _ path: ReferenceWritableKeyPath<T, Value>
   ) {
-    property(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+    property(name, get: path)
+    // What a literal key path leads to is reached without it, where it is all that the function captures.
+    add(setter: name, taking: Value.self) {
+      (try $0[0].take(as: T.self))[keyPath: path] = try $0.next(1)
+    }
+  }
+
+  /// Binds a property of an optional type that the program sets or reads.
+  @inlinable @inline(__always) public mutating func property<Value>(
+    _ name: String, _ path: ReferenceWritableKeyPath<T, Value?>
+  ) {
+    property(name, get: path)
+    add(setter: name, taking: Value?.self) {
+      (try $0[0].take(as: T.self))[keyPath: path] = try $0.nextOptional(1)
+    }
   }
 
   /// Binds a property that the program reads.
-  @inlinable public mutating func property<Value>(_ name: String, get path: KeyPath<T, Value>) {
-    property(name, get: { $0[keyPath: path] })
+  @inlinable @inline(__always) public mutating func property<Value>(
+    _ name: String, get path: KeyPath<T, Value>
+  ) {
+    add(getter: name, giving: Value.self) { ObjectValue((try $0.take(as: T.self))[keyPath: path]) }
   }
 
   /// Binds a property by what reads and what sets it.
-  @inlinable public mutating func property<Value>(
+  @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, get: @escaping (T) -> Value, set: @escaping (T, Value) -> Void
   ) {
     property(name, get: get)
@@ -52,14 +68,25 @@ public struct TypeBindings<T> {
   }
 
   /// Binds a property by what reads it.
-  @inlinable public mutating func property<Value>(_ name: String, get: @escaping (T) -> Value) {
+  @inlinable @inline(__always) public mutating func property<Value>(
+    _ name: String, get: @escaping (T) -> Value
+  ) {
     add(getter: name, giving: Value.self) { ObjectValue(get(try $0.take(as: T.self))) }
   }
 
   /// Binds a property by what sets it.
-  @inlinable public mutating func property<Value>(_ name: String, set: @escaping (T, Value) -> Void) {
-    add(setter: name, taking: Value.self) { object, value in
-      set(try object.take(as: T.self), try value.take(as: Value.self))
+  @inlinable @inline(__always) public mutating func property<Value>(
+    _ name: String, set: @escaping (T, Value) -> Void
+  ) {
+    add(setter: name, taking: Value.self) { set(try $0[0].take(as: T.self), try $0.next(1)) }
+  }
+
+  /// Binds a property of an optional type by what sets it.
+  @inlinable @inline(__always) public mutating func property<Value>(
+    _ name: String, set: @escaping (T, Value?) -> Void
+  ) {
+    add(setter: name, taking: Value?.self) {
+      set(try $0[0].take(as: T.self), try $0.nextOptional(1))
     }
   }
 

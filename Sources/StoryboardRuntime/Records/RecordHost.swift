@@ -64,7 +64,7 @@ public final class RecordHost: Host {
   public var omitted: RecordValue { .omitted }
   public var coder: RecordValue { .coder }
 
-  public func literal(_ literal: PlanLiteral) -> RecordValue {
+  public func literal(_ literal: PlanLiteral, at value: ID<PlanValue>) -> RecordValue {
     switch literal {
     case .integer(let text): .number(integerText(plan.symbols[text]))
     case .float(let text): .number(floatText(plan.symbols[text]))
@@ -164,8 +164,9 @@ public final class RecordHost: Host {
     return .opaque(plan.symbols[name])
   }
 
-  public func set(_ member: ID<PlanMember>, of object: RecordValue, to value: RecordValue) {
-    let value = converted(value, to: plan.members[member].type)
+  public func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) {
+    let object = objectAndValue[0]
+    let value = converted(objectAndValue[1], to: plan.members[member].type)
     if let record = object.record {
       if let index = record.properties.firstIndex(where: { $0.member == member }) {
         record.properties[index].value = value
@@ -203,6 +204,8 @@ public final class RecordHost: Host {
     return container
   }
 
+  public static var tellsWhatIsMade: Bool { true }
+
   public func made(_ value: RecordValue, by registration: ID<PlanRegistration>, in container: Container) {
     isMade[registration.index] = true
     guard let record = value.record, record.maker == nil else { return }
@@ -215,12 +218,16 @@ public final class RecordHost: Host {
     controller.record?.context = context
   }
 
-  public func embedded(at index: Int, in controller: RecordValue) -> RecordValue? {
+  public func embedded(
+    at index: Int, in controller: RecordValue, _ scene: ID<PlanScene>
+  ) -> RecordValue? {
     guard let embeds = controller.record?.embeds, index < embeds.count else { return nil }
     return embeds[index].map { .object($0) }
   }
 
-  public func child(at index: Int, of controller: RecordValue) -> RecordValue? {
+  public func child(
+    at index: Int, of controller: RecordValue, _ scene: ID<PlanScene>
+  ) -> RecordValue? {
     guard let children = controller.record?.children, index < children.count else { return nil }
     return children[index].map { .object($0) }
   }

@@ -148,7 +148,7 @@ extension Plan {
     return nil
   }
 
-  fileprivate func registration(named text: String) -> ID<PlanRegistration>? {
+  func registration(named text: String) -> ID<PlanRegistration>? {
     for container in containers.elements {
       let name = symbols[container.name]
       let module = container.module.map { symbols[modules[$0].name] } ?? symbols.module

@@ -1,0 +1,61 @@
+import Foundation
+import StoryboardRuntime
+
+/// Resolving with the app's own objects against the same graph written by hand, in turn in one process.
+enum Resolving {
+  static func measure() throws {
+    let byHand = ResolveGraph.ByHand()
+    let (app, root, held) = try container()
+    let (large, largeRoot, _) = try container(more: 980)
+    let times = interleaved(
+      rounds: 60,
+      [
+        { repeated(20_000) { _ = byHand.root } },
+        { repeated(20_000) { _ = app[root] } },
+        { repeated(20_000) { _ = large[largeRoot] } },
+        { repeated(2_000_000) { use(byHand.s1) } },
+        { repeated(2_000_000) { use(app[held]) } },
+      ])
+    print("a root by hand                      ", text(times[0]))
+    print("a root interpreted                  ", text(times[1]), ratio(times[1], times[0]))
+    print("the same, among 1,000 registrations ", text(times[2]), ratio(times[2], times[0]))
+    print("a held single by hand               ", text(times[3]))
+    print("a held single interpreted           ", text(times[4]), ratio(times[4], times[3]))
+    let making = interleaved(
+      rounds: 60, [{ repeated(200) { _ = try? large.program.make("App") } }])
+    print("a container of 1,000 registrations  ", text(making[0]))
+  }
+
+  private static func container(
+    more: Int = 0
+  ) throws -> (ObjectContainer, Registration<ResolveGraph.Root>, Registration<ResolveGraph.S1>) {
+    let program = ResolveGraph.program(more: more)
+    let container = try program.make("App")
+    let root = try program.registration("App.Root", as: ResolveGraph.Root.self)
+    let held = try program.registration("App.S1", as: ResolveGraph.S1.self)
+    _ = container[root]
+    return (container, root, held)
+  }
+
+  @inline(never) private static func use(_ object: AnyObject) {}
+
+  /// The best time of each, in nanoseconds for one of its repetitions.
+  private static func interleaved(rounds: Int, _ bodies: [() -> Double]) -> [Double] {
+    var best = bodies.map { _ in Double.infinity }
+    for _ in 0..<rounds {
+      for (index, body) in bodies.enumerated() { best[index] = min(best[index], body()) }
+    }
+    return best
+  }
+
+  @inline(__always) private static func repeated(_ count: Int, _ body: () -> Void) -> Double {
+    let start = Meter.now()
+    for _ in 0..<count { body() }
+    return (Meter.now() - start) / Double(count)
+  }
+
+  private static func text(_ time: Double) -> String { String(format: "%10.1f ns", time) }
+  private static func ratio(_ time: Double, _ other: Double) -> String {
+    String(format: "%6.2f×", time / other)
+  }
+}

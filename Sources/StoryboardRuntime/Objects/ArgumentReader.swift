@@ -1,0 +1,32 @@
+/// Reads the arguments of a call one after the other; they change hands.
+@usableFromInline struct ArgumentReader {
+  @usableFromInline let arguments: ArgumentList<ObjectValue>
+  @usableFromInline var index = 0
+
+  @inlinable init(_ arguments: ArgumentList<ObjectValue>) { self.arguments = arguments }
+
+  @inlinable mutating func next<T>(_ type: T.Type) throws(WrongValue) -> T {
+    guard index < arguments.count else { throw WrongValue(expected: T.self) }
+    index += 1
+    return try arguments.take(index - 1, leaving: .none).take(as: type)
+  }
+}
+
+extension ArgumentList where Value == ObjectValue {
+  @inlinable @inline(__always) func next<T>(_ index: Int) throws(WrongValue) -> T {
+    try take(index, leaving: .none).take(as: T.self)
+  }
+
+  @inlinable @inline(__always) func nextOptional<T>(_ index: Int) throws(WrongValue) -> T? {
+    try take(index, leaving: .none).takeOptional(of: T.self)
+  }
+}
+
+/// The mark of an argument that is left to Swift's own default.
+@usableFromInline final class OmittedBox: ObjectBox, @unchecked Sendable {
+  static let omitted = OmittedBox()
+}
+
+extension ObjectValue {
+  var isOmitted: Bool { reference === OmittedBox.omitted }
+}

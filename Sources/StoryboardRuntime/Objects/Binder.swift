@@ -1,0 +1,244 @@
+import StoryboardPlan
+
+/// Holds bindings against a plan: finds what each member is bound to, and what does not fit.
+struct Binder {
+  let plan: Plan
+  let bindings: Bindings
+  let swiftTypes: SwiftTypes
+  var bound: BoundPlan
+  var mistakes: [BindingMistake] = []
+  private var reported: Set<BindingMistake> = []
+
+  /// The functions of a plan's members, and the mistakes, in the order of the plan.
+  static func bind(_ plan: Plan, _ bindings: Bindings) -> (bound: BoundPlan, mistakes: [BindingMistake]) {
+    var binder = Binder(plan: plan, bindings: bindings)
+    binder.bindTypes()
+    let uses = MemberUses(plan)
+    for member in plan.members.ids { binder.bind(member, uses) }
+    binder.checkSendable()
+    return (binder.bound, binder.mistakes)
+  }
+
+  private init(plan: Plan, bindings: Bindings) {
+    self.plan = plan
+    self.bindings = bindings
+    swiftTypes = SwiftTypes(plan, bindings)
+    bound = BoundPlan(plan, bindings)
+  }
+
+  mutating func report(_ mistake: BindingMistake) {
+    if reported.insert(mistake).inserted { mistakes.append(mistake) }
+  }
+
+  // MARK: Types
+
+  private mutating func bindTypes() {
+    let known = Set(plan.types.elements.map { plan.symbols[$0.name] })
+    for name in bindings.types.keys.sorted() where !name.isEmpty && !known.contains(name) {
+      report(.unknownType(name))
+    }
+    for type in plan.types.ids {
+      guard let swift = swiftTypes[type] else { continue }
+      let name = plan.symbols[plan.types[type].name]
+      switch plan.types[type].kind {
+      case .class, .controller:
+        guard swift is AnyObject.Type else {
+          report(.otherKind(name, isClass: true))
+          continue
+        }
+        for supertype in plan.types[type].supertypes where plan.isObject(supertype) {
+          if let other = swiftTypes[supertype], !isSubclass(swift, of: other) {
+            report(.notASubclass(name, of: plan.symbols[plan.types[supertype].name]))
+          }
+        }
+      case .struct, .enum: if swift is AnyObject.Type { report(.otherKind(name, isClass: false)) }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func bind(_ member: ID<PlanMember>, _ uses: MemberUses) {
+    switch plan.members[member].kind {
+    case .property:
+      let name = plan.symbols[plan.members[member].name]
+      if uses.isRead[member.index], let getter = find(.getter, name, member) {
+        if case .get(let body) = getter.body { bound.getters.set(member.index, to: body) }
+        checkResult(getter, member)
+      }
+      if uses.isSet[member.index], let setter = find(.setter, name, member) {
+        if case .set(let body) = setter.body { bound.setters.set(member.index, to: body) }
+        check(setter.parameters, [plan.members[member].type], member)
+        for value in uses.setValues[member.index] { bindPlace(value, setter.parameters[0]) }
+      }
+    case .staticProperty:
+      let name = plan.symbols[plan.members[member].name]
+      guard let getter = find(.staticProperty, name, member) else { return }
+      if case .make(let body) = getter.body { bound.makers.set(member.index, to: body) }
+      checkResult(getter, member)
+    case .initializer: bindCalls(.initializer, member, uses)
+    case .staticMethod: bindCalls(.staticMethod, member, uses)
+    case .enumCase: bindCalls(.enumCase, member, uses)
+    case .method: bindCalls(.method, member, uses)
+    }
+  }
+
+  /// Binds a member for each set of arguments that some use gives.
+  private mutating func bindCalls(_ kind: BoundType.Key.Kind, _ member: ID<PlanMember>, _ uses: MemberUses) {
+    var variants: [BoundPlan.Variant] = []
+    for (isGiven, calls) in uses.calls[member.index] {
+      let parameters = zip(plan.members[member].parameters, isGiven).filter(\.1).map(\.0)
+      let signature = plan.signature(of: member, parameters)
+      guard let found = find(kind, signature, member) else { continue }
+      checkResult(found, member)
+      guard found.parameters.count == parameters.count else {
+        report(
+          .parameterCount(
+            signature, of: ownerName(member), expected: parameters.count, bound: found.parameters.count))
+        continue
+      }
+      check(found.parameters, parameters.map(\.type), member, signature, parameters.map(\.isCoder))
+      for call in calls {
+        for (value, type) in zip(zip(call, isGiven).filter(\.1).map(\.0), found.parameters) {
+          bindPlace(value, type)
+        }
+      }
+      variants.append(BoundPlan.Variant(isGiven: isGiven, body: found.body))
+      bound.results[member.index] = found.result
+    }
+    if variants.count > 1 { bound.results[member.index] = nil }
+    bound.set(variants, of: member)
+  }
+
+  /// What a member is bound to: of its type, or of one that it inherits from.
+  private mutating func find(
+    _ kind: BoundType.Key.Kind, _ signature: String, _ member: ID<PlanMember>
+  ) -> BoundMember? {
+    let owner = plan.members[member].owner
+    var nearest: String?
+    var isBound = false
+    for type in [owner] + plan.types[owner].supertypes {
+      guard let found = bindings.types[plan.symbols[plan.types[type].name]] else { continue }
+      if let member = found[kind, signature] { return member }
+      isBound = isBound || type == owner
+      nearest = nearest ?? found.nearest(kind, to: signature)
+    }
+    let name = plan.symbols[plan.types[owner].name]
+    if isBound || name.isEmpty {
+      report(.memberNotBound(signature, of: name, nearest: nearest))
+    } else {
+      report(.typeNotBound(name))
+    }
+    return nil
+  }
+
+  private func ownerName(_ member: ID<PlanMember>) -> String {
+    plan.symbols[plan.types[plan.members[member].owner].name]
+  }
+}
+
+// MARK: - What fills places
+
+extension Binder {
+  private mutating func check(
+    _ types: [Any.Type], _ parameters: [ID<PlanType>], _ member: ID<PlanMember>, _ signature: String? = nil,
+    _ isCoder: [Bool] = []
+  ) {
+    for (index, (swift, declared)) in zip(types, parameters).enumerated() {
+      if index < isCoder.count, isCoder[index] { continue }
+      guard !swiftTypes.fits(declared, place: swift) else { continue }
+      report(
+        .otherType(
+          signature ?? plan.symbols[plan.members[member].name], of: ownerName(member),
+          expected: plan.symbols[plan.types[declared].name], bound: swiftName(of: swift)))
+    }
+  }
+
+  /// What a member gives has to be what the program says.
+  private mutating func checkResult(_ found: BoundMember, _ member: ID<PlanMember>) {
+    let declared = plan.members[member].type
+    guard !swiftTypes.gives(found.result, declared) else { return }
+    report(
+      .otherType(
+        plan.fullName(of: member), of: ownerName(member),
+        expected: plan.symbols[plan.types[declared].name], bound: swiftName(of: found.result)))
+  }
+
+  /// A literal becomes what its place is of, once; a closure has to be one that can be made.
+  private mutating func bindPlace(_ value: ID<PlanValue>, _ type: Any.Type) {
+    switch plan.values[value] {
+    case .literal(.nil): return
+    case .literal(let literal):
+      let text = LiteralText(literal, plan)
+      if let made = text.value(of: type, bound.texts) {
+        bound.literals[value] = ObjectValue(made)
+      } else if case .string = text, !swiftTypes.takesTexts(type, bound.texts) {
+        report(.literalNotBound(text.text, type: swiftName(of: type)))
+      } else {
+        report(.literalDoesNotFit(text.text, type: swiftName(of: type)))
+      }
+    case .provider, .method:
+      let wrapped = (type as? any OptionalValue.Type)?.wrapped ?? type
+      if bound.closures[ObjectIdentifier(wrapped)] == nil { report(.closureNotBound(swiftName(of: wrapped))) }
+    default: return
+    }
+  }
+
+  /// What a nonisolated container uses is used on any thread.
+  private mutating func checkSendable() {
+    var isSeen = Array(repeating: false, count: plan.values.count)
+    var work: [ID<PlanValue>] = []
+    for registration in plan.registrations.elements
+    where plan.containers[registration.container].isolation == .none {
+      work.append(registration.value)
+      for step in registration.steps + registration.later {
+        switch step {
+        case .set(let member, let value):
+          checkSendable(.setter, plan.symbols[plan.members[member].name], member)
+          work.append(value)
+        case .call(let member, let arguments):
+          checkSendable(.method, member, arguments)
+          work += plan[arguments]
+        }
+      }
+    }
+    while let value = work.popLast() {
+      guard !isSeen[value.index] else { continue }
+      isSeen[value.index] = true
+      switch plan.values[value] {
+      case .construct(let member, let arguments): checkSendable(.initializer, member, arguments)
+      case .staticCall(let member, let arguments): checkSendable(.staticMethod, member, arguments)
+      case .enumCase(let member, let arguments): checkSendable(.enumCase, member, arguments)
+      case .call(_, let member, let arguments): checkSendable(.method, member, arguments)
+      case .staticProperty(let member):
+        checkSendable(.staticProperty, plan.symbols[plan.members[member].name], member)
+      case .get(_, let member): checkSendable(.getter, plan.symbols[plan.members[member].name], member)
+      default: break
+      }
+      work += plan.operands(of: value)
+    }
+  }
+
+  private mutating func checkSendable(
+    _ kind: BoundType.Key.Kind, _ member: ID<PlanMember>, _ arguments: Operands
+  ) {
+    let parameters = zip(plan.members[member].parameters, plan[arguments]).filter {
+      plan.values[$0.1] != .omitted
+    }
+    checkSendable(kind, plan.signature(of: member, parameters.map(\.0)), member)
+  }
+
+  private mutating func checkSendable(
+    _ kind: BoundType.Key.Kind, _ signature: String, _ member: ID<PlanMember>
+  ) {
+    let owner = plan.members[member].owner
+    for type in [owner] + plan.types[owner].supertypes {
+      guard let found = bindings.types[plan.symbols[plan.types[type].name]]?[kind, signature] else {
+        continue
+      }
+      if !found.isSendable { report(.notSendable(signature, of: ownerName(member))) }
+      return
+    }
+  }
+}

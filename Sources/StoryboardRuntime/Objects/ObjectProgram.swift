@@ -1,0 +1,100 @@
+import StoryboardPlan
+
+/// A program that runs in the process with the app's own objects.
+///
+/// It is made of a plan, which the compiler made ahead or just now, and of the Swift types behind it. It is not
+/// Sendable: a program with controllers, or with anything else that lives on the main actor, is made there and used
+/// there, as the generated containers are. What its `nonisolated` containers make is reached from any thread through
+/// `SharedContainer`.
+public final class ObjectProgram {
+  public let plan: Plan
+  let interpreter: Interpreter<ObjectHost>
+
+  /// Binds a plan. Throws all that does not fit.
+  ///
+  /// - Parameters:
+  ///   - plan: with its symbols, by which types and members are bound.
+  ///   - bindings: of the types whose members the wiring uses.
+  ///   - controllers: asks the framework's controllers; nil for a program without scenes.
+  public init(
+    _ plan: Plan, _ bindings: Bindings, controllers: (any ControllerHooks)? = nil
+  ) throws(BindingError) {
+    let (bound, mistakes) = Binder.bind(plan, bindings)
+    guard mistakes.isEmpty else { throw BindingError(mistakes: mistakes) }
+    self.plan = plan
+    do {
+      interpreter = try Interpreter(
+        plan: plan, host: ObjectHost(plan: plan, bound: bound, controllers: controllers))
+    } catch {
+      throw BindingError(mistakes: [.malformedPlan(error)])
+    }
+  }
+
+  /// Makes an instance of an outermost container, and its eager singles.
+  ///
+  /// - Parameter arguments: one for each parameter, in order.
+  public func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
+    ObjectContainer(try instance(of: container, in: nil, arguments), of: self)
+  }
+
+  /// Makes an instance of an outermost `nonisolated` container, which any thread may use.
+  public func makeShared(_ container: String, _ arguments: Any?...) throws(ObjectError) -> SharedContainer {
+    try SharedContainer(try instance(of: container, in: nil, arguments), of: self)
+  }
+
+  func instance(
+    of name: String, in parent: ContainerInstance<ObjectHost>?, _ arguments: [Any?]
+  ) throws(ObjectError) -> ContainerInstance<ObjectHost> {
+    guard let id = plan.containers.ids.first(where: { plan.symbols[plan.containers[$0].name] == name }) else {
+      throw .unknown(name)
+    }
+    guard plan.containers[id].parent == parent?.container else { throw .notInside(name) }
+    do {
+      return try interpreter.makeContainer(id, in: parent, arguments.map { ObjectValue($0) })
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// A registration, looked up once, for `ObjectContainer` to resolve without a look-up.
+  ///
+  /// - Parameters:
+  ///   - path: `App.catalog`, or `Account.Services.mailer` for that of another module.
+  ///   - type: the type as which code gets it.
+  public func registration<T>(
+    _ path: String, as type: T.Type = T.self
+  ) throws(ObjectError) -> Registration<T> {
+    guard let id = plan.registration(named: path) else { throw .unknown(path) }
+    return Registration(
+      id: id, isProven: interpreter.host.isProven(plan.registrations[id].value, type),
+      slot: interpreter.registrations[id.index].slotOfSingle, container: plan.registrations[id].container,
+      program: ObjectIdentifier(interpreter))
+  }
+}
+
+/// A registration of a program, and the Swift type as which code gets what it makes.
+public struct Registration<T>: Sendable {
+  @usableFromInline let id: ID<PlanRegistration>
+  /// Whether all that it makes is known to be of the class.
+  @usableFromInline let isProven: Bool
+  /// Where a `single` is held; -1 for what is none.
+  @usableFromInline let slot: Int32
+  @usableFromInline let container: ID<PlanContainer>
+  @usableFromInline let program: ObjectIdentifier
+}
+
+/// Why a program did not give what code asked for.
+///
+/// What the checker has let through, asked by its right name and type, meets `.failed(.threw)` and
+/// `.failed(.foundNil)` alone, where the generated Swift would have trapped on `try!` and `!`.
+public enum ObjectError: Error {
+  /// Nothing has the name.
+  case unknown(String)
+  /// The container is inside of another one, or of no other one, than was given.
+  case notInside(String)
+  /// The container is on the main actor, or inside of one that is.
+  case notShared(String)
+  /// What was resolved is of another type than code asked for.
+  case otherType(String, expected: String)
+  case failed(InterpreterError)
+}

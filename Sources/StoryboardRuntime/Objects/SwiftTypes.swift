@@ -1,0 +1,85 @@
+import StoryboardPlan
+
+/// The Swift types of a plan's types, as far as they are bound or the standard library's.
+struct SwiftTypes {
+  private let plan: Plan
+  private let types: ContiguousArray<(any Any.Type)?>
+
+  init(_ plan: Plan, _ bindings: Bindings) {
+    self.plan = plan
+    types = ContiguousArray(
+      plan.types.elements.map { type in
+        let name = plan.symbols[type.name]
+        return bindings.types[name]?.type ?? Self.standard[name]
+      })
+  }
+
+  subscript(type: ID<PlanType>) -> Any.Type? { types[type.index] }
+
+  /// Whether a value of the program's type fills a place of a Swift type.
+  ///
+  /// What is not known is taken to fit: a function's type, a protocol that the program does not name.
+  func fits(_ declared: ID<PlanType>, place: Any.Type) -> Bool {
+    let wrapped = (place as? any OptionalValue.Type)?.wrapped
+    if case .optional(let inner) = plan.types[declared].kind {
+      guard let wrapped else { return place == Any.self || isFunction(inner) }
+      return fits(inner, place: wrapped)
+    }
+    let place = wrapped ?? place
+    guard let swift = types[declared.index], swift != place else { return true }
+    if swift is AnyObject.Type, place is AnyObject.Type { return isSubclass(swift, of: place) }
+    if place is AnyObject.Type || Self.standardTypes.contains(ObjectIdentifier(place)) { return false }
+    // A protocol, of the program or not.
+    let name = swiftName(of: place)
+    let isDeclared = plan.types[declared].supertypes.contains { plan.symbols[plan.types[$0].name] == name }
+    return isDeclared || !isConcrete(place)
+  }
+
+  /// Whether what a Swift function gives is of the program's type.
+  func gives(_ result: Any.Type, _ declared: ID<PlanType>) -> Bool {
+    let wrapped = (result as? any OptionalValue.Type)?.wrapped
+    if case .optional(let inner) = plan.types[declared].kind { return gives(wrapped ?? result, inner) }
+    guard let swift = types[declared.index] else { return true }
+    let result = wrapped ?? result
+    if swift == result { return true }
+    if swift is AnyObject.Type { return result is AnyObject.Type && isSubclass(result, of: swift) }
+    // What conforms to a protocol of the program.
+    return !isConcrete(swift) && !Self.standardTypes.contains(ObjectIdentifier(result))
+  }
+
+  /// Whether a place of a type takes texts, whatever they say.
+  func takesTexts(_ type: Any.Type, _ makers: TextMakers) -> Bool {
+    let type = (type as? any OptionalValue.Type)?.wrapped ?? type
+    return makers[ObjectIdentifier(type)] != nil || type is any ExpressibleByStringLiteral.Type
+      || type is any LosslessStringConvertible.Type
+  }
+
+  private func isFunction(_ type: ID<PlanType>) -> Bool { plan.types[type].kind == .function }
+
+  /// Whether a Swift type is bound to a struct, class or enum of the program, or the standard library's.
+  private func isConcrete(_ type: Any.Type) -> Bool {
+    if type is AnyObject.Type || Self.standardTypes.contains(ObjectIdentifier(type)) { return true }
+    return plan.types.ids.contains { id in
+      guard let swift = types[id.index], swift == type else { return false }
+      switch plan.types[id].kind {
+      case .struct, .enum, .value: return true
+      default: return false
+      }
+    }
+  }
+
+  private static let standard: [String: Any.Type] = [
+    "Bool": Bool.self, "Int": Int.self, "Double": Double.self, "Float": Float.self, "String": String.self,
+    "Character": Character.self, "TimeInterval": Double.self, "Void": Void.self, "UInt": UInt.self,
+    "Int8": Int8.self, "Int16": Int16.self, "Int32": Int32.self, "Int64": Int64.self, "UInt8": UInt8.self,
+    "UInt16": UInt16.self, "UInt32": UInt32.self, "UInt64": UInt64.self,
+  ]
+
+  private static let standardTypes = Set(standard.values.map { ObjectIdentifier($0) })
+}
+
+/// Whether a class is another, or inherits from it.
+func isSubclass(_ type: Any.Type, of other: Any.Type) -> Bool {
+  func isOther<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
+  return isOther(other)
+}
