@@ -30,6 +30,8 @@ public enum BindingMistake: Error, Hashable, Sendable {
 }
 
 /// Bindings do not fit a program.
-public struct BindingError: Error {
+public struct BindingError: Error, Equatable {
   public let mistakes: [BindingMistake]
+
+  public init(mistakes: [BindingMistake]) { self.mistakes = mistakes }
 }

@@ -114,7 +114,14 @@ public final class ObjectHost: Host {
   }
 
   public func provider(_ provider: Provider<ObjectHost>, as type: ID<PlanType>) -> Value {
-    ObjectValue(reference: FunctionBox(bound.closures) { try provider($0) })
+    ObjectValue(
+      reference: FunctionBox(bound.closures) { arguments in
+        do {
+          return try provider(arguments)
+        } catch .containerGone where provider.isOptional {
+          return .none
+        }
+      })
   }
 
   public func array(_ elements: Arguments) -> Value { ObjectValue(reference: ElementsBox(elements)) }

@@ -41,7 +41,9 @@ public struct ObjectValue {
   }
 
   /// The value as an optional: `none` is nil.
-  @inlinable @inline(__always) public __consuming func takeOptional<T>(of type: T.Type) throws(WrongValue) -> T? {
+  @inlinable @inline(__always) public __consuming func takeOptional<T>(of type: T.Type) throws(WrongValue)
+    -> T?
+  {
     reference == nil ? nil : try take(as: type)
   }
 

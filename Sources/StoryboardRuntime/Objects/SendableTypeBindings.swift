@@ -39,6 +39,16 @@ public struct SendableTypeBindings<T: Sendable> {
     bindings.property(name, get: path)
   }
 
+  /// Binds a property by what sets it.
+  public mutating func property<Value>(_ name: String, set: @escaping @Sendable (T, Value) -> Void) {
+    bindings.property(name, set: set)
+  }
+
+  /// Binds a property by what reads it.
+  public mutating func property<Value>(_ name: String, get: @escaping @Sendable (T) -> Value) {
+    bindings.property(name, get: get)
+  }
+
   /// Binds a method by the method itself, or by a closure that gives one for an object.
   public mutating func method<each Argument, Result>(
     _ signature: String, _ body: @escaping @Sendable (T) -> (repeat each Argument) throws -> Result

@@ -1,0 +1,178 @@
+import StoryboardPlan
+import StoryboardRuntime
+import Testing
+
+/// Bindings that do not fit a program are refused, each mistake once and by its kind.
+@Suite struct BindingMistakeTests {
+  class Base { init() {} }
+  final class Store: Base {
+    var limit = 0
+    func open(_ mode: Mode) {}
+    init(path: String, mode: Mode, size: Int) {}
+  }
+  final class Other { init() {} }
+  struct Mode { static let fast = Mode() }
+  struct Address { let text: String }
+  final class Client { init(address: Address) {} }
+  final class Waiter { init(make: @escaping (String) -> Store) {} }
+
+  private static let text = """
+    module Mistakes
+    class Base { init() }
+    class Store: Base {
+      init(path: String, mode: Mode, size: Int = default)
+      var limit: Int
+      func open(_ mode: Mode)
+    }
+    enum Mode { case fast }
+    class Waiter { init(make: (String) -> Store) }
+    container App {
+      single Store(path: "db", mode: .fast, size: 3) { inject limit = 5 call open(.fast) }
+      factory Store(path: String, mode: .fast) named made
+      single Waiter(make: made)
+    }
+    """
+
+  private static func fitting() -> Bindings {
+    var bindings = Bindings()
+    bindings.bind(Base.self, "Base")
+    bindings.bind(Store.self, "Store") {
+      $0.initializer("init(path:mode:size:)", Store.init)
+      $0.initializer("init(path:mode:)") { Store(path: $0, mode: $1, size: 0) }
+      $0.property("limit", \.limit)
+      $0.method("open(_:)", Store.open)
+    }
+    bindings.bind(Mode.self, "Mode") { $0.enumCase("fast", .fast) }
+    bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
+    bindings.closure(((String) -> Store).self)
+    return bindings
+  }
+
+  private func mistakes(
+    _ text: String = text, _ change: (inout Bindings) -> Void
+  ) throws -> [BindingMistake] {
+    var bindings = Self.fitting()
+    change(&bindings)
+    do {
+      _ = try ObjectProgram(try ObjectProgramTests.plan(of: text), bindings)
+      return []
+    } catch let error as BindingError {
+      return error.mistakes
+    }
+  }
+
+  @Test func whatFitsIsBound() throws { #expect(try mistakes { _ in } == []) }
+
+  @Test func aTypeIsNotThere() throws {
+    #expect(try mistakes { $0.bind(Other.self, "Other") } == [.unknownType("Other")])
+    let plan = try ObjectProgramTests.plan(of: Self.text)
+    #expect(throws: BindingError.self) { try ObjectProgram(plan, Bindings()) }
+    var bindings = Bindings()
+    bindings.bind(Mode.self, "Mode") { $0.enumCase("fast", .fast) }
+    bindings.bind(Store.self, "Store")
+    do {
+      _ = try ObjectProgram(plan, bindings)
+    } catch {
+      #expect(error.mistakes.contains(.typeNotBound("Waiter")))
+      #expect(
+        error.mistakes.contains(.memberNotBound("init(path:mode:size:)", of: "Store", nearest: nil)))
+    }
+  }
+
+  @Test func aMemberIsNotThere() throws {
+    var bindings = Bindings()
+    bindings.bind(Store.self, "Store") {
+      $0.initializer("init(path:mode:size:)", Store.init)
+      $0.property("limit", get: \.limit)
+      $0.method("open(mode:)", Store.open)
+    }
+    bindings.bind(Mode.self, "Mode") { $0.enumCase("fast", .fast) }
+    bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
+    bindings.closure(((String) -> Store).self)
+    let plan = try ObjectProgramTests.plan(of: Self.text)
+    let expected: [BindingMistake] = [
+      .memberNotBound("init(path:mode:)", of: "Store", nearest: "init(path:mode:size:)"),
+      .memberNotBound("limit", of: "Store", nearest: nil),
+      .memberNotBound("open(_:)", of: "Store", nearest: "open(mode:)"),
+    ]
+    do {
+      _ = try ObjectProgram(plan, bindings)
+      Issue.record("members are not bound")
+    } catch {
+      #expect(Set(error.mistakes) == Set(expected))
+    }
+  }
+
+  @Test func aFunctionTakesSomethingElse() throws {
+    #expect(
+      try mistakes {
+        $0.bind(Store.self, "Store") { $0.initializer("init(path:mode:)") { (_: String) in fatalError() } }
+      } == [.parameterCount("init(path:mode:)", of: "Store", expected: 2, bound: 1)])
+    #expect(
+      try mistakes {
+        $0.bind(Store.self, "Store") {
+          $0.initializer("init(path:mode:)") { (_: Int, _: Mode) in fatalError() }
+        }
+      } == [.otherType("init(path:mode:)", of: "Store", expected: "String", bound: "Int")])
+    #expect(
+      try mistakes {
+        $0.bind(Store.self, "Store") { $0.property("limit", set: { (_: Store, _: String) in }) }
+      } == [
+        .otherType("limit", of: "Store", expected: "Int", bound: "String"),
+        .literalDoesNotFit("5", type: "String"),
+      ])
+  }
+
+  @Test func aTypeIsOfAnotherKind() throws {
+    #expect(
+      try mistakes { $0.bind(Address.self, "Base") } == [.otherKind("Base", isClass: true)])
+    #expect(
+      try mistakes { $0.bind(Other.self, "Base") }
+        == [.notASubclass("Store", of: "Base")])
+  }
+
+  @Test func aClosureIsNotBound() throws {
+    var bindings = Bindings()
+    bindings.bind(Store.self, "Store") { $0.initializer("init()") { fatalError() } }
+    bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
+    let plan = try ObjectProgramTests.plan(
+      of: """
+        module Mistakes
+        class Store { init() }
+        class Waiter { init(make: (String) -> Store) }
+        container App { factory Store(name: String) { } single Waiter }
+        """)
+    do {
+      _ = try ObjectProgram(plan, bindings)
+      Issue.record("the closure is not bound")
+    } catch {
+      #expect(error.mistakes.count == 1)
+      guard case .closureNotBound = error.mistakes.first else {
+        Issue.record("\(error.mistakes)")
+        return
+      }
+    }
+  }
+
+  @Test func aTextIsNone() throws {
+    let plan = try ObjectProgramTests.plan(
+      of: """
+        module Mistakes
+        class Client { init(address: URL) }
+        container App { single Client(address: "https://shop.example") }
+        """)
+    var bindings = Bindings()
+    bindings.bind(Client.self, "Client") { $0.initializer("init(address:)", Client.init) }
+    let text = "\"https://shop.example\""
+    let name = "BindingMistakeTests.Address"
+    #expect(throws: BindingError(mistakes: [.literalNotBound(text, type: name)])) {
+      try ObjectProgram(plan, bindings)
+    }
+    bindings.literal(Address.self) { _ in nil }
+    #expect(throws: BindingError(mistakes: [.literalDoesNotFit(text, type: name)])) {
+      try ObjectProgram(plan, bindings)
+    }
+    bindings.literal(Address.self) { Address(text: $0) }
+    _ = try ObjectProgram(plan, bindings).make("App").resolve("Client", as: Client.self)
+  }
+}
