@@ -116,9 +116,11 @@ public final class ObjectHost: Host {
   public func provider(_ provider: Provider<ObjectHost>, as type: ID<PlanType>) -> Value {
     ObjectValue(
       reference: FunctionBox(bound.closures) { arguments in
-        do {
+        do throws(InterpreterError) {
           return try provider(arguments)
-        } catch .containerGone where provider.isOptional {
+        } catch {
+          // The interpreter has gone with its containers.
+          guard case .containerGone = error, provider.isOptional else { throw error }
           return .none
         }
       })
