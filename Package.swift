@@ -9,7 +9,8 @@ let package = Package(
     .executable(name: "sbdsl", targets: ["sbdsl"]),
     .plugin(name: "GenerateWiring", targets: ["GenerateWiring"]),
     .plugin(name: "FormatPrograms", targets: ["FormatPrograms"]),
-    .library(name: "StoryboardRuntime", targets: ["StoryboardPlan", "StoryboardRuntime"]),
+    .library(
+      name: "StoryboardRuntime", targets: ["StoryboardPlan", "StoryboardRuntime", "StoryboardFrameworks"]),
     .library(name: "StoryboardBuilders", targets: ["StoryboardBuilders"]),
     .library(
       name: "StoryboardCompiler",
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "StoryboardPlanner", dependencies: ["StoryboardSemantics", "StoryboardPlan"]),
     .target(name: "StoryboardSwift", dependencies: ["StoryboardPlan"]),
     .target(name: "StoryboardRuntime", dependencies: ["StoryboardPlan"]),
+    .target(name: "StoryboardFrameworks", dependencies: ["StoryboardRuntime"]),
     .target(name: "StoryboardImport", dependencies: ["StoryboardSyntax"]),
     .target(name: "StoryboardBuilders", dependencies: ["StoryboardPlanner", "StoryboardRuntime"]),
     .target(

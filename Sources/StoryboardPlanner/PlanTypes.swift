@@ -69,12 +69,23 @@ extension Planner {
       case .method: member.isStatic ? .staticMethod : .method
       case .enumCase: .enumCase
       }
+    var result = type(program.concrete(member.type, in: owner))
+    if member.isFailable { result = optional(of: result) }
     let planned = plan.members.append(
       PlanMember(
         owner: owner == .error ? moduleType(member.module) : type(owner), kind: kind, name: name(member.name),
-        parameters: member.parameters.map { parameter($0, in: owner) },
-        type: type(program.concrete(member.type, in: owner))))
+        parameters: member.parameters.map { parameter($0, in: owner) }, type: result))
     memberIndex[id].append(PlannedMember(owner: owner, id: planned))
+    return planned
+  }
+
+  /// What a failable initializer gives.
+  private mutating func optional(of type: ID<PlanType>) -> ID<PlanType> {
+    if let known = optionalTypes[type] { return known }
+    let spelling = plan.symbols[plan.types[type].spelling] + "?"
+    let planned = plan.types.append(
+      PlanType(spelling: name(spelling), name: name(spelling), kind: .optional(type)))
+    optionalTypes[type] = planned
     return planned
   }
 

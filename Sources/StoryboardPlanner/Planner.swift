@@ -43,6 +43,8 @@ struct Planner {
   /// The plan's types of the program's, by index.
   var typeIndex: [ID<PlanType>?]
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
+  /// What failable initializers give, by what they make.
+  var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
   /// The members of the plan that each member of the program has become.
   var memberIndex: [[PlannedMember]]
   private var lineMaps: [LineMap]

@@ -58,6 +58,7 @@ public struct StandIn: Sendable {
   /// A part of the tests' own did not compile.
   public struct BuildFailure: Error, CustomStringConvertible {
     let result: ProcessResult
+    public init(result: ProcessResult) { self.result = result }
     public var description: String { "\(result)" }
   }
 

@@ -28,5 +28,8 @@ extension ArgumentList where Value == ObjectValue {
 }
 
 extension ObjectValue {
+  /// What stands for an argument that takes its default.
+  public static var omitted: ObjectValue { ObjectValue(reference: OmittedBox.omitted) }
+
   var isOmitted: Bool { reference === OmittedBox.omitted }
 }

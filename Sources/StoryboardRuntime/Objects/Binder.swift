@@ -4,8 +4,8 @@ import StoryboardPlan
 struct Binder {
   let plan: Plan
   let bindings: Bindings
-  let swiftTypes: SwiftTypes
   var bound: BoundPlan
+  private var swiftTypes: SwiftTypes { bound.types }
   var mistakes: [BindingMistake] = []
   private var reported: Set<BindingMistake> = []
 
@@ -15,14 +15,13 @@ struct Binder {
     binder.bindTypes()
     let uses = MemberUses(plan)
     for member in plan.members.ids { binder.bind(member, uses) }
-    binder.checkSendable()
+    binder.checkSendable(uses)
     return (binder.bound, binder.mistakes)
   }
 
   private init(plan: Plan, bindings: Bindings) {
     self.plan = plan
     self.bindings = bindings
-    swiftTypes = SwiftTypes(plan, bindings)
     bound = BoundPlan(plan, bindings)
   }
 
@@ -87,7 +86,8 @@ struct Binder {
   /// Binds a member for each set of arguments that some use gives.
   private mutating func bindCalls(_ kind: BoundType.Key.Kind, _ member: ID<PlanMember>, _ uses: MemberUses) {
     var variants: [BoundPlan.Variant] = []
-    for (isGiven, calls) in uses.calls[member.index] {
+    for use in uses.calls[member.index] {
+      let isGiven = use.isGiven
       let parameters = zip(plan.members[member].parameters, isGiven).filter(\.1).map(\.0)
       let signature = plan.signature(of: member, parameters)
       guard let found = find(kind, signature, member) else { continue }
@@ -99,7 +99,7 @@ struct Binder {
         continue
       }
       check(found.parameters, parameters.map(\.type), member, signature, parameters.map(\.isCoder))
-      for call in calls {
+      for call in use.arguments {
         for (value, type) in zip(zip(call, isGiven).filter(\.1).map(\.0), found.parameters) {
           bindPlace(value, type)
         }
@@ -186,47 +186,30 @@ extension Binder {
   }
 
   /// What a nonisolated container uses is used on any thread.
-  private mutating func checkSendable() {
-    var isSeen = Array(repeating: false, count: plan.values.count)
-    var work: [ID<PlanValue>] = []
-    for registration in plan.registrations.elements
-    where plan.containers[registration.container].isolation == .none {
-      work.append(registration.value)
-      for step in registration.steps + registration.later {
-        switch step {
-        case .set(let member, let value):
-          checkSendable(.setter, plan.symbols[plan.members[member].name], member)
-          work.append(value)
-        case .call(let member, let arguments):
-          checkSendable(.method, member, arguments)
-          work += plan[arguments]
-        }
+  private mutating func checkSendable(_ uses: MemberUses) {
+    let isUsed = plan.membersOfNonisolated()
+    for member in plan.members.ids where isUsed[member.index] {
+      let name = plan.symbols[plan.members[member].name]
+      switch plan.members[member].kind {
+      case .property:
+        if uses.isRead[member.index] { checkSendable(.getter, name, member) }
+        if uses.isSet[member.index] { checkSendable(.setter, name, member) }
+      case .staticProperty: checkSendable(.staticProperty, name, member)
+      case .initializer: checkCallsSendable(.initializer, member, uses)
+      case .method: checkCallsSendable(.method, member, uses)
+      case .staticMethod: checkCallsSendable(.staticMethod, member, uses)
+      case .enumCase: checkCallsSendable(.enumCase, member, uses)
       }
-    }
-    while let value = work.popLast() {
-      guard !isSeen[value.index] else { continue }
-      isSeen[value.index] = true
-      switch plan.values[value] {
-      case .construct(let member, let arguments): checkSendable(.initializer, member, arguments)
-      case .staticCall(let member, let arguments): checkSendable(.staticMethod, member, arguments)
-      case .enumCase(let member, let arguments): checkSendable(.enumCase, member, arguments)
-      case .call(_, let member, let arguments): checkSendable(.method, member, arguments)
-      case .staticProperty(let member):
-        checkSendable(.staticProperty, plan.symbols[plan.members[member].name], member)
-      case .get(_, let member): checkSendable(.getter, plan.symbols[plan.members[member].name], member)
-      default: break
-      }
-      work += plan.operands(of: value)
     }
   }
 
-  private mutating func checkSendable(
-    _ kind: BoundType.Key.Kind, _ member: ID<PlanMember>, _ arguments: Operands
+  private mutating func checkCallsSendable(
+    _ kind: BoundType.Key.Kind, _ member: ID<PlanMember>, _ uses: MemberUses
   ) {
-    let parameters = zip(plan.members[member].parameters, plan[arguments]).filter {
-      plan.values[$0.1] != .omitted
+    for use in uses.calls[member.index] {
+      let parameters = zip(plan.members[member].parameters, use.isGiven).filter(\.1).map(\.0)
+      checkSendable(kind, plan.signature(of: member, parameters), member)
     }
-    checkSendable(kind, plan.signature(of: member, parameters.map(\.0)), member)
   }
 
   private mutating func checkSendable(

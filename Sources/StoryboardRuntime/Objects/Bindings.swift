@@ -13,7 +13,8 @@
 /// A type is bound under the name that the program has for it, a member under its name with the labels of the
 /// arguments that it takes here: an argument that the program leaves to Swift's own default is none of the
 /// binding's either. What lives on the main actor is bound and used on the main actor: neither bindings nor what
-/// is made of them is Sendable. What a `nonisolated` container makes is bound by `bindSendable`.
+/// is made of them is Sendable. What a `nonisolated` container uses is bound by
+/// `bindSendable`.
 ///
 /// Whether the bindings fit a program is found when they are bound to its plan.
 public struct Bindings {
@@ -43,8 +44,8 @@ public struct Bindings {
     add(bindings)
   }
 
-  /// Binds a type that a `nonisolated` container makes: any thread may.
-  public mutating func bindSendable<T: Sendable>(
+  /// Binds members of a type that a `nonisolated` container uses: any thread may.
+  public mutating func bindSendable<T>(
     _ type: T.Type, _ name: String? = nil, _ members: (inout SendableTypeBindings<T>) -> Void = { _ in }
   ) {
     var bindings = SendableTypeBindings<T>(name)

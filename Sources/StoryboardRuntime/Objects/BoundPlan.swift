@@ -11,6 +11,7 @@ struct BoundPlan {
   var results: ContiguousArray<(any Any.Type)?>
   /// The literals whose place says of which type they are.
   var literals: [ID<PlanValue>: ObjectValue] = [:]
+  let types: SwiftTypes
   let closures: [ObjectIdentifier: ClosureMaker]
   let texts: TextMakers
 
@@ -21,6 +22,7 @@ struct BoundPlan {
     setters = Setters(count) { _ in throw WrongValue(expected: Never.self) }
     callers = Callers(count) { _, _ in throw WrongValue(expected: Never.self) }
     results = ContiguousArray(repeating: nil, count: count)
+    types = SwiftTypes(plan, bindings)
     closures = bindings.closures
     texts = bindings.literals
   }

@@ -134,7 +134,8 @@ extension ObjectProgram {
   ) throws(ObjectError) -> T {
     let value: ObjectValue
     do {
-      value = try interpreter.resolve(registration.id, in: container, arguments.map { ObjectValue($0) })
+      let values = try fill(arguments, plan.registrations[registration.id].parameters, in: container)
+      value = try interpreter.resolve(registration.id, in: container, values)
     } catch {
       throw .failed(error)
     }
@@ -147,6 +148,15 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
+  /// Whether an object is of a type of the program.
+  func isInstance(_ object: AnyObject, of type: ID<PlanType>) -> Bool {
+    guard let swift = bound.types[type] else {
+      return swiftName(of: Swift.type(of: object)) == plan.symbols[plan.types[type].name]
+    }
+    func isOther<Other>(_ other: Other.Type) -> Bool { object is Other }
+    return isOther(swift)
+  }
+
   /// Whether all that a value makes is of a class, for what is bound says so.
   func isProven(_ value: ID<PlanValue>, _ type: Any.Type) -> Bool {
     guard type is AnyObject.Type, case .construct(let member, _) = plan.values[value],

@@ -24,7 +24,7 @@ public final class ObjectHost: Host {
   }
 
   public var none: ObjectValue { .none }
-  public var omitted: ObjectValue { ObjectValue(reference: OmittedBox.omitted) }
+  public var omitted: ObjectValue { .omitted }
   public var coder: ObjectValue { ObjectValue(reference: coderBox) }
 
   /// Makes controllers by their initializers with the framework's coder.

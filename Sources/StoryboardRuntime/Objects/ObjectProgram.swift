@@ -9,6 +9,8 @@ import StoryboardPlan
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
+  /// By the source: what segue actions are making for a segue that fires.
+  var flights: [ObjectIdentifier: SegueFlight] = [:]
 
   /// Binds a plan. Throws all that does not fit.
   ///
@@ -32,7 +34,7 @@ public final class ObjectProgram {
 
   /// Makes an instance of an outermost container, and its eager singles.
   ///
-  /// - Parameter arguments: one for each parameter, in order.
+  /// - Parameter arguments: one for each parameter, in order; `ObjectValue.omitted` takes its default.
   public func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
     ObjectContainer(try instance(of: container, in: nil, arguments), of: self)
   }
@@ -50,7 +52,8 @@ public final class ObjectProgram {
     }
     guard plan.containers[id].parent == parent?.container else { throw .notInside(name) }
     do {
-      return try interpreter.makeContainer(id, in: parent, arguments.map { ObjectValue($0) })
+      let values = try fill(arguments, plan.containers[id].parameters, in: parent)
+      return try interpreter.makeContainer(id, in: parent, values)
     } catch {
       throw .failed(error)
     }
@@ -94,6 +97,8 @@ public enum ObjectError: Error {
   case notInside(String)
   /// The container is on the main actor, or inside of one that is.
   case notShared(String)
+  /// The controller was not opened by the program.
+  case notOpened(String)
   /// What was resolved is of another type than code asked for.
   case otherType(String, expected: String)
   case failed(InterpreterError)

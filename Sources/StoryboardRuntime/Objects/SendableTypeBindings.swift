@@ -1,6 +1,6 @@
-/// The bindings of a type that a `nonisolated` container makes, whose members any thread may use. As
-/// `TypeBindings`, of functions that are Sendable.
-public struct SendableTypeBindings<T: Sendable> {
+/// The bindings of a type whose members a `nonisolated` container uses, on any thread. As `TypeBindings`, of
+/// functions that are Sendable.
+public struct SendableTypeBindings<T> {
   private(set) var bindings: TypeBindings<T>
 
   /// - Parameter name: the type's name in the program; nil: its name in Swift, without modules.
@@ -69,7 +69,9 @@ public struct SendableTypeBindings<T: Sendable> {
   }
 
   /// Binds a case of an enum that has no values.
-  public mutating func enumCase(_ name: String, _ value: T) { bindings.enumCase(name, value) }
+  public mutating func enumCase(_ name: String, _ value: T) where T: Sendable {
+    bindings.enumCase(name, value)
+  }
 
   /// Binds a case of an enum that has values.
   public mutating func enumCase<each Argument>(

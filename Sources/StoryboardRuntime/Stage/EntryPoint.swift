@@ -116,7 +116,7 @@ extension Plan {
       .joined()
   }
 
-  fileprivate func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
+  func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
     if let own = try scene(named: text, in: nil) { return own }
     for module in modules.ids {
       if let found = try scene(named: text, in: module) { return found }

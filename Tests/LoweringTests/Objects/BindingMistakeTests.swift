@@ -14,22 +14,25 @@ import Testing
   struct Mode { static let fast = Mode() }
   struct Address { let text: String }
   final class Client { init(address: Address) {} }
-  final class Waiter { init(make: @escaping (String) -> Store) {} }
+  final class Made { init(name: String) {} }
+  final class Waiter { init(make: @escaping (String) -> Made) {} }
 
   private static let text = """
     module Mistakes
     class Base { init() }
     class Store: Base {
-      init(path: String, mode: Mode, size: Int = default)
+      init(path: String, mode: Mode = default, size: Int = default)
       var limit: Int
       func open(_ mode: Mode)
     }
     enum Mode { case fast }
-    class Waiter { init(make: (String) -> Store) }
+    class Made { init(name: String) }
+    class Waiter { init(make: (String) -> Made) }
     container App {
       single Store(path: "db", mode: .fast, size: 3) { inject limit = 5 call open(.fast) }
-      factory Store(path: String, mode: .fast) named made
-      single Waiter(make: made)
+      transient Store(path: "other") named other
+      factory Made(name: String)
+      single Waiter
     }
     """
 
@@ -38,13 +41,14 @@ import Testing
     bindings.bind(Base.self, "Base")
     bindings.bind(Store.self, "Store") {
       $0.initializer("init(path:mode:size:)", Store.init)
-      $0.initializer("init(path:mode:)") { Store(path: $0, mode: $1, size: 0) }
+      $0.initializer("init(path:)") { Store(path: $0, mode: .fast, size: 0) }
       $0.property("limit", \.limit)
       $0.method("open(_:)", Store.open)
     }
     bindings.bind(Mode.self, "Mode") { $0.enumCase("fast", .fast) }
+    bindings.bind(Made.self, "Made") { $0.initializer("init(name:)", Made.init) }
     bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
-    bindings.closure(((String) -> Store).self)
+    bindings.closure(((String) -> Made).self)
     return bindings
   }
 
@@ -87,11 +91,12 @@ import Testing
       $0.method("open(mode:)", Store.open)
     }
     bindings.bind(Mode.self, "Mode") { $0.enumCase("fast", .fast) }
+    bindings.bind(Made.self, "Made") { $0.initializer("init(name:)", Made.init) }
     bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
-    bindings.closure(((String) -> Store).self)
+    bindings.closure(((String) -> Made).self)
     let plan = try ObjectProgramTests.plan(of: Self.text)
     let expected: [BindingMistake] = [
-      .memberNotBound("init(path:mode:)", of: "Store", nearest: "init(path:mode:size:)"),
+      .memberNotBound("init(path:)", of: "Store", nearest: "init(path:mode:size:)"),
       .memberNotBound("limit", of: "Store", nearest: nil),
       .memberNotBound("open(_:)", of: "Store", nearest: "open(mode:)"),
     ]
@@ -106,14 +111,14 @@ import Testing
   @Test func aFunctionTakesSomethingElse() throws {
     #expect(
       try mistakes {
-        $0.bind(Store.self, "Store") { $0.initializer("init(path:mode:)") { (_: String) in fatalError() } }
-      } == [.parameterCount("init(path:mode:)", of: "Store", expected: 2, bound: 1)])
+        $0.bind(Store.self, "Store") { $0.initializer("init(path:)") { (_: String, _: Int) in fatalError() } }
+      } == [.parameterCount("init(path:)", of: "Store", expected: 1, bound: 2)])
     #expect(
       try mistakes {
         $0.bind(Store.self, "Store") {
-          $0.initializer("init(path:mode:)") { (_: Int, _: Mode) in fatalError() }
+          $0.initializer("init(path:)") { (_: Int) in fatalError() }
         }
-      } == [.otherType("init(path:mode:)", of: "Store", expected: "String", bound: "Int")])
+      } == [.otherType("init(path:)", of: "Store", expected: "String", bound: "Int")])
     #expect(
       try mistakes {
         $0.bind(Store.self, "Store") { $0.property("limit", set: { (_: Store, _: String) in }) }
@@ -133,14 +138,14 @@ import Testing
 
   @Test func aClosureIsNotBound() throws {
     var bindings = Bindings()
-    bindings.bind(Store.self, "Store") { $0.initializer("init()") { fatalError() } }
+    bindings.bind(Made.self, "Made") { $0.initializer("init(name:)", Made.init) }
     bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
     let plan = try ObjectProgramTests.plan(
       of: """
         module Mistakes
-        class Store { init() }
-        class Waiter { init(make: (String) -> Store) }
-        container App { factory Store(name: String) { } single Waiter }
+        class Made { init(name: String) }
+        class Waiter { init(make: (String) -> Made) }
+        container App { factory Made(name: String) single Waiter }
         """)
     do {
       _ = try ObjectProgram(plan, bindings)

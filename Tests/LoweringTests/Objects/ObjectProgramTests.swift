@@ -55,6 +55,14 @@ import Testing
       (self.title, self.options, self.reader) = (title, options, reader)
     }
   }
+  final class Card {
+    let name: String
+    let options: Options
+    let reader: Reader
+    init(name: String, options: Options, reader: Reader) {
+      (self.name, self.options, self.reader) = (name, options, reader)
+    }
+  }
   final class Shelf {
     let page: (String) -> Page
     let reader: () -> Reader
@@ -80,6 +88,7 @@ import Testing
     class FileLog: Log { init(path: String) throws func write(_ line: String, times: Int) }
     class Reader { init(socket: Socket, log: Log, spare: Log?) }
     class Page { init(title: String, options: Options, reader: Reader) }
+    class Card { init(name: String, options: Options, reader: Reader) }
     class Shelf { init(page: (String) -> Page, reader: () -> Reader, logs: [Log]) }
     container App {
       single Socket(port: 0x1F90, hosts: ["a", "b"]) { inject delay = 2 later owner }
@@ -94,7 +103,7 @@ import Testing
       single try! FileLog(path: "") named broken
     }
     container Session(name: String, socket: Socket) in App {
-      single Page(title: name, options: usual)
+      single Card(name: name, options: usual)
       transient Reader(socket: socket, spare: nil) named own
     }
     """
@@ -121,6 +130,7 @@ import Testing
     bindings.bind(FileLog.self, "FileLog") { $0.initializer("init(path:)", FileLog.init) }
     bindings.bind(Reader.self, "Reader") { $0.initializer("init(socket:log:spare:)", Reader.init) }
     bindings.bind(Page.self, "Page") { $0.initializer("init(title:options:reader:)", Page.init) }
+    bindings.bind(Card.self, "Card") { $0.initializer("init(name:options:reader:)", Card.init) }
     bindings.bind(Shelf.self, "Shelf") {
       $0.initializer("init(page:reader:logs:)", Shelf.init)
     }
@@ -174,10 +184,10 @@ import Testing
   @Test func containersTakeParametersAndSeeThoseAround() throws {
     let socket = Socket(port: 7)
     let session = try app.make("Session", "Ann", socket)
-    let page: Page = try session.resolve("Page")
-    #expect(page.title == "Ann" && page.options == .usual)
+    let card: Card = try session.resolve("Card")
+    #expect(card.name == "Ann" && card.options == .usual)
     let held: Socket = try app.resolve("Socket")
-    #expect(page.reader.socket === held)
+    #expect(card.reader.socket === held)
     #expect(try session.resolve("own", as: Reader.self).socket === socket)
     #expect(throws: (any Error).self) { try program.make("Session", "Ann", socket) }
   }

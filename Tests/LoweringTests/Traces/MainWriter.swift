@@ -5,20 +5,29 @@ import StoryboardSemantics
 
 @testable import StoryboardSwift
 
-/// Writes the main program that runs entry points through the generated functions.
+/// Writes the main program that runs entry points: through the generated functions, or by the interpreter with real
+/// objects.
 struct MainWriter {
   let program: Program
   let plan: Plan
   private let emitter: Emitter
   private let probes: ProbeWriter
   private var out = SourceText()
+  private var isInterpreted = false
 
+  /// - Parameter bindings: the name of the bindings that the interpreter uses; nil for the generated functions.
   static func write(
     _ entries: [(text: String, point: EntryPoint)], of program: Program, _ plan: Plan,
-    for framework: Framework
+    for framework: Framework, interpretedBy bindings: String? = nil
   ) -> String {
     var writer = MainWriter(program, plan, framework)
+    writer.isInterpreted = bindings != nil
     writer.out.line("import \(framework.rawValue)")
+    if bindings != nil {
+      for name in ["Foundation", "StoryboardFrameworks", "StoryboardPlan", "StoryboardRuntime"] {
+        writer.out.line("import \(name)")
+      }
+    }
     let others = program.modulesOfTrace(for: program.mainModule)
     for name in others { writer.out.line("@testable import \(name)") }
     writer.out.line()
@@ -27,8 +36,10 @@ struct MainWriter {
     let names = (others + (others.isEmpty ? [] : ["TraceProbe"])).map(quoted).joined(separator: ", ")
     writer.out.line("ProbeStage.start(module: \(quoted(plan.symbols.module)), others: [\(names)])")
     writer.writeRegistrations()
+    if let bindings { writer.writePlan(bindings) }
     for index in entries.indices { writer.out.line("runEntry\(index)()") }
     writer.out.line("}")
+    if bindings != nil { writer.out.line("static var app: UIKitProgram!") }
     for (index, entry) in entries.enumerated() { writer.writeEntry(index, entry.text, entry.point) }
     writer.out.line("}")
     return writer.out.text
@@ -39,6 +50,13 @@ struct MainWriter {
     self.plan = plan
     emitter = Emitter(plan)
     probes = ProbeWriter(program: program, framework: framework)
+  }
+
+  /// A program in the process is bound anew for each entry point: nothing of one is seen in another.
+  private mutating func writePlan(_ bindings: String) {
+    out.line("let file = URL(fileURLWithPath: CommandLine.arguments[1])")
+    out.line("let plan = try! Plan(decoding: Array(Data(contentsOf: file)))")
+    out.line("do { app = try UIKitProgram(plan, .\(bindings)) } catch { fatalError(\"\\(error.mistakes)\") }")
   }
 
   // MARK: What the Objective-C runtime would know
@@ -79,7 +97,13 @@ struct MainWriter {
       out.line("StandIn.registerSegueAction(\(selector), on: \(emitter.spelling(function.owner)).self) {")
       if function.action.labels.count < 3 { out.line("_ = $3") }
       let name = Identifiers.escaped(Identifiers.mangled(plan.symbols[function.action.name]))
-      out.line("return $0.\(name)(\(arguments.joined(separator: ", ")))")
+      if isInterpreted {
+        let segue = function.action.labels.count < 3 ? "nil" : "$3"
+        let action = quoted(plan.symbols[function.action.name])
+        out.line("return try! UIKitProgram.make(\(action), from: $0, coder: $1, sender: $2, segue: \(segue))")
+      } else {
+        out.line("return $0.\(name)(\(arguments.joined(separator: ", ")))")
+      }
       out.line("}")
     }
   }
@@ -102,6 +126,12 @@ struct MainWriter {
       writeContainers(for: registration.container)
       let arguments = arguments(program.registrations[id.index].parameters)
       let call = registration.lifetime == .factory ? "(\(arguments.joined(separator: ", ")))" : ""
+      if isInterpreted {
+        let parts = [quoted(plan.symbols[registration.name]), "as: Any?.self"] + arguments
+        out.line(
+          "ProbeStage.give(try! \(local(registration.container)).resolve(\(parts.joined(separator: ", "))))")
+        break
+      }
       out.line(
         "ProbeStage.give(\(local(registration.container)).\(emitter.names.registrations[id.index].accessor)\(call))"
       )
@@ -139,6 +169,7 @@ struct MainWriter {
     let names = emitter.names.storyboards[scene.storyboard.index]
     if let container = storyboard.container { writeContainers(for: container) }
     let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
+    if isInterpreted { return writeInterpretedOpening(id, result) }
     if storyboard.isLaunch && storyboard.initial == id {
       let arguments = storyboard.container.map { ", in: " + local($0) } ?? ""
       out.line("\(result)ProbeStage.launch(\(quoted(plan.symbols[storyboard.file]))) {")
@@ -152,8 +183,35 @@ struct MainWriter {
     }
   }
 
+  private mutating func writeInterpretedOpening(_ id: ID<PlanScene>, _ result: String) {
+    let scene = plan.scenes[id]
+    let storyboard = plan.storyboards[scene.storyboard]
+    let container = storyboard.container.map { ", in: " + local($0) } ?? ""
+    let isInitial = storyboard.initial == id
+    if storyboard.isLaunch && isInitial {
+      out.line("\(result)ProbeStage.launch(\(quoted(plan.symbols[storyboard.file]))) {")
+      out.line("try! app.launched($0, \(quoted(plan.symbols[storyboard.name]))\(container))")
+      out.line("}")
+    } else {
+      let path = plan.symbols[storyboard.name] + (isInitial ? "" : "." + plan.symbols[scene.name])
+      let arguments = arguments(program.scenes[id.index].parameters).map { ", " + $0 }.joined()
+      out.line("\(result)ProbeStage.show(try! app.open(\(quoted(path))\(container)\(arguments)))")
+    }
+  }
+
   /// A told segue is performed by the generated function, any other by a tap.
   private mutating func writeSegue(_ id: ID<PlanTransition>, _ result: String) {
+    if isInterpreted, let name = plan.transitions[id].name ?? plan.transitions[id].identifier,
+      let function = emitter.names.toldFunctions[id].map({ emitter.told[$0] })
+    {
+      let parts = [quoted(plan.symbols[name])] + arguments(program.transitions[id.index].parameters)
+      out.line(
+        "\(result)ProbeStage.perform(\"t\(id.raw)\", in: controller) { (source: \(spelling(function.owner))) in"
+      )
+      out.line("try! source.performInterpreted(\(parts.joined(separator: ", ")))")
+      out.line("}")
+      return
+    }
     guard let function = emitter.names.toldFunctions[id].map({ emitter.told[$0] }) else {
       out.line("\(result)ProbeStage.tap(\"t\(id.raw)\", in: controller)")
       return
@@ -176,6 +234,13 @@ struct MainWriter {
         Identifiers.argument(of: emitter.names.containers[id.index].parentLabel) + ": " + local(parent))
     }
     arguments += self.arguments(program.containers[id.index].parameters)
+    if isInterpreted {
+      if container.parent != nil { arguments.removeFirst() }
+      let maker = container.parent.map { local($0) } ?? "app.program"
+      let parts = [quoted(plan.symbols[container.name])] + arguments
+      out.line("let \(local(id)) = try! \(maker).make(\(parts.joined(separator: ", ")))")
+      return
+    }
     out.line(
       "let \(local(id)) = \(emitter.names.containers[id.index].name)(\(arguments.joined(separator: ", ")))")
   }
@@ -184,10 +249,14 @@ struct MainWriter {
 
   /// Arguments of which only the name is known, for parameters without a default.
   private func arguments(_ parameters: [Parameter]) -> [String] {
-    parameters.filter { !$0.hasDefault }.map { parameter in
-      let label = parameter.label.map { Identifiers.argument(program.names[$0]) + ": " } ?? ""
+    parameters.filter { isInterpreted || !$0.hasDefault }.map { parameter in
+      if parameter.hasDefault { return "ObjectValue.omitted" }
+      let label =
+        isInterpreted ? "" : parameter.label.map { Identifiers.argument(program.names[$0]) + ": " } ?? ""
       if let id = program.types.container(parameter.type) { return label + local(ID(id)) }
-      return label + probes.unknown(parameter.type, quoted(program.names[parameter.name]))
+      let value = probes.unknown(parameter.type, quoted(program.names[parameter.name]))
+      guard isInterpreted, case .function = program.types[parameter.type] else { return label + value }
+      return "(\(value)) as \(program.swiftSpelling(parameter.type))"
     }
   }
 

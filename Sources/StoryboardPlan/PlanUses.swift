@@ -1,16 +1,20 @@
-import StoryboardPlan
-
 /// What a plan does with each member.
-struct MemberUses {
-  /// By member.
-  private(set) var isRead: [Bool]
-  private(set) var isSet: [Bool]
-  /// What is set.
-  private(set) var setValues: [[ID<PlanValue>]]
-  /// The calls, by which arguments they give; the others are left to Swift's own defaults.
-  private(set) var calls: [[(isGiven: [Bool], arguments: [ArraySlice<ID<PlanValue>>])]]
+public struct MemberUses: Sendable {
+  /// The calls of a member that give the same arguments; the others are left to Swift's own defaults.
+  public struct Call: Sendable {
+    public let isGiven: [Bool]
+    /// All the arguments of each call, the omitted ones included.
+    public fileprivate(set) var arguments: [ArraySlice<ID<PlanValue>>] = []
+  }
 
-  init(_ plan: Plan) {
+  /// By member.
+  public private(set) var isRead: [Bool]
+  public private(set) var isSet: [Bool]
+  /// What is set.
+  public private(set) var setValues: [[ID<PlanValue>]]
+  public private(set) var calls: [[Call]]
+
+  public init(_ plan: Plan) {
     isRead = Array(repeating: false, count: plan.members.count)
     isSet = isRead
     setValues = Array(repeating: [], count: plan.members.count)
@@ -52,7 +56,7 @@ struct MemberUses {
       arguments.map { $0.map { plan.values[$0] != .omitted } }
       ?? plan.members[member].parameters.map { _ in true }
     let index = calls[member.index].firstIndex { $0.isGiven == isGiven } ?? calls[member.index].count
-    if index == calls[member.index].count { calls[member.index].append((isGiven, [])) }
+    if index == calls[member.index].count { calls[member.index].append(Call(isGiven: isGiven)) }
     if let arguments { calls[member.index][index].arguments.append(arguments) }
   }
 }
@@ -60,14 +64,14 @@ struct MemberUses {
 extension Plan {
   /// How Swift refers to a member with some of its parameters: `init(client:)`, `sync()`; a case without values and
   /// a property by their names alone.
-  func signature(of member: ID<PlanMember>, _ parameters: [PlanParameter]) -> String {
+  public func signature(of member: ID<PlanMember>, _ parameters: [PlanParameter]) -> String {
     let name = symbols[members[member].name]
     let labels = parameters.map { ($0.label.map { symbols[$0] } ?? "_") + ":" }.joined()
     return members[member].kind == .enumCase && labels.isEmpty ? name : name + "(" + labels + ")"
   }
 
   /// The values that a value uses.
-  func operands(of value: ID<PlanValue>) -> [ID<PlanValue>] {
+  public func operands(of value: ID<PlanValue>) -> [ID<PlanValue>] {
     switch values[value] {
     case .construct(_, let arguments), .staticCall(_, let arguments), .enumCase(_, let arguments),
       .array(let arguments), .dictionary(let arguments), .registration(_, _, let arguments):
@@ -79,5 +83,61 @@ extension Plan {
       [operand]
     default: []
     }
+  }
+}
+extension Plan {
+  /// By member: whether a `try` of the program stands before it.
+  public func throwingMembers() -> [Bool] {
+    var canThrow = Array(repeating: false, count: members.count)
+    for value in values.elements {
+      switch value {
+      case .tryForce(let operand), .tryOptional(let operand):
+        var next: ID<PlanValue>? = operand
+        while let current = next {
+          next = nil
+          switch values[current] {
+          case .force(let inner) where inner < current: next = inner
+          case .construct(let member, _), .staticCall(let member, _), .call(_, let member, _):
+            canThrow[member.index] = true
+          default: break
+          }
+        }
+      default: break
+      }
+    }
+    return canThrow
+  }
+
+  /// By member: whether a `nonisolated` container uses it, so that any thread may.
+  public func membersOfNonisolated() -> [Bool] {
+    var isUsed = Array(repeating: false, count: members.count)
+    var isSeen = Array(repeating: false, count: values.count)
+    var work: [ID<PlanValue>] = []
+    for registration in registrations.elements
+    where containers[registration.container].isolation == .none {
+      work.append(registration.value)
+      for step in registration.steps + registration.later {
+        switch step {
+        case .set(let member, let value):
+          isUsed[member.index] = true
+          work.append(value)
+        case .call(let member, let arguments):
+          isUsed[member.index] = true
+          work += self[arguments]
+        }
+      }
+    }
+    while let value = work.popLast() {
+      guard !isSeen[value.index] else { continue }
+      isSeen[value.index] = true
+      switch values[value] {
+      case .construct(let member, _), .staticCall(let member, _), .enumCase(let member, _),
+        .call(_, let member, _), .staticProperty(let member), .get(_, let member), .method(_, let member):
+        isUsed[member.index] = true
+      default: break
+      }
+      work += operands(of: value)
+    }
+    return isUsed
   }
 }

@@ -1,0 +1,254 @@
+import StoryboardPlan
+
+/// A scene that is being opened: what the framework is to make, and what is then done to it.
+///
+/// A hook makes the controller from the storyboard, by `make(coder:)` where `isMadeByInitializer`, and has it wired.
+public final class SceneOpening {
+  public let program: ObjectProgram
+  public let scene: ID<PlanScene>
+  let context: SceneContext<ObjectHost>
+
+  init(_ context: SceneContext<ObjectHost>, of program: ObjectProgram) {
+    self.program = program
+    self.context = context
+    scene = context.scene
+  }
+
+  private var storyboard: PlanStoryboard { program.plan.storyboards[program.plan.scenes[scene].storyboard] }
+
+  /// The storyboard's file, without its extension.
+  public var file: String { program.plan.symbols[storyboard.file] }
+  public var bundle: PlanStoryboard.Bundle { storyboard.bundle }
+  /// Whether it is the storyboard's initial scene, which needs no identifier.
+  public var isInitial: Bool { storyboard.initial == scene }
+  public var identifier: String? { program.plan.scenes[scene].identifier.map { program.plan.symbols[$0] } }
+  /// Whether the framework's creator has to make it, by `make(coder:)`.
+  public var isMadeByInitializer: Bool { program.plan.scenes[scene].initializer != nil }
+
+  /// Makes the controller by its own initializer, with the framework's coder; its dependencies come first.
+  public func make(coder: AnyObject) throws(ObjectError) -> AnyObject? {
+    try program.makeController(context, coder)
+  }
+
+  /// Wires the controller that was made, with all that it holds by relationships.
+  public func wire(_ controller: AnyObject) throws(ObjectError) {
+    guard program.plan.scenes[scene].needsWiring else { return }
+    do {
+      try program.interpreter.wire(ObjectValue(reference: controller), context)
+    } catch {
+      throw .failed(error)
+    }
+  }
+}
+
+/// What code has told a segue that it performs: the sender of the framework's call.
+public final class ToldSegue {
+  public let identifier: String
+  let transition: ID<PlanTransition>
+  let arguments: [ObjectValue]
+
+  init(_ transition: ID<PlanTransition>, _ identifier: String, _ arguments: [ObjectValue]) {
+    self.transition = transition
+    self.identifier = identifier
+    self.arguments = arguments
+  }
+}
+
+/// What segue actions make one by one, before the segue that asks for it is prepared.
+final class SegueFlight {
+  let transition: ID<PlanTransition>
+  let context: SceneContext<ObjectHost>
+  var children: [ID<PlanTransition>: SceneContext<ObjectHost>] = [:]
+  private var asked: Set<String> = []
+
+  init(_ transition: ID<PlanTransition>, _ context: SceneContext<ObjectHost>) {
+    self.transition = transition
+    self.context = context
+  }
+
+  /// Whether the action has not made its part of this yet.
+  func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
+}
+
+extension ObjectProgram {
+  /// Opens a scene, as a generated accessor does.
+  ///
+  /// - Parameters:
+  ///   - path: `Storyboard.Scene`, or a storyboard: its initial scene.
+  ///   - container: an instance of the storyboard's container; nil where it has none.
+  ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
+  public func open(
+    _ path: String, in container: ObjectContainer? = nil, arguments: [Any?] = []
+  ) throws(ObjectError) -> SceneOpening {
+    guard let scene = try? plan.scene(named: path) else { throw .unknown(path) }
+    do {
+      let instance = container?.instance
+      let values = try fill(arguments, plan.scenes[scene].parameters, in: instance)
+      return SceneOpening(try interpreter.open(scene, in: instance, values), of: self)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  func makeController(
+    _ context: SceneContext<ObjectHost>, _ coder: AnyObject
+  ) throws(ObjectError) -> AnyObject? {
+    do {
+      return try interpreter.host.with(coder: coder) { () throws(InterpreterError) in
+        try interpreter.makeController(context).reference
+      }
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// What `performSegue(withIdentifier:sender:)` is to be called with for a segue that code tells something.
+  ///
+  /// - Parameters:
+  ///   - name: of a segue of the source's scene.
+  ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
+  public func tell(
+    _ name: String, from source: AnyObject, arguments: [Any?] = []
+  ) throws(ObjectError) -> ToldSegue {
+    guard let context = interpreter.host.context(of: ObjectValue(reference: source)) else {
+      throw .notOpened(name)
+    }
+    let found = plan.scenes[context.scene].segues.first { id in
+      (plan.transitions[id].name ?? plan.transitions[id].identifier).map { plan.symbols[$0] } == name
+    }
+    guard let found, let identifier = plan.transitions[found].identifier else { throw .unknown(name) }
+    do {
+      let values = try fill(arguments, plan.transitions[found].parameters, in: context.container)
+      return ToldSegue(found, plan.symbols[identifier], values)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// What `prepare(for:sender:)` of a source does: wires the destination of a segue or an embed, or gives an unwind
+  /// to where it lands. A source that was not opened by the program is left alone.
+  public func prepare(
+    segue identifier: String?, from source: AnyObject, to destination: AnyObject, sender: Any?
+  ) throws(ObjectError) {
+    let told = sender as? ToldSegue
+    guard let context = interpreter.host.context(of: ObjectValue(reference: source)),
+      let transition = told?.transition ?? transition(identifier, of: context.scene, to: destination)
+    else { return }
+    flights[ObjectIdentifier(source)] = nil
+    do {
+      try interpreter.prepare(
+        transition, from: ObjectValue(reference: source), to: ObjectValue(reference: destination),
+        sender: told == nil ? ObjectValue(sender) : .none, told: told?.arguments ?? [])
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// What a segue action of a source does: makes the destination, or a part of it, by its initializer.
+  ///
+  /// - Parameters:
+  ///   - action: its base name.
+  ///   - identifier: of the segue, where the action is given it.
+  public func make(
+    action: String, from source: AnyObject, coder: AnyObject, sender: Any?, segue identifier: String? = nil
+  ) throws(ObjectError) -> AnyObject? {
+    let told = sender as? ToldSegue
+    guard let context = interpreter.host.context(of: ObjectValue(reference: source)) else {
+      throw .notOpened(action)
+    }
+    let scene = plan.scenes[context.scene]
+    let openings = (told.map { [$0.transition] } ?? scene.segues + scene.embeds).filter { id in
+      identifier == nil || plan.transitions[id].identifier.map { plan.symbols[$0] } == identifier
+    }
+    for opening in openings {
+      guard let way = way(to: action, through: opening) else { continue }
+      do {
+        let known = flights[ObjectIdentifier(source)]
+        let flight: SegueFlight
+        if let known, known.transition == opening, known.isNew(action) {
+          flight = known
+        } else {
+          let opened = try interpreter.open(
+            opening, from: ObjectValue(reference: source), sender: told == nil ? ObjectValue(sender) : .none,
+            told: told?.arguments ?? [])
+          guard let opened else { throw InterpreterError.malformed(.noController) }
+          flight = SegueFlight(opening, opened)
+          _ = flight.isNew(action)
+        }
+        flights[ObjectIdentifier(source)] = flight
+        var made = flight.context
+        for child in way {
+          let opened = try flight.children[child] ?? interpreter.open(child: child, of: .none, in: made)
+          flight.children[child] = opened
+          made = opened
+        }
+        return try makeController(made, coder)
+      } catch let error as InterpreterError {
+        throw .failed(error)
+      } catch let error as ObjectError {
+        throw error
+      } catch {
+        throw .unknown(action)
+      }
+    }
+    throw .unknown(action)
+  }
+
+  /// The relationships behind a transition that lead to what an action makes; none where the transition has the
+  /// action itself, nil where nothing does.
+  private func way(
+    to action: String, through opening: ID<PlanTransition>
+  ) -> [ID<PlanTransition>]? {
+    func has(_ transition: ID<PlanTransition>) -> Bool {
+      plan.transitions[transition].action.map { plan.symbols[$0.name] } == action
+    }
+    if has(opening) { return [] }
+    var ways: [(scene: ID<PlanScene>?, way: [ID<PlanTransition>])] = [(plan.transitions[opening].target, [])]
+    var next = 0
+    var seen: Set<ID<PlanScene>> = []
+    while next < ways.count {
+      let (scene, way) = ways[next]
+      next += 1
+      guard let scene, seen.insert(scene).inserted else { continue }
+      for child in plan.scenes[scene].children {
+        if has(child) { return way + [child] }
+        ways.append((plan.transitions[child].target, way + [child]))
+      }
+    }
+    return nil
+  }
+
+  /// The transition that fires: by its identifier, and where several have none by the type of the destination.
+  private func transition(
+    _ identifier: String?, of scene: ID<PlanScene>, to destination: AnyObject
+  ) -> ID<PlanTransition>? {
+    let scene = plan.scenes[scene]
+    let candidates = (scene.segues + scene.embeds).filter { id in
+      plan.transitions[id].identifier.map { plan.symbols[$0] } == identifier
+    }
+    guard identifier == nil || candidates.count > 1 else { return candidates.first }
+    return candidates.first { id in
+      guard let target = plan.transitions[id].target else {
+        return plan.transitions[id].unwind.map { interpreter.host.isInstance(destination, of: $0.type) }
+          ?? false
+      }
+      return interpreter.host.isInstance(destination, of: plan.scenes[target].controller)
+    }
+  }
+
+  /// Arguments as values; what is omitted takes its default.
+  func fill(
+    _ arguments: [Any?], _ parameters: [PlanParameter], in container: ContainerInstance<ObjectHost>?
+  ) throws(InterpreterError) -> [ObjectValue] {
+    var values: [ObjectValue] = []
+    for (index, argument) in arguments.enumerated() {
+      var value = ObjectValue(argument)
+      if let container = argument as? ObjectContainer { value = ObjectValue(reference: container.instance) }
+      if value.isOmitted, index < parameters.count {
+        value = try interpreter.defaultValue(of: parameters[index], in: container) ?? value
+      }
+      values.append(value)
+    }
+    return values
+  }
+}

@@ -1,0 +1,246 @@
+import StoryboardPlan
+
+/// The backend that writes the bindings of a program whose types are real Swift, for an app that runs it in the
+/// process.
+public struct BindingsBackend: Sendable {
+  /// One file: how what the wiring uses of the app's types is made, read, set and called.
+  ///
+  /// The same plan gives the same bytes, in time linear in its size.
+  public static func generate(_ plan: Plan) -> [GeneratedFile] {
+    var emitter = Emitter(plan)
+    emitter.emitBindings()
+    return [GeneratedFile(name: "StoryboardBindings.swift", contents: emitter.finishFile())]
+  }
+
+  /// The name of the bindings in `Bindings`: `shop` for the module `Shop`.
+  public static func name(of plan: Plan) -> String {
+    let name = Identifiers.mangled(plan.symbols.module, fallback: "program")
+    let head = name.prefix { $0.isUppercase }
+    // `HTTPShop` becomes `httpShop`.
+    let count = head.count > 1 && head.count < name.count ? head.count - 1 : head.count
+    return Identifiers.escaped(name.prefix(count).lowercased() + name.dropFirst(count))
+  }
+}
+
+extension Emitter {
+  /// Writes the bindings of the plan's types as a property of `Bindings`, named after the module.
+  fileprivate mutating func emitBindings() {
+    let bindings = BindingsOfPlan(plan)
+    out.line(SwiftBackend.header)
+    out.end()
+    emitImports(
+      with: ["Foundation", "StoryboardRuntime"] + frameworks.filter { $0 != .watchKit }.map(\.module))
+    out.gap()
+    out.open("extension Bindings {")
+    out.line("/// What the wiring uses of the app's types.")
+    out.open("@MainActor static var ", BindingsBackend.name(of: plan), ": Bindings {")
+    out.line("var bindings = Bindings()")
+    for type in bindings.owners { emitType(type, bindings) }
+    for function in bindings.functions { emitFunction(function, bindings) }
+    for type in bindings.closures { out.line("bindings.closure((", type, ").self)") }
+    if bindings.hasAddresses { out.line("bindings.literal(URL.self) { URL(string: $0) }") }
+    out.line("return bindings")
+    out.close()
+    out.close()
+  }
+
+  private mutating func emitType(_ owner: ID<PlanType>, _ bindings: BindingsOfPlan) {
+    let lines = bindings.lines[owner.index]
+    let sendable = lines.filter(\.isSendable)
+    let others = lines.filter { !$0.isSendable }
+    emitBlock(owner, sendable, "bindSendable", bindings)
+    if sendable.isEmpty || !others.isEmpty { emitBlock(owner, others, "bind", bindings) }
+  }
+
+  private mutating func emitBlock(
+    _ owner: ID<PlanType>, _ lines: [BindingsOfPlan.Line], _ function: String, _ bindings: BindingsOfPlan
+  ) {
+    guard !lines.isEmpty || function == "bind" else { return }
+    let spelling = spelling(owner)
+    let metatype = spelling.hasPrefix("any ") ? "(" + spelling + ").self" : spelling + ".self"
+    out.write("bindings.", function, "(", metatype, ", ")
+    out.write(SwiftText.literal(plan.text(plan.types[owner].name)), ")")
+    guard !lines.isEmpty else { return out.end() }
+    out.open(" {")
+    for line in lines { emitLine(line, owner, bindings) }
+    out.close()
+  }
+
+  private mutating func emitLine(
+    _ line: BindingsOfPlan.Line, _ owner: ID<PlanType>, _ bindings: BindingsOfPlan
+  ) {
+    let member = plan.members[line.member]
+    let name = plan.text(member.name)
+    let object = "(object: " + spelling(owner)
+    switch line.kind {
+    case .get:
+      out.line(
+        "$0.property(", SwiftText.literal(name), ", get: { " + object + ") in object.",
+        Identifiers.member(name),
+        " })")
+    case .set:
+      let head = "$0.property(" + SwiftText.literal(name) + ", set: { "
+      out.line(
+        head, object, ", value: " + parameterSpelling(member.type) + ") in object.", Identifiers.member(name),
+        " = value })")
+    case .staticProperty:
+      out.line(
+        "$0.staticProperty(", SwiftText.literal(name), ") { " + spelling(owner) + ".",
+        Identifiers.member(name),
+        " }")
+    case .call(let isGiven):
+      emitCall(line.member, isGiven, owner, bindings)
+    }
+  }
+
+  private mutating func emitCall(
+    _ id: ID<PlanMember>, _ isGiven: [Bool], _ owner: ID<PlanType>, _ bindings: BindingsOfPlan
+  ) {
+    let member = plan.members[id]
+    let parameters = zip(member.parameters, isGiven).filter(\.1).map(\.0)
+    let locals = locals(of: parameters)
+    let signature = SwiftText.literal(plan.signature(of: id, parameters))
+    let list = zip(parameters, locals).map { $1 + ": " + parameterSpelling($0.type) }
+    let arguments = zip(parameters, locals).map { parameter, local in
+      (parameter.label.map { Identifiers.argument(plan.text($0)) + ": " } ?? "") + local
+    }.joined(separator: ", ")
+    let effect = bindings.canThrow[id.index] ? "try " : ""
+    let heading = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in "
+    let path = spelling(owner).hasPrefix("any ") ? "(" + spelling(owner) + ")" : spelling(owner)
+    let name = Identifiers.member(plan.text(member.name))
+    switch member.kind {
+    case .initializer:
+      var function = "initializer"
+      if case .optional = plan.types[member.type].kind { function = "failableInitializer" }
+      out.line("$0.", function, "(" + signature + ") { ", heading, effect, path + "(" + arguments + ") }")
+    case .staticMethod:
+      out.line(
+        "$0.staticMethod(", signature, ") { ", heading, effect, path + "." + name + "(" + arguments + ") }")
+    case .enumCase:
+      let values = parameters.isEmpty ? "" : "(" + arguments + ")"
+      out.line("$0.enumCase(", signature, ") { ", heading, path + "." + name + values, " }")
+    case .method:
+      out.open("$0.method(", signature, ") { (object: ", spelling(owner), ") in")
+      out.line("{ ", heading, effect, "object." + name + "(" + arguments + ")", " }")
+      out.close()
+    case .property, .staticProperty: break
+    }
+  }
+
+  /// A function of the module, or of another one.
+  private mutating func emitFunction(_ line: BindingsOfPlan.Line, _ bindings: BindingsOfPlan) {
+    guard case .call(let isGiven) = line.kind else { return }
+    let member = plan.members[line.member]
+    let parameters = zip(member.parameters, isGiven).filter(\.1).map(\.0)
+    let locals = locals(of: parameters)
+    let list = zip(parameters, locals).map { $1 + ": " + parameterSpelling($0.type) }
+    let arguments = zip(parameters, locals).map { parameter, local in
+      (parameter.label.map { Identifiers.argument(plan.text($0)) + ": " } ?? "") + local
+    }.joined(separator: ", ")
+    let module = spelling(member.owner)
+    let name = Identifiers.member(plan.text(member.name))
+    let path = module.isEmpty ? name : module + "." + name
+    out.line(
+      "bindings.function(", SwiftText.literal(plan.signature(of: line.member, parameters)), ") { ",
+      list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in ",
+      bindings.canThrow[line.member.index] ? "try " : "", path + "(" + arguments + ") }")
+  }
+
+  /// A name for each parameter, as it is declared where that is clear.
+  private func locals(of parameters: [PlanParameter]) -> [String] {
+    var taken: Set<String> = ["object", "value"]
+    return parameters.enumerated().map { index, parameter in
+      let name = Identifiers.mangled(plan.text(parameter.name))
+      return Identifiers.escaped(taken.insert(name).inserted ? name : "argument\(index)")
+    }
+  }
+
+  /// A type at the place of a closure's parameter.
+  private func parameterSpelling(_ type: ID<PlanType>) -> String {
+    plan.types[type].kind == .function ? "@escaping " + spelling(type) : spelling(type)
+  }
+}
+
+extension Plan {
+  /// Whether a member is given a container: a class that generated code has, and the interpreter has not.
+  fileprivate func takesContainer(_ member: ID<PlanMember>) -> Bool {
+    members[member].parameters.contains { if case .container = types[$0.type].kind { true } else { false } }
+  }
+}
+
+/// What the bindings of a plan have to say.
+private struct BindingsOfPlan {
+  struct Line {
+    enum Kind {
+      case get, set, staticProperty
+      /// With the arguments that are given; the others are left to Swift's own defaults.
+      case call(isGiven: [Bool])
+    }
+    let member: ID<PlanMember>
+    let kind: Kind
+    let isSendable: Bool
+  }
+
+  /// The types of which members are bound, or that the wiring names, in the order of the plan.
+  private(set) var owners: [ID<PlanType>] = []
+  /// By type.
+  private(set) var lines: [[Line]]
+  private(set) var functions: [Line] = []
+  /// By member.
+  private(set) var canThrow: [Bool]
+  /// The types of closures with parameters, and of those that give what is not bound.
+  private(set) var closures: [String] = []
+  private(set) var hasAddresses = false
+
+  init(_ plan: Plan) {
+    let uses = MemberUses(plan)
+    let isSendable = plan.membersOfNonisolated()
+    lines = Array(repeating: [], count: plan.types.count)
+    canThrow = plan.throwingMembers()
+    for member in plan.members.ids where !plan.takesContainer(member) {
+      let owner = plan.members[member].owner
+      let isFunction = plan.text(plan.types[owner].name).isEmpty
+      func add(_ kind: Line.Kind) {
+        let line = Line(member: member, kind: kind, isSendable: isSendable[member.index])
+        if isFunction { functions.append(line) } else { lines[owner.index].append(line) }
+      }
+      switch plan.members[member].kind {
+      case .property:
+        if uses.isRead[member.index] { add(.get) }
+        if uses.isSet[member.index] { add(.set) }
+      case .staticProperty: add(.staticProperty)
+      case .initializer, .method, .staticMethod, .enumCase:
+        for call in uses.calls[member.index] { add(.call(isGiven: call.isGiven)) }
+      }
+    }
+    for type in plan.types.ids where !plan.text(plan.types[type].name).isEmpty {
+      let isNamed: Bool
+      switch plan.types[type].kind {
+      case .class, .controller(isFramework: false), .struct, .enum, .protocol:
+        isNamed = !plan.text(plan.types[type].spelling).contains("&")
+      default: isNamed = false
+      }
+      if isNamed || !lines[type.index].isEmpty { owners.append(type) }
+    }
+    for value in plan.values.elements {
+      switch value {
+      case .literal(.url): hasAddresses = true
+      case .provider(_, _, let type, _): addClosure(plan.text(plan.types[plan.unwrapped(type)].spelling))
+      case .method(_, let member):
+        let parameters = plan.members[member].parameters.map { plan.text(plan.types[$0.type].spelling) }
+        addClosure("(" + parameters.joined(separator: ", ") + ") -> Void")
+      default: break
+      }
+    }
+  }
+
+  /// A closure is bound without its attributes.
+  private mutating func addClosure(_ spelling: String) {
+    var spelling = spelling[...]
+    while spelling.hasPrefix("@"), let space = spelling.firstIndex(of: " ") {
+      spelling = spelling[spelling.index(after: space)...]
+    }
+    let text = String(spelling)
+    if text != "() -> Void", !closures.contains(text) { closures.append(text) }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardSemantics
+import StoryboardSwift
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// The traced programs a third time: interpreted with real objects, by bindings that were generated.
+@Suite struct ObjectTraceTests {
+  @Test(arguments: TracedProgram.all.filter { !ObjectRun.entries(of: $0).isEmpty })
+  func realObjectsGiveTheTrace(of traced: TracedProgram) throws {
+    let compilation = traced.compile()
+    let plan = try #require(compilation.makePlan())
+    let result = try ObjectRun(traced, compilation.program, plan).run()
+    let entries = ObjectRun.entries(of: traced)
+    let found = difference(
+      TracedProgram.readTraces(result.standardOutput, "//> ", ""),
+      from: traced.traces.filter { entries.contains($0.entry) })
+    #expect(result.isSuccess && found == nil, "\(found ?? "")\n\(result)")
+  }
+}
+
+/// A traced program as an app that runs it in the process: probe types, generated bindings, the plan as data.
+struct ObjectRun {
+  let traced: TracedProgram
+  let program: Program
+  let plan: Plan
+
+  init(_ traced: TracedProgram, _ program: Program, _ plan: Plan) {
+    (self.traced, self.program, self.plan) = (traced, program, plan)
+  }
+
+  /// The entry points that run so: those of UIKit's, without routes.
+  static func entries(of traced: TracedProgram) -> [String] {
+    let compilation = traced.compile()
+    guard let plan = compilation.makePlan(), compilation.program.frameworks == [.uiKit] else { return [] }
+    // What is given a container is given a class that only generated code has.
+    let takesContainer = plan.members.elements.contains { member in
+      member.parameters.contains { if case .container = plan.types[$0.type].kind { true } else { false } }
+    }
+    if takesContainer { return [] }
+    return traced.traces.map(\.entry).filter { entry in
+      switch try? EntryPoint(entry, in: plan) {
+      case .registration, .scene: true
+      default: false
+      }
+    }
+  }
+
+  func run() throws -> ProcessResult {
+    let framework = Framework.uiKit
+    let standIn = try StandIn.shared()
+    let runtime = try RuntimeModules.shared()
+    let entries = try Self.entries(of: traced).map { ($0, try EntryPoint($0, in: plan)) }
+    return try TestFolders.withTemporary { folder in
+      var sources: [URL] = []
+      func add(_ name: String, _ text: String) throws {
+        let file = folder.appendingPathComponent(name)
+        try Data(text.utf8).write(to: file)
+        sources.append(file)
+      }
+      let bindings = BindingsBackend.generate(plan)
+      for file in bindings { try add(file.name, String(decoding: file.contents, as: UTF8.self)) }
+      for name in ["Probe", "Stage"] {
+        let file = TracedProgram.folder.appendingPathComponent(name + ".swift.txt")
+        try add("Trace\(name).swift", try String(contentsOf: file, encoding: .utf8))
+      }
+      let app = ProbeWriter.write(program, for: framework)
+      try add("AppCode.swift", app)
+      try add("Wire.swift", Self.wire)
+      let name = BindingsBackend.name(of: plan)
+      try add(
+        "ProbeMain.swift",
+        MainWriter.write(entries, of: program, plan, for: framework, interpretedBy: name))
+      for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
+        let file = plan.symbols[plan.storyboards[id].file] + ".storyboard"
+        let text = StoryboardWriter.write(id, of: program, plan)
+        try Data(text.utf8).write(to: folder.appendingPathComponent(file))
+      }
+      let data = folder.appendingPathComponent("program.plan")
+      try Data(plan.encoded()).write(to: data)
+      return try standIn.compileAndRun(
+        sources: sources, moduleName: plan.symbols.module, storyboards: folder,
+        flags: ["-warnings-as-errors"] + runtime.flags, arguments: [data.path])
+    }
+  }
+}
+
+extension ObjectRun {
+  /// What the app's own controllers call in `prepare(for:sender:)`.
+  fileprivate static let wire = """
+    import StoryboardFrameworks
+    import UIKit
+    extension UIViewController {
+      func wire(_ segue: UIStoryboardSegue, sender: Any?) {
+        try! wireInterpreted(segue, sender: sender)
+      }
+    }
+    """
+}
+
+/// The plan and the interpreter, built for programs that the tests compile.
+struct RuntimeModules {
+  let folder: URL
+
+  private static let built = Result { try RuntimeModules() }
+
+  static func shared() throws -> RuntimeModules { try built.get() }
+
+  var flags: [String] {
+    ["-I", folder.path] + Self.names.map { folder.appendingPathComponent($0 + ".o").path }
+  }
+
+  private static let names = ["StoryboardPlan", "StoryboardRuntime", "StoryboardFrameworks"]
+
+  private init() throws {
+    let sources = Self.names.map { name in
+      (
+        name,
+        TestFolders.files(
+          below: TestFolders.package.appendingPathComponent("Sources/\(name)"), suffix: ".swift")
+      )
+    }
+    let options =
+      try StandIn.shared().compilerFlags + [
+        "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-c", "-emit-module",
+        "-warnings-as-errors",
+      ]
+    folder = try BuildCache.folder("Runtime", inputs: sources.flatMap(\.1), options: options) { folder in
+      for (name, files) in sources {
+        let result = try SwiftToolchain.compile(
+          options + ["-I", ".", "-module-name", name, "-o", "\(name).o"] + files.map(\.path), in: folder)
+        if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
+      }
+    }
+  }
+}
