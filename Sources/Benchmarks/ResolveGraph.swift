@@ -9,21 +9,64 @@ enum ResolveGraph {
     let a, b, c: AnyObject
     init(b1: B1, b2: B2, b3: B3) { (a, b, c) = (b1, b2, b3) }
   }
-  final class B1 { let c1: C1, c2: C2; init(c1: C1, c2: C2) { (self.c1, self.c2) = (c1, c2) } }
-  final class B2 { let c3: C3; var c4: C4?; init(c3: C3) { self.c3 = c3 } }
-  final class B3 { var c5: C5?, s1: S1?; init() {} }
-  final class C1 { let d1: D1, s1: S1; var d2: D2?; init(d1: D1, s1: S1) { (self.d1, self.s1) = (d1, s1) } }
-  final class C2 { let d3: D3; init(d3: D3) { self.d3 = d3 } }
-  final class C3 { let d4: D4; var s2: S2?; init(d4: D4) { self.d4 = d4 } }
-  final class C4 { let d5: D5; var d6: D6?; init(d5: D5) { self.d5 = d5 } }
-  final class C5 { let d7: D7, d1: D1; init(d7: D7, d1: D1) { (self.d7, self.d1) = (d7, d1) } }
-  final class D1 { let s3: S3; init(s3: S3) { self.s3 = s3 } }
-  final class D2 { var s4: S4?; init() {} }
-  final class D3 { let s1: S1, s4: S4; init(s1: S1, s4: S4) { (self.s1, self.s4) = (s1, s4) } }
+  final class B1 {
+    let c1: C1, c2: C2
+    init(c1: C1, c2: C2) { (self.c1, self.c2) = (c1, c2) }
+  }
+  final class B2 {
+    let c3: C3
+    var c4: C4?
+    init(c3: C3) { self.c3 = c3 }
+  }
+  final class B3 {
+    var c5: C5?, s1: S1?
+    init() {}
+  }
+  final class C1 {
+    let d1: D1, s1: S1
+    var d2: D2?
+    init(d1: D1, s1: S1) { (self.d1, self.s1) = (d1, s1) }
+  }
+  final class C2 {
+    let d3: D3
+    init(d3: D3) { self.d3 = d3 }
+  }
+  final class C3 {
+    let d4: D4
+    var s2: S2?
+    init(d4: D4) { self.d4 = d4 }
+  }
+  final class C4 {
+    let d5: D5
+    var d6: D6?
+    init(d5: D5) { self.d5 = d5 }
+  }
+  final class C5 {
+    let d7: D7, d1: D1
+    init(d7: D7, d1: D1) { (self.d7, self.d1) = (d7, d1) }
+  }
+  final class D1 {
+    let s3: S3
+    init(s3: S3) { self.s3 = s3 }
+  }
+  final class D2 {
+    var s4: S4?
+    init() {}
+  }
+  final class D3 {
+    let s1: S1, s4: S4
+    init(s1: S1, s4: S4) { (self.s1, self.s4) = (s1, s4) }
+  }
   final class D4 { init() {} }
-  final class D5 { let s2: S2; init(s2: S2) { self.s2 = s2 } }
+  final class D5 {
+    let s2: S2
+    init(s2: S2) { self.s2 = s2 }
+  }
   final class D6 { init() {} }
-  final class D7 { var s3: S3?; init() {} }
+  final class D7 {
+    var s3: S3?
+    init() {}
+  }
   final class S1 { init() {} }
   final class S2 { init() {} }
   final class S3 { init() {} }

@@ -46,7 +46,7 @@ enum Help {
       """
     case .generate:
       """
-      sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--backend swift] [--layout storyboards|files]
+      sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--backend swift|interpreter] [--layout storyboards|files]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
       file for each storyboard, one for the containers, one that all share, and the interface file by which other

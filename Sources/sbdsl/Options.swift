@@ -11,6 +11,7 @@ struct Options {
   var isJSON = false
   var onlyChecks = false
   var layout = Layout.storyboards
+  var backend = Backend.swift
   /// The module whose Swift is written, or that an import is for.
   var module: String?
   /// Folders in which interface files of imported modules are looked for.
@@ -63,9 +64,11 @@ struct Options {
       case "--layout": layout = try Self.oneOf(try value(), "--layout")
       case "--backend":
         let name = try value()
-        guard name == "swift" else {
-          throw Mistake(reason: "there is no backend `\(name)`; there is `swift`")
+        guard let named = Backend(rawValue: name) else {
+          let known = Backend.allCases.map { "`\($0.rawValue)`" }.joined(separator: " and ")
+          throw Mistake(reason: "there is no backend `\(name)`; there are \(known)")
         }
+        backend = named
       case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
       case "--color": color = try Self.oneOf(try value(), "--color")
       default:
@@ -130,6 +133,10 @@ struct Options {
     if command == .generate, output == nil { throw Mistake(reason: "`sbdsl generate` needs `-o DIR`") }
     if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
     if command == .format, output != nil { throw Mistake(reason: "`sbdsl format` writes in place") }
+    if backend != .swift {
+      if command != .generate { throw Mistake(reason: "only `sbdsl generate` has `--backend`") }
+      if layout != .storyboards { throw Mistake(reason: "`--layout` says how the wiring is written") }
+    }
     if layout == .files {
       if output == nil || command == .import { throw Mistake(reason: "`--layout` says how Swift is written") }
       if arguments.contains("-") { throw Mistake(reason: "`--layout files` needs files that have names") }

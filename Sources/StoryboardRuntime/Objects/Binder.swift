@@ -46,7 +46,7 @@ struct Binder {
           continue
         }
         for supertype in plan.types[type].supertypes where plan.isObject(supertype) {
-          if let other = swiftTypes[supertype], !isSubclass(swift, of: other) {
+          if let other = swiftTypes[supertype], other is AnyObject.Type, !isSubclass(swift, of: other) {
             report(.notASubclass(name, of: plan.symbols[plan.types[supertype].name]))
           }
         }
@@ -68,8 +68,8 @@ struct Binder {
       }
       if uses.isSet[member.index], let setter = find(.setter, name, member) {
         if case .set(let body) = setter.body { bound.setters.set(member.index, to: body) }
-        check(setter.parameters, [plan.members[member].type], member)
-        for value in uses.setValues[member.index] { bindPlace(value, setter.parameters[0]) }
+        let fits = check(setter.parameters, [plan.members[member].type], member)
+        for value in uses.setValues[member.index] where fits[0] { bindPlace(value, setter.parameters[0]) }
       }
     case .staticProperty:
       let name = plan.symbols[plan.members[member].name]
@@ -98,10 +98,11 @@ struct Binder {
             signature, of: ownerName(member), expected: parameters.count, bound: found.parameters.count))
         continue
       }
-      check(found.parameters, parameters.map(\.type), member, signature, parameters.map(\.isCoder))
+      let fits = check(found.parameters, parameters.map(\.type), member, signature, parameters.map(\.isCoder))
       for call in use.arguments {
-        for (value, type) in zip(zip(call, isGiven).filter(\.1).map(\.0), found.parameters) {
-          bindPlace(value, type)
+        let given = zip(call, isGiven).filter(\.1).map(\.0)
+        for (index, value) in given.enumerated() where fits[index] {
+          bindPlace(value, found.parameters[index])
         }
       }
       variants.append(BoundPlan.Variant(isGiven: isGiven, body: found.body))
@@ -141,18 +142,23 @@ struct Binder {
 // MARK: - What fills places
 
 extension Binder {
+  /// Whether each place is of the type that the program says; what is not is reported, and nothing else about it.
   private mutating func check(
     _ types: [Any.Type], _ parameters: [ID<PlanType>], _ member: ID<PlanMember>, _ signature: String? = nil,
     _ isCoder: [Bool] = []
-  ) {
+  ) -> [Bool] {
+    var fits: [Bool] = []
     for (index, (swift, declared)) in zip(types, parameters).enumerated() {
-      if index < isCoder.count, isCoder[index] { continue }
-      guard !swiftTypes.fits(declared, place: swift) else { continue }
+      let isFitting =
+        index < isCoder.count && isCoder[index] || swiftTypes.fits(declared, place: swift)
+      fits.append(isFitting)
+      guard !isFitting else { continue }
       report(
         .otherType(
           signature ?? plan.symbols[plan.members[member].name], of: ownerName(member),
           expected: plan.symbols[plan.types[declared].name], bound: swiftName(of: swift)))
     }
+    return fits
   }
 
   /// What a member gives has to be what the program says.

@@ -227,13 +227,18 @@ extension ObjectProgram {
       plan.transitions[id].identifier.map { plan.symbols[$0] } == identifier
     }
     guard identifier == nil || candidates.count > 1 else { return candidates.first }
-    return candidates.first { id in
-      guard let target = plan.transitions[id].target else {
-        return plan.transitions[id].unwind.map { interpreter.host.isInstance(destination, of: $0.type) }
-          ?? false
-      }
-      return interpreter.host.isInstance(destination, of: plan.scenes[target].controller)
+    let fitting = candidates.filter { interpreter.host.isInstance(destination, of: destinationType(of: $0)) }
+    // The nearest class: a subclass of one is an instance of the other, too.
+    return fitting.first { one in
+      let type = destinationType(of: one)
+      return !fitting.contains { other in plan.types[destinationType(of: other)].supertypes.contains(type) }
     }
+  }
+
+  private func destinationType(of transition: ID<PlanTransition>) -> ID<PlanType> {
+    let transition = plan.transitions[transition]
+    if let unwind = transition.unwind { return unwind.type }
+    return plan.scenes[transition.target ?? transition.source].controller
   }
 
   /// Arguments as values; what is omitted takes its default.

@@ -13,6 +13,14 @@ public struct GeneratedModule: Sendable {
   public let files: [GeneratedFile]
 }
 
+/// What is written of a program.
+public enum Backend: String, CaseIterable, Sendable {
+  /// The wiring as Swift, which needs nothing else.
+  case swift
+  /// The plan, as data for an app that runs it in the process, and the bindings of its types as Swift.
+  case interpreter
+}
+
 extension Compilation {
   /// The files of each module that has a source; nil where the program has errors.
   ///
@@ -21,10 +29,14 @@ extension Compilation {
   ///
   /// - Parameters:
   ///   - wanted: the one module to write; nil for all of them. What has no module clause goes by any name.
+  ///   - backend: what is written.
   ///   - isByFile: whether there is a Swift file for each file of a module, and no interface file; else there is
   ///     one for each storyboard.
-  public func generate(only wanted: String? = nil, isByFile: Bool = false) -> [GeneratedModule]? {
+  public func generate(
+    only wanted: String? = nil, backend: Backend = .swift, isByFile: Bool = false
+  ) -> [GeneratedModule]? {
     guard !hasErrors else { return nil }
+    if backend == .interpreter { return generateForInterpreter(only: wanted) }
     var interfaces: [ModuleID: SourceFile] = [:]
     return program.modules.indices.filter { isWritten($0, wanted) }.map { module in
       let paths = program.modules[module].files.map { sources[Int($0)].path }
@@ -34,6 +46,16 @@ extension Compilation {
         files.append(GeneratedFile(name: interface.path, contents: interface.bytes))
       }
       return GeneratedModule(name: program.modules[module].name.map { program.names[$0] }, files: files)
+    }
+  }
+
+  /// For each module its plan, as data, and the bindings of its types.
+  private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
+    program.modules.indices.filter { isWritten($0, wanted) }.map { module in
+      let plan = plan(program, for: module, paths: sources)
+      let name = program.modules[module].name.map { program.names[$0] }
+      let data = GeneratedFile(name: (name ?? "Program") + ".storyboardplan", contents: plan.encoded())
+      return GeneratedModule(name: name, files: BindingsBackend.generate(plan) + [data])
     }
   }
 

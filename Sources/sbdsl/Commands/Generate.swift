@@ -15,7 +15,9 @@ extension Session {
   /// untouched, what is no longer generated is removed, and all modules change together.
   mutating func writeSwift(of compilation: Compilation, saysWhat: Bool) -> Status {
     guard let folder = options.output else { return .usage }
-    let modules = compilation.generate(only: options.module, isByFile: options.layout == .files) ?? []
+    let modules =
+      compilation.generate(
+        only: options.module, backend: options.backend, isByFile: options.layout == .files) ?? []
     if let reason = reasonNotToWrite(modules) {
       _ = fail(.usage(reason), about: "sbdsl")
       return .usage

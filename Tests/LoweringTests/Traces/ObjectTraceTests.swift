@@ -9,7 +9,7 @@ import Testing
 
 /// The traced programs a third time: interpreted with real objects, by bindings that were generated.
 @Suite struct ObjectTraceTests {
-  @Test(arguments: TracedProgram.all.filter { !ObjectRun.entries(of: $0).isEmpty })
+  @Test(arguments: ObjectRun.programs)
   func realObjectsGiveTheTrace(of traced: TracedProgram) throws {
     let compilation = traced.compile()
     let plan = try #require(compilation.makePlan())
@@ -31,6 +31,9 @@ struct ObjectRun {
   init(_ traced: TracedProgram, _ program: Program, _ plan: Plan) {
     (self.traced, self.program, self.plan) = (traced, program, plan)
   }
+
+  /// The programs that have such.
+  static let programs = TracedProgram.all.filter { !entries(of: $0).isEmpty }
 
   /// The entry points that run so: those of UIKit's, without routes.
   static func entries(of traced: TracedProgram) -> [String] {
@@ -74,15 +77,22 @@ struct ObjectRun {
       try add(
         "ProbeMain.swift",
         MainWriter.write(entries, of: program, plan, for: framework, interpretedBy: name))
+      var bundles: [String: URL] = [:]
       for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
+        var place = folder
+        if case .identifier(let name) = plan.storyboards[id].bundle {
+          place = folder.appendingPathComponent(plan.symbols[name])
+          try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+          bundles[plan.symbols[name]] = place
+        }
         let file = plan.symbols[plan.storyboards[id].file] + ".storyboard"
         let text = StoryboardWriter.write(id, of: program, plan)
-        try Data(text.utf8).write(to: folder.appendingPathComponent(file))
+        try Data(text.utf8).write(to: place.appendingPathComponent(file))
       }
       let data = folder.appendingPathComponent("program.plan")
       try Data(plan.encoded()).write(to: data)
       return try standIn.compileAndRun(
-        sources: sources, moduleName: plan.symbols.module, storyboards: folder,
+        sources: sources, moduleName: plan.symbols.module, storyboards: folder, bundles: bundles,
         flags: ["-warnings-as-errors"] + runtime.flags, arguments: [data.path])
     }
   }
