@@ -181,6 +181,14 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case noLiteral = "no-literal"
   case namesBesideFunction = "names-beside-function"
   case segueWithoutTarget = "segue-without-target"
+  // What is bound to a program that runs in the process
+  case typeNotBound = "type-not-bound"
+  case unknownBinding = "unknown-binding"
+  case memberNotBound = "member-not-bound"
+  case bindingMismatch = "binding-mismatch"
+  case closureNotBound = "closure-not-bound"
+  case bindingNotSendable = "binding-not-sendable"
+
   // Import
   case malformedXML = "malformed-xml"
   case notAStoryboard = "not-a-storyboard"

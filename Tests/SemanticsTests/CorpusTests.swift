@@ -35,12 +35,13 @@ import Testing
     #expect(missing.map(\.rawValue) == [])
   }
 
-  /// What builders, the importer and the command line report, and what takes a file of many megabytes or two files.
+  /// What builders, bindings, the importer and the command line report, and what takes a file of many megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard, .leftOut,
     .repeatedIdentifier,
     .danglingReference,
     .noName, .noType, .unnamedKeyPath, .noLiteral, .namesBesideFunction, .segueWithoutTarget,
+    .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .noSuchEntry, .usage, .runFailed,
     .fileTooLarge, .notText, .invalidUTF8,
   ]

@@ -88,6 +88,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case routes = "Routes"
   case usage = "Usage"
   case builders = "Builder"
+  case bindings = "Binding"
   case storyboardFiles = "Import"
   case command = "Command"
   case session = "Session"
@@ -106,6 +107,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .routes: "What is said about routes and their steps."
     case .usage: "What is said about what nothing uses, and about the lines that allow it."
     case .builders: "What is said about programs written in Swift, where text could not say the same."
+    case .bindings: "What is said about Swift types that are bound to a program which runs in the process."
     case .storyboardFiles: "What `sbdsl import` says about the files of Interface Builder."
     case .session: "What is said about the statements and commands of a session (`sbdsl repl`)."
     case .command: "What the command says about its files and its command line."
@@ -125,6 +127,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .routes: Explanation.routes
     case .usage: Explanation.usage
     case .builders: Explanation.builders
+    case .bindings: Explanation.bindings
     case .storyboardFiles: Explanation.storyboardFiles
     case .command: Explanation.command
     case .session: Explanation.session

@@ -1,5 +1,7 @@
+import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardTooling
 import Testing
 
 /// Bindings that do not fit a program are refused, each mistake once and by its kind.
@@ -66,6 +68,25 @@ import Testing
   }
 
   @Test func whatFitsIsBound() throws { #expect(try mistakes { _ in } == []) }
+
+  /// Each kind is one of the catalogue's.
+  @Test func mistakesAreInTheCatalogue() throws {
+    let plan = try ObjectProgramTests.plan(of: Self.text)
+    let codes: [(BindingMistake, Code)] = [
+      (.typeNotBound("A"), .typeNotBound), (.unknownType("A"), .unknownBinding),
+      (.memberNotBound("init()", of: "A", nearest: nil), .memberNotBound),
+      (.parameterCount("init(a:)", of: "A", expected: 1, bound: 2), .bindingMismatch),
+      (.otherType("init(a:)", of: "A", expected: "Int", bound: "String"), .bindingMismatch),
+      (.otherKind("A", isClass: true), .bindingMismatch), (.notASubclass("A", of: "B"), .bindingMismatch),
+      (.literalDoesNotFit("5", type: "String"), .bindingMismatch),
+      (.literalNotBound("5", type: "URL"), .closureNotBound), (.closureNotBound("() -> A"), .closureNotBound),
+      (.notSendable("init()", of: "A"), .bindingNotSendable), (.malformedPlan(.tooLarge), .runFailed),
+    ]
+    for (mistake, code) in codes {
+      #expect(mistake.diagnostic(in: plan).entry.code == code)
+      #expect(mistake.diagnostic(in: plan).entry.help != nil)
+    }
+  }
 
   @Test func aTypeIsNotThere() throws {
     #expect(try mistakes { $0.bind(Other.self, "Other") } == [.unknownType("Other")])

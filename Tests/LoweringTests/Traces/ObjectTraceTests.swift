@@ -22,6 +22,18 @@ import Testing
   }
 }
 
+/// What asks UIKit's controllers is checked as on iOS, too.
+@Suite struct FrameworkHookTests {
+  @Test(arguments: [6, 5]) func hooksFitTheHeaders(languageMode: Int) throws {
+    let sources = TestFolders.files(
+      below: TestFolders.package.appendingPathComponent("Sources/StoryboardFrameworks"), suffix: ".swift")
+    let result = try ObjectiveCHeaders.check(
+      sources: sources, moduleName: "StoryboardFrameworks", languageMode: languageMode,
+      flags: ["-I", try RuntimeModules.shared().folder.path])
+    #expect(result.isSuccess, "\(result)")
+  }
+}
+
 /// A traced program as an app that runs it in the process: probe types, generated bindings, the plan as data.
 struct ObjectRun {
   let traced: TracedProgram
