@@ -7,8 +7,6 @@ public enum BindingMistake: Error, Hashable, Sendable {
   case unknownType(String)
   /// The wiring uses a member that is not bound. `nearest` is what is bound under the same base name.
   case memberNotBound(String, of: String, nearest: String?)
-  /// A member is bound that the type does not have in the program.
-  case unknownMember(String, of: String)
   /// A function of another number of parameters than its signature has.
   case parameterCount(String, of: String, expected: Int, bound: Int)
   /// A parameter or property of another type than the program declares.

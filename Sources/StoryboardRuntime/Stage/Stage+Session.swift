@@ -43,9 +43,7 @@ extension Stage {
     _ body: (RecordHost, RecordHost.Arguments) throws(InterpreterError) -> RecordValue
   ) throws(InterpreterError) -> RecordValue {
     let host = host
-    return try arguments.withUnsafeBufferPointer { buffer throws(InterpreterError) in
-      try body(host, ArgumentList(buffer))
-    }
+    return try arguments.withArguments { list throws(InterpreterError) in try body(host, list) }
   }
 
   /// Makes an instance of a container.
