@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "SemanticsTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(
-      name: "LoweringTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Programs"]),
+      name: "LoweringTests", dependencies: ["StoryboardTooling", "StoryboardBuilders", "TestSupport"],
+      exclude: ["Programs"]),
     .testTarget(
       name: "REPLTests", dependencies: ["StoryboardREPL", "TestSupport"], exclude: ["Transcripts"]),
     .testTarget(name: "ImportTests", dependencies: ["StoryboardTooling", "TestSupport"]),

@@ -34,11 +34,7 @@ public struct CheckedProgram: Sendable {
 }
 
 extension Program {
-  /// Checks the program together with others, written in Swift or parsed from text already.
-  ///
-  /// - Parameters:
-  ///   - others: the other files of its module, and the modules that it imports.
-  ///   - parse: gives the syntax of files of text; see ``checked(with:texts:)``.
+  /// Checks the program together with others: the other files of its module, and the modules that it imports.
   public func checked(with others: Program...) -> CheckedProgram {
     var names = NameTable()
     return CheckedProgram(parts: [self] + others, names: &names) { _, _ in [] }
@@ -48,6 +44,10 @@ extension Program {
   ///
   /// - Parameter texts: files of the same module, or of modules that it imports.
   public func checked(with others: Program..., texts: [SourceFile]) -> CheckedProgram {
+    checked(with: others, texts: texts)
+  }
+
+  func checked(with others: [Program], texts: [SourceFile]) -> CheckedProgram {
     var names = NameTable()
     return CheckedProgram(parts: [self] + others, names: &names) { first, names in
       texts.enumerated().map { parse($1, file: first + UInt32($0), names: &names) }
@@ -56,6 +56,14 @@ extension Program {
 }
 
 extension CheckedProgram {
+  /// Checks a program that is text alone.
+  public init(texts: [SourceFile]) {
+    var names = NameTable()
+    self.init(parts: [], names: &names) { first, names in
+      texts.enumerated().map { parse($1, file: first + UInt32($0), names: &names) }
+    }
+  }
+
   fileprivate init(
     parts: [Program], names: inout NameTable, texts: (UInt32, inout NameTable) -> [ParsedFile]
   ) {

@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardPlanner
+import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
@@ -58,6 +59,8 @@ public struct Program {
     let diagnostics = writer.diagnostics
     return (writer.finish(named: heading.path), diagnostics)
   }
+
+  func bind(in bindings: inout Bindings) { declarations.bind(in: &bindings) }
 
   /// The program as canonical text, which parses to an equal one.
   public var text: String {

@@ -1,11 +1,13 @@
 import StoryboardDiagnostics
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// A case of an enum: `Case("sale", Filter.sale)`, or one with values: `Case("payment", Topic.payment, "id")`.
-public struct Case<Owner>: Member {
+public struct Case<Owner>: Member, BindingItem {
   private let name: String
   private let parameters: FunctionParameters?
   private var heading: Heading
+  let binding: MemberBinding<Owner>?
 
   /// A case without values.
   public init(
@@ -13,6 +15,7 @@ public struct Case<Owner>: Member {
   ) {
     self.name = name
     parameters = nil
+    binding = MemberBinding { $0.enumCase(name, value) }
     heading = Heading(fileID, line, column)
   }
 
@@ -24,6 +27,7 @@ public struct Case<Owner>: Member {
     self.name = name
     let types = FunctionForm.types(First.self, repeat (each Rest).self)
     parameters = FunctionParameters(types: types, texts: labels)
+    binding = MemberBinding { $0.enumCase(signature(name, types.count, labels), make) }
     heading = Heading(fileID, line, column)
   }
 
@@ -32,6 +36,7 @@ public struct Case<Owner>: Member {
     _ name: String, values: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.name = name
+    binding = nil
     parameters = values.isEmpty ? nil : FunctionParameters(types: nil, texts: values)
     heading = Heading(fileID, line, column)
   }

@@ -1,25 +1,34 @@
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// An initializer of a type: `Initializer(LiveCatalog.init, "client", "log")`.
 ///
 /// Swift tells the types of its parameters. Their names stand beside it, one text for each, as a program writes
 /// them: `"client"`, `"_ user"`, `"timeout = default"`, with a type where the program calls it otherwise.
-public struct Initializer<Owner>: Member {
+public struct Initializer<Owner>: Member, BindingItem {
   private let parameters: FunctionParameters
   private let isFailable: Bool
   private let canThrow: Bool
   private var modifiers: [Keyword] = []
   private var attributes: [String] = []
   private var heading: Heading
+  let binding: MemberBinding<Owner>?
 
   /// An initializer.
   public init<each Argument, Failure: Error>(
     _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner, _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = initializer
+    let binding = MemberBinding<Owner> {
+      $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     self.init(
-      FunctionForm.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column))
+      types, names, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column), binding)
   }
 
   /// An initializer, on the main actor.
@@ -28,9 +37,16 @@ public struct Initializer<Owner>: Member {
     isolation: Void = (),
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = unisolated(initializer)
+    let binding = MemberBinding<Owner> {
+      $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     self.init(
-      FunctionForm.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column))
+      types, names, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column), binding)
   }
 
   /// An initializer, for a `nonisolated` container: any thread may call it.
@@ -39,9 +55,16 @@ public struct Initializer<Owner>: Member {
     _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = initializer
+    let binding = MemberBinding<Owner> {
+      $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     self.init(
-      FunctionForm.types(repeat (each Argument).self), names, canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column))
+      types, names, canThrow: Failure.self != Never.self,
+      heading: Heading(fileID, line, column), binding)
   }
 
   /// An initializer that may give nil.
@@ -49,10 +72,17 @@ public struct Initializer<Owner>: Member {
     _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = initializer
+    let binding = MemberBinding<Owner> {
+      $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     self.init(
-      FunctionForm.types(repeat (each Argument).self), names, isFailable: true,
+      types, names, isFailable: true,
       canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column))
+      heading: Heading(fileID, line, column), binding)
   }
 
   /// An initializer that may give nil, on the main actor: one for storyboards, which takes the coder.
@@ -61,10 +91,17 @@ public struct Initializer<Owner>: Member {
     isolation: Void = (),
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = unisolated(initializer)
+    let binding = MemberBinding<Owner> {
+      $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     self.init(
-      FunctionForm.types(repeat (each Argument).self), names, isFailable: true,
+      types, names, isFailable: true,
       canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column))
+      heading: Heading(fileID, line, column), binding)
   }
 
   /// An initializer that may give nil, for a `nonisolated` container: any thread may call it.
@@ -73,10 +110,17 @@ public struct Initializer<Owner>: Member {
     _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = initializer
+    let binding = MemberBinding<Owner> {
+      $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     self.init(
-      FunctionForm.types(repeat (each Argument).self), names, isFailable: true,
+      types, names, isFailable: true,
       canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column))
+      heading: Heading(fileID, line, column), binding)
   }
 
   /// An initializer by its parameters alone, as a program writes them: `Initializer("client: HTTPClient")`.
@@ -89,8 +133,10 @@ public struct Initializer<Owner>: Member {
   }
 
   private init(
-    _ types: [Any.Type]?, _ names: [String], isFailable: Bool = false, canThrow: Bool, heading: Heading
+    _ types: [Any.Type]?, _ names: [String], isFailable: Bool = false, canThrow: Bool, heading: Heading,
+    _ binding: MemberBinding<Owner>? = nil
   ) {
+    self.binding = binding
     parameters = FunctionParameters(types: types, texts: names)
     self.isFailable = isFailable
     self.canThrow = canThrow

@@ -1,18 +1,27 @@
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// A method of a type: `Method(ProductList.product, "product", "for sender")`.
 ///
 /// Swift tells the types of its parameters and its result; the texts behind its name are those of ``Initializer``.
-public struct Method<Owner>: Member {
+public struct Method<Owner>: Member, BindingItem {
   private var function: FunctionForm
+  let binding: MemberBinding<Owner>?
 
   /// A method.
   public init<each Argument, Result, Failure: Error>(
     _ method: @escaping (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    binding = MemberBinding {
+      $0.method(signature(name, types.count, names)) { owner in
+        let call = method(owner)
+        return { (argument: repeat each Argument) in try call(repeat each argument) }
+      }
+    }
     function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
@@ -23,8 +32,15 @@ public struct Method<Owner>: Member {
     _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    binding = MemberBinding {
+      $0.method(signature(name, types.count, names)) { owner in
+        let call = unisolated(method(owner))
+        return { (argument: repeat each Argument) in try call(repeat each argument) }
+      }
+    }
     function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
@@ -35,8 +51,15 @@ public struct Method<Owner>: Member {
     _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    binding = MemberBinding {
+      $0.method(signature(name, types.count, names)) { owner in
+        let call = method(owner)
+        return { (argument: repeat each Argument) in try call(repeat each argument) }
+      }
+    }
     function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
@@ -45,8 +68,15 @@ public struct Method<Owner>: Member {
     static method: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = method
+    binding = MemberBinding {
+      $0.staticMethod(signature(name, types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
     function.modifiers.append(.static)
   }
@@ -57,8 +87,15 @@ public struct Method<Owner>: Member {
     _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let make = unisolated(method)
+    binding = MemberBinding {
+      $0.staticMethod(signature(name, types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
     function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
     function.modifiers.append(.static)
   }
@@ -68,6 +105,7 @@ public struct Method<Owner>: Member {
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    binding = nil
     function = FunctionForm(
       name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
   }
@@ -95,14 +133,22 @@ public struct Method<Owner>: Member {
 /// A function of the app that a program calls: `Function(makeLog, "makeLog", "level")`.
 public struct Function: Declaration {
   private var function: FunctionForm
+  private let binding: ((inout Bindings) -> Void)?
 
   /// A function.
   public init<each Argument, Result, Failure: Error>(
     _ function: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let call = function
+    binding = {
+      $0.function(signature(name, types.count, names)) { (argument: repeat each Argument) in
+        try call(repeat each argument)
+      }
+    }
     self.function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
@@ -112,8 +158,15 @@ public struct Function: Declaration {
     _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let call = unisolated(function)
+    binding = {
+      $0.function(signature(name, types.count, names)) { (argument: repeat each Argument) in
+        try call(repeat each argument)
+      }
+    }
     self.function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
     self.function.attributes.append("MainActor")
   }
@@ -123,8 +176,15 @@ public struct Function: Declaration {
     sendable function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let call = function
+    binding = {
+      $0.function(signature(name, types.count, names)) { (argument: repeat each Argument) in
+        try call(repeat each argument)
+      }
+    }
     self.function = FunctionForm(
-      name, FunctionForm.types(repeat (each Argument).self), names, result: TypeName(Result.self),
+      name, types, names, result: TypeName(Result.self),
       canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
@@ -133,6 +193,7 @@ public struct Function: Declaration {
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    binding = nil
     function = FunctionForm(
       name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
   }
@@ -159,6 +220,7 @@ public struct Function: Declaration {
   }
 
   public func write(to writer: inout BuilderWriter) { function.write(to: &writer) }
+  public func bind(in bindings: inout Bindings) { binding?(&bindings) }
 }
 
 /// What a function or a method is, for both.

@@ -1,10 +1,11 @@
 import StoryboardDiagnostics
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// A property of a type, by its key path and its name: `Property(\.filter, "filter")`.
 ///
 /// A key path that can be written gives a `var`, any other one a property that is only read.
-public struct Property<Owner>: Member {
+public struct Property<Owner>: Member, BindingItem {
   private let path: AnyKeyPath?
   private let name: String
   private let type: TypeName
@@ -14,6 +15,7 @@ public struct Property<Owner>: Member {
   private var modifiers: [Keyword] = []
   private var attributes: [String] = []
   private var heading: Heading
+  let binding: MemberBinding<Owner>?
 
   private enum Access { case variable, constant, getter, accessors }
 
@@ -22,7 +24,29 @@ public struct Property<Owner>: Member {
     _ path: WritableKeyPath<Owner, Wrapped>, _ name: String, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    self.init(path, name, TypeName(Wrapped.self), .variable, Heading(fileID, line, column))
+    let binding = MemberBinding<Owner> {
+      if let path = path as? ReferenceWritableKeyPath<Owner, Wrapped> {
+        $0.property(name, path)
+      } else {
+        $0.property(name, get: path)
+      }
+    }
+    self.init(path, name, TypeName(Wrapped.self), .variable, Heading(fileID, line, column), binding)
+  }
+
+  /// A property that can be set, and may be nil.
+  public init<Wrapped>(
+    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    let binding = MemberBinding<Owner> {
+      if let path = path as? ReferenceWritableKeyPath<Owner, Wrapped?> {
+        $0.property(name, path)
+      } else {
+        $0.property(name, get: path)
+      }
+    }
+    self.init(path, name, TypeName(Wrapped?.self), .variable, Heading(fileID, line, column), binding)
   }
 
   /// A property that is only read.
@@ -30,7 +54,8 @@ public struct Property<Owner>: Member {
     _ path: KeyPath<Owner, Wrapped>, _ name: String, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    self.init(path, name, TypeName(Wrapped.self), .getter, Heading(fileID, line, column))
+    let binding = MemberBinding<Owner> { $0.property(name, get: path) }
+    self.init(path, name, TypeName(Wrapped.self), .getter, Heading(fileID, line, column), binding)
   }
 
   /// A property by its name and its type, where no key path is at hand: of a protocol, or of a type by name.
@@ -40,7 +65,11 @@ public struct Property<Owner>: Member {
     self.init(nil, name, type, .variable, Heading(fileID, line, column))
   }
 
-  private init(_ path: AnyKeyPath?, _ name: String, _ type: TypeName, _ access: Access, _ heading: Heading) {
+  private init(
+    _ path: AnyKeyPath?, _ name: String, _ type: TypeName, _ access: Access, _ heading: Heading,
+    _ binding: MemberBinding<Owner>? = nil
+  ) {
+    self.binding = binding
     self.path = path
     self.name = name
     self.type = type
@@ -108,8 +137,9 @@ public struct Property<Owner>: Member {
 }
 
 /// A property `var x: T!`, which every scene and every registration has to fill: `Required(\.shelf, "shelf")`.
-public struct Required<Owner>: Member {
+public struct Required<Owner>: Member, BindingItem {
   private let property: Property<Owner>
+  var binding: MemberBinding<Owner>? { property.binding }
 
   /// - Parameter path: of a property `T!`, whose key path has the type `T?`.
   public init<Wrapped>(

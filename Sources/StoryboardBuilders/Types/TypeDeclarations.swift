@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// A type that the app's Swift declares: ``Protocol``, ``Class``, ``Struct``, ``Enum`` or ``Controller``.
@@ -18,11 +19,13 @@ public struct TypeHead {
   var module: String?
   var heading: Heading
   let members: [any BlockItem]
+  private let binding: ((inout Bindings) -> Void)?
 
   init(
     _ kind: TypeDeclarationSyntax.Keyword, _ type: TypeName, _ inherited: [TypeName], _ heading: Heading,
-    _ members: [any BlockItem]
+    _ members: [any BlockItem], _ binding: ((inout Bindings) -> Void)? = nil
   ) {
+    self.binding = binding
     self.kind = kind
     self.type = type
     self.inherited = inherited
@@ -36,6 +39,11 @@ public struct TypeHead {
     let own = parts.map(\.name)
     // A declared name comes back from the table with its module.
     return if let module, own.first != module { [module] + own } else { own }
+  }
+
+  func bind(in bindings: inout Bindings) {
+    binding?(&bindings)
+    for member in members { member.bind(in: &bindings) }
   }
 
   func write(to writer: inout BuilderWriter, isNested: Bool) {
@@ -92,6 +100,8 @@ extension TypeDeclaration {
 
   public func write(to writer: inout BuilderWriter) { head.write(to: &writer, isNested: false) }
 
+  public func bind(in bindings: inout Bindings) { head.bind(in: &bindings) }
+
   public func declare(in names: inout BuilderNames) {
     if case .type(let type) = head.type.form, head.module != nil { names.declare(type, as: head.path(names)) }
     for member in head.members { member.declare(in: &names) }
@@ -104,6 +114,7 @@ struct NestedType: BlockItem {
   init(_ type: some TypeDeclaration) { self.type = type }
   func write(to writer: inout BuilderWriter) { type.head.write(to: &writer, isNested: true) }
   func declare(in names: inout BuilderNames) { type.declare(in: &names) }
+  func bind(in bindings: inout Bindings) { type.bind(in: &bindings) }
 }
 
 extension BuilderWriter {

@@ -11,8 +11,10 @@ public struct Class<Declared>: TypeDeclaration {
     _ type: Declared.Type, _ inherited: Any.Type..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Declared> members: () -> Members<Declared> = { Members() }
   ) {
+    let members = members().items
     head = TypeHead(
-      .class, TypeName(type), inherited.map(TypeName.init), Heading(fileID, line, column), members().items)
+      .class, TypeName(type), inherited.map { TypeName($0) }, Heading(fileID, line, column), members,
+      TypeHead.binding(type, members))
   }
 }
 
@@ -37,8 +39,10 @@ public struct Struct<Declared>: TypeDeclaration {
     _ type: Declared.Type, _ inherited: Any.Type..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Declared> members: () -> Members<Declared> = { Members() }
   ) {
+    let members = members().items
     head = TypeHead(
-      .struct, TypeName(type), inherited.map(TypeName.init), Heading(fileID, line, column), members().items)
+      .struct, TypeName(type), inherited.map { TypeName($0) }, Heading(fileID, line, column), members,
+      TypeHead.binding(type, members))
   }
 }
 
@@ -63,8 +67,10 @@ public struct Enum<Declared>: TypeDeclaration {
     _ type: Declared.Type, _ inherited: Any.Type..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Declared> members: () -> Members<Declared> = { Members() }
   ) {
+    let members = members().items
     head = TypeHead(
-      .enum, TypeName(type), inherited.map(TypeName.init), Heading(fileID, line, column), members().items)
+      .enum, TypeName(type), inherited.map { TypeName($0) }, Heading(fileID, line, column), members,
+      TypeHead.binding(type, members))
   }
 }
 
@@ -89,9 +95,10 @@ public struct Controller<Declared>: TypeDeclaration {
     _ type: Declared.Type, _ inherited: Any.Type..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Declared> members: () -> Members<Declared> = { Members() }
   ) {
+    let members = members().items
     head = TypeHead(
-      .controller, TypeName(type), inherited.map(TypeName.init), Heading(fileID, line, column),
-      members().items)
+      .controller, TypeName(type), inherited.map { TypeName($0) }, Heading(fileID, line, column), members,
+      TypeHead.binding(type, members))
   }
 }
 
@@ -116,8 +123,10 @@ public struct Protocol<Declared>: TypeDeclaration {
     _ type: Declared.Type, _ inherited: Any.Type..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Declared> members: () -> Members<Declared> = { Members() }
   ) {
+    let members = members().items
     head = TypeHead(
-      .protocol, TypeName(type), inherited.map(TypeName.init), Heading(fileID, line, column), members().items)
+      .protocol, TypeName(type), inherited.map { TypeName($0) }, Heading(fileID, line, column), members,
+      TypeHead.binding(type, members))
   }
 }
 

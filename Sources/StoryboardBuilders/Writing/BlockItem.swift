@@ -1,3 +1,5 @@
+import StoryboardRuntime
+
 /// A part of a program that stands in a block of a builder.
 ///
 /// The library's own constructs are all there are; nothing else can write syntax.
@@ -6,10 +8,13 @@ public protocol BlockItem {
   func write(to writer: inout BuilderWriter)
   /// Says what the types and the properties that it declares are called.
   func declare(in names: inout BuilderNames)
+  /// Binds the Swift types and functions that it was written with.
+  func bind(in bindings: inout Bindings)
 }
 
 extension BlockItem {
   public func declare(in names: inout BuilderNames) {}
+  public func bind(in bindings: inout Bindings) {}
 }
 
 /// A run of items, as a block of a builder gives it; being an item itself, it can stand in another block.
@@ -39,6 +44,10 @@ extension Block {
 
   public func declare(in names: inout BuilderNames) {
     for item in items { item.declare(in: &names) }
+  }
+
+  public func bind(in bindings: inout Bindings) {
+    for item in items { item.bind(in: &bindings) }
   }
 }
 

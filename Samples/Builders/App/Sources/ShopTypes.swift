@@ -13,6 +13,7 @@ import UIKit
 }
 
 @MainActor @DeclarationBuilder var services: Declarations {
+  Literal(URL.self) { URL(string: $0) }
   // The default of `timeout` stays Swift's own.
   Class(HTTPClient.self, (any Transport).self) { Initializer({ HTTPClient(baseURL: $0) }, "baseURL") }
   Protocol((any Log).self)
@@ -27,7 +28,9 @@ import UIKit
     Method(Wishlist.sync, "sync")
   }
   Class(DetailModel.self) { Initializer(DetailModel.init, "product", "catalog", "wishlist", "prices") }
-  Protocol((any ReviewDelegate).self, AnyObject.self) { Method("reviewed", "stars: Int") }
+  Protocol((any ReviewDelegate).self, AnyObject.self) {
+    Method({ $0.reviewed(stars:) }, "reviewed", "stars")
+  }
 }
 
 @MainActor @DeclarationBuilder var controllers: Declarations {

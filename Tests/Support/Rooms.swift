@@ -1,11 +1,9 @@
 import Foundation
-import TestSupport
-import Testing
 
 /// The rooms of the package as this run has built them, for Swift that the tests compile.
-enum Rooms {
+public enum Rooms {
   /// Where the build is: beside the running tests.
-  static let build: URL? = {
+  public static let build: URL? = {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let tests = bundles + [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
     return tests.lazy.map { $0.resolvingSymlinksInPath().deletingLastPathComponent() }
@@ -13,17 +11,25 @@ enum Rooms {
       .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("Modules").path) }
   }()
 
+  /// The tests do not run beside the build that they were linked in.
+  public struct NotBuilt: Error {}
+
   /// What finds the modules.
-  static func compilerFlags() throws -> [String] {
+  public static func compilerFlags() throws -> [String] {
     [
       "-I",
-      try #require(build, "the rooms are not built beside the tests").appendingPathComponent("Modules").path,
+      try found().appendingPathComponent("Modules").path,
     ]
   }
 
+  private static func found() throws -> URL {
+    guard let build else { throw NotBuilt() }
+    return build
+  }
+
   /// The objects of everything that `StoryboardBuilders` needs.
-  static func objects() throws -> [String] {
-    let build = try #require(build, "the rooms are not built beside the tests")
+  public static func objects() throws -> [String] {
+    let build = try found()
     let rooms = [
       "StoryboardDiagnostics", "StoryboardSyntax", "StoryboardSemantics", "StoryboardPlan",
       "StoryboardPlanner",
@@ -32,6 +38,7 @@ enum Rooms {
     let objects = rooms.flatMap { room in
       TestFolders.files(below: build.appendingPathComponent("\(room).build"), suffix: ".o").map(\.path)
     }
-    return try #require(objects.isEmpty ? nil : objects)
+    if objects.isEmpty { throw NotBuilt() }
+    return objects
   }
 }

@@ -1,0 +1,1 @@
+../../../Shop/Account/Sources/Resources.swift

@@ -1,0 +1,1 @@
+../../../Shop/App/Sources/ProductDetail.swift

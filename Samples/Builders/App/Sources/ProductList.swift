@@ -1,0 +1,1 @@
+../../../Shop/App/Sources/ProductList.swift

@@ -1,0 +1,167 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// The sample `Samples/Builders` is the app of `Samples/Shop`, wired by a program in Swift: it prints as the text, makes
+/// what the text makes, and runs with the app's own objects as the generated Swift does.
+@Suite struct SampleInSwiftTests {
+  private static let samples = TestFolders.package.appendingPathComponent("Samples")
+  private static let program = Result { try BuiltSample() }
+
+  /// The sample with its user.
+  private struct BuiltSample {
+    let executable: URL
+
+    init() throws {
+      let standIn = try StandIn.shared()
+      func sources(_ folder: String) -> [URL] {
+        TestFolders.files(below: TestFolders.package.appendingPathComponent(folder), suffix: ".swift")
+      }
+      let frameworks = sources("Sources/StoryboardFrameworks")
+      let account = sources("Samples/Builders/Account/Sources")
+      let shop = sources("Samples/Builders/App/Sources")
+      let objects = try Rooms.objects()
+      let flags = standIn.compilerFlags + ["-Onone", "-wmo", "-swift-version", "6"]
+      let inputs = frameworks + account + shop + objects.map { URL(fileURLWithPath: $0) }
+      let options = flags + [userOfSample]
+      let folder = try BuildCache.folder("Builders", inputs: inputs, options: options) { folder in
+        func write(_ text: String, _ name: String) throws -> URL {
+          let file = folder.appendingPathComponent(name)
+          try text.write(to: file, atomically: true, encoding: .utf8)
+          return file
+        }
+        // What was compiled here goes before the room of that name which the package has built without UIKit.
+        let found = try ["-I", folder.path] + Rooms.compilerFlags()
+        func compile(_ arguments: [String]) throws {
+          let result = try SwiftToolchain.compile(
+            flags + found + ["-parse-as-library"] + arguments, in: folder)
+          guard result.isSuccess else { throw NotCompiled(result: result) }
+        }
+        func module(_ name: String, _ sources: [URL]) throws {
+          try compile(
+            [
+              "-c", "-module-name", name, "-enable-testing", "-emit-module", "-emit-module-path",
+              "\(name).swiftmodule", "-o", "\(name).o",
+            ] + sources.map(\.path))
+        }
+        try module("StoryboardFrameworks", frameworks)
+        let resources = """
+          import Foundation
+
+          extension Bundle {
+            static let module = Bundle(identifier: "\(resourcesOfSample)")!
+          }
+          """
+        try module("Account", account + [try write(resources, "Resources+Bundle.swift")])
+        let user = try write(userOfSample, "User.swift")
+        try compile(
+          ["-warnings-as-errors", "-module-name", "Shop"] + (shop + [user]).map(\.path)
+            + ["Account.o", "StoryboardFrameworks.o"] + objects + standIn.linkerFlags + ["-o", "program"])
+      }
+      executable = folder.appendingPathComponent("program")
+    }
+  }
+
+  private struct NotCompiled: Error, CustomStringConvertible {
+    let result: ProcessResult
+    var description: String { "\(result)" }
+  }
+
+  private static func texts() throws -> [URL] {
+    TestFolders.files(below: samples.appendingPathComponent("Shop"), suffix: ".sbdsl")
+  }
+
+  /// The modules' programs as the sample prints them.
+  private func printed() throws -> [SourceFile] {
+    let result = try SwiftToolchain.run(try Self.program.get().executable, ["text"])
+    #expect(result.isSuccess, "\(result)")
+    return result.standardOutput.components(separatedBy: "-- Shop\n").map {
+      SourceFile(path: "Printed.sbdsl", bytes: Array($0.utf8))
+    }
+  }
+
+  /// The text without its comments, and without what the program in Swift leaves to Swift: a default that it never
+  /// gives.
+  private static func written() throws -> [SourceFile] {
+    try texts().map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+        .replacingOccurrences(of: ", timeout: TimeInterval = default", with: "")
+        .replacing(/(?m)(^|[^:\/])\/\/[^\/\n].*$/) { $0.1 }
+      return SourceFile(path: "Written.sbdsl", bytes: Array(text.utf8))
+    }
+  }
+
+  /// Every line that stands in both, however cases share theirs and blank lines part them.
+  @Test func printsAsTheText() throws {
+    func lines(_ files: [SourceFile]) -> [String] {
+      let texts = files.map { String(decoding: Compilation([$0]).trees[0].canonicalText(), as: UTF8.self) }
+      return texts.joined().components(separatedBy: "\n").filter { !$0.isEmpty && $0.prefix(4) != "enum" }
+        .filter { $0 != "module Account" && $0.wholeMatch(of: /\s*case \w+|\}|public enum .*/) == nil }
+    }
+    let written = try lines(Self.written()).filter { $0.wholeMatch(of: /\s*public enum .*/) == nil }
+    let printed = try lines(printed())
+    #expect(Set(written).symmetricDifference(printed).sorted() == [])
+    #expect(written.filter { $0.hasPrefix(" ") }.count == printed.filter { $0.hasPrefix(" ") }.count)
+  }
+
+  /// Interpreted with records, both make the same, in the same order.
+  @Test func tracesAreThoseOfTheText() throws {
+    func trace(_ files: [SourceFile]) throws -> String {
+      let compilation = Compilation(files)
+      let plan = try #require(compilation.makePlan(), "\(compilation.diagnostics.map(\.kind.entry.message))")
+      let stage = try Stage(plan: plan)
+      let report = stage.runEverything()
+      var output: [UInt8] = []
+      ObjectGraph(report, of: stage).write(into: &output)
+      stage.trace.writeJSON(plan, into: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
+    let printed = try trace(printed())
+    #expect(try trace(Self.written()) == printed)
+    #expect(printed.contains("ProductList") && printed.contains("\n"))
+  }
+
+  /// With the app's own objects, against the storyboards of the app: what was written by hand for the generated Swift,
+  /// up to the routes.
+  @Test func runsWithTheAppsOwnObjects() throws {
+    try TestFolders.withTemporary { folder in
+      let legal = storyboardText(initial: "terms", [sceneText("viewController", "terms")])
+      try legal.write(
+        to: folder.appendingPathComponent("Legal.storyboard"), atomically: true, encoding: .utf8)
+      let result = try StandIn.shared().run(
+        try Self.program.get().executable, storyboards: ShopApp.app,
+        bundles: ["org.example.legal": folder, resourcesOfSample: ShopApp.framework])
+      let routes = try #require(shopSeen.range(of: "present formSheet ContactController"))
+      #expect(result.isSuccess && result.standardOutput == shopSeen[..<routes.lowerBound], "\(result)")
+    }
+  }
+}
+
+/// What Xcode calls the bundle of the framework's resources.
+private let resourcesOfSample = "Account.Account.resources"
+
+/// The user of the app, who takes no routes, for real objects have none, and reads the programs as text if asked to.
+private let userOfSample: String = {
+  let routes = shopUser.range(of: "    StandIn.open([URL(string: \"shop://help\")!], in: scene)\n")!
+  let rest = shopUser.range(of: "  }\n\n  /// What the Objective-C runtime")!
+  return (shopUser[..<routes.lowerBound] + shopUser[rest.lowerBound...])
+    .replacingOccurrences(
+      of: "contact.mailer === AppDelegate.app.services.mailer", with: "contact.mailer != nil"
+    )
+    .replacingOccurrences(of: "import UIKit\n", with: "import StoryboardBuilders\nimport UIKit\n")
+    .replacingOccurrences(
+      of: "static func main() {\n",
+      with: """
+        static func main() {
+            if CommandLine.arguments.count > 1 {
+              print(accountProgram.text)
+              print("-- Shop")
+              return print(shopProgram.text)
+            }
+
+        """)
+}()
