@@ -12,6 +12,7 @@ let package = Package(
     .library(
       name: "StoryboardRuntime", targets: ["StoryboardPlan", "StoryboardRuntime", "StoryboardFrameworks"]),
     .library(name: "StoryboardBuilders", targets: ["StoryboardBuilders"]),
+    .library(name: "StoryboardTesting", targets: ["StoryboardTesting"]),
     .library(
       name: "StoryboardCompiler",
       targets: [
@@ -37,6 +38,7 @@ let package = Package(
       ]),
     .target(name: "StoryboardREPL", dependencies: ["StoryboardTooling"]),
     .target(name: "StoryboardLineEditor"),
+    .target(name: "StoryboardTesting", dependencies: ["StoryboardTooling", "StoryboardBuilders"]),
     .executableTarget(name: "sbdsl", dependencies: ["StoryboardREPL", "StoryboardLineEditor"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
@@ -63,6 +65,7 @@ let package = Package(
     .testTarget(name: "LineEditorTests", dependencies: ["StoryboardLineEditor", "TestSupport"]),
     .testTarget(
       name: "BuilderTests", dependencies: ["StoryboardBuilders", "StoryboardTooling", "TestSupport"]),
+    .testTarget(name: "TestingTests", dependencies: ["StoryboardTesting", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
       exclude: ["Faults/Faults.c.txt"]),

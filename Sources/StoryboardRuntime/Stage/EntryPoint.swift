@@ -148,7 +148,8 @@ extension Plan {
     return nil
   }
 
-  func registration(named text: String) -> ID<PlanRegistration>? {
+  /// The registration of a path: `App.catalog`, or `Account.Services.mailer` for that of another module.
+  public func registration(named text: String) -> ID<PlanRegistration>? {
     for container in containers.elements {
       let name = symbols[container.name]
       let module = container.module.map { symbols[modules[$0].name] } ?? symbols.module

@@ -1,0 +1,62 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardTooling
+
+/// Checks programs in one line of a unit test, and throws what is wrong as the command shows it.
+///
+/// ```swift
+/// @Test func wiring() throws { try checkWiring("../Shop/Shop.sbdsl") }
+/// ```
+///
+/// - Parameters:
+///   - paths: `.sbdsl` files, interface files, and folders that are searched for both, beside the file of the test
+///     where they are not absolute.
+///   - allowsWarnings: whether warnings alone are well.
+/// - Returns: the checked program, for tests that go on with it.
+@discardableResult
+public func checkWiring(
+  _ paths: String..., allowsWarnings: Bool = true, testFile: String = #filePath
+) throws -> Compilation {
+  let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+  let files = try paths.flatMap { try programs(at: URL(fileURLWithPath: $0, relativeTo: folder)) }
+  let compilation = Compilation(
+    try files.map { SourceFile(path: $0.path, bytes: Array(try Data(contentsOf: $0))) })
+  try WiringMistakes.check(compilation.diagnostics, in: compilation.sources, allowsWarnings: allowsWarnings)
+  return compilation
+}
+
+/// The file itself, or those in a folder.
+private func programs(at place: URL) throws -> [URL] {
+  var isFolder: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
+    throw NoProgram(path: place.path)
+  }
+  guard isFolder.boolValue else { return [place] }
+  let below = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String } ?? []
+  let programs = below.filter { $0.hasSuffix(".sbdsl") || $0.hasSuffix(SourceFile.interfaceExtension) }
+  guard !programs.isEmpty else { throw NoProgram(path: place.path) }
+  return programs.sorted().map { place.appendingPathComponent($0) }
+}
+
+/// There is no program at a path.
+public struct NoProgram: Error, CustomStringConvertible {
+  public let path: String
+  public var description: String { "there is no program at \(path)" }
+}
+
+/// What is wrong with a program; its description is what the command shows.
+public struct WiringMistakes: Error, CustomStringConvertible {
+  public let diagnostics: [Diagnostic]
+  public let description: String
+
+  static func check(
+    _ diagnostics: [Diagnostic], in sources: [SourceFile], allowsWarnings: Bool
+  ) throws(WiringMistakes) {
+    let isWell = diagnostics.allSatisfy { allowsWarnings && $0.kind.entry.severity == .warning }
+    if isWell { return }
+    var renderer = DiagnosticRenderer(sources: sources, format: .text)
+    throw WiringMistakes(
+      diagnostics: diagnostics,
+      description: "\n" + String(decoding: renderer.render(diagnostics), as: UTF8.self))
+  }
+}

@@ -1,0 +1,61 @@
+import StoryboardPlan
+import StoryboardRuntime
+
+extension ObjectProgram {
+  /// Wires a controller that a test has made, as the scene's would be: its properties are set, its calls made.
+  ///
+  /// ```swift
+  /// let list = try shop.wire(ProductList(), as: "Catalog.List", in: member, Filter.all)
+  /// ```
+  ///
+  /// The program has to be made with controllers: `ControllersInTests` where no framework is.
+  ///
+  /// - Parameters:
+  ///   - controller: of the scene's class.
+  ///   - scene: `Storyboard.Scene`, or a storyboard: its initial scene.
+  ///   - container: an instance of the storyboard's container; nil where it has none.
+  ///   - arguments: one for each parameter of the scene; `ObjectValue.omitted` takes its default.
+  @discardableResult
+  public func wire<Controller: AnyObject>(
+    _ controller: Controller, as scene: String, in container: ObjectContainer? = nil, _ arguments: Any?...
+  ) throws(ObjectError) -> Controller {
+    try open(scene, in: container, arguments: arguments).wire(controller)
+    return controller
+  }
+
+  /// Makes the controller of a scene by its own initializer, and wires it.
+  ///
+  /// - Parameter coder: what the initializer gets as the framework's coder.
+  public func make<Controller: AnyObject>(
+    _ scene: String, as type: Controller.Type = Controller.self, coder: AnyObject,
+    in container: ObjectContainer? = nil, _ arguments: Any?...
+  ) throws(ObjectError) -> Controller? {
+    let opening = try open(scene, in: container, arguments: arguments)
+    guard let made = try opening.make(coder: coder) else { return nil }
+    guard let controller = made as? Controller else { throw .otherType(scene, expected: "\(type)") }
+    try opening.wire(controller)
+    return controller
+  }
+}
+
+/// Controllers without a framework, one at a time: they have no children, and keep what is attached to them for as
+/// long as the test has this.
+public final class ControllersInTests: ControllerHooks {
+  private var attachments: [ObjectIdentifier: (controller: AnyObject, attached: AnyObject)] = [:]
+
+  public init() {}
+
+  public func attachment(of controller: AnyObject) -> AnyObject? {
+    attachments[ObjectIdentifier(controller)]?.attached
+  }
+
+  public func attach(_ object: AnyObject, to controller: AnyObject) {
+    attachments[ObjectIdentifier(controller)] = (controller, object)
+  }
+
+  public func children(
+    of controller: AnyObject, by relationship: PlanTransition.Relationship
+  ) -> [AnyObject] { [] }
+
+  public func embedded(_ transition: ID<PlanTransition>, in controller: AnyObject) -> AnyObject? { nil }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import StoryboardBuilders
+import StoryboardTesting
+import TestSupport
+import Testing
+
+@Suite struct CheckWiringTests {
+  private func write(_ text: String, _ folder: URL) throws -> String {
+    let file = folder.appendingPathComponent("Shop.sbdsl")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+
+  @Test func theSampleIsWell() throws {
+    let checked = try checkWiring("../../Samples/Shop", allowsWarnings: false)
+    #expect(checked.makePlan() != nil)
+  }
+
+  @Test func mistakesAreShownAsTheCommandShowsThem() throws {
+    try TestFolders.withTemporary { folder in
+      let path = try write("container App { single Clock }\n", folder)
+      do {
+        try checkWiring(path)
+        Issue.record("a mistake is not found")
+      } catch let mistakes as WiringMistakes {
+        #expect(mistakes.diagnostics.count == 1)
+        #expect(mistakes.description.contains("error[unknown-value]"))
+        #expect(mistakes.description.contains("Shop.sbdsl:1:24"))
+      }
+    }
+  }
+
+  @Test func aProgramInSwift() throws {
+    let well = Program("Shop") {
+      Class(Log.self) { Initializer(Log.init) }
+      Container("App") { Single(Log.self) }
+    }
+    try well.checked().expectToBeWell()
+    let wrong = Program("Shop") { Storyboard("Main", in: "App") { Scene("Start", controller: Log.self) } }
+    #expect(throws: WiringMistakes.self) { try wrong.checked().expectToBeWell() }
+  }
+
+  private final class Log {}
+
+  @Test func warningsAreWellOrNot() throws {
+    try TestFolders.withTemporary { folder in
+      let path = try write("class Log { init() }\ncontainer App { single Log }\n", folder)
+      try checkWiring(path)
+      #expect(throws: WiringMistakes.self) { try checkWiring(path, allowsWarnings: false) }
+    }
+  }
+
+  @Test func whatIsNotThere() throws {
+    try TestFolders.withTemporary { folder in
+      #expect(throws: NoProgram.self) { try checkWiring(folder.path) }
+      #expect(throws: NoProgram.self) { try checkWiring("Nothing.sbdsl") }
+    }
+  }
+}
