@@ -5,7 +5,7 @@ import StoryboardRuntime
 ///
 /// ```swift
 /// var shop = FakedProgram(plan, bindings)
-/// try shop.replace("App.catalog") { FakeCatalog() }
+/// try shop.replace("App.Catalog") { FakeCatalog() }
 /// let app = try shop.program().make("App")
 /// ```
 ///
@@ -28,7 +28,7 @@ public struct FakedProgram {
 
   /// Puts what a closure makes in the place of a registration.
   ///
-  /// - Parameter registration: `App.catalog`, or `Account.Services.mailer` for that of another module.
+  /// - Parameter registration: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
   public mutating func replace<Fake>(
     _ registration: String, _ make: @escaping () -> Fake
   ) throws(UnknownRegistration) {

@@ -45,7 +45,7 @@ private final class Shelf {
     container App {
       single LiveCatalog(url: "https://shop.example") as Catalog { call start }
       transient Client
-      factory Shelf
+      transient Shelf
     }
     """
 
@@ -68,12 +68,12 @@ private final class Shelf {
   @Test func standsInThePlaceOfARegistration() throws {
     var shop = try program()
     var count = 0
-    try shop.replace("App.catalog") {
+    try shop.replace("App.Catalog") {
       count += 1
       return FakeCatalog()
     }
     let app = try shop.program().make("App")
-    let (one, other): (Shelf, Shelf) = (try app.resolve("shelf"), try app.resolve("shelf"))
+    let (one, other): (Shelf, Shelf) = (try app.resolve("Shelf"), try app.resolve("Shelf"))
     #expect(one !== other && one.catalog === other.catalog && one.catalog is FakeCatalog)
     #expect(one.client !== other.client)
     #expect(count == 1)
@@ -84,9 +84,9 @@ private final class Shelf {
 
   @Test func replacesSeveral() throws {
     var shop = try program()
-    try shop.replace("App.catalog") { FakeCatalog() }
-    try shop.replace("Shop.App.client") { FakeClient() }
-    let shelf: Shelf = try shop.program().make("App").resolve("shelf")
+    try shop.replace("App.Catalog") { FakeCatalog() }
+    try shop.replace("Shop.App.Client") { FakeClient() }
+    let shelf: Shelf = try shop.program().make("App").resolve("Shelf")
     #expect(shelf.client is FakeClient)
   }
 
@@ -107,15 +107,15 @@ private final class Shelf {
   @Test func whatIsNotThere() throws {
     var shop = try program()
     #expect(
-      "\(try error { try shop.replace("App.katalog") { FakeCatalog() } })".contains("App.catalog, App.client")
+      "\(try error { try shop.replace("App.Katalog") { FakeCatalog() } })".contains("App.Catalog, App.Client")
     )
   }
 
   /// A fake of another class is no fake.
   @Test func anotherClassIsRefused() throws {
     var shop = try program()
-    try shop.replace("App.catalog") { FakeCatalog() }
-    try shop.replace("App.client") { FakeCatalog() }
+    try shop.replace("App.Catalog") { FakeCatalog() }
+    try shop.replace("App.Client") { FakeCatalog() }
     #expect(throws: BindingError.self) { try shop.program() }
   }
 

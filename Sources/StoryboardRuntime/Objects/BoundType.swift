@@ -65,8 +65,12 @@ func swiftName(of type: Any.Type) -> String {
   var word = ""
   var isFirst = true
   // In `Shop.Box<Shop.Item>` the first name of each path is its module's.
-  for character in String(reflecting: type) {
+  var rest = String(reflecting: type)[...]
+  while let character = rest.popFirst() {
     switch character {
+    case "(" where rest.hasPrefix("unknown context at "):
+      // A private type is inside of a file.
+      rest = rest.drop { $0 != ")" }.dropFirst(2)
     case ".":
       if !isFirst { name += word + "." }
       isFirst = false

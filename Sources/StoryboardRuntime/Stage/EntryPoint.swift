@@ -148,7 +148,7 @@ extension Plan {
     return nil
   }
 
-  /// The registration of a path: `App.catalog`, or `Account.Services.mailer` for that of another module.
+  /// The registration of a path: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
   public func registration(named text: String) -> ID<PlanRegistration>? {
     for container in containers.elements {
       let name = symbols[container.name]
