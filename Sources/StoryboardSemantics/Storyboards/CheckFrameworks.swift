@@ -85,39 +85,47 @@ extension Checker {
   /// Whether the storyboards of the source's platform have segues, embeds and relationships of this kind.
   mutating func isOnPlatform(_ id: TransitionID) -> Bool {
     let framework = self.framework(ofSourceOf: id)
+    let kind = program.transitions[id].kind
+    if framework.has(kind) { return true }
     let syntax = program.transitions[id].syntax
-    let (isThere, kind, place): (Bool, String, Syntax?)
-    switch program.transitions[id].kind {
+    let name: String
+    var known: [String] = []
+    switch kind {
     case .segue(let keyword):
-      isThere = framework.segueKinds.contains(keyword)
-      kind = "`\(keyword.text)` segues"
-      place = syntax.child(.segueKind)
-    case .embed: (isThere, kind, place) = (framework != .watchKit, "embeds", nil)
-    case .relationship(let role):
-      isThere = RelationshipOwner.names[RelationshipOwner(role, framework)] != nil
-      (kind, place) = ("`\(role)` relationships", nil)
-    }
-    guard !isThere else { return true }
-    let known: [String]
-    if case .segue = program.transitions[id].kind {
+      name = "`\(keyword.text)` segues"
       known = framework.segueKinds.map(\.text)
-    } else {
-      known = []
+    case .embed: name = "embeds"
+    case .relationship(let role): name = "`\(role)` relationships"
     }
     report(
-      SceneDiagnostic.kindNotOnPlatform(kind, framework.platforms, known: known),
-      at: place ?? syntax)
+      SceneDiagnostic.kindNotOnPlatform(name, framework.platforms, known: known),
+      at: syntax.child(.segueKind) ?? syntax)
     return false
   }
 }
 
 extension Framework {
+  /// Whether its storyboards have ways of this kind.
+  fileprivate func has(_ kind: Transition.Kind) -> Bool {
+    switch kind {
+    case .segue(let keyword): segueKinds.contains(keyword)
+    case .embed: self != .watchKit
+    case .relationship(let role): RelationshipOwner.names[RelationshipOwner(role, self)] != nil
+    }
+  }
+
   /// The kinds of segues that Interface Builder has for its storyboards.
   fileprivate var segueKinds: [Keyword] {
     switch self {
-    case .uiKit: [.show, .showDetail, .push, .modal, .present, .popover, .replace, .custom, .unwind]
-    case .appKit: [.show, .modal, .sheet, .popover, .custom]
-    case .watchKit: [.push, .modal]
+    case .uiKit: Self.segueKindsOfUIKit
+    case .appKit: Self.segueKindsOfAppKit
+    case .watchKit: Self.segueKindsOfWatchKit
     }
   }
+
+  private static let segueKindsOfUIKit: [Keyword] = [
+    .show, .showDetail, .push, .modal, .present, .popover, .replace, .custom, .unwind,
+  ]
+  private static let segueKindsOfAppKit: [Keyword] = [.show, .modal, .sheet, .popover, .custom]
+  private static let segueKindsOfWatchKit: [Keyword] = [.push, .modal]
 }

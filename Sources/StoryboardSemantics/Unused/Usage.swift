@@ -51,7 +51,8 @@ struct Usage {
   private mutating func walk(_ registration: Registration, _ site: Site) {
     walkDefaults(of: registration.parameters, site)
     if let value = registration.value { walk(value, site) }
-    walk(registration.steps + registration.later, site)
+    walk(registration.steps, site)
+    walk(registration.later, site)
     mention(registration.type)
     for type in registration.offered { mention(type) }
   }
@@ -60,7 +61,8 @@ struct Usage {
     walkDefaults(of: scene.parameters, site)
     mention(scene.controller)
     if let initializer = scene.initializer { walk(initializer, site) }
-    walk(scene.steps + scene.later, site)
+    walk(scene.steps, site)
+    walk(scene.later, site)
   }
 
   private mutating func walk(_ transition: Transition, _ site: Site) {
@@ -106,19 +108,21 @@ struct Usage {
 
   /// Notes the declarations that a type is made of.
   private mutating func mention(_ type: TypeID) {
-    var pending = [type]
-    while let type = pending.popLast() {
+    var pending: [TypeID] = []
+    var next: TypeID? = type
+    while let type = next {
       switch types[type] {
       case .error, .genericParameter, .container: break
       case .nominal(let id, let arguments):
         declarations[id] = true
-        pending += arguments
+        if !arguments.isEmpty { pending += arguments }
       case .optional(let inner), .array(let inner): pending.append(inner)
       case .dictionary(let key, let value): pending += [key, value]
       case .tuple(let elements): pending += elements.map(\.type)
       case .function(let parameters, let result, _, _): pending += parameters + [result]
       case .composition(let parts): pending += parts
       }
+      next = pending.popLast()
     }
   }
 
@@ -138,8 +142,10 @@ struct Usage {
   }
 
   private mutating func walk(_ value: Value, _ site: Site) {
-    var pending = [value]
-    while let value = pending.popLast() {
+    // Most values hold no other: they cost no memory.
+    var pending: [Value] = []
+    var next: Value? = value
+    while let value = next {
       switch value {
       case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
         .omitted, .coder:
@@ -175,6 +181,7 @@ struct Usage {
       case .array(let values), .dictionary(let values): pending += values
       case .force(let inner), .tryForce(let inner), .tryOptional(let inner): pending.append(inner)
       }
+      next = pending.popLast()
     }
   }
 
