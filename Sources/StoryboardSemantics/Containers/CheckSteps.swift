@@ -263,3 +263,8 @@ extension Checker {
     return .call(chosen.member, owner: owner, values)
   }
 }
+
+extension SyntaxKind {
+  /// A line that does something to an object once it is there.
+  var isStep: Bool { self == .inject || self == .call || self == .later }
+}

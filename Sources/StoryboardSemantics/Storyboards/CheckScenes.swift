@@ -141,8 +141,7 @@ extension Checker {
     let place = scene.syntax.child(.name) ?? scene.syntax
     let reported = mistakes
     checkInitializer(id, place: place, scope)
-    let kinds: Set<SyntaxKind> = [.inject, .call, .later]
-    let lines = items(of: scene.syntax).filter { kinds.contains($0.kind) && !$0.isBroken }
+    let lines = items(of: scene.syntax).filter { $0.kind.isStep && !$0.isBroken }
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
       of: scene.controller, lines: lines, place: place, owner: .name(scene.name), scope)
     if mistakes > reported { scenesWithMistakes.insert(id) }

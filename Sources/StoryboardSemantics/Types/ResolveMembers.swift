@@ -24,7 +24,7 @@ extension Checker {
     let generics = declaration.genericParameters
     let selfType = nominal(id)
     for item in syntax.members {
-      if item.kind == .inject || item.kind == .call || item.kind == .later {
+      if item.kind.isStep {
         if declaration.isClass || declaration.kind == .struct {
           if !item.isBroken { program.declarations[id].lines.append(item) }
         } else {
