@@ -16,7 +16,7 @@ public final class PseudoTerminal {
   public struct Failure: Error { let step: String, code: Int32 }
 
   /// How long a program may take for what a test waits for, in seconds; a machine may be busy.
-  private static let patience = 60.0
+  public static let patience = 60.0
 
   public init(
     _ program: URL, _ arguments: [String], environment: [String: String] = [:], columns: Int = 80,
@@ -108,8 +108,8 @@ public final class PseudoTerminal {
   }
 
   /// Waits until the terminal shows something; false if the program ended or its time was up before that.
-  public func wait(until isShown: (TerminalEmulator) -> Bool) -> Bool {
-    let deadline = Date().addingTimeInterval(Self.patience)
+  public func wait(seconds: Double = patience, until isShown: (TerminalEmulator) -> Bool) -> Bool {
+    let deadline = Date().addingTimeInterval(seconds)
     while !isShown(screen) {
       if Date() > deadline { return false }
       var pending = pollfd(fd: main, events: Int16(POLLIN), revents: 0)

@@ -34,14 +34,21 @@ public struct TerminalEmulator {
 
   public var text: String { rows.joined(separator: "\n") }
 
+  /// Takes bytes in whatever pieces they come: a sequence or character that is not whole waits for its rest.
   public mutating func show(_ bytes: some Sequence<UInt8>) {
     pending += bytes
-    // A character or sequence at the end may go on.
-    let text = String(decoding: pending, as: UTF8.self)
-    if text.utf8.count == pending.count, !text.hasSuffix("\u{1B}") || bytes.underestimatedCount == 0 {
-      pending = []
-      show(text)
-    }
+    var end = pending.count
+    if let escape = pending.lastIndex(of: 0x1B), !Self.isWhole(pending[escape...]) { end = escape }
+    let text = String(decoding: pending[..<end], as: UTF8.self)
+    guard text.utf8.count == end else { return }
+    pending.removeFirst(end)
+    show(text)
+  }
+
+  private static func isWhole(_ sequence: ArraySlice<UInt8>) -> Bool {
+    let rest = sequence.dropFirst()
+    guard rest.first == UInt8(ascii: "[") else { return !rest.isEmpty }
+    return rest.dropFirst().contains { (0x40...0x7E).contains($0) }
   }
 
   private mutating func show(_ text: String) {

@@ -216,6 +216,29 @@ import Testing
     }
   }
 
+  /// Lines of the checker's corpus, mistakes and all, typed one by one.
+  @Test func linesOfBrokenFiles() throws {
+    let corpus = TestFolders.tests.appendingPathComponent("SemanticsTests/Corpus")
+    let files = TestFolders.files(below: corpus, suffix: ".sbdsl").enumerated().filter { $0.offset % 5 == 0 }
+    #expect(files.count > 15)
+    try Sandbox.with { sandbox in
+      let session = try TerminalSession(sandbox, environment: ["SBDSL_HISTORY": ""])
+      for (number, file) in files {
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          session.terminal.type(line + "\r")
+        }
+        // What was begun is given up. While something is answered, Ctrl-C takes what was typed behind it, too.
+        let isAnswered = (0..<30).contains { attempt in
+          session.terminal.type("\u{3}struct End\(number)x\(attempt)\r")
+          let answer = "added struct End\(number)x\(attempt)"
+          return session.terminal.wait(seconds: 2) { $0.rows.contains(answer) && $0.rows.last == "sbdsl>" }
+        }
+        try #require(isAnswered, "\(file.lastPathComponent): \(session.terminal.screen.text)")
+      }
+      session.end()
+    }
+  }
+
   @Test func aLargePaste() throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox)
