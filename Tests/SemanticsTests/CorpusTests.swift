@@ -35,7 +35,8 @@ import Testing
     #expect(missing.map(\.rawValue) == [])
   }
 
-  /// What builders, bindings, the importer and the command line report, and what takes a file of many megabytes or two files.
+  /// What builders, bindings, the importer, the command line and the session report, and what takes a file of many
+  /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard, .leftOut,
     .repeatedIdentifier,
@@ -44,6 +45,7 @@ import Testing
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .noSuchEntry, .usage, .runFailed,
     .fileTooLarge, .notText, .invalidUTF8,
+    .unknownCommand, .commandArguments, .nothingToUndo, .cannotEvaluate,
   ]
 
   @Test func aFileMayBeTooLarge() {
