@@ -31,7 +31,10 @@ enum Main {
       meter.passes.removeAll { $0 == "resolve" }
       if meter.passes.isEmpty { return }
     }
-    if meter.passes.isEmpty || meter.passes.contains("repl") { PromptTimes.show() }
+    if meter.passes.isEmpty || meter.passes.contains("repl") {
+      PromptTimes.show()
+      SessionTimes.show()
+    }
     if meter.passes == ["repl"] { return }
     if sizes.isEmpty { sizes = [100_000, 1_000_000, 10_000_000] }
     let columns = sizes.map { measure(ProgramText.make(bytes: $0), meter) }
