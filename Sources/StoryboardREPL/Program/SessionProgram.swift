@@ -62,7 +62,9 @@ struct SessionProgram: Sendable {
     let parsed = parse(source, file: UInt32(index), names: &names)
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
     let module = moduleName(of: parsed.tree)
-    guard source.isInterface || module != nil && home != nil && module != home else {
+    // A module clause alone gives the session's module another name.
+    let renames = isTyped && parsed.tree.program.items.reduce(0) { count, _ in count + 1 } == 1
+    guard source.isInterface || module != nil && home != nil && module != home && !renames else {
       register(index, before: limit, &change)
       if isTyped, let module { home = module }
       return

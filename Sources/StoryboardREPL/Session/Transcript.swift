@@ -69,8 +69,8 @@ public struct Transcript: Sendable {
     public var text: String {
       var text =
         "> " + input.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n. ") + "\n"
-      for line in wanted.lines { text += "- \(line)\n" }
-      for line in found.lines { text += "+ \(line)\n" }
+      for line in wanted.lines where !wanted.withoutBlankEnd.isEmpty { text += "- \(line)\n" }
+      for line in found.lines where !found.withoutBlankEnd.isEmpty { text += "+ \(line)\n" }
       return text
     }
   }

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+/// `repl` without a terminal: statements from standard input, answers on standard output, mistakes on standard error.
+@Suite struct CommandContractSessions {
+  @Test func statementsFromAPipe() throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run(
+        "repl", input: "class Log { init() }\ncontainer App {\n  single Log\n}\nApp.Log === App.Log\n")
+      result.expectClean()
+      #expect(result.standardOutput == "added class Log\nadded container App\ntrue: both are Log#2\n")
+    }
+  }
+
+  @Test func aProgramLoaded() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let result = try sandbox.run("repl", "demo.sbdsl", input: ":save copy.sbdsl\n:quit\nnonsense")
+      result.expectClean()
+      #expect(result.standardOutput == "saved in copy.sbdsl\n")
+      #expect(try sandbox.run("check", "copy.sbdsl").status == 0)
+    }
+  }
+
+  /// What fails does not end the session, but shows in its status.
+  @Test func mistakes() throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run(
+        "repl", "--diagnostics", "compact", input: "nonsense\nclass A: B\n:lits\n1\nlet x = (")
+      #expect(result.status == 1)
+      #expect(result.standardOutput == "1\n")
+      let codes = try result.compactLines().map(\.code)
+      #expect(codes == ["unknown-value", "unknown-type", "unknown-command", "expected"])
+    }
+  }
+
+  @Test func whatCannotBeLoaded() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.broken, to: "broken.sbdsl")
+      #expect(try sandbox.run("repl", "nowhere.sbdsl").status == 2)
+      let broken = try sandbox.run("repl", "broken.sbdsl", input: ":list\n")
+      #expect(broken.status == 1)
+      #expect(broken.standardOutput == "nothing is declared\n")
+      let result = try sandbox.run("repl", input: ":load nowhere.sbdsl\n:save /nowhere/at/all\n5\n")
+      #expect(result.status == 1)
+      #expect(result.standardOutput == "5\n")
+    }
+  }
+
+  @Test func transcripts() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(
+        "What stands before is a heading.\n> class A { init() }\nadded class A\n> A()\n", to: "short.txt")
+      let other = try sandbox.run("repl", "--transcript", "short.txt")
+      #expect(other.status == 1)
+      #expect(
+        other.standardOutput
+          == "short.txt:4\n> A()\n+ A#1   made in place\n2 inputs, 1 answered otherwise\n")
+      try sandbox.write("> class A { init() }\nadded class A\n> A()\nA#1   made in place\n", to: "short.txt")
+      let same = try sandbox.run("repl", "--transcript=short.txt")
+      same.expectClean()
+      #expect(same.standardOutput == "2 inputs, 0 answered otherwise\n")
+      #expect(try sandbox.run("repl", "--transcript", "nowhere.txt").status == 2)
+    }
+  }
+
+  @Test func usage() throws {
+    try Sandbox.with { sandbox in
+      #expect(try sandbox.run("repl", "-o", "x").status == 64)
+      #expect(try sandbox.run("repl", "-").status == 64)
+      #expect(try sandbox.run("check", "x.sbdsl", "--transcript", "y").status == 64)
+      #expect(try sandbox.run("repl", "--help").standardOutput.contains("--transcript FILE"))
+    }
+  }
+
+  /// What no terminal sent either: bytes that are no text, and a line without an end.
+  @Test func bytes() throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.shell(
+        "(head -c 20000 /dev/urandom; printf '\\nstruct Item\\n'; printf ':list') | \"$0\" repl 2>/dev/null")
+      #expect(result.status == 0 || result.status == 1)
+    }
+  }
+}
