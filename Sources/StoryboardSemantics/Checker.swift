@@ -16,7 +16,9 @@ public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program,
 
 extension Checker {
   /// Carries out the whole pass.
-  mutating func checkProgram() {
+  ///
+  /// - Parameter findsUnused: whether it is said what nothing uses; that is never an error.
+  mutating func checkProgram(findsUnused: Bool = true) {
     declarePlatforms(files)
     declarePrelude()
     declare(files)
@@ -25,7 +27,7 @@ extension Checker {
     checkContainers()
     checkStoryboards()
     checkRoutes()
-    checkUnused()
+    if findsUnused { checkUnused() }
     checkAllows(files)
   }
 }

@@ -112,11 +112,10 @@ extension REPLSession {
 
   /// Everything that the checker says about the program.
   private func check() -> Answer {
-    var answer = failure(checker.diagnostics, program.sources)
-    let compilation = Compilation(program.sources)
-    if !answer.hasFailed, compilation.program.modules.count > 0, !compilation.hasErrors {
-      answer.text = Summary(compilation).text
-    }
+    // With the inputs behind the files, as they belong to the session's module.
+    let compilation = Compilation(program.sourcesByModule)
+    var answer = failure(compilation.diagnostics, compilation.sources)
+    if !compilation.hasErrors { answer.text = Summary(compilation).text }
     return answer
   }
 

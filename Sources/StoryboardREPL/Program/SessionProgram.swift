@@ -41,6 +41,15 @@ struct SessionProgram: Sendable {
 
   var trees: [SyntaxTree] { units.map(\.tree) }
   var sources: [SourceFile] { units.map(\.source) }
+  /// The texts as a program of files: in one of several modules, what was typed says which one is meant.
+  var sourcesByModule: [SourceFile] {
+    units.map { unit in
+      guard let home, unit.isTyped, !unit.isForeign, moduleName(of: unit.tree) == nil else {
+        return unit.source
+      }
+      return SourceFile(path: unit.source.path, bytes: unit.source.bytes + Array("\nmodule `\(home)`\n".utf8))
+    }
+  }
   var syntaxDiagnostics: [Diagnostic] { units.flatMap(\.diagnostics) }
   var homeName: NameID? {
     var names = names

@@ -131,8 +131,12 @@ public final class REPLSession {
     var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
     let main = checked.program.modules[checked.program.mainModule].name.map { checked.program.names[$0] }
     if main != changed.home {
+      let isAlone = checked.program.modules.count == 1
       changed.settle(main)
-      checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+      // Of one module alone everything is known already.
+      if !isAlone || changed.home == nil {
+        checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+      }
     }
     let errors = (changed.syntaxDiagnostics + checked.diagnostics).filter {
       $0.kind.entry.severity == .error

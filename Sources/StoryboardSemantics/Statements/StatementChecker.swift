@@ -4,7 +4,7 @@ import StoryboardSyntax
 /// Checks a program, and then statements that speak of it, with the rules and the catalogue of the program itself.
 public struct StatementChecker {
   private var checker: Checker
-  /// What is wrong with the program, in the order of the text.
+  /// What is wrong with the program, in the order of the text; not what nothing uses.
   public let diagnostics: [Diagnostic]
   /// The module whose names statements see.
   public let module: ModuleID
@@ -18,7 +18,8 @@ public struct StatementChecker {
   public init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
     checker = Checker(files, names: names)
     checker.homeModule = home
-    checker.checkProgram()
+    // While a program grows, what nothing uses yet is no news.
+    checker.checkProgram(findsUnused: false)
     diagnostics = checker.diagnostics.sorted { $0.range < $1.range }
     let program = checker.program
     module = program.modules.firstIndex { home != nil && $0.name == home } ?? program.mainModule
