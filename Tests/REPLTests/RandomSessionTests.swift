@@ -35,12 +35,14 @@ import Testing
     #expect(names == known)
   }
 
-  /// The lines of the Swift that is generated, in no order: the program may be written in any.
-  private func swift(of session: REPLSession) -> [Substring] {
+  /// The lines of the Swift that is generated, in no order and without their numbers, which follow the order of the
+  /// program: that may be written in any.
+  private func swift(of session: REPLSession) -> [String] {
     let compilation = Compilation(session.sources)
     let files = compilation.generate()?.flatMap(\.files) ?? []
     return files.flatMap { String(decoding: $0.contents, as: UTF8.self).split(separator: "\n") }
-      .filter { !$0.contains("<") && !$0.contains("saved") }.sorted()
+      .filter { !$0.contains("<") && !$0.contains("saved") }
+      .map { String($0.filter { !$0.isNumber }) }.sorted()
   }
 
   // MARK: Statements

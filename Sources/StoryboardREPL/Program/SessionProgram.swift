@@ -79,6 +79,7 @@ struct SessionProgram: Sendable {
       return
     }
     units[index].isForeign = true
+    if isTyped, let module { change.added.append("module \(module)") }
     // What is loaded again takes the place of what it was.
     for former in 0..<limit where units[former].isForeign && units[former].source.path == source.path {
       replace(former, by: [])
