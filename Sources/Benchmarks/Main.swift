@@ -26,16 +26,12 @@ enum Main {
       default: if let size = Int(argument) { sizes.append(size) }
       }
     }
-    if meter.passes.contains("resolve") {
-      try Resolving.measure()
-      meter.passes.removeAll { $0 == "resolve" }
-      if meter.passes.isEmpty { return }
-    }
+    if meter.passes.isEmpty || meter.passes.contains("resolve") { try Resolving.measure() }
     if meter.passes.isEmpty || meter.passes.contains("repl") {
       PromptTimes.show()
       SessionTimes.show()
     }
-    if meter.passes == ["repl"] { return }
+    if !meter.passes.isEmpty, meter.passes.allSatisfy(["resolve", "repl"].contains) { return }
     if sizes.isEmpty { sizes = [100_000, 1_000_000, 10_000_000] }
     let columns = sizes.map { measure(ProgramText.make(bytes: $0), meter) }
     print(pad("pass", 20) + sizes.map { column("\($0 / 1_000) kB") }.joined() + "   growth")
