@@ -42,7 +42,7 @@ extension Program {
 
   /// Checks the program together with text: scenes in `.sbdsl` and types in Swift, or the other way round.
   ///
-  /// - Parameter texts: files of the same module, or of modules that it imports.
+  /// `texts`: files of the same module, or of modules that it imports.
   public func checked(with others: Program..., texts: [SourceFile]) -> CheckedProgram {
     checked(with: others, texts: texts)
   }

@@ -19,7 +19,7 @@ public struct Import: Declaration {
   private let alias: String?
   private let heading: Heading
 
-  /// - Parameter alias: what it is called here; nil for its own name.
+  /// `alias`: what it is called here; nil for its own name.
   public init(
     _ name: String, as alias: String? = nil, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -66,7 +66,7 @@ public struct Allow: Declaration, StoryboardItem, SceneItem {
   private let reason: String
   private let heading: Heading
 
-  /// - Parameter code: the code of the warning: `unused`, `unreachable-scene` or `no-root`.
+  /// `code`: the code of the warning: `unused`, `unreachable-scene` or `no-root`.
   public init(
     _ code: String, _ reason: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {

@@ -30,9 +30,8 @@ public struct Program {
   private let heading: Heading
   private let declarations: Declarations
 
-  /// - Parameters:
-  ///   - module: the Swift module whose wiring this is; nil for a part of a program that names it elsewhere.
-  ///   - platforms: what it is for; iOS where nothing is said.
+  /// - `module`: the Swift module whose wiring this is; nil for a part of a program that names it elsewhere.
+  /// - `platforms`: what it is for; iOS where nothing is said.
   public init(
     _ module: String? = nil, _ platforms: Platform..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @DeclarationBuilder declarations: () -> Declarations
@@ -45,9 +44,8 @@ public struct Program {
 
   /// Its syntax.
   ///
-  /// - Parameters:
-  ///   - file: its index among the files of a program of several, text or Swift.
-  ///   - names: the names of the whole program; its own are added.
+  /// - `file`: its index among the files of a program of several, text or Swift.
+  /// - `names`: the names of the whole program; its own are added.
   public func syntax(file: UInt32 = 0, names: inout NameTable) -> (
     tree: SyntaxTree, diagnostics: [Diagnostic]
   ) {

@@ -6,7 +6,7 @@ import StoryboardRuntime
 public struct Literal<Made>: Declaration {
   private let make: (String) -> Made?
 
-  /// - Parameter make: gives nil for a text that stands for no such value.
+  /// `make`: gives nil for a text that stands for no such value.
   public init(_ type: Made.Type, _ make: @escaping (String) -> Made?) { self.make = make }
 
   public func write(to writer: inout BuilderWriter) {}

@@ -3,8 +3,13 @@ import StoryboardRuntime
 /// How a member that a program declares is bound to the Swift that it was declared by.
 final class MemberBinding<Owner> {
   let bind: (inout TypeBindings<Owner>) -> Void
+  /// Whether any thread may use it: Swift has checked that.
+  let isSendable: Bool
 
-  init(_ bind: @escaping (inout TypeBindings<Owner>) -> Void) { self.bind = bind }
+  init(isSendable: Bool = false, _ bind: @escaping (inout TypeBindings<Owner>) -> Void) {
+    self.isSendable = isSendable
+    self.bind = bind
+  }
 }
 
 /// An item of a type's block that knows what it is bound to.
@@ -24,12 +29,13 @@ extension TypeHead {
     _ type: Declared.Type, _ members: [any BlockItem]
   ) -> (inout Bindings) -> Void {
     { bindings in
+      // A constrained existential would need a newer system at run time.
+      let members = members.compactMap {
+        ($0 as? any BindingItem)?.anyBinding as? MemberBinding<Declared>
+      }
       bindings.bind(type) { bound in
-        for member in members {
-          // A constrained existential would need a newer system at run time.
-          let binding = (member as? any BindingItem)?.anyBinding as? MemberBinding<Declared>
-          binding?.bind(&bound)
-        }
+        for member in members { member.bind(&bound) }
+        if !members.isEmpty, members.allSatisfy(\.isSendable) { bound.assumeSendable() }
       }
     }
   }

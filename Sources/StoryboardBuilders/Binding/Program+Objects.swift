@@ -33,9 +33,9 @@ extension Program {
 
   /// Checks the program, and gives what an interpreter needs: its plan, and its bindings.
   ///
-  /// - Parameters:
-  ///   - others: the other files of its module, and the modules that it imports.
-  ///   - texts: likewise, as text.
+  /// - `others`: the other files of its module, and the modules that it imports.
+  /// - `texts`: likewise, as text.
+  ///
   /// - Throws: `ProgramMistakes` for what the checker finds.
   public func bound(
     with others: Program..., texts: [SourceFile] = []
@@ -55,9 +55,9 @@ extension Program {
 
   /// Checks the program and binds it: it runs in the process, with the app's own objects.
   ///
-  /// - Parameters:
-  ///   - others: the other files of its module, and the modules that it imports.
-  ///   - texts: likewise, as text.
+  /// - `others`: the other files of its module, and the modules that it imports.
+  /// - `texts`: likewise, as text.
+  ///
   /// - Throws: `ProgramMistakes` for what the checker finds, `BindingError` for what the Swift types lack.
   public func objects(with others: Program..., texts: [SourceFile] = []) throws -> ObjectProgram {
     let bound = try bound(with: others, texts: texts)
@@ -66,10 +66,10 @@ extension Program {
 
   /// Reads a program as text and binds it to Swift types: it runs in the process, with the app's own objects.
   ///
-  /// - Parameters:
-  ///   - texts: the files of the program, and of the modules that it imports.
-  ///   - bindings: of the types whose members the wiring uses.
-  ///   - controllers: asks the framework's controllers; nil for a program without scenes.
+  /// - `texts`: the files of the program, and of the modules that it imports.
+  /// - `bindings`: of the types whose members the wiring uses.
+  /// - `controllers`: asks the framework's controllers; nil for a program without scenes.
+  ///
   /// - Throws: `ProgramMistakes` for what parser and checker find, `BindingError` for what the Swift types lack.
   public static func objects(
     of texts: [SourceFile], bindings: Bindings, controllers: (any ControllerHooks)? = nil

@@ -10,9 +10,8 @@ public struct Container: Declaration {
   private var heading: Heading
   private let registrations: Registrations
 
-  /// - Parameters:
-  ///   - parameters: what it takes, and offers by name.
-  ///   - parent: the container that it is inside of.
+  /// - `parameters`: what it takes, and offers by name.
+  /// - `parent`: the container that it is inside of.
   public init(
     _ name: String, _ parameters: any AnyParameter..., in parent: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column,

@@ -16,7 +16,7 @@ public struct Route: Declaration {
     var calls: [any AnyValue] = []
   }
 
-  /// - Parameter parameters: what code gives when it takes the route.
+  /// `parameters`: what code gives when it takes the route.
   public init(
     _ name: String, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column

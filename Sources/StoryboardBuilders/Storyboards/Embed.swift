@@ -8,9 +8,8 @@ public struct Embed: SceneItem {
   private let target: Target
   private var heading: Heading
 
-  /// - Parameters:
-  ///   - name: its name, which is its identifier; nil for an embed without one.
-  ///   - scene: the scene that is inside.
+  /// - `name`: its name, which is its identifier; nil for an embed without one.
+  /// - `scene`: the scene that is inside.
   public init(
     _ name: String? = nil, of scene: String, _ arguments: any ArgumentItem...,
     with container: NewContainer? = nil, id: Identifier = .name, fileID: String = #fileID,
@@ -24,7 +23,7 @@ public struct Embed: SceneItem {
 
   /// The same with a segue action, as Interface Builder shows it: `"makeBanner(_:)"`.
   ///
-  /// - Parameter isByApp: the app's own code has it.
+  /// `isByApp`: the app's own code has it.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Embed {
     var copy = self
     copy.action = ActionClause(selector: selector, isByApp: isByApp)

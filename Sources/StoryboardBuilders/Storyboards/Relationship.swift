@@ -23,7 +23,7 @@ public struct RelationshipForm {
 extension Relationship {
   /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
   ///
-  /// - Parameter isByApp: the app's own code has it.
+  /// `isByApp`: the app's own code has it.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Self {
     var copy = self
     copy.form.action = ActionClause(selector: selector, isByApp: isByApp)
@@ -58,7 +58,7 @@ extension Relationship {
 public struct Root: Relationship {
   public var form: RelationshipForm
 
-  /// - Parameter scene: the scene that it leads to.
+  /// `scene`: the scene that it leads to.
   public init(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -71,7 +71,7 @@ public struct Root: Relationship {
 public struct Tab: Relationship {
   public var form: RelationshipForm
 
-  /// - Parameter scene: the scene that it leads to.
+  /// `scene`: the scene that it leads to.
   public init(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -84,7 +84,7 @@ public struct Tab: Relationship {
 public struct Split: Relationship {
   public var form: RelationshipForm
 
-  /// - Parameter scene: the scene that it leads to.
+  /// `scene`: the scene that it leads to.
   public init(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -97,7 +97,7 @@ public struct Split: Relationship {
 public struct Page: Relationship {
   public var form: RelationshipForm
 
-  /// - Parameter scene: the scene that it leads to.
+  /// `scene`: the scene that it leads to.
   public init(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -110,7 +110,7 @@ public struct Page: Relationship {
 public struct Content: Relationship {
   public var form: RelationshipForm
 
-  /// - Parameter scene: the scene that it leads to.
+  /// `scene`: the scene that it leads to.
   public init(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column

@@ -13,7 +13,7 @@ public struct Scene<Controller>: StoryboardItem {
   private var heading: Heading
   private let lines: SceneLines<Controller>
 
-  /// - Parameter id: its identifier in Interface Builder, its name where nothing else is said.
+  /// `id`: its identifier in Interface Builder, its name where nothing else is said.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type, id: Identifier = .name,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,

@@ -20,9 +20,8 @@ public struct Segue: SceneItem {
     case unwindAlone
   }
 
-  /// - Parameters:
-  ///   - name: its name, which is its identifier; nil for a segue without one.
-  ///   - parameters: what code gives when it performs it.
+  /// - `name`: its name, which is its identifier; nil for a segue without one.
+  /// - `parameters`: what code gives when it performs it.
   public init(
     _ name: String? = nil, _ parameters: any AnyParameter..., id: Identifier = .name,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -38,7 +37,7 @@ public struct Segue: SceneItem {
 
   /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
   ///
-  /// - Parameter isByApp: the app's own code has it.
+  /// `isByApp`: the app's own code has it.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Segue {
     changed { $0.action = ActionClause(selector: selector, isByApp: isByApp) }
   }

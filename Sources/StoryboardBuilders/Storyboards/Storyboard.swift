@@ -36,7 +36,7 @@ public struct Storyboard: Declaration {
     case identifier(String)
   }
 
-  /// - Parameter container: the name of the container that wires its scenes.
+  /// `container`: the name of the container that wires its scenes.
   public init(
     _ name: String, in container: String? = nil, fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StoryboardBuilder items: () -> Scenes = { Scenes() }
@@ -132,7 +132,7 @@ public struct Reference: StoryboardItem {
   private let id: Identifier
   private let heading: Heading
 
-  /// - Parameter place: the storyboard and its scene, or `initial`, perhaps behind a module.
+  /// `place`: the storyboard and its scene, or `initial`, perhaps behind a module.
   public init(
     _ name: String, to place: String, id: Identifier = .name, fileID: String = #fileID, line: Int = #line,
     column: Int = #column

@@ -57,7 +57,7 @@ public struct Initializer<Owner>: Member, BindingItem {
   ) {
     let types = FunctionForm.types(repeat (each Argument).self)
     let make = initializer
-    let binding = MemberBinding<Owner> {
+    let binding = MemberBinding<Owner>(isSendable: true) {
       $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
         try make(repeat each argument)
       }
@@ -112,7 +112,7 @@ public struct Initializer<Owner>: Member, BindingItem {
   ) {
     let types = FunctionForm.types(repeat (each Argument).self)
     let make = initializer
-    let binding = MemberBinding<Owner> {
+    let binding = MemberBinding<Owner>(isSendable: true) {
       $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
         try make(repeat each argument)
       }

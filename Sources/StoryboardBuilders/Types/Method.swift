@@ -52,7 +52,7 @@ public struct Method<Owner>: Member, BindingItem {
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     let types = FunctionForm.types(repeat (each Argument).self)
-    binding = MemberBinding {
+    binding = MemberBinding(isSendable: true) {
       $0.method(signature(name, types.count, names)) { owner in
         let call = method(owner)
         return { (argument: repeat each Argument) in try call(repeat each argument) }

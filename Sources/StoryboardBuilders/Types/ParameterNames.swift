@@ -11,9 +11,8 @@ struct ParameterText {
   let type: TypeName
   let hasDefault: Bool
 
-  /// - Parameters:
-  ///   - type: the type that Swift has; nil where the text has to say it.
-  ///   - mayBeType: the text may be a type alone, without a label.
+  /// - `type`: the type that Swift has; nil where the text has to say it.
+  /// - `mayBeType`: the text may be a type alone, without a label.
   init(_ text: String, type: TypeName?, mayBeType: Bool = false) {
     if mayBeType, type == nil, !text.contains(":") {
       (isWeak, label, name, self.type, hasDefault) = (false, "_", "_", TypeName(text), false)

@@ -141,7 +141,7 @@ public struct Required<Owner>: Member, BindingItem {
   private let property: Property<Owner>
   var binding: MemberBinding<Owner>? { property.binding }
 
-  /// - Parameter path: of a property `T!`, whose key path has the type `T?`.
+  /// `path`: of a property `T!`, whose key path has the type `T?`.
   public init<Wrapped>(
     _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String, fileID: String = #fileID, line: Int = #line,
     column: Int = #column

@@ -18,7 +18,7 @@ public struct Argument: ArgumentItem {
     self.value = value
   }
 
-  /// A value of the program. - Parameter label: nil for an argument without one.
+  /// A value of the program; `label` is nil for an argument without one.
   public init<Wrapped>(_ label: String?, _ value: Value<Wrapped>) { self.init(label: label, value) }
 
   /// A value that Swift has at hand.
@@ -32,7 +32,7 @@ struct FullName {
   let base: String
   let arguments: [any ArgumentItem]
 
-  /// - Parameter name: `product(for:)`; without brackets no argument has a label.
+  /// `name`: `product(for:)`; without brackets no argument has a label.
   init(_ name: String, arguments values: [any AnyValue]) {
     let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     base = String(parts[0])

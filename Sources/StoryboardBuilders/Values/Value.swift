@@ -86,7 +86,7 @@ extension Value {
 
   /// A property of the controller that the way starts from.
   ///
-  /// - Parameter name: what it is called, where no `Property` of the program says so.
+  /// `name`: what it is called, where no `Property` of the program says so.
   public static func source<Source>(_ path: KeyPath<Source, Wrapped>, called name: String? = nil) -> Value {
     Value(
       Expression.keyword(.self, .selfValue).adding { writer in
@@ -99,9 +99,8 @@ extension Value {
 
   /// What a method of the source gives: `self.product(for: sender)`.
   ///
-  /// - Parameters:
-  ///   - method: the method, which Swift checks with its arguments: `ProductList.product`.
-  ///   - name: its full name, as Swift writes it: `"product(for:)"`.
+  /// - `method`: the method, which Swift checks with its arguments: `ProductList.product`.
+  /// - `name`: its full name, as Swift writes it: `"product(for:)"`.
   public static func asking<Source, each Argument>(
     _ method: (Source) -> (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>

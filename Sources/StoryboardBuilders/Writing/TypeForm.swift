@@ -28,7 +28,7 @@ indirect enum TypeForm {
 
   /// Takes a Swift type apart by the name that Swift gives it.
   ///
-  /// - Parameter names: what the types of the program are called in it; others go without their module.
+  /// `names`: what the types of the program are called in it; others go without their module.
   init(_ type: Any.Type, names: BuilderNames) {
     self = TypeForm(text: String(reflecting: type)).renamed(names)
   }

@@ -1,0 +1,110 @@
+import StoryboardBuilders
+import StoryboardDiagnostics
+import StoryboardRuntime
+import Testing
+
+/// Programs in Swift run with the Swift that they were written with, and text is bound by it.
+@MainActor @Suite struct ObjectTests {
+  final class Meter: Sendable {
+    let step: Int
+    init(step: Int) { self.step = step }
+  }
+
+  enum Tone {
+    case quiet
+    case loud(times: Int)
+  }
+
+  class Bell {
+    let tone: Tone
+    var names: [String]?
+    private(set) var rung = 0
+    init(tone: Tone, meter: Meter) throws { self.tone = tone }
+    func ring(_ times: Int) { rung += times }
+    static func quiet() -> Bell { try! Bell(tone: .quiet, meter: Meter(step: 0)) }
+  }
+
+  @DeclarationBuilder private var types: Declarations {
+    Class(Meter.self) { Initializer(sendable: Meter.init, "step") }
+    Enum(Tone.self) {
+      Case("quiet", .quiet)
+      Case("loud", Tone.loud, "times")
+    }
+    Class(Bell.self) {
+      Initializer(Bell.init, "tone", "meter")
+      Property(\.names, "names")
+      Method(Bell.ring, "ring", "_ times")
+      Method(static: Bell.quiet, "quiet")
+    }
+    Function({ (count: Int) in (1...count).map { "\($0)" } }, "numbers", "count")
+  }
+
+  @Test func membersAreBound() throws {
+    let program = Program("Demo") {
+      types
+      Container("App") {
+        Single(Meter.self, Argument("step", 2))
+        Single(Value<Bell>.new(Argument("tone", Tone.loud(times: 3))).tried()) {
+          Inject(\.names, .calling("numbers", Argument("count", 2)))
+          Call(Bell.ring, "ring(_:)", Value(4))
+        }
+      }
+    }
+    let app = try program.objects().make("App")
+    let bell = try app.resolve("Bell", as: Bell.self)
+    #expect(bell.rung == 4 && bell.names == ["1", "2"])
+    guard case .loud(3) = bell.tone else { throw ProgramDiffers() }
+  }
+
+  /// A `nonisolated` container takes what was given as Sendable, and nothing else.
+  @Test func nonisolatedContainers() throws {
+    let program = Program("Demo") {
+      Class(Meter.self) { Initializer(sendable: Meter.init, "step") }.conforms(to: "Sendable")
+      Container("App") { Single(Meter.self, Argument("step", 2)) }.nonisolated()
+    }
+    let app = try program.objects().makeShared("App")
+    let meter = try app.resolve("Meter", as: Meter.self)
+    #expect(try meter.step == 2 && meter === app.resolve("Meter", as: Meter.self))
+    let other = Program("Demo") {
+      Class(Meter.self) { Initializer(Meter.init, "step") }.conforms(to: "Sendable")
+      Container("App") { Single(Meter.self, Argument("step", 2)) }.nonisolated()
+    }
+    #expect(throws: BindingError.self) { try other.objects() }
+  }
+
+  /// The registrations are text, the types are Swift.
+  @Test func textIsBoundBySwift() throws {
+    let text = """
+      module Demo
+      container App {
+        single Meter(step: 2)
+        single try! Bell(tone: .loud(times: 3)) {
+          inject names = numbers(count: 2)
+          call ring(4)
+        }
+        transient Bell.quiet() named silent
+      }
+      """
+    let file = SourceFile(path: "Demo.sbdsl", bytes: Array(text.utf8))
+    let app = try Program("Demo") { types }.objects(texts: [file]).make("App")
+    let bell = try app.resolve("Bell", as: Bell.self)
+    #expect(bell.rung == 4 && bell.names == ["1", "2"])
+    guard case .loud(3) = bell.tone else { throw ProgramDiffers() }
+    let silent = try app.resolve("silent", as: Bell.self)
+    #expect(try silent !== app.resolve("silent", as: Bell.self) && silent.rung == 0)
+  }
+
+  @Test func mistakesAreThrown() throws {
+    let program = Program("Demo") {
+      Container("App") { Single(Meter.self) }
+    }
+    let line = #line - 2
+    let thrown = #expect(throws: ProgramMistakes.self) { try program.objects() }
+    #expect(thrown?.lines.count == 1)
+    #expect(
+      thrown?.lines.first?.hasPrefix("BuilderTests/ObjectTests.swift:\(line):") == true,
+      "\(program.checked().mistakes)")
+  }
+
+  private struct ProgramDiffers: Error {}
+}
