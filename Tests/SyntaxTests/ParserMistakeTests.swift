@@ -80,6 +80,14 @@ struct ParserMistakeTests {
     ("argument", "inject a = b(▸_: c)"),
   ]
 
+  private static let statements = [
+    ("statement", "a ▸b"), ("let-statement", "let a ▸b"), ("release-statement", "release a, ▸1"),
+    ("comparison", "a = ▸b"), ("comparison", "a === ▸"),
+  ]
+
+  @Test(arguments: statements.map(\.1))
+  func isRefusedOnceAsAStatement(_ text: String) { expectMistakes(text, .expected, isStatement: true) }
+
   @Test(arguments: wrong.map(\.text))
   func isRefusedOnce(_ text: String) { expectMistakes(text, .expected) }
 
@@ -90,7 +98,8 @@ struct ParserMistakeTests {
 
   @Test func everyProductionIsThere() throws {
     let productions = Set(try Grammar.read().productions.keys)
-    #expect(productions.subtracting(Self.wrong.map(\.production)) == ["storyboard-clauses"])
-    #expect(Set(Self.wrong.map(\.production)).subtracting(productions) == [])
+    let refusing = Set(Self.wrong.map(\.production) + Self.statements.map(\.0))
+    #expect(productions.subtracting(refusing) == ["storyboard-clauses"])
+    #expect(refusing.subtracting(productions) == [])
   }
 }

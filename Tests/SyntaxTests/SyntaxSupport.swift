@@ -38,9 +38,10 @@ struct ParsedText {
   }
 }
 
-/// Parses a text in which each `▸` marks the place of one mistake, in the order of `codes`.
+/// Parses a text, or a statement of a session, in which each `▸` marks the place of one mistake, in the order of `codes`.
 func expectMistakes(
-  _ marked: String, _ codes: Code..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+  _ marked: String, _ codes: Code..., isStatement: Bool = false,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let parts = marked.unicodeScalars.split(separator: "▸", omittingEmptySubsequences: false).map {
     Array(String(String.UnicodeScalarView($0)).utf8)
@@ -57,7 +58,8 @@ func expectMistakes(
     return "\(place.line):\(place.column) \(code.rawValue)"
   }
   #expect(places.count == codes.count, "one mark for each mistake", sourceLocation: sourceLocation)
-  let parsed = ParsedText(bytes)
+  let parsed =
+    isStatement ? ParsedText(statement: String(decoding: bytes, as: UTF8.self)) : ParsedText(bytes)
   #expect(parsed.mistakes == wanted, "\(marked)", sourceLocation: sourceLocation)
   #expect(parsed.tree.violations == [], "\(marked)", sourceLocation: sourceLocation)
 }

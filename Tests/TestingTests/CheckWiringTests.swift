@@ -4,6 +4,8 @@ import StoryboardTesting
 import TestSupport
 import Testing
 
+final class WiringLog {}
+
 @Suite struct CheckWiringTests {
   private func write(_ text: String, _ folder: URL) throws -> String {
     let file = folder.appendingPathComponent("Shop.sbdsl")
@@ -32,15 +34,15 @@ import Testing
 
   @Test func aProgramInSwift() throws {
     let well = Program("Shop") {
-      Class(Log.self) { Initializer(Log.init) }
-      Container("App") { Single(Log.self) }
+      Class(WiringLog.self) { Initializer(WiringLog.init) }
+      Container("App") { Single(WiringLog.self) }
     }
     try well.checked().expectToBeWell()
-    let wrong = Program("Shop") { Storyboard("Main", in: "App") { Scene("Start", controller: Log.self) } }
+    let wrong = Program("Shop") {
+      Storyboard("Main", in: "App") { Scene("Start", controller: WiringLog.self) }
+    }
     #expect(throws: WiringMistakes.self) { try wrong.checked().expectToBeWell() }
   }
-
-  private final class Log {}
 
   @Test func warningsAreWellOrNot() throws {
     try TestFolders.withTemporary { folder in

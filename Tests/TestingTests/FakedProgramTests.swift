@@ -47,6 +47,17 @@ private final class Shelf {
       transient Client
       transient Shelf
     }
+    controller List: UIViewController {
+      var shelf: Shelf!
+      var filter: String = default
+      func refresh()
+      call refresh
+    }
+    controller Detail: UIViewController { init?(coder: NSCoder, shelf: Shelf) }
+    storyboard Main in App {
+      scene List(filter: String = "all"): List
+      scene Detail: Detail
+    }
     """
 
   private func program() throws -> FakedProgram {
