@@ -3,27 +3,27 @@ import StoryboardDiagnostics
 import StoryboardRuntime
 import Testing
 
+final class Meter: Sendable {
+  let step: Int
+  init(step: Int) { self.step = step }
+}
+
+enum Tone {
+  case quiet
+  case loud(times: Int)
+}
+
+class Bell {
+  let tone: Tone
+  var names: [String]?
+  private(set) var rung = 0
+  init(tone: Tone, meter: Meter) throws { self.tone = tone }
+  func ring(_ times: Int) { rung += times }
+  static func quiet() -> Bell { try! Bell(tone: .quiet, meter: Meter(step: 0)) }
+}
+
 /// Programs in Swift run with the Swift that they were written with, and text is bound by it.
 @MainActor @Suite struct ObjectTests {
-  final class Meter: Sendable {
-    let step: Int
-    init(step: Int) { self.step = step }
-  }
-
-  enum Tone {
-    case quiet
-    case loud(times: Int)
-  }
-
-  class Bell {
-    let tone: Tone
-    var names: [String]?
-    private(set) var rung = 0
-    init(tone: Tone, meter: Meter) throws { self.tone = tone }
-    func ring(_ times: Int) { rung += times }
-    static func quiet() -> Bell { try! Bell(tone: .quiet, meter: Meter(step: 0)) }
-  }
-
   @DeclarationBuilder private var types: Declarations {
     Class(Meter.self) { Initializer(sendable: Meter.init, "step") }
     Enum(Tone.self) {
