@@ -82,7 +82,7 @@ struct ParserMistakeTests {
 
   private static let statements = [
     ("statement", "a ▸b"), ("let-statement", "let a ▸b"), ("release-statement", "release a, ▸1"),
-    ("comparison", "a = ▸b"), ("comparison", "a === ▸"),
+    ("comparison", "a = ▸b"), ("comparison", "a ===▸"),
   ]
 
   @Test(arguments: statements.map(\.1))
