@@ -12,6 +12,7 @@ import StoryboardTooling
 ///   - paths: `.sbdsl` files, interface files, and folders that are searched for both, beside the file of the test
 ///     where they are not absolute.
 ///   - allowsWarnings: whether warnings alone are well.
+///   - testFile: the file of the test.
 /// - Returns: the checked program, for tests that go on with it.
 @discardableResult
 public func checkWiring(

@@ -28,7 +28,9 @@ public struct FakedProgram {
 
   /// Puts what a closure makes in the place of a registration.
   ///
-  /// - Parameter registration: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
+  /// - Parameters:
+  ///   - registration: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
+  ///   - make: makes the fake.
   public mutating func replace<Fake>(
     _ registration: String, _ make: @escaping () -> Fake
   ) throws(UnknownRegistration) {

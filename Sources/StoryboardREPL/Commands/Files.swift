@@ -5,7 +5,9 @@ import StoryboardTooling
 extension REPLSession {
   /// Takes up programs that were read.
   ///
-  /// - Parameter paths: what was read, for `:reload`.
+  /// - Parameters:
+  ///   - sources: the files, in the order in which they were given.
+  ///   - paths: what was read, for `:reload`.
   public func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
     let answer = declare(sources, isTyped: false)
     if !answer.hasFailed { remember(paths) }

@@ -23,7 +23,10 @@ extension REPLSession {
 
   /// What could stand at an offset of an input.
   ///
-  /// - Parameter paths: the files and folders whose paths begin so.
+  /// - Parameters:
+  ///   - text: the input, in which nothing behind the offset counts.
+  ///   - offset: in bytes of UTF-8.
+  ///   - paths: the files and folders whose paths begin so.
   public func completions(
     in text: String, at offset: Int, paths: (String) -> [String] = { _ in [] }
   ) -> SessionCompletions {

@@ -25,7 +25,9 @@ public struct Ownership {
     case container(RecordHost.Container)
   }
 
-  /// - Parameter isWeak: whether a property holds its object weakly.
+  /// - Parameters:
+  ///   - stage: what has made the objects.
+  ///   - isWeak: whether a property holds its object weakly.
   public init(_ stage: Stage, isWeak: @escaping (ID<PlanMember>) -> Bool) {
     self.stage = stage
     self.isWeak = isWeak
@@ -37,7 +39,9 @@ public struct Ownership {
 
   /// Lets go of everything that is held neither by these values, nor by the containers that entry points use.
   ///
-  /// - Parameter containers: the instances that stayed the last time.
+  /// - Parameters:
+  ///   - values: what stays, with all that it holds.
+  ///   - containers: the instances that stayed the last time.
   public mutating func letGo(
     keeping values: [RecordValue], among containers: [RecordHost.Container] = []
   ) -> Departure {

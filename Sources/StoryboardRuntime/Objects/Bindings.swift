@@ -69,7 +69,9 @@ public struct Bindings {
 
   /// Binds a function of the module, which belongs to no type.
   ///
-  /// - Parameter signature: its name with labels, `makeTheme(for:)`.
+  /// - Parameters:
+  ///   - signature: its name with labels, `makeTheme(for:)`.
+  ///   - body: the function itself.
   public mutating func function<each Argument, Result>(
     _ signature: String, _ body: @escaping (repeat each Argument) throws -> Result
   ) {

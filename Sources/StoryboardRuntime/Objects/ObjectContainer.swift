@@ -43,14 +43,19 @@ public final class ObjectContainer {
 
   /// Resolves a registration.
   ///
-  /// - Parameter arguments: those of a factory, in order.
+  /// - Parameters:
+  ///   - registration: of the same program.
+  ///   - arguments: those of a factory, in order.
   public func resolve<T>(_ registration: Registration<T>, _ arguments: Any?...) throws(ObjectError) -> T {
     try program.resolve(registration, in: instance, arguments)
   }
 
   /// Resolves a registration by its name in this container.
   ///
-  /// - Parameter arguments: those of a factory, in order.
+  /// - Parameters:
+  ///   - name: of a registration of this container, `Catalog`.
+  ///   - type: the type as which code gets it.
+  ///   - arguments: those of a factory, in order.
   public func resolve<T>(
     _ name: String, as type: T.Type = T.self, _ arguments: Any?...
   ) throws(ObjectError) -> T {
@@ -88,7 +93,9 @@ public final class SharedContainer: @unchecked Sendable {
 
   /// Resolves a registration.
   ///
-  /// - Parameter arguments: those of a factory, in order.
+  /// - Parameters:
+  ///   - registration: of the same program.
+  ///   - arguments: those of a factory, in order.
   public func resolve<T: Sendable>(
     _ registration: Registration<T>, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> T {
@@ -97,7 +104,10 @@ public final class SharedContainer: @unchecked Sendable {
 
   /// Resolves a registration by its name in this container.
   ///
-  /// - Parameter arguments: those of a factory, in order.
+  /// - Parameters:
+  ///   - name: of a registration of this container, `Catalog`.
+  ///   - type: the type as which code gets it.
+  ///   - arguments: those of a factory, in order.
   public func resolve<T: Sendable>(
     _ name: String, as type: T.Type = T.self, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> T {

@@ -34,7 +34,9 @@ public final class ObjectProgram {
 
   /// Makes an instance of an outermost container, and its eager singles.
   ///
-  /// - Parameter arguments: one for each parameter, in order; `ObjectValue.omitted` takes its default.
+  /// - Parameters:
+  ///   - container: its name in the program.
+  ///   - arguments: one for each parameter, in order; `ObjectValue.omitted` takes its default.
   public func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
     ObjectContainer(try instance(of: container, in: nil, arguments), of: self)
   }

@@ -106,6 +106,7 @@ extension ObjectProgram {
   ///
   /// - Parameters:
   ///   - name: of a segue of the source's scene.
+  ///   - source: the controller that performs it.
   ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
   public func tell(
     _ name: String, from source: AnyObject, arguments: [Any?] = []
@@ -148,6 +149,9 @@ extension ObjectProgram {
   ///
   /// - Parameters:
   ///   - action: its base name.
+  ///   - source: the controller that the framework asks.
+  ///   - coder: the framework's.
+  ///   - sender: what fired the segue.
   ///   - identifier: of the segue, where the action is given it.
   public func make(
     action: String, from source: AnyObject, coder: AnyObject, sender: Any?, segue identifier: String? = nil

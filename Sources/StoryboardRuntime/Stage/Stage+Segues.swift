@@ -82,7 +82,9 @@ extension Stage {
 
   /// Takes a controller off the screen, with those around it that stand between it and another one.
   ///
-  /// - Parameter landing: what stays; nil: only the controller itself goes, or what it is shown in.
+  /// - Parameters:
+  ///   - controller: one that is shown.
+  ///   - landing: what stays; nil: only the controller itself goes, or what it is shown in.
   public func dismiss(_ controller: ControllerID, upTo landing: ControllerID? = nil) {
     var next: ControllerID? = controller
     while let current = next, current != landing {

@@ -49,6 +49,7 @@ extension Stage {
   /// Makes an instance of a container.
   ///
   /// - Parameters:
+  ///   - container: one of the plan's.
   ///   - parent: the instance around it; nil: the one that entry points use.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   public func makeContainer(

@@ -46,7 +46,10 @@ public struct StatementChecker {
 
   /// A value of a statement with its type; nil once a mistake was reported.
   ///
-  /// - Parameter wanted: the type of its place; nil where any will do.
+  /// - Parameters:
+  ///   - syntax: the value as it is written.
+  ///   - wanted: the type of its place; nil where any will do.
+  ///   - values: what the session has names for.
   public mutating func infer(
     _ syntax: ValueSyntax, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
@@ -61,8 +64,11 @@ public struct StatementChecker {
   /// reported.
   ///
   /// - Parameters:
+  ///   - written: the arguments.
+  ///   - parameters: those that they are for.
   ///   - owner: the concrete type whose member has the parameters.
   ///   - callee: its name in messages.
+  ///   - values: what the session has names for.
   public mutating func arguments(
     _ written: [ArgumentSyntax], for parameters: [Parameter], of owner: TypeID? = nil, callee: String,
     with values: SessionValues
