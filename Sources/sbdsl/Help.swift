@@ -59,6 +59,9 @@ enum Help {
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
 
+        --backend interpreter   the plan as data (Shop.storyboardplan) and StoryboardBindings.swift instead, for an app
+                                that links StoryboardRuntime and runs its program in the process
+
         --layout files   one module, in DIR itself: a file for each of its own (Shop.sbdsl.swift), and always those
                          that all share, so that a build knows their names before they are written
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardPlan
 import TestSupport
 import Testing
 
@@ -30,6 +31,23 @@ import Testing
       try sandbox.run(arguments).expectClean()
       let after = try sandbox.snapshot("out/Demo")
       #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Storyboards+Main.swift"])
+    }
+  }
+
+  /// For the interpreter there are the plan, which reads back, and what binds the app's types.
+  @Test func planAndBindings() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let arguments = ["generate", "demo.sbdsl", "-o", "out", "--backend", "interpreter"]
+      try sandbox.run(arguments).expectClean()
+      #expect(try sandbox.names(in: "out/Demo") == ["Demo.storyboardplan", "StoryboardBindings.swift"])
+      let bytes = try Data(contentsOf: sandbox.url("out/Demo/Demo.storyboardplan"))
+      #expect(try Plan(decoding: Array(bytes)).symbols.module == "Demo")
+      #expect(
+        try #require(sandbox.text("out/Demo/StoryboardBindings.swift")).contains("extension Bindings {"))
+      let again = try sandbox.run(arguments)
+      again.expectClean()
+      #expect(again.lines == ["2 files in out/Demo, 0 of them written"])
     }
   }
 
