@@ -57,5 +57,5 @@ public final class ControllersInTests: ControllerHooks {
     of controller: AnyObject, by relationship: PlanTransition.Relationship
   ) -> [AnyObject] { [] }
 
-  public func embedded(_ transition: ID<PlanTransition>, in controller: AnyObject) -> AnyObject? { nil }
+  public func parent(of controller: AnyObject) -> AnyObject? { nil }
 }

@@ -78,26 +78,29 @@ public struct ObjectiveCHeaders: Sendable {
   public enum Depth: Sendable {
     /// All types, isolation and names.
     case types
-    /// Also data flow: missing returns, uninitialised properties, data races. The compiler crashes there on
-    /// an Objective-C method with an `Any?` parameter; such sources are checked for types alone, which the
-    /// result's command shows.
+    /// Also data flow: missing returns, uninitialised properties, data races.
     case flow
+    /// Data flow where the compiler gets as far. Without the SDK's own standard library it crashes on an
+    /// Objective-C method with an `Any?` parameter, and where a result of Objective-C becomes an `Any`; such sources
+    /// are checked for types alone, which the result's command shows.
+    case flowIfPossible
   }
 
   /// Checks sources as a library of their own, with warnings as errors.
   public static func check(
     sources: [URL], moduleName: String, framework: Framework = .uiKit, languageMode: Int = 6,
-    depth: Depth = .flow, flags: [String] = []
+    depth: Depth = .flowIfPossible, flags: [String] = []
   ) throws -> ProcessResult {
     let arguments =
       try Self.flags(framework) + flags + [
         "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)", "-module-name",
         moduleName,
       ] + sources.map(\.path)
-    if depth == .flow {
+    if depth != .types {
       let result = try SwiftToolchain.compile(arguments + ["-wmo", "-emit-sil", "-o", "/dev/null"])
       let crashed = !result.isSuccess && !result.standardError.contains("error: ")
-      if !result.standardError.contains("Please submit a bug report") && !crashed { return result }
+      let hasCrashed = crashed || result.standardError.contains("Please submit a bug report")
+      if depth == .flow || !hasCrashed { return result }
     }
     return try SwiftToolchain.compile(arguments + ["-typecheck"])
   }

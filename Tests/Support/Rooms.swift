@@ -27,14 +27,19 @@ public enum Rooms {
     return build
   }
 
-  /// The objects of everything that `StoryboardBuilders` needs.
-  public static func objects() throws -> [String] {
-    let build = try found()
-    let rooms = [
-      "StoryboardDiagnostics", "StoryboardSyntax", "StoryboardSemantics", "StoryboardPlan",
-      "StoryboardPlanner",
-      "StoryboardRuntime", "StoryboardBuilders",
+  /// What runs a program that was compiled ahead.
+  public static let runtime = ["StoryboardPlan", "StoryboardRuntime"]
+
+  /// Everything that `StoryboardBuilders` needs.
+  public static let builders =
+    runtime + [
+      "StoryboardDiagnostics", "StoryboardSyntax", "StoryboardSemantics", "StoryboardPlanner",
+      "StoryboardBuilders",
     ]
+
+  /// The objects of some rooms.
+  public static func objects(of rooms: [String] = builders) throws -> [String] {
+    let build = try found()
     let objects = rooms.flatMap { room in
       TestFolders.files(below: build.appendingPathComponent("\(room).build"), suffix: ".o").map(\.path)
     }

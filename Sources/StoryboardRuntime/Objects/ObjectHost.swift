@@ -10,6 +10,8 @@ public final class ObjectHost: Host {
   let bound: BoundPlan
   /// What asks the framework's controllers; nil where a program has none.
   let controllers: (any ControllerHooks)?
+  /// The program that this is the host of, which is kept with each controller that it opens.
+  weak var program: ObjectProgram?
   private let makers: Makers
   private let getters: Getters
   private let setters: Setters
@@ -151,12 +153,14 @@ public final class ObjectHost: Host {
 
   public func context(of controller: Value) -> SceneContext<ObjectHost>? {
     guard let controller = controller.reference else { return nil }
-    return controllers?.attachment(of: controller) as? SceneContext<ObjectHost>
+    return controllers?.record(of: controller)?.context
   }
 
   public func setContext(_ context: SceneContext<ObjectHost>, of controller: Value) {
-    guard let controller = controller.reference else { return }
-    controllers?.attach(context, to: controller)
+    guard let controller = controller.reference, let controllers else { return }
+    let record = controllers.recordForKeeping(of: controller)
+    record.context = context
+    record.program = program
   }
 
   public func child(at index: Int, of controller: Value, _ scene: ID<PlanScene>) -> Value? {
@@ -170,25 +174,18 @@ public final class ObjectHost: Host {
   }
 
   public func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value? {
-    guard let controller = controller.reference else { return nil }
-    return controllers?.embedded(plan.scenes[scene].embeds[index], in: controller)
-      .map { ObjectValue(reference: $0) }
+    guard let parent = controller.reference, let controllers,
+      let missed = controllers.record(of: parent)?.missed
+    else { return nil }
+    let embed = plan.scenes[scene].embeds[index]
+    for segue in missed {
+      guard let child = segue.destination, controllers.parent(of: child) === parent,
+        transition(segue.identifier, of: scene, to: child) == embed
+      else { continue }
+      return ObjectValue(reference: child)
+    }
+    return nil
   }
-}
-
-/// What the interpreter asks of a framework's controllers. It decides nothing; StoryboardFrameworks has what asks
-/// UIKit's and AppKit's.
-///
-/// A program with main-actor containers is used on the main actor alone, and so are these.
-public protocol ControllerHooks: AnyObject {
-  /// What was attached to a controller; nil before.
-  func attachment(of controller: AnyObject) -> AnyObject?
-  /// Keeps an object with a controller, for as long as the controller is there.
-  func attach(_ object: AnyObject, to controller: AnyObject)
-  /// The children that the framework made for one kind of relationship, in their order.
-  func children(of controller: AnyObject, by relationship: PlanTransition.Relationship) -> [AnyObject]
-  /// What the framework has embedded for a transition before the controller could be wired; nil otherwise.
-  func embedded(_ transition: ID<PlanTransition>, in controller: AnyObject) -> AnyObject?
 }
 
 /// The framework's coder, while it makes a controller.

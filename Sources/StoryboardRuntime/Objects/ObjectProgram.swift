@@ -30,6 +30,7 @@ public final class ObjectProgram {
     } catch {
       throw BindingError(mistakes: [.malformedPlan(error)])
     }
+    interpreter.host.program = self
   }
 
   /// Makes an instance of an outermost container, and its eager singles.
@@ -101,6 +102,8 @@ public enum ObjectError: Error {
   case notShared(String)
   /// The controller was not opened by the program.
   case notOpened(String)
+  /// `prepare(for:sender:)` of the controller did not hand on the segue that its code has performed.
+  case notHandedOn(String)
   /// What was resolved is of another type than code asked for.
   case otherType(String, expected: String)
   case failed(InterpreterError)

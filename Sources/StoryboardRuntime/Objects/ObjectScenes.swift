@@ -2,7 +2,7 @@ import StoryboardPlan
 
 /// A scene that is being opened: what the framework is to make, and what is then done to it.
 ///
-/// A hook makes the controller from the storyboard, by `make(coder:)` where `isMadeByInitializer`, and has it wired.
+/// A hook says by `make(as:by:)` how the framework makes the controller from the storyboard.
 public final class SceneOpening {
   public let program: ObjectProgram
   public let scene: ID<PlanScene>
@@ -19,11 +19,51 @@ public final class SceneOpening {
   /// The storyboard's file, without its extension.
   public var file: String { program.plan.symbols[storyboard.file] }
   public var bundle: PlanStoryboard.Bundle { storyboard.bundle }
-  /// Whether it is the storyboard's initial scene, which needs no identifier.
-  public var isInitial: Bool { storyboard.initial == scene }
-  public var identifier: String? { program.plan.scenes[scene].identifier.map { program.plan.symbols[$0] } }
-  /// Whether the framework's creator has to make it, by `make(coder:)`.
-  public var isMadeByInitializer: Bool { program.plan.scenes[scene].initializer != nil }
+  /// Whether its controller is that of a window.
+  public var isWindow: Bool { program.plan.isWindow(scene) }
+
+  /// Where the framework finds a scene in its storyboard.
+  public enum Place: Sendable {
+    /// The storyboard's initial scene, which needs no identifier.
+    case initial
+    case identified(String)
+  }
+
+  /// Makes a controller with the framework's coder, in place of the framework.
+  public typealias Creator = (_ coder: AnyObject) -> AnyObject?
+
+  private var name: String { program.plan.symbols[program.plan.scenes[scene].name] }
+
+  private var place: Place? {
+    if storyboard.initial == scene { return .initial }
+    return program.plan.scenes[scene].identifier.map { .identified(program.plan.symbols[$0]) }
+  }
+
+  /// Has the framework make the controller, and wires it with all that it holds.
+  ///
+  /// - Parameters:
+  ///   - type: what the controller is got as.
+  ///   - framework: has the storyboard make the controller of a place, by a creator where it is given one.
+  public func make<Controller>(
+    as type: Controller.Type, by framework: (Place, Creator?) -> AnyObject?
+  ) throws(ObjectError) -> Controller {
+    guard let place else { throw .unknown(name) }
+    var failure: ObjectError?
+    let creator: Creator = { coder in
+      do throws(ObjectError) {
+        return try self.make(coder: coder)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    let made = framework(place, program.plan.scenes[scene].initializer == nil ? nil : creator)
+    if let failure { throw failure }
+    guard let made else { throw .unknown(name) }
+    guard let controller = made as? Controller else { throw .otherType(name, expected: "\(type)") }
+    try wire(made)
+    return controller
+  }
 
   /// Makes the controller by its own initializer, with the framework's coder; its dependencies come first.
   public func make(coder: AnyObject) throws(ObjectError) -> AnyObject? {
@@ -46,6 +86,8 @@ public final class ToldSegue {
   public let identifier: String
   let transition: ID<PlanTransition>
   let arguments: [ObjectValue]
+  /// Whether the controller's `prepare(for:sender:)` has handed the segue on.
+  var isHandedOn = false
 
   init(_ transition: ID<PlanTransition>, _ identifier: String, _ arguments: [ObjectValue]) {
     self.transition = transition
@@ -108,7 +150,7 @@ extension ObjectProgram {
   ///   - name: of a segue of the source's scene.
   ///   - source: the controller that performs it.
   ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
-  public func tell(
+  func tell(
     _ name: String, from source: AnyObject, arguments: [Any?] = []
   ) throws(ObjectError) -> ToldSegue {
     guard let context = interpreter.host.context(of: ObjectValue(reference: source)) else {
@@ -128,12 +170,13 @@ extension ObjectProgram {
 
   /// What `prepare(for:sender:)` of a source does: wires the destination of a segue or an embed, or gives an unwind
   /// to where it lands. A source that was not opened by the program is left alone.
-  public func prepare(
+  func prepare(
     segue identifier: String?, from source: AnyObject, to destination: AnyObject, sender: Any?
   ) throws(ObjectError) {
     let told = sender as? ToldSegue
     guard let context = interpreter.host.context(of: ObjectValue(reference: source)),
-      let transition = told?.transition ?? transition(identifier, of: context.scene, to: destination)
+      let transition = told?.transition
+        ?? interpreter.host.transition(identifier, of: context.scene, to: destination)
     else { return }
     flights[ObjectIdentifier(source)] = nil
     do {
@@ -153,7 +196,7 @@ extension ObjectProgram {
   ///   - coder: the framework's.
   ///   - sender: what fired the segue.
   ///   - identifier: of the segue, where the action is given it.
-  public func make(
+  func make(
     action: String, from source: AnyObject, coder: AnyObject, sender: Any?, segue identifier: String? = nil
   ) throws(ObjectError) -> AnyObject? {
     let told = sender as? ToldSegue
@@ -220,29 +263,6 @@ extension ObjectProgram {
       }
     }
     return nil
-  }
-
-  /// The transition that fires: by its identifier, and where several have none by the type of the destination.
-  private func transition(
-    _ identifier: String?, of scene: ID<PlanScene>, to destination: AnyObject
-  ) -> ID<PlanTransition>? {
-    let scene = plan.scenes[scene]
-    let candidates = (scene.segues + scene.embeds).filter { id in
-      plan.transitions[id].identifier.map { plan.symbols[$0] } == identifier
-    }
-    guard identifier == nil || candidates.count > 1 else { return candidates.first }
-    let fitting = candidates.filter { interpreter.host.isInstance(destination, of: destinationType(of: $0)) }
-    // The nearest class: a subclass of one is an instance of the other, too.
-    return fitting.first { one in
-      let type = destinationType(of: one)
-      return !fitting.contains { other in plan.types[destinationType(of: other)].supertypes.contains(type) }
-    }
-  }
-
-  private func destinationType(of transition: ID<PlanTransition>) -> ID<PlanType> {
-    let transition = plan.transitions[transition]
-    if let unwind = transition.unwind { return unwind.type }
-    return plan.scenes[transition.target ?? transition.source].controller
   }
 
   /// Arguments as values; what is omitted takes its default.

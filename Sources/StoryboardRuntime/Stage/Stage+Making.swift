@@ -56,7 +56,7 @@ extension Stage {
       if let child { self[child].parent = controller }
     }
     // A window has its content, loaded, as soon as its controller is there.
-    if isWindow(scene) { try display(controller, depth: depth) }
+    if plan.isWindow(scene) { try display(controller, depth: depth) }
     return controller
   }
 
@@ -126,7 +126,7 @@ extension Stage {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     if !self[controller].isLoaded {
       self[controller].isLoaded = true
-      if !isWindow(scene) { try loadView(of: controller, depth: depth) }
+      if !plan.isWindow(scene) { try loadView(of: controller, depth: depth) }
     }
     for child in visibleChildren(of: controller) { try display(child, depth: depth + 1) }
   }
@@ -139,15 +139,6 @@ extension Stage {
       self[controller].record.embeds[index] = embedded.map { self[$0].record }
     }
     host.emit(.viewDidLoad(self[controller].record))
-  }
-
-  /// Whether a scene is of a window controller, which has no view of its own.
-  private func isWindow(_ scene: ID<PlanScene>) -> Bool {
-    let controller = plan.scenes[scene].controller
-    return ([controller] + plan.types[controller].supertypes).contains { type in
-      plan.types[type].kind == .controller(isFramework: true)
-        && plan.symbols[plan.types[type].name] == "NSWindowController"
-    }
   }
 
   /// The root of a navigation controller, the content of a window, the first tab, all of a split view, none of a
@@ -184,5 +175,15 @@ extension Stage {
     try prepare(transition, from: parent, to: embedded, told: [], sender: .none)
     try display(embedded, depth: depth + 1)
     return embedded
+  }
+}
+
+extension Plan {
+  /// Whether a scene is of a window controller, which has no view of its own.
+  func isWindow(_ scene: ID<PlanScene>) -> Bool {
+    let controller = scenes[scene].controller
+    return ([controller] + types[controller].supertypes).contains { type in
+      types[type].kind == .controller(isFramework: true) && symbols[types[type].name] == "NSWindowController"
+    }
   }
 }

@@ -39,7 +39,7 @@ struct MainWriter {
     if let bindings { writer.writePlan(bindings) }
     for index in entries.indices { writer.out.line("runEntry\(index)()") }
     writer.out.line("}")
-    if bindings != nil { writer.out.line("static var app: UIKitProgram!") }
+    if bindings != nil { writer.out.line("static var app: StoryboardProgram!") }
     for (index, entry) in entries.enumerated() { writer.writeEntry(index, entry.text, entry.point) }
     writer.out.line("}")
     return writer.out.text
@@ -56,7 +56,8 @@ struct MainWriter {
   private mutating func writePlan(_ bindings: String) {
     out.line("let file = URL(fileURLWithPath: CommandLine.arguments[1])")
     out.line("let plan = try! Plan(decoding: Array(Data(contentsOf: file)))")
-    out.line("do { app = try UIKitProgram(plan, .\(bindings)) } catch { fatalError(\"\\(error.mistakes)\") }")
+    out.line(
+      "do { app = try StoryboardProgram(plan, .\(bindings)) } catch { fatalError(\"\\(error.mistakes)\") }")
   }
 
   // MARK: What the Objective-C runtime would know
@@ -100,7 +101,8 @@ struct MainWriter {
       if isInterpreted {
         let segue = function.action.labels.count < 3 ? "nil" : "$3"
         let action = quoted(plan.symbols[function.action.name])
-        out.line("return try! UIKitProgram.make(\(action), from: $0, coder: $1, sender: $2, segue: \(segue))")
+        out.line(
+          "return try! StoryboardProgram.make(\(action), from: $0, coder: $1, sender: $2, segue: \(segue))")
       } else {
         out.line("return $0.\(name)(\(arguments.joined(separator: ", ")))")
       }
@@ -190,7 +192,8 @@ struct MainWriter {
     let isInitial = storyboard.initial == id
     if storyboard.isLaunch && isInitial {
       out.line("\(result)ProbeStage.launch(\(quoted(plan.symbols[storyboard.file]))) {")
-      out.line("try! app.launched($0, \(quoted(plan.symbols[storyboard.name]))\(container))")
+      let opened = probes.framework == .appKit ? "$0 as? NSResponder" : "$0"
+      out.line("try! app.launched(\(opened), \(quoted(plan.symbols[storyboard.name]))\(container))")
       out.line("}")
     } else {
       let path = plan.symbols[storyboard.name] + (isInitial ? "" : "." + plan.symbols[scene.name])

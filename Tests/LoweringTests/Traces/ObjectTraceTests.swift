@@ -22,18 +22,6 @@ import Testing
   }
 }
 
-/// What asks UIKit's controllers is checked as on iOS, too.
-@Suite struct FrameworkHookTests {
-  @Test(arguments: [6, 5]) func hooksFitTheHeaders(languageMode: Int) throws {
-    let sources = TestFolders.files(
-      below: TestFolders.package.appendingPathComponent("Sources/StoryboardFrameworks"), suffix: ".swift")
-    let result = try ObjectiveCHeaders.check(
-      sources: sources, moduleName: "StoryboardFrameworks", languageMode: languageMode,
-      flags: ["-I", try RuntimeModules.shared().folder.path])
-    #expect(result.isSuccess, "\(result)")
-  }
-}
-
 /// A traced program as an app that runs it in the process: probe types, generated bindings, the plan as data.
 struct ObjectRun {
   let traced: TracedProgram
@@ -47,10 +35,10 @@ struct ObjectRun {
   /// The programs that have such.
   static let programs = TracedProgram.all.filter { !entries(of: $0).isEmpty }
 
-  /// The entry points that run so: those of UIKit's, without routes.
+  /// The entry points that run so: those of one framework, without routes.
   static func entries(of traced: TracedProgram) -> [String] {
     let compilation = traced.compile()
-    guard let plan = compilation.makePlan(), compilation.program.frameworks == [.uiKit] else { return [] }
+    guard let plan = compilation.makePlan(), compilation.program.frameworks.count == 1 else { return [] }
     // What is given a container is given a class that only generated code has.
     let takesContainer = plan.members.elements.contains { member in
       member.parameters.contains { if case .container = plan.types[$0.type].kind { true } else { false } }
@@ -65,9 +53,8 @@ struct ObjectRun {
   }
 
   func run() throws -> ProcessResult {
-    let framework = Framework.uiKit
-    let standIn = try StandIn.shared()
-    let runtime = try RuntimeModules.shared()
+    let framework = program.frameworks[0]
+    let runtime = try HookModules.shared(framework == .appKit ? .appKit : .uiKit)
     let entries = try Self.entries(of: traced).map { ($0, try EntryPoint($0, in: plan)) }
     return try TestFolders.withTemporary { folder in
       var sources: [URL] = []
@@ -78,13 +65,13 @@ struct ObjectRun {
       }
       let bindings = BindingsBackend.generate(plan)
       for file in bindings { try add(file.name, String(decoding: file.contents, as: UTF8.self)) }
-      for name in ["Probe", "Stage"] {
+      for name in ["Probe", framework == .appKit ? "DesktopStage" : "Stage"] {
         let file = TracedProgram.folder.appendingPathComponent(name + ".swift.txt")
         try add("Trace\(name).swift", try String(contentsOf: file, encoding: .utf8))
       }
       let app = ProbeWriter.write(program, for: framework)
       try add("AppCode.swift", app)
-      try add("Wire.swift", Self.wire)
+      try add("Wire.swift", Self.wire(framework))
       let name = BindingsBackend.name(of: plan)
       try add(
         "ProbeMain.swift",
@@ -103,59 +90,24 @@ struct ObjectRun {
       }
       let data = folder.appendingPathComponent("program.plan")
       try Data(plan.encoded()).write(to: data)
-      return try standIn.compileAndRun(
+      return try runtime.standIn.compileAndRun(
         sources: sources, moduleName: plan.symbols.module, storyboards: folder, bundles: bundles,
-        flags: ["-warnings-as-errors"] + runtime.flags, arguments: [data.path])
+        flags: ["-warnings-as-errors"] + runtime.flags(), arguments: [data.path])
     }
   }
 }
 
 extension ObjectRun {
   /// What the app's own controllers call in `prepare(for:sender:)`.
-  fileprivate static let wire = """
+  fileprivate static func wire(_ framework: Framework) -> String {
+    """
     import StoryboardFrameworks
-    import UIKit
-    extension UIViewController {
-      func wire(_ segue: UIStoryboardSegue, sender: Any?) {
+    import \(framework.rawValue)
+    extension SegueSource {
+      func wire(_ segue: PlatformSegue, sender: Any?) {
         try! wireInterpreted(segue, sender: sender)
       }
     }
     """
-}
-
-/// The plan and the interpreter, built for programs that the tests compile.
-struct RuntimeModules {
-  let folder: URL
-
-  private static let built = Result { try RuntimeModules() }
-
-  static func shared() throws -> RuntimeModules { try built.get() }
-
-  var flags: [String] {
-    ["-I", folder.path] + Self.names.map { folder.appendingPathComponent($0 + ".o").path }
-  }
-
-  private static let names = ["StoryboardPlan", "StoryboardRuntime", "StoryboardFrameworks"]
-
-  private init() throws {
-    let sources = Self.names.map { name in
-      (
-        name,
-        TestFolders.files(
-          below: TestFolders.package.appendingPathComponent("Sources/\(name)"), suffix: ".swift")
-      )
-    }
-    let options =
-      try StandIn.shared().compilerFlags + [
-        "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-c", "-emit-module",
-        "-warnings-as-errors",
-      ]
-    folder = try BuildCache.folder("Runtime", inputs: sources.flatMap(\.1), options: options) { folder in
-      for (name, files) in sources {
-        let result = try SwiftToolchain.compile(
-          options + ["-I", ".", "-module-name", name, "-o", "\(name).o"] + files.map(\.path), in: folder)
-        if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
-      }
-    }
   }
 }

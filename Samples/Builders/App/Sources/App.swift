@@ -9,13 +9,13 @@ import UIKit
 /// A mistake in the program ends the app here, with its line; a test of `shopProgram.checked().mistakes` finds it
 /// before.
 @MainActor final class App {
-  private let program: UIKitProgram
+  private let program: StoryboardProgram
   private let container: ObjectContainer
 
   init() {
     do {
       let bound = try shopProgram.bound(with: accountProgram)
-      program = try UIKitProgram(bound.plan, bound.bindings)
+      program = try StoryboardProgram(bound.plan, bound.bindings)
       container = try program.program.make("App")
     } catch {
       fatalError("\(error)")
@@ -51,16 +51,16 @@ extension ProductList {
   func performCompare(product: Product) { try! performInterpreted("compare", product) }
 
   @IBSegueAction func makeDetail(_ coder: NSCoder, sender: Any?) -> UIViewController? {
-    try! UIKitProgram.make("makeDetail", from: self, coder: coder, sender: sender)
+    try! StoryboardProgram.make("makeDetail", from: self, coder: coder, sender: sender)
   }
 
   @IBSegueAction func makeCompared(_ coder: NSCoder, sender: Any?) -> UIViewController? {
-    try! UIKitProgram.make("makeCompared", from: self, coder: coder, sender: sender)
+    try! StoryboardProgram.make("makeCompared", from: self, coder: coder, sender: sender)
   }
 }
 
 extension WishlistController {
   @IBSegueAction func makeChosen(_ coder: NSCoder, sender: Any?) -> UIViewController? {
-    try! UIKitProgram.make("makeChosen", from: self, coder: coder, sender: sender)
+    try! StoryboardProgram.make("makeChosen", from: self, coder: coder, sender: sender)
   }
 }

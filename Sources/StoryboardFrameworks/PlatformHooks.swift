@@ -1,0 +1,37 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import ObjectiveC
+  import StoryboardPlan
+  import StoryboardRuntime
+
+  /// Asks the platform's controllers what the interpreter needs to know of them.
+  final class PlatformHooks: ControllerHooks {
+    private let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    func attachment(of controller: AnyObject) -> AnyObject? {
+      objc_getAssociatedObject(controller, key) as AnyObject?
+    }
+
+    func attach(_ object: AnyObject, to controller: AnyObject) {
+      objc_setAssociatedObject(controller, key, object, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+
+    func children(of controller: AnyObject, by relationship: PlanTransition.Relationship) -> [AnyObject] {
+      ask(controller) { Platform.children(of: $0, by: relationship) }
+    }
+
+    func parent(of controller: AnyObject) -> AnyObject? { ask(controller, Platform.parent) }
+
+    /// Controllers are on the main actor, where a program that has any is used.
+    private func ask<Answer>(
+      _ controller: AnyObject, _ question: @MainActor (AnyObject) -> Answer
+    ) -> Answer {
+      let controller = OnMainActor(value: controller)
+      return MainActor.assumeIsolated { OnMainActor(value: question(controller.value)) }.value
+    }
+  }
+
+  /// What stays on the main actor, where the program that hands it over is used.
+  private struct OnMainActor<Value>: @unchecked Sendable {
+    let value: Value
+  }
+#endif

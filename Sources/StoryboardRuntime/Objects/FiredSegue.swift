@@ -1,0 +1,43 @@
+import StoryboardPlan
+
+/// A segue that has fired. It keeps neither the framework's segue nor its destination.
+public struct FiredSegue {
+  public let identifier: String?
+  private(set) weak var segue: AnyObject?
+  private(set) weak var destination: AnyObject?
+
+  /// - Parameters:
+  ///   - segue: the framework's own.
+  ///   - identifier: nil where the storyboard gives it none.
+  ///   - destination: the controller to which it leads; of an unwind the one on which it lands.
+  public init(_ segue: AnyObject, identifier: String?, to destination: AnyObject?) {
+    self.segue = segue
+    self.identifier = identifier
+    self.destination = destination
+  }
+}
+
+extension ObjectHost {
+  /// The transition that fires: by its identifier, and where several have none by the type of the destination.
+  func transition(
+    _ identifier: String?, of scene: ID<PlanScene>, to destination: AnyObject
+  ) -> ID<PlanTransition>? {
+    let scene = plan.scenes[scene]
+    let candidates = (scene.segues + scene.embeds).filter { id in
+      plan.transitions[id].identifier.map { plan.symbols[$0] } == identifier
+    }
+    guard identifier == nil || candidates.count > 1 else { return candidates.first }
+    let fitting = candidates.filter { isInstance(destination, of: destinationType(of: $0)) }
+    // The nearest class: a subclass of one is an instance of the other, too.
+    return fitting.first { one in
+      let type = destinationType(of: one)
+      return !fitting.contains { other in plan.types[destinationType(of: other)].supertypes.contains(type) }
+    }
+  }
+
+  private func destinationType(of transition: ID<PlanTransition>) -> ID<PlanType> {
+    let transition = plan.transitions[transition]
+    if let unwind = transition.unwind { return unwind.type }
+    return plan.scenes[transition.target ?? transition.source].controller
+  }
+}

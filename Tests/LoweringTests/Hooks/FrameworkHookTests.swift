@@ -1,0 +1,14 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What asks UIKit's and AppKit's controllers is compiled as on iOS and on macOS, too, as far as data flow is checked.
+@Suite struct FrameworkHookTests {
+  @Test(arguments: [ObjectiveCHeaders.Framework.uiKit, .appKit], [6, 5])
+  func hooksFitTheHeaders(framework: ObjectiveCHeaders.Framework, languageMode: Int) throws {
+    let result = try ObjectiveCHeaders.check(
+      sources: HookModules.sources, moduleName: "StoryboardFrameworks", framework: framework,
+      languageMode: languageMode, depth: .flow, flags: Rooms.compilerFlags())
+    #expect(result.isSuccess, "\(result)")
+  }
+}
