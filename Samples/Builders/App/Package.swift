@@ -15,7 +15,6 @@ let package = Package(
       dependencies: [
         .product(name: "Account", package: "Account"),
         .product(name: "StoryboardBuilders", package: "StoryboardDSL"),
-        .product(name: "StoryboardFrameworks", package: "StoryboardDSL"),
         .product(name: "StoryboardRuntime", package: "StoryboardDSL"),
       ],
       path: ".", sources: ["Sources"], resources: [.process("Storyboards")])

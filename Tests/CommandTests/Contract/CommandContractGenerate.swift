@@ -51,6 +51,25 @@ import Testing
     }
   }
 
+  /// For macOS the plan and the bindings are of AppKit's controllers, of views and of windows.
+  @Test func planAndBindingsForWindows() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.desktop, to: "notes.sbdsl")
+      try sandbox.run(["generate", "notes.sbdsl", "-o", "out", "--backend", "interpreter"]).expectClean()
+      #expect(try sandbox.names(in: "out/Notes") == ["Notes.storyboardplan", "StoryboardBindings.swift"])
+      let plan = try Plan(decoding: Array(Data(contentsOf: sandbox.url("out/Notes/Notes.storyboardplan"))))
+      #expect(plan.storyboards.elements.map(\.framework) == [.appKit])
+      let bindings = try #require(sandbox.text("out/Notes/StoryboardBindings.swift"))
+      for line in [
+        "import AppKit", "bindings.bind(NoteWindow.self, \"NoteWindow\") {",
+        "$0.property(\"store\", set: { (object: NoteWindow, value: Store) in object.store = value })",
+        "$0.method(\"chosen(for:)\") { (object: Editor) in",
+        "$0.failableInitializer(\"init(coder:note:)\") { (coder: NSCoder, note: Note) in",
+      ] { #expect(bindings.contains(line), "\(line)") }
+      #expect(!bindings.contains("UIKit"))
+    }
+  }
+
   /// With `--layout files` the names of what is written follow from those of the program's files.
   @Test func filesAreThoseOfTheProgram() throws {
     try Sandbox.with { sandbox in

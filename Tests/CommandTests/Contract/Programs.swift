@@ -21,7 +21,31 @@ enum Programs {
 
     """
 
-  /// The same with one mistake: no type of that name, at line 6, columns 56 to 58.
+  /// Windows, their content, and a controller that a segue action makes.
+  static let desktop = """
+    module Notes
+    platform macOS 12
+
+    struct Note
+    class Store { init() }
+
+    controller NoteWindow: NSWindowController { var store: Store! }
+    controller Editor: NSViewController { func chosen(for sender: Any?) -> Note }
+    controller Inspector: NSViewController { init?(coder: NSCoder, note: Note) }
+
+    container App { single Store }
+
+    launch storyboard Main in App {
+      initial scene Window: NoteWindow { content Editor }
+      scene Editor: Editor id none {
+        segue inspect action makeInspector(coder:sender:): popover Inspector(note: self.chosen(for: sender))
+      }
+      scene Inspector(note: Note): Inspector id none { init(note: note) }
+    }
+
+    """
+
+  /// The first with one mistake: no type of that name, at line 6, columns 56 to 58.
   static let broken = demo.replacing("var log: Log!", with: "var log: Lag!")
 
   /// The program over two files, each incomplete alone.

@@ -1,0 +1,36 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardSwift
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// The apps that the documentation shows are what the compiler accepts, with the bindings that their programs give.
+@Suite struct HookArticleTests {
+  @Test(arguments: [("Phone", StandIn.Framework.uiKit), ("Desk", .appKit)])
+  func itsAppsCompile(name: String, framework: StandIn.Framework) throws {
+    let article = try Article("Sources/StoryboardFrameworks/StoryboardFrameworks.docc/RunningInTheProcess.md")
+    let program = try #require(article.files["\(name)/Notes.sbdsl"])
+    let compilation = Compilation([SourceFile(path: "Notes.sbdsl", bytes: Array(program.utf8))])
+    #expect(compilation.diagnostics.map(\.kind.entry.message) == [])
+    let bindings = BindingsBackend.generate(try #require(compilation.makePlan()))
+    let hooks = try HookModules.shared(framework)
+    try TestFolders.withTemporary { folder in
+      var sources = try article.files.filter { $0.key.hasPrefix(name) && $0.key.hasSuffix(".swift") }
+        .map { path, text in
+          let file = folder.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
+          try Data(text.utf8).write(to: file)
+          return file
+        }
+      #expect(sources.count == 2)
+      for binding in bindings {
+        sources.append(folder.appendingPathComponent(binding.name))
+        try Data(binding.contents).write(to: sources[sources.count - 1])
+      }
+      let result = try hooks.standIn.check(
+        sources: sources.sorted { $0.path < $1.path }, moduleName: "Notes",
+        flags: ["-warnings-as-errors"] + hooks.moduleFlags())
+      #expect(result.isSuccess, "\(result)")
+    }
+  }
+}
