@@ -404,6 +404,8 @@ extension System {
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
+      // What is typed ahead while something is evaluated may hold any byte; Ctrl-C and Ctrl-Z alone mean something.
+      characters[Int(VQUIT)] = cc_t(truncatingIfNeeded: fpathconf(0, Int32(_PC_VDISABLE)))
     }
     terminal.pointee.current = settings
     tcsetattr(0, TCSADRAIN, &settings)

@@ -115,18 +115,18 @@ import Testing
     }
   }
 
-  /// Ctrl-C gives up what is being made; the session goes on.
-  @Test func interruptingAnEvaluation() throws {
+  /// Ctrl-C gives up what is being made; the session goes on. Ctrl-\ is nothing there, as it is in a line.
+  @Test(arguments: ["", "\u{1C}"]) func interruptingAnEvaluation(_ typedBefore: String) throws {
     try Sandbox.with { sandbox in
-      // Each of the classes needs two of the one before: four million objects in all.
-      let classes = (1...22).map { "class C\($0) { init(a: C\($0 - 1), b: C\($0 - 1)) }\n" }.joined()
-      let registrations = (0...22).map { "transient C\($0)\n" }.joined()
+      // Each of the classes needs two of the one before: sixteen million objects in all.
+      let classes = (1...24).map { "class C\($0) { init(a: C\($0 - 1), b: C\($0 - 1)) }\n" }.joined()
+      let registrations = (0...24).map { "transient C\($0)\n" }.joined()
       try sandbox.write("class C0 { init() }\n\(classes)container App {\n\(registrations)}\n")
       let session = try TerminalSession(sandbox, [sandbox.url("demo.sbdsl").path])
-      session.terminal.type("App.C22\r")
+      session.terminal.type("App.C24\r")
       let terminal = session.terminal
       #expect(terminal.wait { _ in (terminal.settings["local"] ?? 0) & UInt(ISIG) != 0 })
-      terminal.type("\u{3}")
+      terminal.type(typedBefore + "\u{3}")
       let isGivenUp = terminal.wait { $0.text.contains("it was given up") && $0.rows.last == "sbdsl>" }
       #expect(isGivenUp, "\(terminal.screen.text)")
       session.enter("struct After", answer: "added struct After")
