@@ -23,6 +23,8 @@ final class ControllerRecord {
   /// The segues that fired before the controller was wired.
   private(set) var missed: [FiredSegue] = []
   private weak var last: AnyObject?
+  /// What segue actions are making for a segue that fires.
+  var flight: SegueFlight?
 
   /// Whether the segue was not handed on before: a controller and its superclass may both do so.
   func isNew(_ segue: FiredSegue) -> Bool {

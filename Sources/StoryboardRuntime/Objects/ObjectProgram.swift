@@ -9,8 +9,6 @@ import StoryboardPlan
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
-  /// By the source: what segue actions are making for a segue that fires.
-  var flights: [ObjectIdentifier: SegueFlight] = [:]
 
   /// Binds a plan. Throws all that does not fit.
   ///

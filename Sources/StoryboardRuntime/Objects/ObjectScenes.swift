@@ -178,7 +178,7 @@ extension ObjectProgram {
       let transition = told?.transition
         ?? interpreter.host.transition(identifier, of: context.scene, to: destination)
     else { return }
-    flights[ObjectIdentifier(source)] = nil
+    interpreter.host.controllers?.record(of: source)?.flight = nil
     do {
       try interpreter.prepare(
         transition, from: ObjectValue(reference: source), to: ObjectValue(reference: destination),
@@ -210,9 +210,9 @@ extension ObjectProgram {
     for opening in openings {
       guard let way = way(to: action, through: opening) else { continue }
       do {
-        let known = flights[ObjectIdentifier(source)]
+        let record = interpreter.host.controllers?.record(of: source)
         let flight: SegueFlight
-        if let known, known.transition == opening, known.isNew(action) {
+        if let known = record?.flight, known.transition == opening, known.isNew(action) {
           flight = known
         } else {
           let opened = try interpreter.open(
@@ -222,7 +222,7 @@ extension ObjectProgram {
           flight = SegueFlight(opening, opened)
           _ = flight.isNew(action)
         }
-        flights[ObjectIdentifier(source)] = flight
+        record?.flight = flight
         var made = flight.context
         for child in way {
           let opened = try flight.children[child] ?? interpreter.open(child: child, of: .none, in: made)
