@@ -7,7 +7,9 @@ import Testing
 @Suite struct RoomTests {
   private let rooms: [Room]
 
-  init() throws { rooms = try Room.all() }
+  private static let all = Result { try Room.all() }
+
+  init() throws { rooms = try Self.all.get() }
 
   @Test func theReadmeListsTheRooms() throws {
     let listed = try order()
@@ -56,29 +58,20 @@ import Testing
   @Test func passesArePure() throws {
     let names = Set(rooms.map(\.name))
     let outermost: Set = ["sbdsl", "Benchmarks", "Plugins", "StoryboardFrameworks", "StoryboardTesting"]
-    let worldly: [Regex<Substring>] = [
-      /\b(?:print|debugPrint|readLine|fopen|getenv|arc4random)\(/,
-      /\b(?:ContinuousClock|SuspendingClock|CommandLine|ProcessInfo|FileManager|SystemRandomNumberGenerator)\b/,
-      /\.(?:random|shuffled|randomElement)\(/,
-      /\bnonisolated\(unsafe\)/, /\bstatic var [^{]*$/,
-    ]
+    let worldly = try NSRegularExpression(
+      pattern: [
+        #"\b(?:print|debugPrint|readLine|fopen|getenv|arc4random)\("#,
+        #"\b(?:ContinuousClock|SuspendingClock|CommandLine|ProcessInfo|FileManager|SystemRandomNumberGenerator)\b"#,
+        #"\.(?:random|shuffled|randomElement)\("#,
+        #"\bnonisolated\(unsafe\)"#, #"\bstatic var [^{\n]*$"#,
+        // A variable at the left margin belongs to the whole process.
+        "^(?:public |private |fileprivate |internal |package )?var ",
+      ].joined(separator: "|"), options: .anchorsMatchLines)
     for room in rooms where !outermost.contains(room.name) {
       // The prelude is a text in the language, which names types of the world without using them.
       for file in room.files where !file.path.contains("/Prelude") {
-        if file.path != Self.lock {
-          #expect(Set(file.imports).subtracting(names) == [], "\(file.path)")
-        }
-        for (number, line) in file.lines.enumerated() where !line.drop(while: \.isWhitespace).hasPrefix("//")
-        {
-          let code = line.replacing(#/"(\\.|[^"\\])*"/#, with: "\"\"")
-          for pattern in worldly {
-            #expect(code.firstMatch(of: pattern) == nil, "\(file.path):\(number + 1): \(line)")
-          }
-          // A variable at the left margin belongs to the whole process.
-          #expect(
-            line.prefixMatch(of: #/(public |private |fileprivate |internal |package )?var /#) == nil,
-            "\(file.path):\(number + 1): \(line)")
-        }
+        if file.path != Self.lock { #expect(Set(file.imports).subtracting(names) == [], "\(file.path)") }
+        #expect(file.matches(of: worldly) == [])
       }
     }
   }
@@ -93,15 +86,10 @@ import Testing
   }
 
   /// Messages come from the catalogue alone.
-  @Test func diagnosticsHaveOneCatalogue() {
+  @Test func diagnosticsHaveOneCatalogue() throws {
+    let entry = try NSRegularExpression(pattern: #"CatalogueEntry\(|: (any )?DiagnosticKind \{"#)
     for room in rooms where room.name != "StoryboardDiagnostics" {
-      for file in room.files {
-        for (number, line) in file.lines.enumerated() {
-          #expect(
-            line.firstMatch(of: /CatalogueEntry\(|: (any )?DiagnosticKind \{/) == nil,
-            "\(file.path):\(number + 1): \(line)")
-        }
-      }
+      for file in room.files { #expect(file.matches(of: entry) == []) }
     }
   }
 
@@ -121,12 +109,32 @@ private struct Room {
   struct File {
     let path: String
     let lines: [String]
-    var imports: [String] {
-      lines.compactMap { line in
+    let imports: [String]
+
+    init(path: String, text: String) {
+      self.path = path
+      lines = text.components(separatedBy: "\n")
+      imports = lines.lazy.filter { $0.contains("import ") }.compactMap { line in
         line.firstMatch(
           of: /^\s*(?:@\w+(?:\([^)]*\))? )*(?:public |internal |private )?import (?:\w+ )?(\w+)/
         )
         .map { String($0.1) }
+      }
+    }
+
+    /// The lines in which a pattern is found, with their numbers; nothing of it is in a comment of its own lines, or
+    /// in what a text literal holds.
+    func matches(of pattern: NSRegularExpression) -> [String] {
+      let code = NSMutableString(string: lines.joined(separator: "\n"))
+      for (blank, template) in [(#"(?m)^[ \t]*//.*$"#, ""), (#""(\\.|[^"\\\n])*""#, "\"\"")] {
+        let blank = try! NSRegularExpression(pattern: blank)
+        _ = blank.replaceMatches(
+          in: code, range: NSRange(location: 0, length: code.length), withTemplate: template)
+      }
+      let found = pattern.matches(in: code as String, range: NSRange(location: 0, length: code.length))
+      return found.map { match in
+        let number = code.substring(to: match.range.location).components(separatedBy: "\n").count
+        return "\(path):\(number): \(lines[number - 1])"
       }
     }
   }
@@ -143,7 +151,7 @@ private struct Room {
         files: try files.map { url in
           let path = url.path.replacingOccurrences(of: TestFolders.package.path + "/", with: "")
           let text = try String(contentsOf: url, encoding: .utf8)
-          return File(path: path, lines: text.components(separatedBy: "\n"))
+          return File(path: path, text: text)
         })
     }
   }
