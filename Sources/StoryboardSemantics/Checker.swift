@@ -56,7 +56,8 @@ struct Checker {
   /// Names that Swift has no declaration of, not even between backticks.
   var unspeakable: [NameID] = []
   /// By which generated Swift means the frameworks' types.
-  var namesOfGeneratedSwift: Set<NameID> = []
+  var namesOfGeneratedSwift = NameMap<Bool>()
+  var presentationStyleNames = NameMap<Bool>()
   /// Further declarations of types of Swift modules, which several modules of the program may declare.
   var repeatedTypes: [(type: TypeDeclarationID, syntax: Syntax, module: ModuleID)] = []
   /// Types inside types and modules.
@@ -71,10 +72,10 @@ struct Checker {
   /// Those about which that was reported.
   var refusedEntries: Set<SceneID> = []
   /// What the recipes of registrations need.
-  var dependencies: [RegistrationID: [Dependency]] = [:]
+  var dependencies: [[Dependency]] = []
   /// The first container that offers each type, which messages name.
-  var offering: [TypeID: ContainerID] = [:]
-  var offeredTwice: Set<TypeID> = []
+  var offering = IndexTable<TypeID, ContainerID>()
+  var offeredTwice = IndexTable<TypeID, Bool>()
   var seenByApp: Set<SourceRange> = []
   /// Where references lead, each resolved once.
   var referenceTargets: [SourceRange: SceneID?] = [:]
@@ -120,8 +121,7 @@ struct Checker {
   init(_ files: [SyntaxTree], names: NameTable) {
     self.files = files
     program = Program(names: names)
-    // Programs have a member for about sixteen nodes, and fewer of anything else.
-    program.members.reserveCapacity(files.reduce(0) { $0 + $1.nodeCount } / 16)
+    program.reserveCapacity(for: files)
   }
 
   // MARK: Reporting

@@ -86,8 +86,8 @@ extension Checker {
       }
     }
     guard let factory = registration.syntax.factoryType else { return nil }
-    var chain = ValueChain(scope: scope)
-    guard let made = construct(registration.type, nil, at: factory.syntax, &chain) else { return nil }
+    var chain = ValueChain()
+    guard let made = construct(registration.type, nil, at: factory.syntax, scope, &chain) else { return nil }
     if let throwing = chain.throwing {
       report(ValueDiagnostic.factoryThrows(throwing), at: factory.syntax)
       return nil

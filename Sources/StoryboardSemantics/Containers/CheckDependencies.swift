@@ -25,7 +25,10 @@ extension Checker {
 
   private mutating func note(_ target: Dependency.Node, from scope: Scope) {
     guard !isQuiet, let source = scope.registration else { return }
-    dependencies[source, default: []].append(Dependency(target: target, isLater: scope.isLater))
+    if dependencies.count < program.registrations.count {
+      dependencies += repeatElement([], count: program.registrations.count - dependencies.count)
+    }
+    dependencies[source].append(Dependency(target: target, isLater: scope.isLater))
   }
 
   /// No circles, and nothing that keeps what lives shorter than itself.
@@ -33,7 +36,7 @@ extension Checker {
     for circle in circles(through: { _ in true }, along: { !$0.isLater }) {
       report(circle) { ContainerDiagnostic.dependencyCycle($0) }
     }
-    if dependencies.values.contains(where: { $0.contains(where: \.isLater) }) {
+    if dependencies.contains(where: { $0.contains(where: \.isLater) }) {
       // What is new at each place has no end, not even when it comes later.
       for circle in circles(through: { isNew($0) }, along: { _ in true }) {
         report(circle) { ContainerDiagnostic.endlessCycle($0) }
@@ -55,9 +58,12 @@ extension Checker {
     }
   }
 
+  /// What the recipe of a registration needs.
+  func needs(of id: RegistrationID) -> [Dependency] { id < dependencies.count ? dependencies[id] : [] }
+
   private func needs(of node: Dependency.Node) -> [Dependency] {
     switch node {
-    case .registration(let id): dependencies[id] ?? []
+    case .registration(let id): needs(of: id)
     case .making(let id):
       program.containers[id].registrations.filter { program.registrations[$0].isEager }
         .map { Dependency(target: .registration($0), isLater: false) }

@@ -14,7 +14,7 @@ extension Checker {
       let registration = program.registrations[id]
       let isKeeper = registration.lifetime == .single || registration.lifetime == .shared
       guard isKeeper, !registration.isBroken else { continue }
-      for dependency in dependencies[id] ?? [] {
+      for dependency in needs(of: id) {
         guard case .registration(let target) = dependency.target else { continue }
         var kept = object(of: .graph, behind: target, &graphs)
         if kept == nil, registration.lifetime == .single {
@@ -60,7 +60,7 @@ extension Checker {
       case lifetime: brought[id] = .some(id)
       case .single, .shared, .graph: brought[id] = .some(nil)
       case .transient, .factory:
-        let needed = dependencies[id] ?? []
+        let needed = needs(of: id)
         if next < needed.count, path.count <= program.registrations.count {
           path[path.count - 1].next += 1
           if case .registration(let target) = needed[next].target { path.append((target, 0)) }

@@ -24,7 +24,8 @@ extension Checker {
         levels.append(program.declarations[declaration].lines)
       }
     }
-    levels.append(lines)
+    let own = levels.count
+    if !lines.isEmpty { levels.append(lines) }
     var injections = SmallMap<MemberID, Injection>()
     var order: [(member: MemberID, owner: TypeID, level: Int)] = []
     for (level, lines) in levels.enumerated() {
@@ -34,7 +35,7 @@ extension Checker {
           reportDuplicate(name, previous: previous.line.syntax)
           continue
         }
-        injections[found.member] = Injection(line: inject, level: level, isOwn: level == levels.count - 1)
+        injections[found.member] = Injection(line: inject, level: level, isOwn: level == own)
         order.append((found.member, found.owner, level))
       }
     }
@@ -120,24 +121,28 @@ extension Checker {
         guard program.members[id].kind == .property, !program.members[id].isStatic,
           program.members[id].isSettable, injections[id] == nil, isVisible(id)
         else { continue }
-        let member = program.members[id]
-        let wanted = concrete(member.type, in: type)
-        guard member.isRequired else {
+        let name = program.members[id].name
+        let wanted = concrete(program.members[id].type, in: type)
+        guard program.members[id].isRequired else {
           // Optional or with a default of its own: only a parameter of its name fills it unasked.
-          if case .value(let value)? = fillByName(member.name, wanted, at: place, scope) {
+          if case .value(let value)? = fillByName(name, wanted, at: place, scope) {
             steps.append(.set(id, owner: type, value))
           }
           continue
         }
-        switch fillRequired(member, wanted, place, scope) {
+        switch fillRequired(name, wanted, place, scope) {
         case .value(let value):
-          if isHeld(value, by: id, at: place) { steps.append(.set(id, owner: type, value)) }
+          if isHeld(value, by: id, at: place) {
+            if steps.isEmpty { steps.reserveCapacity(4) }
+            steps.append(.set(id, owner: type, value))
+          }
         case .broken: break
         case .missing:
           report(
             SceneDiagnostic.requiredNotSupplied(
-              text(member.name), type: spelling(wanted), in: text(owner), offered: whereOffered(wanted)),
-            at: place, labels: [Diagnostic.Label(.required(text(member.name)), at: member.syntax.nameRange)])
+              text(name), type: spelling(wanted), in: text(owner), offered: whereOffered(wanted)),
+            at: place,
+            labels: [Diagnostic.Label(.required(text(name)), at: program.members[id].syntax.nameRange)])
         }
       }
     }
@@ -145,19 +150,17 @@ extension Checker {
   }
 
   private mutating func fillRequired(
-    _ member: Member, _ type: TypeID, _ place: Syntax, _ scope: Scope
+    _ name: NameID, _ type: TypeID, _ place: Syntax, _ scope: Scope
   ) -> Filling {
     if type == .error { return .broken }
-    return fillByName(member.name, type, at: place, scope) ?? fillByType(type, at: place, scope)
+    return fillByName(name, type, at: place, scope) ?? fillByType(type, at: place, scope)
   }
 
   /// The property that a line names.
   private mutating func property(_ line: InjectSyntax, of type: TypeID) -> (member: MemberID, owner: TypeID)?
   {
     guard let name = line.name, type != .error else { return nil }
-    let found = members(named: name.id, of: type).filter {
-      program.members[$0.member].kind == .property && !program.members[$0.member].isStatic
-    }
+    let found = members(named: name.id, of: type) { $0.kind == .property && !$0.isStatic }
     guard let first = found.first else {
       if mayHaveLost(name.id, of: type) { return nil }
       reportUnknown(.property, name, of: type)
@@ -177,8 +180,8 @@ extension Checker {
   private mutating func value(
     of line: InjectSyntax, _ member: MemberID, _ owner: TypeID, at place: Syntax, _ scope: Scope
   ) -> Value? {
-    let declared = program.members[member]
-    let type = concrete(declared.type, in: owner)
+    let name = program.members[member].name
+    let type = concrete(program.members[member].type, in: owner)
     if type == .error { return nil }
     if let written = line.value {
       if written.primary?.kind == .defaultValue {
@@ -187,17 +190,17 @@ extension Checker {
       }
       return check(written, as: type, in: scope)
     }
-    switch fillRequired(declared, type, place, scope) {
+    switch fillRequired(name, type, place, scope) {
     case .value(let value): return value
     case .broken: return nil
     case .missing:
       report(
         SceneDiagnostic.injectionNotFilled(
-          text(declared.name), type: spelling(program.types.unwrapped(type)),
+          text(name), type: spelling(program.types.unwrapped(type)),
           offered: whereOffered(program.types.unwrapped(type))),
         at: place,
         labels: place.range == line.syntax.range
-          ? [] : [Diagnostic.Label(.required(text(declared.name)), at: line.syntax.range)])
+          ? [] : [Diagnostic.Label(.required(text(name)), at: line.syntax.range)])
       return nil
     }
   }
@@ -205,9 +208,7 @@ extension Checker {
   /// The methods that a line may call; nil once reported.
   private mutating func methods(_ call: CallSyntax, of type: TypeID) -> [(member: MemberID, owner: TypeID)]? {
     guard let name = call.name, type != .error else { return nil }
-    let found = members(named: name.id, of: type).filter {
-      program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
-    }
+    let found = members(named: name.id, of: type) { $0.kind == .method && !$0.isStatic }
     if !found.isEmpty { return found }
     if mayHaveLost(name.id, of: type) { return nil }
     reportUnknown(.method, name, of: type)

@@ -25,7 +25,7 @@ extension Checker {
     for id in program.containers.indices {
       module = program.containers[id].module
       let syntax = program.containers[id].syntax
-      program.containers[id].parameters = checkingWeak(resolve(syntax.parameters))
+      program.containers[id].parameters = checkingWeak(resolveParameters(of: syntax.syntax) ?? [])
       guard let parent = syntax.parent else { continue }
       program.containers[id].parent = resolveOwnContainer(parent)
       if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
@@ -125,7 +125,8 @@ extension Checker {
     let id = program.registrations.count
     if let factory = syntax.factoryType {
       registration.type = resolveNamed(factory)
-      registration.parameters = checkingWeak(resolve(syntax.factoryParameters))
+      registration.parameters = checkingWeak(
+        syntax.factoryHead.flatMap { resolveParameters(of: $0) } ?? [])
     } else if let value = syntax.value {
       registration.type = typeOfHead(value, in: container) ?? .error
     }
@@ -231,7 +232,7 @@ extension Checker {
         program.registrations[id].isBroken = true
       } else {
         program.containers[container].byType[type] = id
-        if offering[type] == nil { offering[type] = container } else { offeredTwice.insert(type) }
+        if offering[type] == nil { offering[type] = container } else { offeredTwice[type] = true }
       }
     }
   }
@@ -242,8 +243,8 @@ extension Checker {
     var type: TypeID
     var isType = false
     if let name = NameValueSyntax(primary), primary.kind == .nameValue {
-      if let (_, parameter) = Scope(container: container).parameter(name.name, in: program) {
-        type = parameter.type
+      if let place = Scope(container: container).place(of: name.name, in: program) {
+        type = place.type
       } else if let named = namedRegistration(name.name, from: container) {
         type = program.registrations[named].offered[0]
       } else {

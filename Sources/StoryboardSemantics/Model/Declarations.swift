@@ -101,17 +101,17 @@ public struct Container: Sendable {
   public var parent: ContainerID? = nil
   public var registrations: [RegistrationID] = []
   /// What is found by type: the unnamed registration or the default one.
-  public var byType: [TypeID: RegistrationID] = [:]
-  public var byName: [NameID: RegistrationID] = [:]
+  public var byType = IndexTable<TypeID, RegistrationID>()
+  public var byName = IndexTable<NameID, RegistrationID>()
   /// What is offered as a type, with or without a name, in the order of the program; no factories. Found when it
   /// is asked for.
   var offering: [TypeID: [RegistrationID]]? = nil
   /// The registrations of containers around this one that those of this one take the place of, by type, and
   /// by name.
-  var overridden: [TypeID: RegistrationID] = [:]
+  var overridden = IndexTable<TypeID, RegistrationID>()
   var overriddenByName: Set<RegistrationID> = []
   /// The unnamed factories by the type that they make.
-  public var factories: [TypeID: RegistrationID] = [:]
+  public var factories = IndexTable<TypeID, RegistrationID>()
   public var isNonisolated = false
   /// The framework of whose types something in it is made; nil where it is on every platform.
   public var framework: Framework? = nil
@@ -163,7 +163,7 @@ public struct Storyboard: Sendable {
   public var container: ContainerID? = nil
   public var scenes: [SceneID] = []
   public var initial: SceneID? = nil
-  public var places: [NameID: Place] = [:]
+  public var places = IndexTable<NameID, Place>()
   /// The one that its controllers are from.
   public var framework = Framework.uiKit
   public var isBroken = false

@@ -49,6 +49,7 @@ struct SmallMap<Key: Hashable, Value> {
         entries[place].value = newValue
         return
       }
+      if entries.isEmpty { entries.reserveCapacity(4) }
       entries.append((key, newValue))
       if entries.count == SmallMap.few + 1 {
         for (place, entry) in entries.enumerated() { places[entry.key] = place }
@@ -61,16 +62,95 @@ struct SmallMap<Key: Hashable, Value> {
 
 extension SmallMap: Sendable where Key: Sendable, Value: Sendable {}
 
+/// What a table by dense index takes as its keys.
+public protocol DenseIndex: Equatable, Sendable {
+  /// The index as bits; equal indices have equal bits.
+  var bits: UInt32 { get }
+}
+
+extension NameID: DenseIndex { public var bits: UInt32 { raw } }
+extension TypeID: DenseIndex { public var bits: UInt32 { UInt32(bitPattern: raw) } }
+
+/// A table by dense index, in the order in which its entries came. Few are searched one after the other, many by
+/// open addressing; the indices are dense, so a multiplication spreads them well enough.
+public struct IndexTable<Key: DenseIndex, Value> {
+  private var entries: [(key: Key, value: Value)] = []
+  /// One more than the place of an entry; 0 where none is. Empty while there are few; at most half full.
+  private var slots: [UInt32] = []
+
+  private static var few: Int { 8 }
+
+  init() {}
+
+  public var count: Int { entries.count }
+  public var isEmpty: Bool { entries.isEmpty }
+  /// In the order in which they came.
+  public var keys: [Key] { entries.map(\.key) }
+
+  public subscript(key: Key) -> Value? {
+    get { place(of: key).map { entries[$0].value } }
+    set {
+      guard let newValue else { preconditionFailure("nothing is taken out of a table by index") }
+      if let place = place(of: key) {
+        entries[place].value = newValue
+        return
+      }
+      if entries.isEmpty { entries.reserveCapacity(4) }
+      entries.append((key, newValue))
+      if !slots.isEmpty, entries.count * 2 <= slots.count {
+        enter(entries.count - 1)
+      } else if entries.count > IndexTable.few {
+        slots = [UInt32](repeating: 0, count: max(slots.count * 2, 32))
+        for place in entries.indices { enter(place) }
+      }
+    }
+  }
+
+  func contains(_ key: Key) -> Bool { place(of: key) != nil }
+
+  private func place(of key: Key) -> Int? {
+    if slots.isEmpty { return entries.firstIndex { $0.key == key } }
+    var slot = firstSlot(of: key)
+    while slots[slot] > 0 {
+      let place = Int(slots[slot]) - 1
+      if entries[place].key == key { return place }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func enter(_ place: Int) {
+    var slot = firstSlot(of: entries[place].key)
+    while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = UInt32(place + 1)
+  }
+
+  private func firstSlot(of key: Key) -> Int {
+    let hash = key.bits &* 0x9E37_79B1
+    return Int(hash >> 8 ^ hash >> 20) & (slots.count - 1)
+  }
+}
+
+extension IndexTable: Sendable where Value: Sendable {}
+
 /// The members of one type by name, in the order of the declaration.
 public struct NamedMembers: Sendable {
   private var entries: [(name: NameID, member: MemberID)] = []
   /// The places of each name's entries, once there are many.
   private var places: [NameID: [Int]] = [:]
+  /// A bit for each name: where that of a name is not set, there is no such member.
+  private var filter: UInt64 = 0
 
-  private static let few = 12
+  private static var few: Int { 12 }
+
+  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
+  private func mayHave(_ name: NameID) -> Bool { filter & NamedMembers.bit(of: name) != 0 }
+
+  private static func bit(of name: NameID) -> UInt64 { 1 << UInt64((name.raw ^ name.raw >> 6) & 63) }
 
   mutating func add(_ member: MemberID, named name: NameID) {
-    if entries.isEmpty { entries.reserveCapacity(4) }
+    filter |= NamedMembers.bit(of: name)
     entries.append((name, member))
     if entries.count == NamedMembers.few + 1 {
       for (place, entry) in entries.enumerated() { places[entry.name, default: []].append(place) }
@@ -82,6 +162,7 @@ public struct NamedMembers: Sendable {
   /// Carries out `body` for each member of this name.
   @inline(__always)
   func forEach(named name: NameID, _ body: (MemberID) -> Void) {
+    guard mayHave(name) else { return }
     if entries.count > NamedMembers.few {
       for place in places[name] ?? [] { body(entries[place].member) }
     } else {
@@ -90,18 +171,8 @@ public struct NamedMembers: Sendable {
   }
 
   func contains(_ name: NameID) -> Bool {
-    entries.count > NamedMembers.few ? places[name] != nil : entries.contains { $0.name == name }
-  }
-
-  /// The first member of this name, and whether there is another.
-  func first(named name: NameID) -> (member: MemberID, isOnly: Bool)? {
-    var first: MemberID?
-    var count = 0
-    forEach(named: name) { member in
-      if first == nil { first = member }
-      count += 1
-    }
-    return first.map { ($0, count == 1) }
+    guard mayHave(name) else { return false }
+    return entries.count > NamedMembers.few ? places[name] != nil : entries.contains { $0.name == name }
   }
 
   /// The names, each once.

@@ -21,8 +21,27 @@ public struct Program: Sendable {
   /// What types inherit from by index, found once each; empty where it was not asked for yet.
   var supertypeTable: [[TypeID]] = []
 
+  /// A line of some file may silence warnings.
+  private(set) var hasAllows = true
+
   /// How containers lie in one another.
   var nesting = ContainerNesting()
 
   init(names: NameTable) { self.names = names }
+
+  /// Makes room for what the files declare: the tables grow no more, or little.
+  mutating func reserveCapacity(for files: [SyntaxTree]) {
+    var counts = [Int](repeating: 0, count: SyntaxKind.allCases.count)
+    for file in files { file.addKindCounts(to: &counts) }
+    func count(_ kinds: SyntaxKind...) -> Int { kinds.reduce(0) { $0 + counts[Int($1.rawValue)] } }
+    declarations.reserveCapacity(count(.typeDeclaration) + 128)
+    members.reserveCapacity(
+      count(.propertyDeclaration, .initializerDeclaration, .functionDeclaration, .enumCase) + 64)
+    containers.reserveCapacity(count(.container))
+    registrations.reserveCapacity(count(.registration))
+    storyboards.reserveCapacity(count(.storyboard))
+    scenes.reserveCapacity(count(.scene, .storyboard))
+    transitions.reserveCapacity(count(.segue, .embed, .relationship))
+    hasAllows = counts[Int(SyntaxKind.allow.rawValue)] > 0
+  }
 }

@@ -87,9 +87,9 @@ extension Checker {
   func placesSeen(of storyboard: StoryboardID) -> [NameID] {
     let places = program.storyboards[storyboard].places
     if program.storyboards[storyboard].module == module { return places.keys.sorted() }
-    return places.filter {
-      if case .scene(let id) = $0.value { isPublic(id) } else { false }
-    }.keys.sorted()
+    return places.keys.filter {
+      if case .scene(let id)? = places[$0] { isPublic(id) } else { false }
+    }.sorted()
   }
 
   /// Whether a scene is declared for other modules; that of a storyboard's short form is as its storyboard is.

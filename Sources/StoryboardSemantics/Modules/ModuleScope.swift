@@ -100,10 +100,10 @@ extension Checker {
   }
 
   /// A name that several imported modules offer has to say which is meant.
-  mutating func checkIsUnambiguous(_ name: NameID, at range: SourceRange) {
-    guard let offering = scopes[module].ambiguous[name] else { return }
+  mutating func checkIsUnambiguous(_ name: NameID, at range: @autoclosure () -> SourceRange) {
+    guard !scopes[module].ambiguous.isEmpty, let offering = scopes[module].ambiguous[name] else { return }
     report(
-      ModuleDiagnostic.ambiguousName(text(name), modules: offering.map { writtenName(of: $0) }), at: range)
+      ModuleDiagnostic.ambiguousName(text(name), modules: offering.map { writtenName(of: $0) }), at: range())
   }
 
   /// What the current module calls another one.

@@ -28,7 +28,8 @@ extension Checker {
     guard isOnPlatform(steps) else { return }
     let container = container(of: steps)
     program.routes[id].container = container
-    let parameters = resolvingDefaults(checkingWeak(resolve(syntax.parameters)), in: container)
+    let parameters = resolvingDefaults(
+      checkingWeak(resolveParameters(of: syntax.syntax) ?? []), in: container)
     program.routes[id].parameters = parameters
     checkSteps(&steps, Scope(container: container, segue: parameters))
     program.routes[id].steps = steps

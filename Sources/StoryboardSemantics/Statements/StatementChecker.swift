@@ -84,7 +84,10 @@ public struct StatementChecker {
       guard let argument else { continue }
       let parameter = parameters[index]
       let type = owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
-      switch checker.fill(parameter, type, argument, rule: .written, at: argument.syntax, scope) {
+      let filling = checker.fill(
+        parameter.name, type, parameter.hasDefault, argument.syntax, rule: .written, at: argument.syntax,
+        scope)
+      switch filling {
       case .value(.omitted): break
       case .value(let value): found[index] = value
       case .missing, .broken: isComplete = false

@@ -150,9 +150,7 @@ extension Checker {
   private mutating func checkIsNew(_ use: ActionUse) {
     guard let action = program.transitions[use.made].action, let name = action.name else { return }
     let source = program.transitions[use.fired].source
-    let declared = members(named: name.id, of: program.scenes[source].controller).first {
-      program.members[$0.member].kind == .method
-    }
+    let declared = members(named: name.id, of: program.scenes[source].controller) { $0.kind == .method }.first
     guard let declared else { return }
     report(
       SceneDiagnostic.actionIsDeclared(text(name.id)), at: action.syntax,
@@ -164,8 +162,9 @@ extension Checker {
 
   /// The functions that perform told segues are named after them, with an upper-case first letter.
   mutating func checkToldNames(of id: SceneID) {
+    let count = program.scenes[id].transitions.count { program.transitions[$0].isTold }
+    guard count > 1 else { return }
     let told = program.scenes[id].transitions.filter { program.transitions[$0].isTold }
-    guard told.count > 1 else { return }
     var seen = SmallMap<String, Syntax>()
     for transition in told {
       let transition = program.transitions[transition]

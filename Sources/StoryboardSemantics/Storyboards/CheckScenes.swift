@@ -6,24 +6,19 @@ extension Checker {
   mutating func resolveScene(_ id: SceneID) {
     let syntax = program.scenes[id].syntax
     module = program.module(of: id)
-    let controller: TypeSyntax?
-    let parameters: [ParameterSyntax]?
-    if let short = StoryboardSyntax(syntax) {
-      (controller, parameters) = (short.controller, short.parameters ?? [])
-    } else {
-      let scene = SceneSyntax(syntax)
-      (controller, parameters) = (scene?.controller, scene?.parameters)
-    }
-    if let parameters {
+    let tree = syntax.tree
+    let isShort = syntax.kind == .storyboard
+    // In the short form there is no navigation controller that would take the parameters of its root.
+    if let parameters = resolveParameters(of: syntax) ?? (isShort ? [] : nil) {
       let resolved = resolvingDefaults(
-        checkingWeak(resolve(parameters)), in: program.storyboards[program.scenes[id].storyboard].container)
+        checkingWeak(parameters), in: program.storyboards[program.scenes[id].storyboard].container)
       program.scenes[id].declaredParameters = resolved
       program.scenes[id].parameters = resolved
     }
-    guard let controller, !program.scenes[id].isBroken else { return }
-    let type = resolve(controller)
+    guard let controller = tree.child(.type, of: syntax.id), !program.scenes[id].isBroken else { return }
+    let type = resolve(controller, in: tree)
     if !isController(type) {
-      report(SceneDiagnostic.notAController(spelling(type)), at: controller.syntax)
+      report(SceneDiagnostic.notAController(spelling(type)), at: tree.syntax(controller))
       program.scenes[id].isBroken = true
     } else {
       program.scenes[id].controller = type
@@ -41,9 +36,7 @@ extension Checker {
   }
 
   /// The lines of a scene.
-  func items(of syntax: Syntax) -> SyntaxChildren {
-    StoryboardSyntax(syntax)?.sceneItems ?? SceneSyntax(syntax)?.items ?? syntax.children
-  }
+  func items(of syntax: Syntax) -> SyntaxChildren { syntax.children(of: .sceneBlock) }
 
   /// Whether a scene can be of a type: a controller's. What lost its superclass to a mistake may be one.
   func isController(_ type: TypeID) -> Bool {
@@ -126,39 +119,61 @@ extension Checker {
 
   /// Fills the places of a scene: its initializer, its properties and calls.
   mutating func checkScene(_ id: SceneID) {
-    let scene = program.scenes[id]
-    let storyboard = program.storyboards[scene.storyboard]
-    guard !scene.isBroken, !storyboard.isBroken, !storyboard.isExternal else { return }
-    module = storyboard.module
-    guard storyboard.framework != .watchKit else { return checkInterface(id) }
+    let storyboard = program.scenes[id].storyboard
+    guard !program.scenes[id].isBroken, !program.storyboards[storyboard].isBroken,
+      !program.storyboards[storyboard].isExternal
+    else { return }
+    module = program.storyboards[storyboard].module
+    guard program.storyboards[storyboard].framework != .watchKit else { return checkInterface(id) }
+    let syntax = program.scenes[id].syntax
+    let lines = SceneLines(of: syntax)
     if program.modules[module].isInterface {
       // What its module does with it stands in that module's own code.
-      let isMade = items(of: scene.syntax).contains { $0.kind == .initializerLine }
-      program.scenes[id].isMadeByInitializer = isMade
+      program.scenes[id].isMadeByInitializer = !lines.initializers.isEmpty
       return
     }
-    let scope = Scope(container: storyboard.container, scene: scene.parameters)
-    let place = scene.syntax.child(.name) ?? scene.syntax
+    let scope = Scope(
+      container: program.storyboards[storyboard].container, scene: program.scenes[id].parameters)
+    let place = syntax.child(.name) ?? syntax
     let reported = mistakes
-    checkInitializer(id, place: place, scope)
-    let lines = items(of: scene.syntax).filter { $0.kind.isStep && !$0.isBroken }
+    checkInitializer(id, lines.initializers, place: place, scope)
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
-      of: scene.controller, lines: lines, place: place, owner: .name(scene.name), scope)
+      of: program.scenes[id].controller, lines: lines.steps, place: place,
+      owner: .name(program.scenes[id].name), scope)
     if mistakes > reported { scenesWithMistakes.insert(id) }
   }
 
-  private mutating func checkInitializer(_ id: SceneID, place: Syntax, _ scope: Scope) {
-    let scene = program.scenes[id]
-    let lines = items(of: scene.syntax).compactMap(InitializerLineSyntax.init)
+  /// The lines of a scene that do something to it; `inject` and its like only where they are not broken.
+  private struct SceneLines {
+    var steps: [Syntax] = []
+    var initializers: [InitializerLineSyntax] = []
+
+    init(of scene: Syntax) {
+      let tree = scene.tree
+      guard let block = tree.child(.sceneBlock, of: scene.id) else { return }
+      tree.forEachChild(of: block) { line, kind in
+        if kind.isStep {
+          if !tree.isBroken(line) { steps.append(tree.syntax(line)) }
+        } else if kind == .initializerLine, let line = InitializerLineSyntax(tree.syntax(line)) {
+          initializers.append(line)
+        }
+      }
+    }
+  }
+
+  private mutating func checkInitializer(
+    _ id: SceneID, _ lines: [InitializerLineSyntax], place: Syntax, _ scope: Scope
+  ) {
     if lines.count > 1 {
       report(SceneDiagnostic.twoInitializers, at: lines[1].syntax)
     }
     let line = lines.first
     if let line, line.syntax.isBroken { return }
-    let found = members(named: NameID(.`init`), of: scene.controller)
-    let candidates = found.filter {
-      program.members[$0.member].coderIndex != nil && program.members[$0.member].parameters.count > 1
+    let candidates = members(named: NameID(.`init`), of: program.scenes[id].controller) {
+      $0.parameters.count > 1 && $0.coderIndex != nil
     }
+    if line == nil, candidates.isEmpty { return }
+    let scene = program.scenes[id]
     guard line != nil || !candidates.isEmpty && !declaresCoderAlone(scene.controller) else { return }
     guard !candidates.isEmpty else {
       if mayHaveLostMembers(scene.controller) {

@@ -81,11 +81,16 @@ extension Checker {
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     module = storyboard.module
-    var seen: [String: Syntax] = [:]
+    var seen = IndexTable<NameID, Syntax>()
     for scene in storyboard.scenes {
       guard let identifier = program.scenes[scene].identifier else { continue }
+      let key = program.names.intern(identifier)
       let syntax = program.scenes[scene].syntax
-      checkIdentifier(identifier, at: syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax, &seen)
+      guard let previous = seen[key] else {
+        seen[key] = place(ofIdentifierOf: syntax)
+        continue
+      }
+      reportIdentifier(identifier, at: place(ofIdentifierOf: syntax), previous: previous)
     }
     for item in storyboard.syntax.items {
       guard let reference = ReferenceSyntax(item), !item.isBroken else { continue }
@@ -94,26 +99,35 @@ extension Checker {
         program.storyboards[id].isBroken = true
       }
       if let clause = reference.identifier, let identifier = clause.identifier {
-        checkIdentifier(identifier, at: clause.syntax, &seen)
+        let key = program.names.intern(identifier)
+        if let previous = seen[key] {
+          reportIdentifier(identifier, at: clause.syntax, previous: previous)
+        } else {
+          seen[key] = clause.syntax
+        }
       }
       // A reference that nothing uses is checked, too.
       if resolveReference(reference, in: id) == nil { brokenReferences.insert(item.range) }
     }
   }
 
-  private mutating func checkIdentifier(
-    _ identifier: String, at syntax: Syntax, _ seen: inout [String: Syntax]
-  ) {
-    if let previous = seen[identifier] {
-      report(
-        SceneDiagnostic.duplicateIdentifier(identifier), at: syntax,
-        labels: [Diagnostic.Label(.previous, at: previous.range)])
-    } else {
-      seen[identifier] = syntax
-    }
+  private func place(ofIdentifierOf scene: Syntax) -> Syntax {
+    scene.child(.identifierClause) ?? scene.child(.name) ?? scene
+  }
+
+  private mutating func reportIdentifier(_ identifier: String, at syntax: Syntax, previous: Syntax) {
+    report(
+      SceneDiagnostic.duplicateIdentifier(identifier), at: syntax,
+      labels: [Diagnostic.Label(.previous, at: previous.range)])
   }
 
   // MARK: Places
+
+  /// The scene that the name in a node stands for.
+  mutating func resolvePlace(_ node: NodeID, in tree: SyntaxTree, of storyboard: StoryboardID) -> SceneID? {
+    if case .scene(let id)? = program.storyboards[storyboard].places[tree.name(of: node)] { return id }
+    return NameSyntax(tree.syntax(node)).flatMap { resolvePlace($0, in: storyboard) }
+  }
 
   /// The scene that a name of a storyboard stands for; a reference is followed.
   mutating func resolvePlace(_ name: NameSyntax, in storyboard: StoryboardID) -> SceneID? {

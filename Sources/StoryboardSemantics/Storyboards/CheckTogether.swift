@@ -5,39 +5,44 @@ extension Checker {
   /// What the ways out of one scene must not have in common.
   mutating func checkTransitionsTogether(of id: SceneID) {
     let transitions = program.scenes[id].transitions
-    var identifiers = SmallMap<String, Syntax>()
-    var root: Syntax?
-    for id in transitions {
-      let transition = program.transitions[id]
-      if let identifier = transition.identifier {
-        if let previous = identifiers[identifier] {
+    // By identifier, once there are too many to be looked through.
+    var many: [String: TransitionID] = [:]
+    let isLong = transitions.count > 8
+    var root: TransitionID?
+    for (place, id) in transitions.enumerated() {
+      if let identifier = program.transitions[id].identifier {
+        let previous =
+          isLong
+          ? many[identifier]
+          : transitions[..<place].first { program.transitions[$0].identifier == identifier }
+        if let previous {
           // Two of one name are refused for that already.
-          if let name = transition.name, NameSyntax(previous.child(.name))?.id == name { continue }
+          if let name = program.transitions[id].name, program.transitions[previous].name == name { continue }
+          let syntax = program.transitions[id].syntax
           report(
             SceneDiagnostic.duplicateSegueIdentifier(identifier),
-            at: transition.syntax.child(.identifierClause) ?? transition.syntax.child(.name)
-              ?? transition.syntax,
-            labels: [Diagnostic.Label(.previous, at: previous.range)])
-        } else {
-          identifiers[identifier] = transition.syntax
+            at: syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax,
+            labels: [Diagnostic.Label(.previous, at: program.transitions[previous].syntax.range)])
+        } else if isLong {
+          many[identifier] = id
         }
       }
-      if let kind = singleChild(transition) {
+      if let kind = singleChild(program.transitions[id].kind, of: program.transitions[id].source) {
         if let root {
           report(
-            SceneDiagnostic.twoRoots(kind), at: transition.syntax,
-            labels: [Diagnostic.Label(.previous, at: root.range)])
+            SceneDiagnostic.twoRoots(kind), at: program.transitions[id].syntax,
+            labels: [Diagnostic.Label(.previous, at: program.transitions[root].syntax.range)])
         }
-        root = transition.syntax
+        root = id
       }
     }
     checkUnnamed(transitions)
   }
 
   /// What a scene has one of at most, as a message says it.
-  private func singleChild(_ transition: Transition) -> String? {
-    guard case .relationship(let role) = transition.kind else { return nil }
-    switch (role, program.storyboards[program.scenes[transition.source].storyboard].framework) {
+  private func singleChild(_ kind: Transition.Kind, of source: SceneID) -> String? {
+    guard case .relationship(let role) = kind else { return nil }
+    switch (role, program.storyboards[program.scenes[source].storyboard].framework) {
     case (.root, .uiKit): return "a navigation controller has one root"
     case (.content, .appKit): return "a window controller has one content"
     case (.page, .watchKit): return "one page comes after another"

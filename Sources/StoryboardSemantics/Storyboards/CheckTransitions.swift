@@ -44,21 +44,26 @@ extension Checker {
     else { return }
     let place = target.name?.syntax ?? target.syntax
     guard checkFramework(of: id, sceneID, at: place) else { return }
-    if let argument = target.arguments?.elements.first, takesNothing(sceneID) {
+    let written = target.arguments
+    if written != nil, takesNothing(sceneID), let argument = written?.elements.first {
       let name = text(program.scenes[sceneID].name)
       report(
         SceneDiagnostic.navigationHasNoRoot(name), at: argument.label?.syntax ?? argument.syntax,
         labels: [Diagnostic.Label(.declared(name), at: program.scenes[sceneID].syntax.nameRange)])
       return
     }
-    if let values = fillScene(sceneID, target.arguments, at: place, scope) {
+    if let values = fillScene(sceneID, written, at: place, scope) {
       program.transitions[id].arguments = values
     }
     checkMaking(id, sceneID, at: place)
     guard !program.storyboards[storyboard].isExternal else { return }
-    program.transitions[id].container = chooseContainer(
-      of: storyboard, target.container, in: target.containerModule, target.containerArguments, at: place,
-      scope)
+    if target.syntax.tree.child(.withClause, of: target.syntax.id) == nil {
+      program.transitions[id].container = chooseContainer(of: storyboard, nil, in: nil, nil, at: place, scope)
+    } else {
+      program.transitions[id].container = chooseContainer(
+        of: storyboard, target.container, in: target.containerModule, target.containerArguments, at: place,
+        scope)
+    }
   }
 
   /// One value for each parameter of the scene: what is written, given on by name, or its default.
@@ -71,13 +76,12 @@ extension Checker {
         parameters, of: nil, arguments, rule: .named, callee: .name(program.scenes[scene].name), at: place,
         scope)
     else { return nil }
-    for (parameter, value) in zip(parameters, values) {
-      if case .source = value, parameter.isWeak { continue }
-      if value.holdsSource {
-        report(
-          SceneDiagnostic.sourceNeedsWeak(text(parameter.name)), at: place, labels: labels(for: parameter))
-        return nil
-      }
+    for index in values.indices where values[index].holdsSource {
+      if case .source = values[index], parameters[index].isWeak { continue }
+      report(
+        SceneDiagnostic.sourceNeedsWeak(text(parameters[index].name)), at: place,
+        labels: labels(for: parameters[index]))
+      return nil
     }
     return values
   }
@@ -178,7 +182,7 @@ extension Checker {
 
   /// A style is one that a storyboard can name.
   mutating func checkStyle(_ style: NameSyntax) {
-    if !presentationStyles.contains(text(style.id)) {
+    if presentationStyleNames[style.id] == nil {
       report(
         SceneDiagnostic.unknownStyle(
           text(style.id), nearest: nearestSpelling(to: text(style.id), among: presentationStyles)),
@@ -211,9 +215,7 @@ extension Checker {
       report(SceneDiagnostic.notAController(spelling(type)), at: path.last?.syntax ?? unwind.syntax)
       return
     }
-    let found = members(named: last.id, of: type).filter {
-      program.members[$0.member].kind == .method && !program.members[$0.member].isStatic
-    }
+    let found = members(named: last.id, of: type) { $0.kind == .method && !$0.isStatic }
     guard !found.isEmpty else {
       if mayHaveLost(last.id, of: type) { return }
       if reportsInternalMember(last.id, of: type, at: last.syntax.range) { return }
@@ -283,7 +285,7 @@ extension Checker {
 }
 
 /// The cases of UIModalPresentationStyle that a storyboard can name.
-private let presentationStyles: [String] = [
+let presentationStyles: [String] = [
   "automatic", "fullScreen", "pageSheet", "formSheet", "currentContext", "overFullScreen",
   "overCurrentContext", "popover", "none",
 ]

@@ -7,58 +7,103 @@ extension Checker {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
     module = program.storyboards[storyboard].module
-    var names = SmallMap<NameID, Syntax>()
-    for item in items(of: program.scenes[id].syntax) where !item.isBroken {
-      var transition: Transition
-      var name: NameSyntax?
-      if let segue = SegueSyntax(item), let kind = segue.kind?.keyword {
-        name = segue.name
-        transition = Transition(source: id, kind: .segue(kind), syntax: item)
-        transition.identifier = identifier(segue.identifier, name)
-        transition.isTold = segue.parameters != nil
-        if let parameters = segue.parameters {
-          transition.parameters = resolvingDefaults(
-            checkingWeak(resolve(parameters)), in: program.storyboards[storyboard].container)
-        }
-        transition.action = segue.action
-        transition.customClass = segue.kind?.customClass.flatMap {
-          customClass($0, in: program.storyboards[storyboard].framework)
-        }
-      } else if let embed = EmbedSyntax(item) {
-        name = embed.name
-        transition = Transition(source: id, kind: .embed, syntax: item)
-        transition.identifier = identifier(embed.identifier, name)
-        transition.action = embed.action
-      } else if let relationship = RelationshipSyntax(item) {
-        transition = Transition(source: id, kind: .relationship(relationship.role), syntax: item)
-        transition.action = relationship.action
-      } else {
-        continue
-      }
-      if let name {
-        if let previous = names[name.id] {
-          reportDuplicate(name, previous: previous)
+    let tree = program.scenes[id].syntax.tree
+    guard let block = tree.child(.sceneBlock, of: program.scenes[id].syntax.id) else { return }
+    let first = program.transitions.count
+    var names = SmallMap<NameID, NodeID>()
+    var next = block + 1
+    while next < tree.end(of: block) {
+      let item = next
+      next = tree.end(of: item)
+      let kind = tree.kind(of: item)
+      guard kind == .segue || kind == .embed || kind == .relationship, !tree.isBroken(item) else { continue }
+      let parts = TransitionParts(of: item, in: tree)
+      guard var transition = transition(kind, parts, item, in: tree, of: id) else { continue }
+      if let node = parts.name, kind != .relationship {
+        let name = tree.name(of: node)
+        transition.name = name
+        if let previous = names[name] {
+          if let name = NameSyntax(tree.syntax(node)) {
+            reportDuplicate(name, previous: tree.syntax(previous))
+          }
         } else {
-          names[name.id] = item
+          names[name] = item
         }
-        transition.name = name.id
       }
-      if let target = TargetSyntax(item.child(.target)) {
-        transition.style = target.style?.id
-        if let place = target.name {
-          transition.target = resolvePlace(place, in: storyboard)
+      if let target = parts.target {
+        transition.style = tree.child(.styleClause, of: target).flatMap { tree.child(.name, of: $0) }
+          .map { tree.name(of: $0) }
+        if let place = tree.child(.name, of: target) {
+          transition.target = resolvePlace(place, in: tree, of: storyboard)
         }
         if transition.target == nil { transition.isBroken = true }
       }
-      program.scenes[id].transitions.append(program.transitions.count)
       program.transitions.append(transition)
+    }
+    program.scenes[id].transitions = Array(first..<program.transitions.count)
+  }
+
+  /// The parts of a segue, embed or relationship by their nodes, found in one walk.
+  private struct TransitionParts {
+    var name: NodeID?
+    var parameters: NodeID?
+    var identifier: NodeID?
+    var action: NodeID?
+    var kind: NodeID?
+    var target: NodeID?
+
+    init(of item: NodeID, in tree: SyntaxTree) {
+      tree.forEachChild(of: item) { child, kind in
+        switch kind {
+        case .name: if name == nil { name = child }
+        case .parameters: if parameters == nil { parameters = child }
+        case .identifierClause: if identifier == nil { identifier = child }
+        case .actionClause: if action == nil { action = child }
+        case .segueKind: if self.kind == nil { self.kind = child }
+        case .target: if target == nil { target = child }
+        default: break
+        }
+      }
     }
   }
 
+  /// What a line says but for its name and its target; nil where a segue has no kind.
+  private mutating func transition(
+    _ kind: SyntaxKind, _ parts: TransitionParts, _ item: NodeID, in tree: SyntaxTree, of id: SceneID
+  ) -> Transition? {
+    let syntax = tree.syntax(item)
+    var transition: Transition
+    switch kind {
+    case .segue:
+      guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return nil }
+      transition = Transition(source: id, kind: .segue(keyword), syntax: syntax)
+      let storyboard = program.scenes[id].storyboard
+      if let parameters = resolveParameters(of: syntax) {
+        transition.isTold = true
+        transition.parameters = resolvingDefaults(
+          checkingWeak(parameters), in: program.storyboards[storyboard].container)
+      }
+      if let custom = NamedTypeSyntax(tree.child(.namedType, of: node).map({ tree.syntax($0) })) {
+        transition.customClass = customClass(custom, in: program.storyboards[storyboard].framework)
+      }
+    case .embed: transition = Transition(source: id, kind: .embed, syntax: syntax)
+    default:
+      let role = RelationshipSyntax(syntax)?.role ?? .root
+      transition = Transition(source: id, kind: .relationship(role), syntax: syntax)
+    }
+    if kind != .relationship {
+      transition.identifier = identifier(parts, in: tree)
+    }
+    if let action = parts.action { transition.action = ActionClauseSyntax(tree.syntax(action)) }
+    return transition
+  }
+
   /// A segue's identifier is its name, unless a clause says otherwise; without a name it has none.
-  private func identifier(_ clause: IdentifierClauseSyntax?, _ name: NameSyntax?) -> String? {
-    if let clause { return clause.identifier }
-    return name.map { text($0.id) }
+  private func identifier(_ parts: TransitionParts, in tree: SyntaxTree) -> String? {
+    if let clause = parts.identifier.flatMap({ IdentifierClauseSyntax(tree.syntax($0)) }) {
+      return clause.identifier
+    }
+    return parts.name.map { text(tree.name(of: $0)) }
   }
 
   private mutating func customClass(_ syntax: NamedTypeSyntax, in framework: Framework) -> String? {

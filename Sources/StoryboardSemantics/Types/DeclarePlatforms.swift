@@ -33,7 +33,8 @@ extension Checker {
       for id in start..<program.declarations.count { program.declarations[id].framework = part.framework }
     }
     preludeThings = things
-    namesOfGeneratedSwift = Set(Prelude.namesOfGeneratedSwift.map { program.names.intern($0) })
+    for name in Prelude.namesOfGeneratedSwift { namesOfGeneratedSwift[program.names.intern(name)] = true }
+    for style in presentationStyles { presentationStyleNames[program.names.intern(style)] = true }
     unspeakable = ["Self", "Type", "Protocol", "Any"].map { program.names.intern($0) }
     builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"].map { program.names.intern($0) }
   }

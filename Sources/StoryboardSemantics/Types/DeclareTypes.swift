@@ -146,7 +146,7 @@ extension Checker {
   mutating func checkNameOfSwift(_ name: NameSyntax, isNested: Bool = false) {
     if unspeakable.contains(name.id) {
       report(DeclarationDiagnostic.nameOfSwift(text(name.id)), at: name.syntax)
-    } else if !isNested, namesOfGeneratedSwift.contains(name.id) {
+    } else if !isNested, namesOfGeneratedSwift[name.id] == true {
       report(DeclarationDiagnostic.nameOfFramework(text(name.id)), at: name.syntax)
     }
   }

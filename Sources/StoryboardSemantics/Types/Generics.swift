@@ -14,8 +14,10 @@ extension Program {
   }
 
   private mutating func findSupertypes(_ type: TypeID) -> [TypeID] {
-    guard case .nominal = types[type] else { return [type] }
-    var result = [type]
+    guard types.declaration(type) != nil else { return [type] }
+    var result: [TypeID] = []
+    result.reserveCapacity(8)
+    result.append(type)
     // Most types inherit from few.
     var seen: Set<TypeID> = []
     func isNew(_ type: TypeID) -> Bool {
@@ -25,7 +27,9 @@ extension Program {
     }
     var index = 0
     while index < result.count {
-      if case .nominal(let id, let arguments) = types[result[index]] {
+      if !types.isGeneric(result[index]), let id = types.declaration(result[index]) {
+        for inherited in declarations[id].inherited where isNew(inherited) { result.append(inherited) }
+      } else if case .nominal(let id, let arguments) = types[result[index]] {
         for inherited in declarations[id].inherited {
           let concrete = substitute(inherited, declarations[id].genericParameters, arguments)
           if isNew(concrete) { result.append(concrete) }
@@ -68,7 +72,7 @@ extension Program {
 
   /// A member's type in a concrete type that has it.
   public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
-    guard case .nominal(let id, let arguments) = types[owner], !arguments.isEmpty else { return type }
+    guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
     return substitute(type, declarations[id].genericParameters, arguments)
   }
 }

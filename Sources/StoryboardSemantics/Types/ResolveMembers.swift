@@ -19,68 +19,101 @@ extension Checker {
   }
 
   private mutating func resolveMembers(_ id: TypeDeclarationID, in syntax: Syntax) {
-    let declaration = program.declarations[id]
-    guard let syntax = TypeDeclarationSyntax(syntax) else { return }
-    let generics = declaration.genericParameters
-    let selfType = nominal(id)
-    for item in syntax.members {
-      if item.kind.isStep {
-        if declaration.isClass || declaration.kind == .struct {
-          if !item.isBroken { program.declarations[id].lines.append(item) }
-        } else {
-          report(DeclarationDiagnostic.linesNeedClass(declaration.path), at: item)
+    let tree = syntax.tree
+    guard syntax.kind == .typeDeclaration, let block = tree.child(.memberBlock, of: syntax.id) else { return }
+    let kind = program.declarations[id].kind
+    let takesLines = program.declarations[id].isClass || kind == .struct
+    var count = 0
+    tree.forEachChild(of: block) { _, kind in if !kind.isStep { count += 1 } }
+    if count > 0, program.declarations[id].members.isEmpty {
+      program.declarations[id].members.reserveCapacity(count)
+      program.declarations[id].membersByName.reserveCapacity(count)
+    }
+    let generics = program.declarations[id].genericParameters
+    var next = block + 1
+    while next < tree.end(of: block) {
+      let item = next
+      next = tree.end(of: item)
+      let isBroken = tree.isBroken(item)
+      switch tree.kind(of: item) {
+      case .inject, .call, .later:
+        if !takesLines {
+          report(
+            DeclarationDiagnostic.linesNeedClass(program.declarations[id].path), at: tree.syntax(item))
+        } else if !isBroken {
+          program.declarations[id].lines.append(tree.syntax(item))
         }
-      }
-      if item.isBroken { continue }
-      if let property = PropertyDeclarationSyntax(item) {
-        addProperty(property, to: id, generics: generics)
-      } else if let initializer = InitializerDeclarationSyntax(item) {
-        var member = Member(
-          kind: .initializer, name: NameID(.`init`), owner: id, isStatic: false, type: selfType, syntax: item)
-        member.parameters = resolve(initializer.parameters, generics: generics)
-        member.canThrow = initializer.canThrow
-        member.isFailable = initializer.isFailable
-        member.isMainActor =
-          isMainActor(initializer.attributes)
-          || declaration.isMainActor && initializer.modifiers?.contains(.nonisolated) != true
-        add(member, to: id)
-      } else if let function = FunctionDeclarationSyntax(item), let name = function.name {
-        var member = self.member(function, named: name.id, owner: id, generics: generics)
-        member.isMainActor =
-          isMainActor(function.attributes)
-          || declaration.isMainActor && function.modifiers?.contains(.nonisolated) != true
-        add(member, to: id)
-      } else if let cases = CaseDeclarationSyntax(item) {
-        guard declaration.kind == .enum else {
-          report(DeclarationDiagnostic.caseOutsideEnum, at: item)
+      case _ where isBroken: continue
+      case .propertyDeclaration: addProperty(item, in: tree, to: id, generics: generics)
+      case .initializerDeclaration: addInitializer(item, in: tree, to: id, generics: generics)
+      case .functionDeclaration:
+        let parts = MemberParts(of: item, in: tree)
+        guard parts.name != nil else { continue }
+        var member = function(parts, item, in: tree, owner: id, generics: generics)
+        member.isMainActor = isMainActor(parts, item, in: tree, of: id)
+        add(member, parts, to: id)
+      case .caseDeclaration:
+        guard kind == .enum else {
+          report(DeclarationDiagnostic.caseOutsideEnum, at: tree.syntax(item))
           continue
         }
-        for one in cases.cases { addCase(one, to: id, generics: generics) }
+        for one in CaseDeclarationSyntax(tree.syntax(item))?.cases ?? [] {
+          addCase(one, to: id, generics: generics)
+        }
+      default: break
       }
     }
   }
 
   private mutating func addProperty(
-    _ syntax: PropertyDeclarationSyntax, to id: TypeDeclarationID, generics: [NameID]
+    _ item: NodeID, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
   ) {
-    guard let name = syntax.name, let type = syntax.type else { return }
-    let attributes = syntax.attributes
-    let modifiers = syntax.modifiers
-    let isOutlet = attributes.contains { text($0.name) == "IBOutlet" }
-    let isStatic = modifiers?.contains(.static) == true || modifiers?.contains(.class) == true
-    let resolved = resolve(type, generics: generics)
+    let parts = MemberParts(of: item, in: tree)
+    guard let name = parts.name, let type = parts.type else { return }
+    let isOutlet =
+      parts.hasAttributes
+      && PropertyDeclarationSyntax(tree.syntax(item))?.attributes.contains { text($0.name) == "IBOutlet" }
+        == true
+    let resolved = resolve(type, in: tree, generics: generics)
     var member = Member(
-      kind: .property, name: name.id, owner: id, isStatic: isStatic, type: resolved, syntax: syntax.syntax)
-    member.isWeak = modifiers?.contains(.weak) == true
-    member.isSettable = !syntax.isReadOnly
-    member.isRequired =
-      type.isForced && member.isSettable && !isOutlet && !syntax.hasDefault && !isStatic
-      && program.declarations[id].kind != .protocol
-    if type.isForced, !member.isRequired { member.type = optional(resolved) }
-    member.isMainActor =
-      isMainActor(attributes)
-      || program.declarations[id].isMainActor && modifiers?.contains(.nonisolated) != true
-    add(member, to: id)
+      kind: .property, name: tree.name(of: name), owner: id, isStatic: parts.modifiers.isStatic,
+      type: resolved, syntax: tree.syntax(item))
+    member.isWeak = parts.modifiers.contains(.weak)
+    member.isSettable = parts.isSettable
+    if tree.child(.forcedSuffix, of: type) != nil {
+      member.isRequired =
+        member.isSettable && !isOutlet && !parts.hasDefault && !member.isStatic
+        && program.declarations[id].kind != .protocol
+      if !member.isRequired { member.type = optional(resolved) }
+    }
+    member.isMainActor = isMainActor(parts, item, in: tree, of: id)
+    add(member, parts, to: id)
+  }
+
+  private mutating func addInitializer(
+    _ item: NodeID, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
+  ) {
+    let parts = MemberParts(of: item, in: tree)
+    var member = Member(
+      kind: .initializer, name: NameID(.`init`), owner: id, isStatic: false, type: nominal(id),
+      syntax: tree.syntax(item))
+    member.parameters = parts.parameters.map { resolveList($0, in: tree, generics: generics) } ?? []
+    member.canThrow = parts.canThrow
+    member.isFailable = tree.flags(of: item) & 1 != 0
+    member.isMainActor = isMainActor(parts, item, in: tree, of: id)
+    add(member, parts, to: id)
+  }
+
+  /// Whether a member is on the main actor: by its attributes, or as its type is.
+  private mutating func isMainActor(
+    _ parts: MemberParts, _ item: NodeID, in tree: SyntaxTree, of id: TypeDeclarationID
+  ) -> Bool {
+    if parts.hasAttributes,
+      isMainActor(tree.syntax(item).children.compactMap { AttributeSyntax($0) })
+    {
+      return true
+    }
+    return program.declarations[id].isMainActor && !parts.modifiers.contains(.nonisolated)
   }
 
   /// A controller that the framework makes starts with what its properties have: a value, nil, or nothing yet.
@@ -90,11 +123,13 @@ extension Checker {
       !program.declarations[id].membersByName.contains(NameID(.`init`))
     else { return }
     for member in program.declarations[id].members {
-      guard program.members[member].kind == .property, !program.members[member].isRequired else { continue }
+      guard program.members[member].kind == .property, !program.members[member].isRequired,
+        !program.members[member].isStatic, program.members[member].isSettable,
+        !program.members[member].isWeak, program.members[member].type != .error,
+        program.types.wrapped(program.members[member].type) == nil
+      else { continue }
       let member = program.members[member]
-      guard !member.isStatic, member.isSettable, !member.isWeak,
-        member.type != .error, program.types.wrapped(member.type) == nil,
-        let syntax = PropertyDeclarationSyntax(member.syntax), !syntax.hasDefault, !syntax.hasAccessors
+      guard let syntax = PropertyDeclarationSyntax(member.syntax), !syntax.hasDefault, !syntax.hasAccessors
       else { continue }
       let end = syntax.type?.syntax.range
       report(
@@ -116,14 +151,17 @@ extension Checker {
           label: value.label?.id, name: value.label?.id ?? .empty, type: resolve(type, generics: generics),
           hasDefault: false, isWeak: false, isCoder: false, syntax: value.syntax))
     }
-    add(member, to: id)
+    add(member, MemberParts(), to: id)
   }
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
-  private mutating func add(_ member: Member, to id: TypeDeclarationID) {
+  private mutating func add(_ member: Member, _ parts: MemberParts, to id: TypeDeclarationID) {
     var member = member
     member.module = module
-    member.isPublic = isPublic(member, of: id)
+    // What a Swift module has is declared as it is seen.
+    member.isPublic =
+      parts.modifiers.contains(.public) || member.kind == .enumCase || program.declarations[id].isFramework
+      || program.declarations[id].swiftModule != nil || program.declarations[id].kind == .protocol
     if let same = sameSignature(member, in: id) {
       if isRepeating { return }
       report(
@@ -136,26 +174,39 @@ extension Checker {
     program.members.append(member)
   }
 
-  /// A member of the type that cannot be told apart from a new one. Most names have one member: signatures are
-  /// kept from the second one on.
+  /// A member of the type that cannot be told apart from a new one. Few of one name are compared one by one; of
+  /// many the signatures are kept.
   private mutating func sameSignature(_ member: Member, in id: TypeDeclarationID) -> MemberID? {
-    guard let (first, isOnly) = program.declarations[id].membersByName.first(named: member.name) else {
-      return nil
+    let few = 8
+    var same: MemberID?
+    var count = 0
+    program.declarations[id].membersByName.forEach(named: member.name) { other in
+      count += 1
+      if count <= few, same == nil, Checker.isSame(program.members[other], member) { same = other }
     }
-    if isOnly { signatures[Checker.signature(of: program.members[first])] = first }
+    if count < few || same != nil { return same }
+    if count == few {
+      var others: [MemberID] = []
+      program.declarations[id].membersByName.forEach(named: member.name) { others.append($0) }
+      for other in others { signatures[Checker.signature(of: program.members[other])] = other }
+    }
     let signature = Checker.signature(of: member)
     if let same = signatures[signature] { return same }
     signatures[signature] = program.members.count
     return nil
   }
 
-  /// Whether other modules see a member where they see its type.
-  private func isPublic(_ member: Member, of id: TypeDeclarationID) -> Bool {
-    let owner = program.declarations[id]
-    // What a Swift module has is declared as it is seen.
-    if owner.isFramework || owner.swiftModule != nil { return true }
-    if member.kind == .enumCase || owner.kind == .protocol { return true }
-    return ModifiersSyntax(member.syntax.child(.modifiers))?.contains(.public) == true
+  /// Whether two members of one type and name have the same signature.
+  private static func isSame(_ a: Member, _ b: Member) -> Bool {
+    guard a.isStatic == b.isStatic else { return false }
+    let count = a.kind == .enumCase ? 0 : a.parameters.count
+    guard count == (b.kind == .enumCase ? 0 : b.parameters.count) else { return false }
+    for index in 0..<count {
+      guard a.parameters[index].label == b.parameters[index].label,
+        a.parameters[index].type == b.parameters[index].type
+      else { return false }
+    }
+    return true
   }
 
   /// What two members of one type must not have in common. A property and a method without arguments are called
@@ -193,7 +244,9 @@ extension Checker {
       else { continue }
       let declared = program.members[id]
       module = declared.module
-      program.members[id] = member(syntax, named: declared.name, owner: nil, generics: [])
+      let tree = syntax.syntax.tree
+      let parts = MemberParts(of: syntax.syntax.id, in: tree)
+      program.members[id] = function(parts, syntax.syntax.id, in: tree, owner: nil, generics: [])
       program.members[id].module = declared.module
       program.members[id].isPublic = declared.isPublic
       program.members[id].isMainActor = isMainActor(syntax.attributes)
@@ -209,40 +262,61 @@ extension Checker {
     }
   }
 
-  private mutating func member(
-    _ syntax: FunctionDeclarationSyntax, named name: NameID, owner: TypeDeclarationID?, generics: [NameID]
+  private mutating func function(
+    _ parts: MemberParts, _ item: NodeID, in tree: SyntaxTree, owner: TypeDeclarationID?, generics: [NameID]
   ) -> Member {
-    let isStatic =
-      owner == nil || syntax.modifiers?.contains(.static) == true
-      || syntax.modifiers?.contains(.class) == true
-    let result = syntax.result.map { resolve($0, generics: generics) } ?? known.void
+    let result = parts.result.map { resolve($0, in: tree, generics: generics) } ?? known.void
     var member = Member(
-      kind: .method, name: name, owner: owner, isStatic: isStatic, type: result, syntax: syntax.syntax)
-    member.parameters = resolve(syntax.parameters, generics: generics)
-    member.canThrow = syntax.canThrow
+      kind: .method, name: parts.name.map { tree.name(of: $0) } ?? .empty, owner: owner,
+      isStatic: owner == nil || parts.modifiers.isStatic, type: result, syntax: tree.syntax(item))
+    member.parameters = parts.parameters.map { resolveList($0, in: tree, generics: generics) } ?? []
+    member.canThrow = parts.canThrow
     return member
   }
 
+  /// The parameters of the list that a declaration has; nil where it has none.
+  mutating func resolveParameters(of declaration: Syntax) -> [Parameter]? {
+    declaration.tree.child(.parameters, of: declaration.id).map { resolveList($0, in: declaration.tree) }
+  }
+
   /// The parameters of a list; two of one name are reported.
-  mutating func resolve(_ parameters: [ParameterSyntax], generics: [NameID] = []) -> [Parameter] {
+  private mutating func resolveList(
+    _ list: NodeID, in tree: SyntaxTree, generics: [NameID] = []
+  ) -> [Parameter] {
+    var count = 0
+    tree.forEachChild(of: list) { _, kind in if kind == .parameter { count += 1 } }
     var result: [Parameter] = []
-    var seen = SmallMap<NameID, Syntax>()
-    for parameter in parameters {
-      guard let (label, name) = parameter.labelAndName, let type = parameter.type else { continue }
-      if parameters.count > 1 {
-        if let previous = seen[name.id], name.id != NameID(.underscore) {
-          reportDuplicate(name, previous: previous)
+    if count == 0 { return result }
+    result.reserveCapacity(count)
+    // By name, once there are too many to be looked through.
+    var places = IndexTable<NameID, Int>()
+    let isLong = count > 8
+    var next = list + 1
+    while next < tree.end(of: list) {
+      let node = next
+      next = tree.end(of: node)
+      guard tree.kind(of: node) == .parameter, let parts = ParameterParts(of: node, in: tree) else {
+        continue
+      }
+      let name = tree.name(of: parts.name)
+      let label = tree.name(of: parts.label)
+      if count > 1, name != NameID(.underscore) {
+        let previous = isLong ? places[name] : result.firstIndex { $0.name == name }
+        if let previous {
+          if let name = NameSyntax(tree.syntax(parts.name)) {
+            reportDuplicate(name, previous: result[previous].syntax)
+          }
           continue
         }
-        seen[name.id] = parameter.syntax
+        if isLong { places[name] = result.count }
       }
-      var resolved = resolve(type, generics: generics)
-      if type.isForced { resolved = optional(resolved) }
+      var type = resolve(parts.type, in: tree, generics: generics)
+      if tree.child(.forcedSuffix, of: parts.type) != nil { type = optional(type) }
       result.append(
         Parameter(
-          label: label.id == NameID(.underscore) ? nil : label.id, name: name.id, type: resolved,
-          hasDefault: parameter.hasDefault, isWeak: parameter.isWeak,
-          isCoder: resolved == known.coder && resolved != .error, syntax: parameter.syntax))
+          label: label == NameID(.underscore) ? nil : label, name: name, type: type,
+          hasDefault: parts.hasDefault, isWeak: tree.flags(of: node) & 1 != 0,
+          isCoder: type == known.coder && type != .error, syntax: tree.syntax(node)))
     }
     return result
   }

@@ -18,7 +18,36 @@ extension Checker {
 
   /// The type that is written; `.error`, once reported, where it cannot be read.
   mutating func resolve(_ syntax: TypeSyntax, generics: [NameID] = []) -> TypeID {
-    guard !syntax.syntax.isBroken, let primary = syntax.primary else { return .error }
+    resolve(syntax.syntax.id, in: syntax.syntax.tree, generics: generics)
+  }
+
+  /// The type that a node says.
+  mutating func resolve(_ node: NodeID, in tree: SyntaxTree, generics: [NameID] = []) -> TypeID {
+    if tree.isBroken(node) { return .error }
+    if let (name, suffix) = tree.plainType(node),
+      let type = plainType(named: name, isPrelude: tree.file == .max, generics)
+    {
+      return suffix == .optionalSuffix ? optional(type) : type
+    }
+    return TypeSyntax(tree.syntax(node)).map { resolveComposed($0, generics: generics) } ?? .error
+  }
+
+  /// The type of a name that stands alone, as most do; nil where more is to be looked at, or to be said.
+  private mutating func plainType(named name: NameID, isPrelude: Bool, _ generics: [NameID]) -> TypeID? {
+    if !generics.isEmpty, generics.contains(name) { return program.types.intern(.genericParameter(name)) }
+    if !isPrelude, !scopes[module].ambiguous.isEmpty { return nil }
+    switch isPrelude ? preludeThings[name] : scopes[module].things[name] {
+    case .type(let found)?:
+      guard program.declarations[found].genericParameters.isEmpty else { return nil }
+      if program.declarations[found].isFramework, builtins.contains(name) { return nil }
+      return program.types.nominal(found)
+    case .container(let container)?: return program.containers[container].type
+    default: return nil
+    }
+  }
+
+  private mutating func resolveComposed(_ syntax: TypeSyntax, generics: [NameID]) -> TypeID {
+    guard let primary = syntax.primary else { return .error }
     var type = resolvePrimary(primary, generics: generics)
     var composed: [TypeID] = []
     for suffix in syntax.syntax.children where suffix.id > primary.id {
@@ -48,7 +77,7 @@ extension Checker {
   }
 
   mutating func optional(_ type: TypeID) -> TypeID {
-    type == .error ? .error : program.types.intern(.optional(type))
+    type == .error ? .error : program.types.optional(type)
   }
 
   private mutating func resolveFunction(
@@ -237,33 +266,42 @@ extension Checker {
   // MARK: Inheritance
 
   private mutating func resolveInheritance(_ id: TypeDeclarationID) {
-    guard let syntax = TypeDeclarationSyntax(program.declarations[id].syntax) else { return }
+    let syntax = program.declarations[id].syntax
+    let tree = syntax.tree
+    guard syntax.kind == .typeDeclaration, let list = tree.child(.inheritance, of: syntax.id) else { return }
     module = program.declarations[id].module
-    for type in syntax.inheritance {
-      let resolved = resolve(type, generics: program.declarations[id].genericParameters)
+    let generics = program.declarations[id].genericParameters
+    var next = list + 1
+    while next < tree.end(of: list) {
+      let node = next
+      next = tree.end(of: node)
+      guard tree.kind(of: node) == .type else { continue }
+      let resolved = resolve(node, in: tree, generics: generics)
       if resolved == .error {
         program.declarations[id].isBroken = true
-        continue
-      }
-      let parts: [TypeID]
-      if case .composition(let composed) = program.types[resolved] {
-        parts = composed
+      } else if program.types.declaration(resolved) == nil,
+        case .composition(let parts) = program.types[resolved]
+      {
+        for part in parts { inherit(part, by: id) }
       } else {
-        parts = [resolved]
-      }
-      for part in parts {
-        if let base = program.types.declaration(part), program.declarations[base].isClass {
-          if program.declarations[id].superclass == nil { program.declarations[id].superclass = part }
-        }
-        program.declarations[id].inherited.append(part)
+        inherit(resolved, by: id)
       }
     }
   }
 
+  private mutating func inherit(_ type: TypeID, by id: TypeDeclarationID) {
+    if let base = program.types.declaration(type), program.declarations[base].isClass,
+      program.declarations[id].superclass == nil
+    {
+      program.declarations[id].superclass = type
+    }
+    program.declarations[id].inherited.append(type)
+  }
+
   /// The type that a declaration declares, with its own parameters where it is generic.
   mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
+    if program.declarations[id].genericParameters.isEmpty { return program.types.nominal(id) }
     let parameters = program.declarations[id].genericParameters
-    if parameters.isEmpty { return program.types.intern(.nominal(id, [])) }
     return program.types.intern(
       .nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
   }

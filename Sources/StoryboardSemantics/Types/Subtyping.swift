@@ -84,23 +84,30 @@ extension Checker {
   }
 
   /// A member of a type or of what it inherits from, nearest first.
-  mutating func members(named name: NameID, of type: TypeID) -> [(member: MemberID, owner: TypeID)] {
+  mutating func members(
+    named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool = { _ in true }
+  ) -> [(member: MemberID, owner: TypeID)] {
     var result: [(member: MemberID, owner: TypeID)] = []
-    let types: [TypeID]
-    if program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] {
-      types = parts.flatMap { supertypes($0) }
-    } else {
-      types = supertypes(type)
-    }
-    for owner in types {
+    var isFound = false
+    for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
-      if name == NameID(.`init`), !result.isEmpty { break }
+      if name == NameID(.`init`), isFound { break }
       program.declarations[declaration].membersByName.forEach(named: name) {
-        if isVisible($0) { result.append(($0, owner)) }
+        guard isVisible($0) else { return }
+        isFound = true
+        if isWanted(program.members[$0]) { result.append(($0, owner)) }
       }
     }
     return result
+  }
+
+  /// The types whose members one has: itself and what it inherits from, nearest first.
+  private mutating func holders(ofMembersOf type: TypeID) -> [TypeID] {
+    if program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] {
+      return parts.flatMap { supertypes($0) }
+    }
+    return supertypes(type)
   }
 
   func spelling(_ type: TypeID) -> String { program.spelling(type) }

@@ -41,7 +41,7 @@ public struct TypeTable: Sendable {
   private var optionals: [TypeID] = []
 
   private struct Head {
-    enum Kind: UInt8 { case nominal, optional, tuple, other }
+    enum Kind: UInt8 { case nominal, generic, optional, tuple, function, other }
     let kind: Kind
     /// The declaration, or the type within.
     let index: Int32
@@ -53,9 +53,11 @@ public struct TypeTable: Sendable {
 
     init(_ form: TypeForm) {
       switch form {
-      case .nominal(let declaration, _): self.init(kind: .nominal, index: Int32(declaration))
+      case .nominal(let declaration, let arguments):
+        self.init(kind: arguments.isEmpty ? .nominal : .generic, index: Int32(declaration))
       case .optional(let wrapped): self.init(kind: .optional, index: wrapped.raw)
       case .tuple: self.init(kind: .tuple, index: 0)
+      case .function: self.init(kind: .function, index: 0)
       default: self.init(kind: .other, index: 0)
       }
     }
@@ -69,22 +71,29 @@ public struct TypeTable: Sendable {
 
   mutating func intern(_ form: TypeForm) -> TypeID {
     switch form {
-    case .nominal(let declaration, let arguments) where arguments.isEmpty:
-      if declaration < plain.count, plain[declaration] != .error { return plain[declaration] }
-      let id = add(form)
-      TypeTable.enter(id, at: declaration, in: &plain)
-      return id
-    case .optional(let wrapped):
-      let place = Int(wrapped.raw)
-      if place < optionals.count, optionals[place] != .error { return optionals[place] }
-      let id = add(form)
-      TypeTable.enter(id, at: place, in: &optionals)
-      return id
+    case .nominal(let declaration, let arguments) where arguments.isEmpty: return nominal(declaration)
+    case .optional(let wrapped): return optional(wrapped)
     default: break
     }
     if let id = ids[form] { return id }
     let id = add(form)
     ids[form] = id
+    return id
+  }
+
+  /// The type that a declaration without generic parameters declares.
+  mutating func nominal(_ declaration: TypeDeclarationID) -> TypeID {
+    if declaration < plain.count, plain[declaration] != .error { return plain[declaration] }
+    let id = add(.nominal(declaration, []))
+    TypeTable.enter(id, at: declaration, in: &plain)
+    return id
+  }
+
+  mutating func optional(_ wrapped: TypeID) -> TypeID {
+    let place = Int(wrapped.raw)
+    if place < optionals.count, optionals[place] != .error { return optionals[place] }
+    let id = add(.optional(wrapped))
+    TypeTable.enter(id, at: place, in: &optionals)
     return id
   }
 
@@ -115,10 +124,13 @@ public struct TypeTable: Sendable {
 
   public func declaration(_ id: TypeID) -> TypeDeclarationID? {
     let head = heads[Int(id.raw)]
-    return head.kind == .nominal ? Int(head.index) : nil
+    return head.kind == .nominal || head.kind == .generic ? Int(head.index) : nil
   }
 
   func isTuple(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .tuple }
+  func isFunction(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .function }
+  /// Whether it is of a generic declaration, with arguments.
+  func isGeneric(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .generic }
 
   public func container(_ id: TypeID) -> ContainerID? {
     if case .container(let container) = self[id] { return container }

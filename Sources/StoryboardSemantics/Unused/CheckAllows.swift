@@ -4,6 +4,7 @@ import StoryboardSyntax
 extension Checker {
   /// Takes back the warnings that a line `allow` before them silences, and refuses such lines that say nothing.
   mutating func checkAllows(_ files: [SyntaxTree]) {
+    guard program.hasAllows else { return }
     let allows = files.flatMap { allowLines(in: $0) }
     guard !allows.isEmpty else { return }
     var isUsed = [Bool](repeating: false, count: allows.count)

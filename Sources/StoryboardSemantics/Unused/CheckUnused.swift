@@ -43,7 +43,7 @@ extension Checker {
       let container = program.containers[id]
       if isHeadsOnly(container.module) { continue }
       for (index, parameter) in container.parameters.enumerated()
-      where !usage.parameters.contains(.init(owner: .container(id), index: index)) {
+      where !usage.uses(index, of: .container(id)) {
         report(
           UsageDiagnostic.unusedContainerParameter(text(parameter.name), of: text(container.name)),
           at: parameter.syntax.nameRange)
@@ -59,18 +59,22 @@ extension Checker {
   }
 
   private mutating func checkUnusedPlaces() {
-    var reached = Set(referenceTargets.values.compactMap { $0 })
-    for transition in program.transitions {
-      guard let target = transition.target, target != transition.source else { continue }
-      reached.insert(target)
+    var reached = [Bool](repeating: false, count: program.scenes.count)
+    for case let target? in referenceTargets.values { reached[target] = true }
+    for id in program.transitions.indices {
+      guard let target = program.transitions[id].target, target != program.transitions[id].source else {
+        continue
+      }
+      reached[target] = true
     }
-    for route in program.routes { reached.formUnion(route.steps.compactMap(\.target)) }
-    let reachedStoryboards = Set(reached.map { program.scenes[$0].storyboard })
+    for route in program.routes {
+      for case let target? in route.steps.map(\.target) { reached[target] = true }
+    }
     for id in program.storyboards.indices {
       let storyboard = program.storyboards[id]
       if isHeadsOnly(storyboard.module) { continue }
       if storyboard.isExternal {
-        if !reachedStoryboards.contains(id) {
+        if !storyboard.scenes.contains(where: { reached[$0] }) {
           report(
             UsageDiagnostic.unusedExternal(text(storyboard.name)), at: storyboard.syntax.syntax.nameRange)
         }
@@ -81,21 +85,27 @@ extension Checker {
     }
   }
 
-  private mutating func checkUse(of id: SceneID, _ reached: Set<SceneID>) {
-    let scene = program.scenes[id]
-    if !scene.isInitial, scene.identifier == nil, scene.outside == nil, !reached.contains(id),
-      !inherits(id, from: known.notificationController)
+  private mutating func checkUse(of id: SceneID, _ reached: [Bool]) {
+    if !reached[id], !program.scenes[id].isInitial, program.scenes[id].identifier == nil,
+      program.scenes[id].outside == nil, !inherits(id, from: known.notificationController)
     {
-      report(UsageDiagnostic.unreachableScene(text(scene.name)), at: scene.syntax.nameRange)
+      report(
+        UsageDiagnostic.unreachableScene(text(program.scenes[id].name)),
+        at: program.scenes[id].syntax.nameRange)
     }
-    if standsForChild(id), root(of: id) == nil {
+    if root(of: id) == nil, standsForChild(id) {
       let isWindow = inherits(id, from: known.windowController)
       report(
-        UsageDiagnostic.emptyScene(text(scene.name), isWindow: isWindow), at: scene.syntax.nameRange)
+        UsageDiagnostic.emptyScene(text(program.scenes[id].name), isWindow: isWindow),
+        at: program.scenes[id].syntax.nameRange)
     }
   }
 
   private mutating func checkUnusedReferences(of storyboard: Storyboard) {
+    let hasReferences = storyboard.places.keys.contains {
+      if case .reference? = storyboard.places[$0] { true } else { false }
+    }
+    guard hasReferences else { return }
     var named: Set<NameID> = []
     for scene in storyboard.scenes {
       for transition in program.scenes[scene].transitions {
@@ -113,36 +123,43 @@ extension Checker {
 
   private mutating func checkUnusedParameters(_ usage: Usage) {
     for id in program.scenes.indices {
-      let scene = program.scenes[id]
       // Those of an external scene are filled somewhere else.
-      let storyboard = program.storyboards[scene.storyboard]
-      guard !storyboard.isExternal, !isHeadsOnly(storyboard.module), let declared = scene.declaredParameters
+      let storyboard = program.scenes[id].storyboard
+      guard !program.storyboards[storyboard].isExternal, !isHeadsOnly(program.storyboards[storyboard].module),
+        let declared = program.scenes[id].declaredParameters
       else { continue }
-      checkParameters(declared, of: .scene(id), named: text(scene.name), usage)
+      checkParameters(declared, of: .scene(id), named: .name(program.scenes[id].name), usage)
     }
-    for id in program.transitions.indices {
-      let transition = program.transitions[id]
-      let name = transition.name.map { text($0) } ?? "the segue"
-      checkParameters(transition.parameters, of: .transition(id), named: name, usage)
+    for id in program.transitions.indices where !program.transitions[id].parameters.isEmpty {
+      let name = program.transitions[id].name
+      checkParameters(
+        program.transitions[id].parameters, of: .transition(id), named: name.map { .name($0) }, usage)
     }
     for id in program.routes.indices {
       let route = program.routes[id]
-      checkParameters(route.parameters, of: .route(id), named: text(route.name), usage)
+      checkParameters(route.parameters, of: .route(id), named: .name(route.name), usage)
     }
-    for id in program.registrations.indices where usage.registrations[id] {
+    for id in program.registrations.indices
+    where usage.registrations[id] && !program.registrations[id].parameters.isEmpty {
       let registration = program.registrations[id]
-      let name = registration.name.map { text($0) } ?? spelling(registration.type)
+      let name = registration.name.map { Mention.name($0) } ?? .type(registration.type)
       checkParameters(registration.parameters, of: .factory(id), named: name, usage)
     }
   }
 
+  /// - Parameters:
+  ///   - parameters: a list of them.
+  ///   - owner: who has them.
+  ///   - name: what messages call the owner; nil for a segue without a name.
+  ///   - usage: what is used.
   private mutating func checkParameters(
-    _ parameters: [Parameter], of owner: Usage.Parameter.Owner, named name: String, _ usage: Usage
+    _ parameters: [Parameter], of owner: Usage.Owner, named name: Mention?, _ usage: Usage
   ) {
-    for (index, parameter) in parameters.enumerated()
-    where !usage.parameters.contains(.init(owner: owner, index: index)) {
+    for index in parameters.indices where !usage.uses(index, of: owner) {
       report(
-        UsageDiagnostic.unusedParameter(text(parameter.name), of: name), at: parameter.syntax.nameRange)
+        UsageDiagnostic.unusedParameter(
+          text(parameters[index].name), of: name.map { text($0) } ?? "the segue"),
+        at: parameters[index].syntax.nameRange)
     }
   }
 

@@ -4,19 +4,32 @@ struct Usage {
   private(set) var members: [Bool]
   private(set) var declarations: [Bool]
   /// Used parameters, by whose they are.
-  private(set) var parameters: Set<Parameter> = []
+  private var parameters: [Marks]
+  private let bases: (scenes: Int, transitions: Int, routes: Int, registrations: Int, containers: Int)
   private let types: TypeTable
 
-  struct Parameter: Hashable {
-    enum Owner: Hashable {
-      case scene(SceneID)
-      case transition(TransitionID)
-      case route(RouteID)
-      case factory(RegistrationID)
-      case container(ContainerID)
+  /// Who has parameters.
+  enum Owner {
+    case scene(SceneID)
+    case transition(TransitionID)
+    case route(RouteID)
+    case factory(RegistrationID)
+    case container(ContainerID)
+  }
+
+  /// Some of a list of parameters, by their places.
+  private struct Marks {
+    /// The first 64.
+    private var bits: UInt64 = 0
+    private var rest: Set<Int>? = nil
+
+    mutating func insert(_ index: Int) {
+      if index < 64 { bits |= 1 << UInt64(index) } else { rest = (rest ?? []).union([index]) }
     }
-    let owner: Owner
-    let index: Int
+
+    func contains(_ index: Int) -> Bool {
+      index < 64 ? bits & 1 << UInt64(index) != 0 : rest?.contains(index) == true
+    }
   }
 
   /// Whose parameters a value may name.
@@ -32,12 +45,17 @@ struct Usage {
     members = [Bool](repeating: false, count: program.members.count)
     declarations = [Bool](repeating: false, count: program.declarations.count)
     types = program.types
+    let transitions = program.scenes.count
+    let routes = transitions + program.transitions.count
+    let factories = routes + program.routes.count
+    let containers = factories + program.registrations.count
+    bases = (0, transitions, routes, factories, containers)
+    parameters = [Marks](repeating: Marks(), count: containers + program.containers.count)
     for container in program.containers { walkDefaults(of: container.parameters, Site()) }
     for id in program.registrations.indices { walk(program.registrations[id], Site(registration: id)) }
     for id in program.scenes.indices { walk(program.scenes[id], Site(scene: id)) }
     for id in program.transitions.indices {
-      let transition = program.transitions[id]
-      walk(transition, Site(scene: transition.source, transition: id))
+      walk(program.transitions[id], Site(scene: program.transitions[id].source, transition: id))
     }
     for id in program.routes.indices { walk(program.routes[id], Site(route: id)) }
     for id in program.declarations.indices where !program.declarations[id].isFramework {
@@ -88,26 +106,31 @@ struct Usage {
   /// What the declaration of a type says of other types; of itself it does not count.
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
     let before = declarations[id]
-    let declaration = program.declarations[id]
-    for type in declaration.inherited { mention(type) }
-    for member in declaration.members { walkSignature(of: program.members[member]) }
+    for type in program.declarations[id].inherited { mention(type) }
+    for member in program.declarations[id].members { walkSignature(of: program.members[member]) }
     declarations[id] = before
   }
 
   private mutating func walkSignature(of member: Member) {
     mention(member.type)
-    for parameter in member.parameters { mention(parameter.type) }
+    for index in member.parameters.indices { mention(member.parameters[index].type) }
   }
 
   private mutating func walkDefaults(of parameters: [StoryboardSemantics.Parameter], _ site: Site) {
-    for parameter in parameters {
-      mention(parameter.type)
-      if let value = parameter.defaultValue { walk(value, site) }
+    for index in parameters.indices {
+      mention(parameters[index].type)
+      if parameters[index].hasDefault, let value = parameters[index].defaultValue { walk(value, site) }
     }
   }
 
   /// Notes the declarations that a type is made of.
   private mutating func mention(_ type: TypeID) {
+    // Most types are a name, or the optional of one.
+    let inner = types.unwrapped(type)
+    if !types.isGeneric(inner), let id = types.declaration(inner) {
+      declarations[id] = true
+      return
+    }
     var pending: [TypeID] = []
     var next: TypeID? = type
     while let type = next {
@@ -186,13 +209,26 @@ struct Usage {
   }
 
   private mutating func use(_ owner: ParameterOwner, _ index: Int, _ site: Site) {
-    let user: Parameter.Owner? =
+    let user: Owner? =
       switch owner {
       case .segue: site.transition.map { .transition($0) } ?? site.route.map { .route($0) }
       case .scene: site.scene.map { .scene($0) }
       case .factory: site.registration.map { .factory($0) }
       case .container(let id): .container(id)
       }
-    if let user { parameters.insert(Parameter(owner: user, index: index)) }
+    if let user { parameters[place(of: user)].insert(index) }
+  }
+
+  /// Whether something uses a parameter.
+  func uses(_ index: Int, of owner: Owner) -> Bool { parameters[place(of: owner)].contains(index) }
+
+  private func place(of owner: Owner) -> Int {
+    switch owner {
+    case .scene(let id): bases.scenes + id
+    case .transition(let id): bases.transitions + id
+    case .route(let id): bases.routes + id
+    case .factory(let id): bases.registrations + id
+    case .container(let id): bases.containers + id
+    }
   }
 }

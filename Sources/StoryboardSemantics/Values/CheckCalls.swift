@@ -13,27 +13,28 @@ extension Checker {
   }
 
   mutating func call(
-    _ head: ValueHead, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ chain: inout ValueChain
+    _ head: ValueHead, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope,
+    _ chain: inout ValueChain
   ) -> TypedValue? {
     switch head {
-    case .factory(let id): return use(id, of: arguments, at: syntax, chain.scope)
-    case .type(let type): return construct(type, arguments, at: syntax, &chain)
+    case .factory(let id): return use(id, of: arguments, at: syntax, scope)
+    case .type(let type): return construct(type, arguments, at: syntax, scope, &chain)
     case .module(let name):
       report(ValueDiagnostic.unknownValue(text(name.name), nearest: nil), at: name.syntax)
       return nil
-    case .container(let container): return makeContainer(container, arguments, at: syntax, chain.scope)
+    case .container(let container): return makeContainer(container, arguments, at: syntax, scope)
     case .value(let typed):
       report(ValueDiagnostic.notCallable(spelling(typed.type)), at: syntax)
       return nil
     case .methods(let methods, let base):
-      guard let chosen = choose(methods, arguments, at: syntax, chain.scope) else { return nil }
+      guard let chosen = choose(methods, arguments, at: syntax, scope) else { return nil }
       let member = program.members[chosen.member]
       let owner = chosen.owner
       let rule: FillRule = member.kind == .enumCase || base != nil ? .written : .complete
       guard
         let values = fill(
           member.parameters, of: owner, arguments, rule: rule, callee: .name(member.name), at: syntax,
-          chain.scope)
+          scope)
       else { return nil }
       if member.canThrow { chain.throwing = text(member.name) }
       let type = owner.map { concrete(member.type, in: $0) } ?? member.type
@@ -50,22 +51,21 @@ extension Checker {
 
   /// A new object: by the factory that is registered for the type, or by its initializer.
   mutating func construct(
-    _ type: TypeID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ chain: inout ValueChain
+    _ type: TypeID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope,
+    _ chain: inout ValueChain
   ) -> TypedValue? {
     guard type != .error, let declaration = program.types.declaration(type) else { return nil }
     if let arguments,
-      chain.scope.registration.map({ program.registrations[$0].lifetime != .factory }) ?? true,
-      let factory = visibleFactory(type, from: chain.scope.container)
+      scope.registration.map({ program.registrations[$0].lifetime != .factory }) ?? true,
+      let factory = visibleFactory(type, from: scope.container)
     {
-      return use(factory, of: arguments, at: syntax, chain.scope)
+      return use(factory, of: arguments, at: syntax, scope)
     }
     guard program.declarations[declaration].kind != .protocol else {
       report(ValueDiagnostic.protocolHasNoInitializer(spelling(type)), at: syntax)
       return nil
     }
-    let candidates = members(named: NameID(.`init`), of: type).filter {
-      program.members[$0.member].coderIndex == nil
-    }
+    let candidates = members(named: NameID(.`init`), of: type) { $0.coderIndex == nil }
     guard !candidates.isEmpty else {
       if mayHaveLostMembers(type) { return nil }
       report(
@@ -78,19 +78,21 @@ extension Checker {
           ])
       return nil
     }
-    guard let chosen = choose(candidates.map { ($0.member, $0.owner) }, arguments, at: syntax, chain.scope)
-    else {
-      return nil
+    var (chosen, owner): (MemberID, TypeID?) = candidates[0]
+    if candidates.count > 1 {
+      let all = candidates.map { (member: $0.member, owner: TypeID?.some($0.owner)) }
+      guard let best = choose(all, arguments, at: syntax, scope) else { return nil }
+      (chosen, owner) = best
     }
-    let member = program.members[chosen.member]
     guard
       let values = fill(
-        member.parameters, of: chosen.owner, arguments, rule: .complete, callee: .type(type), at: syntax,
-        chain.scope)
+        program.members[chosen].parameters, of: owner, arguments, rule: .complete, callee: .type(type),
+        at: syntax, scope)
     else { return nil }
-    if member.canThrow { chain.throwing = spelling(type) + ".init" }
+    if program.members[chosen].canThrow { chain.throwing = spelling(type) + ".init" }
     return TypedValue(
-      value: .construct(chosen.member, type: type, values), type: member.isFailable ? optional(type) : type)
+      value: .construct(chosen, type: type, values),
+      type: program.members[chosen].isFailable ? optional(type) : type)
   }
 
   /// The factory that makes a type, in the nearest container outward.
@@ -107,14 +109,15 @@ extension Checker {
   mutating func use(
     _ id: RegistrationID, of arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
-    let registration = program.registrations[id]
-    guard !registration.isBroken, let type = registration.offered.first else { return nil }
+    guard !program.registrations[id].isBroken, let type = program.registrations[id].offered.first else {
+      return nil
+    }
     var values: [Value] = []
-    if registration.lifetime == .factory {
+    if program.registrations[id].lifetime == .factory {
       guard
         let filled = fill(
-          registration.parameters, of: nil, arguments, rule: .named, callee: .type(registration.type),
-          at: syntax, scope)
+          program.registrations[id].parameters, of: nil, arguments, rule: .named,
+          callee: .type(program.registrations[id].type), at: syntax, scope)
       else { return nil }
       values = filled
     }
@@ -130,6 +133,7 @@ extension Checker {
     _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: ArgumentsSyntax?, at syntax: Syntax,
     _ scope: Scope
   ) -> (member: MemberID, owner: TypeID?)? {
+    if candidates.count == 1 { return candidates[0] }
     let candidates = withoutOverridden(candidates)
     if candidates.count == 1 { return candidates[0] }
     let written = arguments?.elements ?? []
@@ -177,7 +181,9 @@ extension Checker {
     return quietly { checker in
       zip(parameters, matched).allSatisfy { parameter, argument in
         let type = candidate.owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
-        if case .value = checker.fill(parameter, type, argument, rule: .complete, at: syntax, scope) {
+        if case .value = checker.fill(
+          parameter.name, type, parameter.hasDefault, argument?.syntax, rule: .complete, at: syntax, scope)
+        {
           return true
         }
         return false
@@ -193,7 +199,6 @@ extension Checker {
       let labels: [NameID?]
       let types: [TypeID]
     }
-    guard candidates.count > 1 else { return candidates }
     var seen: Set<Signature> = []
     return candidates.filter { candidate in
       let parameters = program.members[candidate.member].parameters
@@ -237,29 +242,73 @@ extension Checker {
     _ parameters: [Parameter], of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
   ) -> [Value]? {
-    let written = arguments?.elements ?? []
-    guard let matched = written.isEmpty ? [] : match(written, parameters) else {
+    guard takes(parameters, arguments) else {
       if let owner, mayHaveLostMembers(owner) { return nil }
-      reportMismatch(written, parameters, callee: callee)
+      reportMismatch(arguments?.elements ?? [], parameters, callee: callee)
       return nil
     }
     var values: [Value] = []
+    if parameters.isEmpty { return values }
     values.reserveCapacity(parameters.count)
+    var rest = ArgumentCursor(arguments)
     var isComplete = true
-    for (index, parameter) in parameters.enumerated() {
-      let argument = written.isEmpty ? nil : matched[index]
-      let type = owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
-      switch fill(parameter, type, argument, rule: rule, at: syntax, scope) {
+    for index in parameters.indices {
+      let argument = rest.take(parameters[index].label)
+      let declared = parameters[index].type
+      let type = owner.map { concrete(declared, in: $0) } ?? declared
+      let filling = fill(
+        parameters[index].name, type, parameters[index].hasDefault, argument, rule: rule, at: syntax, scope)
+      switch filling {
       case .value(let value): values.append(value)
       case .broken: isComplete = false
       case .missing:
         isComplete = false
         // Another initializer or method may have been meant, that was lost to a mistake.
         if let owner, mayHaveLostMembers(owner) { continue }
-        reportMissing(parameter, type, callee: callee, rule: rule, at: syntax)
+        reportMissing(parameters[index], type, callee: callee, rule: rule, at: syntax)
       }
     }
     return isComplete ? values : nil
+  }
+
+  /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
+  private func takes(_ parameters: [Parameter], _ arguments: ArgumentsSyntax?) -> Bool {
+    var rest = ArgumentCursor(arguments)
+    for index in parameters.indices where !rest.isAtEnd { _ = rest.take(parameters[index].label) }
+    return rest.isAtEnd
+  }
+
+  /// The arguments of a list, one after the other.
+  private struct ArgumentCursor {
+    private let list: ArgumentsSyntax?
+    private var node: NodeID = 0
+    private var end: NodeID = 0
+
+    init(_ list: ArgumentsSyntax?) {
+      self.list = list
+      guard let list else { return }
+      node = list.syntax.id + 1
+      end = list.syntax.tree.end(of: list.syntax.id)
+      skip()
+    }
+
+    var isAtEnd: Bool { node >= end }
+
+    /// The next argument, where it has this label.
+    mutating func take(_ label: NameID?) -> Syntax? {
+      guard !isAtEnd, let tree = list?.syntax.tree else { return nil }
+      guard tree.child(.name, of: node).map({ tree.name(of: $0) }) == label else { return nil }
+      let taken = node
+      node = tree.end(of: node)
+      skip()
+      return tree.syntax(taken)
+    }
+
+    /// Steps over what is no argument.
+    private mutating func skip() {
+      guard let tree = list?.syntax.tree else { return }
+      while node < end, tree.kind(of: node) != .argument { node = tree.end(of: node) }
+    }
   }
 
   enum Filling {
@@ -271,43 +320,56 @@ extension Checker {
   }
 
   /// What fills one place, by the order of LANGUAGE.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the parameter that is filled.
+  ///   - type: its type where it is filled.
+  ///   - hasDefault: whether Swift, or its declaration, has a value for it.
+  ///   - argument: what is written for it.
+  ///   - rule: what may fill it where nothing is written.
+  ///   - syntax: where it is reported what fills it wrongly.
+  ///   - scope: what names mean.
   mutating func fill(
-    _ parameter: Parameter, _ type: TypeID, _ argument: ArgumentSyntax?, rule: FillRule, at syntax: Syntax,
-    _ scope: Scope
+    _ name: NameID, _ type: TypeID, _ hasDefault: Bool, _ argument: Syntax?, rule: FillRule,
+    at syntax: Syntax, _ scope: Scope
   ) -> Filling {
     if let argument {
-      guard let value = argument.value else { return .broken }
+      guard let value = ValueSyntax(argument.child(.value)) else { return .broken }
       if value.primary?.kind == .defaultValue, value.suffixes.isEmpty {
-        if parameter.hasDefault { return .value(.omitted) }
+        if hasDefault { return .value(.omitted) }
         report(ValueDiagnostic.defaultHasNoPlace, at: value.syntax)
         return .broken
       }
       return check(value, as: type, in: scope).map(Filling.value) ?? .broken
     }
     if type == .error { return .broken }
-    if rule != .written, let enclosing = fillByName(parameter.name, type, at: syntax, scope) {
+    if rule != .written, let enclosing = fillByName(name, type, at: syntax, scope) {
       return enclosing
     }
-    if parameter.hasDefault { return .value(.omitted) }
+    if hasDefault { return .value(.omitted) }
     return rule == .complete ? fillByType(type, at: syntax, scope) : .missing
   }
 
   /// An enclosing parameter of this name; of another type it is a mistake, there is no falling through.
   mutating func fillByName(_ name: NameID, _ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling? {
-    guard let (value, parameter) = scope.parameter(name, in: program) else { return nil }
-    if parameter.type == .error { return .broken }
-    if isSubtype(parameter.type, type) { return .value(value) }
+    guard let place = scope.place(of: name, in: program) else { return nil }
+    if place.type == .error { return .broken }
+    if isSubtype(place.type, type) { return .value(place.value) }
     report(
       ValueDiagnostic.enclosingParameterDiffers(
-        text(name), found: spelling(parameter.type), wanted: spelling(type)),
-      at: syntax, labels: [Diagnostic.Label(.declared(text(name)), at: parameter.syntax.range)])
+        text(name), found: spelling(place.type), wanted: spelling(type)),
+      at: syntax,
+      labels: [
+        Diagnostic.Label(
+          .declared(text(name)), at: scope.parameter(at: place, in: program).syntax.range)
+      ])
     return .broken
   }
 
   /// The registration of exactly this type, from the nearest container outward.
   mutating func fillByType(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     let wanted = program.types.unwrapped(type)
-    if case .function = program.types[wanted] { return fillByProvider(wanted, at: syntax, scope) }
+    if program.types.isFunction(wanted) { return fillByProvider(wanted, at: syntax, scope) }
     guard isFilledByType(wanted) else { return .missing }
     if let container = program.types.container(wanted), enclosing(container, from: scope.container) {
       return .value(.container(container))
@@ -353,11 +415,12 @@ extension Checker {
 
   /// Strings, numbers, URLs and collections say nothing by their type.
   func isFilledByType(_ type: TypeID) -> Bool {
-    switch program.types[type] {
-    case .container, .composition: return true
-    case .nominal(let id, _):
+    if let id = program.types.declaration(type) {
       return !program.declarations[id].isFramework || program.declarations[id].isClass
         || program.declarations[id].kind == .protocol
+    }
+    switch program.types[type] {
+    case .container, .composition: return true
     default: return false
     }
   }

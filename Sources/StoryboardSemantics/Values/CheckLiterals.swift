@@ -59,6 +59,8 @@ extension Checker {
   }
 
   private func hasValue(_ written: String, _ path: String) -> Bool {
+    // Two digits fit into every type of integers.
+    if written.utf8.count <= 2, written.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return true }
     var digits = written.filter { $0 != "_" }
     let sign = digits.hasPrefix("-") ? "-" : ""
     digits.removeFirst(sign.count)

@@ -27,26 +27,40 @@ extension Checker {
     _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
-    if let evaluated = scope.session?.value(of: syntax.syntax.id) { return evaluated }
-    let tryPrefix = syntax.tryPrefix
-    let isTried = scope.isTried
-    var scope = scope
-    if tryPrefix != nil { scope.isTried = true }
-    var chain = ValueChain(scope: scope)
-    let suffixes = syntax.suffixes
-    let isPrimaryCalled = suffixes.first?.kind == .callSuffix
-    guard var head = primaryHead(primary, wanted: wanted, isCalled: isPrimaryCalled, &chain) else {
+    if let session = scope.session, let evaluated = session.value(of: syntax.syntax.id) { return evaluated }
+    guard let tryPrefix = syntax.tryPrefix else {
+      return infer(syntax, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes)
+    }
+    var tried = scope
+    tried.isTried = true
+    return infer(syntax, primary, tryPrefix, wanted: wanted, in: tried, makesTypes: makesTypes)
+  }
+
+  /// The same for a value whose beginning is known; a `try` before it is in `scope` already.
+  private mutating func infer(
+    _ syntax: ValueSyntax, _ primary: Syntax, _ tryPrefix: ValueSyntax.Try?, wanted: TypeID?, in scope: Scope,
+    makesTypes: Bool
+  ) -> TypedValue? {
+    let tree = primary.tree
+    let end = tree.end(of: syntax.syntax.id)
+    var chain = ValueChain()
+    var following = suffix(from: tree.end(of: primary.id), to: end, in: tree)
+    let isPrimaryCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
+    guard var head = primaryHead(primary, wanted: wanted, isCalled: isPrimaryCalled, scope) else {
       return nil
     }
-    for (index, suffix) in suffixes.enumerated() {
-      let isCalled = index + 1 < suffixes.count && suffixes[index + 1].kind == .callSuffix
-      guard let next = apply(suffix, to: head, isCalled: isCalled, &chain) else { return nil }
+    while let current = following {
+      following = suffix(from: tree.end(of: current), to: end, in: tree)
+      let isCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
+      guard let next = apply(tree.syntax(current), to: head, isCalled: isCalled, scope, &chain) else {
+        return nil
+      }
       head = next
     }
     if makesTypes {
       switch head {
       case .type(let type):
-        guard let made = construct(type, nil, at: primary, &chain) else { return nil }
+        guard let made = construct(type, nil, at: primary, scope, &chain) else { return nil }
         head = .value(made)
       case .container(let container):
         guard let made = makeContainer(container, nil, at: primary, scope) else { return nil }
@@ -54,12 +68,12 @@ extension Checker {
       default: break
       }
     }
-    guard var typed = value(of: head, wanted: wanted, at: syntax.syntax, chain) else { return nil }
+    guard var typed = value(of: head, wanted: wanted, at: syntax.syntax, scope) else { return nil }
     switch tryPrefix {
     case .forced: typed.value = .tryForce(typed.value)
     case .optional: typed = TypedValue(value: .tryOptional(typed.value), type: optional(typed.type))
     case nil:
-      if let throwing = chain.throwing, !isTried {
+      if let throwing = chain.throwing, !scope.isTried {
         let range = syntax.syntax.range
         report(
           ValueDiagnostic.throwsWithoutTry(throwing), at: syntax.syntax,
@@ -84,17 +98,27 @@ extension Checker {
     case methods([(member: MemberID, owner: TypeID?)], base: Value?)
   }
 
+  /// The first suffix from a place on, up to the end of the value.
+  private func suffix(from start: NodeID, to end: NodeID, in tree: SyntaxTree) -> NodeID? {
+    var node = start
+    while node < end {
+      switch tree.kind(of: node) {
+      case .memberSuffix, .callSuffix, .forceSuffix: return node
+      default: node = tree.end(of: node)
+      }
+    }
+    return nil
+  }
+
   /// What is carried along the suffixes of a value.
   struct ValueChain {
-    let scope: Scope
     /// The name of something that throws and was called.
     var throwing: String?
   }
 
   private mutating func primaryHead(
-    _ syntax: Syntax, wanted: TypeID?, isCalled: Bool, _ chain: inout ValueChain
+    _ syntax: Syntax, wanted: TypeID?, isCalled: Bool, _ scope: Scope
   ) -> ValueHead? {
-    let scope = chain.scope
     switch syntax.kind {
     case .literal:
       guard let literal = LiteralSyntax(syntax) else { return nil }
@@ -137,10 +161,11 @@ extension Checker {
   /// Names are parameters, then named registrations from the nearest container outward, functions and types.
   private mutating func resolveName(_ syntax: NameValueSyntax, in scope: Scope) -> ValueHead? {
     let name = syntax.name
-    if syntax.arguments.isEmpty {
-      if let (value, parameter) = scope.parameter(name, in: program) {
-        let type = parameter.isWeak ? optional(program.types.unwrapped(parameter.type)) : parameter.type
-        return type == .error ? nil : .value(TypedValue(value: value, type: type))
+    if syntax.syntax.tree.child(.genericArguments, of: syntax.syntax.id) == nil || syntax.arguments.isEmpty {
+      if let place = scope.place(of: name, in: program) {
+        let isWeak = scope.parameter(at: place, in: program).isWeak
+        let type = isWeak ? optional(program.types.unwrapped(place.type)) : place.type
+        return type == .error ? nil : .value(TypedValue(value: place.value, type: type))
       }
       if let known = scope.session?.value(named: name) { return .value(known) }
       if let registration = namedRegistration(name, from: scope.container) {
@@ -168,6 +193,11 @@ extension Checker {
 
   /// The type that a declaration gives with the generic arguments that are written; nil once reported.
   private mutating func specialize(_ id: TypeDeclarationID, by syntax: NameValueSyntax) -> TypeID? {
+    if program.declarations[id].genericParameters.isEmpty,
+      syntax.syntax.tree.child(.genericArguments, of: syntax.syntax.id) == nil
+    {
+      return program.types.nominal(id)
+    }
     let arguments = syntax.arguments.map { resolve($0) }
     let declaration = program.declarations[id]
     guard arguments.count == declaration.genericParameters.count else {
@@ -269,14 +299,15 @@ extension Checker {
   // MARK: Suffixes
 
   private mutating func apply(
-    _ suffix: Syntax, to head: ValueHead, isCalled: Bool, _ chain: inout ValueChain
+    _ suffix: Syntax, to head: ValueHead, isCalled: Bool, _ scope: Scope, _ chain: inout ValueChain
   ) -> ValueHead? {
     switch suffix.kind {
     case .memberSuffix:
       guard let member = NameValueSyntax(suffix) else { return nil }
-      return self.member(member, of: head, isCalled: isCalled, chain.scope)
+      return self.member(member, of: head, isCalled: isCalled, scope)
     case .callSuffix:
-      return call(head, ArgumentsSyntax(suffix.child(.arguments)), at: suffix, &chain).map(ValueHead.value)
+      return call(head, ArgumentsSyntax(suffix.child(.arguments)), at: suffix, scope, &chain)
+        .map(ValueHead.value)
     default:
       guard case .value(let typed) = head, let inner = program.types.wrapped(typed.type) else {
         report(ValueDiagnostic.forceNeedsOptional, at: suffix)
@@ -298,7 +329,7 @@ extension Checker {
         report(ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: syntax.nameRange)
         return nil
       }
-      let found = members(named: syntax.name, of: typed.type).filter { !program.members[$0.member].isStatic }
+      let found = members(named: syntax.name, of: typed.type) { !$0.isStatic }
       guard let first = preferred(found, isCalled: isCalled) else {
         return reportUnknownMember(syntax, of: typed.type)
       }
@@ -307,8 +338,7 @@ extension Checker {
         return .value(
           TypedValue(value: .get(typed.value, first.member, owner: first.owner), type: type))
       }
-      let methods = found.filter { program.members[$0.member].kind != .property }
-      return .methods(methods.map { ($0.member, $0.owner) }, base: typed.value)
+      return .methods(methods(among: found), base: typed.value)
     case .factory(let id):
       guard let made = use(id, of: nil, at: syntax.syntax, scope) else { return nil }
       return member(syntax, of: .value(made), isCalled: isCalled, scope)
@@ -328,6 +358,17 @@ extension Checker {
     _ found: [(member: MemberID, owner: TypeID)], isCalled: Bool
   ) -> (member: MemberID, owner: TypeID)? {
     found.first { (program.members[$0.member].kind == .property) != isCalled } ?? found.first
+  }
+
+  private func methods(
+    among found: [(member: MemberID, owner: TypeID)]
+  ) -> [(member: MemberID, owner: TypeID?)] {
+    var methods: [(member: MemberID, owner: TypeID?)] = []
+    methods.reserveCapacity(found.count)
+    for (member, owner) in found where program.members[member].kind != .property {
+      methods.append((member, owner))
+    }
+    return methods
   }
 
   private mutating func moduleMember(_ syntax: NameValueSyntax, of module: NameID) -> ValueHead? {
@@ -352,12 +393,12 @@ extension Checker {
   {
     guard type != .error else { return nil }
     if let declaration = program.types.declaration(type),
-      let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)],
+      !nested.isEmpty, let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)],
       program.declarations[inner].isPublic || isAtHome(inner)
     {
       return specialize(inner, by: syntax).map(ValueHead.type)
     }
-    let found = members(named: syntax.name, of: type).filter { program.members[$0.member].isStatic }
+    let found = members(named: syntax.name, of: type) { $0.isStatic }
     guard let first = preferred(found, isCalled: isCalled) else {
       return reportUnknownMember(syntax, of: type)
     }
@@ -370,8 +411,7 @@ extension Checker {
     case .enumCase where member.parameters.isEmpty:
       return .value(TypedValue(value: .enumCase(first.member, owner: type, []), type: type))
     default:
-      let methods = found.filter { program.members[$0.member].kind != .property }
-      return .methods(methods.map { ($0.member, $0.owner) }, base: nil)
+      return .methods(methods(among: found), base: nil)
     }
   }
 
@@ -413,11 +453,11 @@ extension Checker {
   // MARK: Ends
 
   private mutating func value(
-    of head: ValueHead, wanted: TypeID?, at syntax: Syntax, _ chain: ValueChain
+    of head: ValueHead, wanted: TypeID?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
     switch head {
     case .value(let typed): return typed
-    case .factory(let id): return use(id, of: nil, at: syntax, chain.scope)
+    case .factory(let id): return use(id, of: nil, at: syntax, scope)
     case .type(let type):
       if type != .error { report(ValueDiagnostic.typeAsValue(spelling(type)), at: syntax) }
       return nil
@@ -425,7 +465,7 @@ extension Checker {
       report(ValueDiagnostic.unknownValue(text(name.name), nearest: nil), at: name.syntax)
       return nil
     case .container(let container):
-      guard enclosing(container, from: chain.scope.container) else {
+      guard enclosing(container, from: scope.container) else {
         report(ValueDiagnostic.typeAsValue(text(program.containers[container].name)), at: syntax)
         return nil
       }

@@ -50,26 +50,45 @@ struct Scope {
   var scene: [Parameter] { parameters.scene }
   var factory: [Parameter] { parameters.factory }
 
+  /// Where a parameter stands that a name means.
+  struct Place {
+    let owner: ParameterOwner
+    let index: Int
+    let type: TypeID
+
+    var value: Value { .parameter(owner, index) }
+  }
+
   /// The parameter of this name, the innermost first.
-  func parameter(_ name: NameID, in program: Program) -> (value: Value, parameter: Parameter)? {
-    if let index = segue.firstIndex(where: { $0.name == name }) {
-      return (.parameter(.segue, index), segue[index])
-    }
-    if let index = factory.firstIndex(where: { $0.name == name }) {
-      return (.parameter(.factory, index), factory[index])
-    }
-    if let index = scene.firstIndex(where: { $0.name == name }) {
-      return (.parameter(.scene, index), scene[index])
-    }
+  func place(of name: NameID, in program: Program) -> Place? {
+    if let found = Scope.place(of: name, in: parameters.segue, .segue) { return found }
+    if let found = Scope.place(of: name, in: parameters.factory, .factory) { return found }
+    if let found = Scope.place(of: name, in: parameters.scene, .scene) { return found }
     var container = program.nesting.nearestWithNames(container)
     while let current = container {
-      let parameters = program.containers[current].parameters
-      if let index = parameters.firstIndex(where: { $0.name == name }) {
-        return (.parameter(.container(current), index), parameters[index])
+      if let found = Scope.place(of: name, in: program.containers[current].parameters, .container(current)) {
+        return found
       }
       container = program.nesting.nearestWithNames(program.containers[current].parent)
     }
     return nil
+  }
+
+  private static func place(of name: NameID, in parameters: [Parameter], _ owner: ParameterOwner) -> Place? {
+    for index in parameters.indices where parameters[index].name == name {
+      return Place(owner: owner, index: index, type: parameters[index].type)
+    }
+    return nil
+  }
+
+  /// The parameter that stands at a place.
+  func parameter(at place: Place, in program: Program) -> Parameter {
+    switch place.owner {
+    case .segue: parameters.segue[place.index]
+    case .scene: parameters.scene[place.index]
+    case .factory: parameters.factory[place.index]
+    case .container(let id): program.containers[id].parameters[place.index]
+    }
   }
 
   /// Every name of a parameter, for suggestions.

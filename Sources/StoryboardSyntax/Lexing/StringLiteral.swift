@@ -1,11 +1,16 @@
 /// String literals: between what is written and what it stands for.
 public enum StringLiteral {
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
+
   /// The value of a literal that the lexer accepted, its quotes included in `written`.
-  public static func value(of written: some Collection<UInt8>) -> String {
+  public static func value(of written: some RandomAccessCollection<UInt8>) -> String {
+    if !written.contains(UInt8(ascii: "\\")) {
+      let inner = written.dropFirst()
+      return String(decoding: inner.last == quote ? inner.dropLast() : inner, as: UTF8.self)
+    }
     var rest = Array(written)[...]
     rest = rest.dropFirst()
-    if rest.last == UInt8(ascii: "\"") { rest = rest.dropLast() }
-    if !rest.contains(UInt8(ascii: "\\")) { return String(decoding: rest, as: UTF8.self) }
+    if rest.last == quote { rest = rest.dropLast() }
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {

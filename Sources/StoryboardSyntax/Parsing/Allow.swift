@@ -5,7 +5,7 @@ import StoryboardDiagnostics
 /// Says why a warning about what stands behind it, or inside of that, is no mistake.
 public struct AllowSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .allow else { return nil }
     self.syntax = syntax
   }

@@ -1,7 +1,7 @@
 /// module-clause = "module" name ;
 public struct ModuleClauseSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .moduleClause else { return nil }
     self.syntax = syntax
   }
@@ -11,7 +11,7 @@ public struct ModuleClauseSyntax: Sendable {
 /// platform-clause = "platform" platform-version { "," platform-version } ;
 public struct PlatformClauseSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .platformClause else { return nil }
     self.syntax = syntax
   }
@@ -36,7 +36,7 @@ public struct PlatformVersionSyntax: Sendable {
 /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
 public struct ImportClauseSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .importClause else { return nil }
     self.syntax = syntax
   }
@@ -50,11 +50,11 @@ public struct ImportClauseSyntax: Sendable {
 /// A name that is declared or used.
 public struct NameSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .name else { return nil }
     self.syntax = syntax
   }
-  public var id: NameID { syntax.tokenName() }
+  @inlinable public var id: NameID { syntax.tree.name(of: syntax.id) }
 }
 
 extension Parser {

@@ -2,7 +2,7 @@
 ///   registration-block ] ;
 public struct ContainerSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .container else { return nil }
     self.syntax = syntax
   }
@@ -44,7 +44,8 @@ public struct RegistrationSyntax: Sendable {
   public var factoryParameters: [ParameterSyntax] {
     ParametersSyntax(factoryHead?.child(.parameters))?.elements ?? []
   }
-  private var factoryHead: Syntax? { syntax.child(.factoryHead) }
+  /// The type, the parameters and the value of a factory.
+  public var factoryHead: Syntax? { syntax.child(.factoryHead) }
   public var offeredTypes: [TypeSyntax] {
     syntax.child(.asClause)?.children.compactMap(TypeSyntax.init) ?? []
   }

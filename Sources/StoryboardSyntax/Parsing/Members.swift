@@ -2,7 +2,7 @@
 ///   accessors ] ;
 public struct PropertyDeclarationSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .propertyDeclaration else { return nil }
     self.syntax = syntax
   }
@@ -23,7 +23,7 @@ public struct PropertyDeclarationSyntax: Sendable {
 /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
 public struct InitializerDeclarationSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .initializerDeclaration else { return nil }
     self.syntax = syntax
   }
@@ -37,7 +37,7 @@ public struct InitializerDeclarationSyntax: Sendable {
 /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
 public struct FunctionDeclarationSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .functionDeclaration else { return nil }
     self.syntax = syntax
   }
@@ -52,7 +52,7 @@ public struct FunctionDeclarationSyntax: Sendable {
 /// case = "case" enum-case { "," enum-case } ;
 public struct CaseDeclarationSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .caseDeclaration else { return nil }
     self.syntax = syntax
   }

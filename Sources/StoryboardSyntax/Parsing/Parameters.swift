@@ -1,7 +1,7 @@
 /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
 public struct ParametersSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .parameters else { return nil }
     self.syntax = syntax
   }
@@ -11,7 +11,7 @@ public struct ParametersSyntax: Sendable {
 /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
 public struct ParameterSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .parameter else { return nil }
     self.syntax = syntax
   }

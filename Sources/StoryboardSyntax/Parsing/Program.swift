@@ -2,7 +2,7 @@
 public struct ProgramSyntax: Sendable {
   public let syntax: Syntax
 
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .program else { return nil }
     self.syntax = syntax
   }

@@ -1,7 +1,7 @@
 /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
 public struct RouteSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .route else { return nil }
     self.syntax = syntax
   }
@@ -17,7 +17,7 @@ public struct RouteSyntax: Sendable {
 ///   ) { then-clause } ;
 public struct RouteStepSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .routeStep else { return nil }
     self.syntax = syntax
   }

@@ -2,7 +2,7 @@
 ///   scene-block ] ;
 public struct SceneSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .scene else { return nil }
     self.syntax = syntax
   }
@@ -20,7 +20,7 @@ public struct SceneSyntax: Sendable {
 /// identifier-clause = "id" ( STRING | "none" ) ;
 public struct IdentifierClauseSyntax: Sendable {
   public let syntax: Syntax
-  init?(_ syntax: Syntax?) {
+  public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .identifierClause, syntax.endToken == syntax.firstToken + 2 else {
       return nil
     }
@@ -37,7 +37,7 @@ public struct IdentifierClauseSyntax: Sendable {
 /// initializer-line = [ "try" "!" ] "init" arguments ;
 public struct InitializerLineSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .initializerLine else { return nil }
     self.syntax = syntax
   }

@@ -2,7 +2,7 @@
 ///   | "unwind" [ unwind-call ] ) ;
 public struct SegueSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .segue else { return nil }
     self.syntax = syntax
   }
@@ -19,7 +19,7 @@ public struct SegueSyntax: Sendable {
 /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
 public struct EmbedSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .embed else { return nil }
     self.syntax = syntax
   }
@@ -32,7 +32,7 @@ public struct EmbedSyntax: Sendable {
 /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
 public struct RelationshipSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .relationship else { return nil }
     self.syntax = syntax
   }
@@ -58,7 +58,7 @@ public struct SegueKindSyntax: Sendable {
 /// action-clause = "action" name selector [ by-app ] ;
 public struct ActionClauseSyntax: Sendable {
   public let syntax: Syntax
-  init?(_ syntax: Syntax?) {
+  public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .actionClause else { return nil }
     self.syntax = syntax
   }
@@ -71,7 +71,7 @@ public struct ActionClauseSyntax: Sendable {
 /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
 public struct TargetSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .target else { return nil }
     self.syntax = syntax
   }

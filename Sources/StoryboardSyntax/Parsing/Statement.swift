@@ -4,7 +4,7 @@ import StoryboardDiagnostics
 public struct StatementSyntax: Sendable {
   public let syntax: Syntax
 
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .statement else { return nil }
     self.syntax = syntax
   }

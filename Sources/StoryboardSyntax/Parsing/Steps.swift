@@ -3,7 +3,7 @@
 /// later = "later" name [ "=" value ] ;
 public struct InjectSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .inject || syntax.kind == .later else { return nil }
     self.syntax = syntax
   }
@@ -17,7 +17,7 @@ public struct InjectSyntax: Sendable {
 /// call = "call" name [ arguments ] ;
 public struct CallSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .call else { return nil }
     self.syntax = syntax
   }

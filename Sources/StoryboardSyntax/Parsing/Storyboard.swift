@@ -2,7 +2,7 @@
 ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
 public struct StoryboardSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .storyboard else { return nil }
     self.syntax = syntax
   }
@@ -54,7 +54,7 @@ public struct BundleClauseSyntax: Sendable {
 /// reference = "reference" name [ identifier-clause ] "=" place-name ;
 public struct ReferenceSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .reference else { return nil }
     self.syntax = syntax
   }

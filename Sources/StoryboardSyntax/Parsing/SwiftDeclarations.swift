@@ -2,7 +2,7 @@
 ///   "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ member-block ] ;
 public struct TypeDeclarationSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .typeDeclaration else { return nil }
     self.syntax = syntax
   }
@@ -26,7 +26,7 @@ public struct TypeDeclarationSyntax: Sendable {
 ///   "convenience" | "override" | "mutating" | "lazy" ;
 public struct ModifiersSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .modifiers else { return nil }
     self.syntax = syntax
   }

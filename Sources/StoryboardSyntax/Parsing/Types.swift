@@ -1,7 +1,7 @@
 /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
 public struct TypeSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .type else { return nil }
     self.syntax = syntax
   }
@@ -31,7 +31,7 @@ public struct TypeSyntax: Sendable {
 /// attribute = "@" name ;
 public struct AttributeSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .attribute else { return nil }
     self.syntax = syntax
   }
@@ -41,7 +41,7 @@ public struct AttributeSyntax: Sendable {
 /// named-type = ( name - ( "any" | "some" ) ) [ generic-arguments ] { "." type-component } ;
 public struct NamedTypeSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .namedType else { return nil }
     self.syntax = syntax
   }
@@ -55,7 +55,7 @@ public struct TypeComponentSyntax: Sendable {
     guard syntax.kind == .typeComponent else { return nil }
     self.syntax = syntax
   }
-  public var name: NameID { syntax.tokenName() }
+  @inlinable public var name: NameID { syntax.tree.name(of: syntax.id) }
   public var arguments: [TypeSyntax] {
     syntax.child(.genericArguments)?.children.compactMap(TypeSyntax.init) ?? []
   }
@@ -64,7 +64,7 @@ public struct TypeComponentSyntax: Sendable {
 /// tuple-element = [ [ "_" ] label ":" ] type ;
 public struct TupleElementSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .tupleElement else { return nil }
     self.syntax = syntax
   }

@@ -1,7 +1,7 @@
 /// value = [ try-prefix ] primary-value { value-suffix } ;
 public struct ValueSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .value else { return nil }
     self.syntax = syntax
   }
@@ -24,7 +24,7 @@ public struct ValueSyntax: Sendable {
 /// literal = [ "-" ] ( INTEGER | FLOAT ) | STRING | "true" | "false" | "nil" ;
 public struct LiteralSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .literal else { return nil }
     self.syntax = syntax
   }
@@ -58,7 +58,7 @@ public struct LiteralSyntax: Sendable {
 /// A `nameValue` or a `memberSuffix`: a name with generic arguments, perhaps.
 public struct NameValueSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     switch syntax.kind {
     case .nameValue, .memberSuffix, .implicitMember: self.syntax = syntax
     default: return nil
@@ -73,7 +73,7 @@ public struct NameValueSyntax: Sendable {
 /// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
 public struct ArgumentsSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
+  @inlinable public init?(_ syntax: Syntax?) {
     guard let syntax, syntax.kind == .arguments else { return nil }
     self.syntax = syntax
   }
@@ -94,7 +94,7 @@ public struct ArgumentSyntax: Sendable {
 /// all = "all" named-type ;
 public struct AllSyntax: Sendable {
   public let syntax: Syntax
-  public init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .allValue else { return nil }
     self.syntax = syntax
   }

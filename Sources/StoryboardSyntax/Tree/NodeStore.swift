@@ -4,16 +4,17 @@ public typealias NodeID = UInt32
 /// A node: a run of tokens, and the run of nodes that are inside it.
 ///
 /// Nodes lie in preorder, so the children of a node begin right behind it, and `end` is where its next sibling is.
+@usableFromInline
 struct NodeRecord: Hashable, Sendable {
-  var kind: SyntaxKind
+  @usableFromInline var kind: SyntaxKind
   /// What the production's keywords say, as its view defines; bit 7 is `broken`.
-  var flags: UInt8
-  var firstToken: UInt32
-  var endToken: UInt32
+  @usableFromInline var flags: UInt8
+  @usableFromInline var firstToken: UInt32
+  @usableFromInline var endToken: UInt32
   /// While the node is open, the node that it is inside of.
-  var end: NodeID
+  @usableFromInline var end: NodeID
 
-  static let broken: UInt8 = 0x80
+  @usableFromInline static var broken: UInt8 { 0x80 }
 }
 
 /// Memory for nodes: a writer fills it, and a tree takes it over as it is.
@@ -21,6 +22,7 @@ struct NodeRecord: Hashable, Sendable {
 /// An array in its place asks for each node that is written and for each field that is set whether it is shared,
 /// which is more work than the writing; here the writer asks once where it may be. Nothing writes any more once a
 /// tree has it, and every index that a view holds came from the tree.
+@usableFromInline
 final class NodeStore: @unchecked Sendable {
   let base: UnsafeMutablePointer<NodeRecord>
   let capacity: Int
@@ -40,11 +42,14 @@ final class NodeStore: @unchecked Sendable {
 }
 
 /// The nodes of a tree.
+///
+/// Every index is compared with the count before it is read, and the memory lives as long as the list.
+@usableFromInline
 struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
   /// Keeps the memory.
-  private let store: NodeStore
-  private let base: UnsafeMutablePointer<NodeRecord>
-  let count: Int
+  @usableFromInline let store: NodeStore
+  @usableFromInline let base: UnsafeMutablePointer<NodeRecord>
+  @usableFromInline let count: Int
 
   init(_ store: NodeStore, count: Int) {
     self.store = store
@@ -52,20 +57,20 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
     self.count = count
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
+  @usableFromInline var startIndex: Int { 0 }
+  @usableFromInline var endIndex: Int { count }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   subscript(index: Int) -> NodeRecord {
-    precondition(index < count, "a node of another tree")
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "a node of another tree")
     return base[index]
   }
 
   /// The first child of a kind; the nodes inside a node lie between it and its end.
-  @inline(__always)
+  @inlinable @inline(__always)
   func child(_ kind: SyntaxKind, of id: NodeID) -> NodeID? {
     let end = self[Int(id)].end
-    var position = id + 1
+    var position = id &+ 1
     while position < end {
       let node = base + Int(position)
       if node.pointee.kind == kind { return position }
@@ -74,5 +79,6 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
     return nil
   }
 
+  @usableFromInline
   static func == (a: NodeList, b: NodeList) -> Bool { a.elementsEqual(b) }
 }

@@ -10,7 +10,7 @@ public final class SyntaxTree: Sendable {
   /// The index of the file among the files of its program.
   public let file: UInt32
   public let tokens: [Token]
-  let nodes: NodeList
+  @usableFromInline let nodes: NodeList
 
   init(source: SourceFile, file: UInt32, tokens: [Token], nodes: NodeList) {
     self.source = source
@@ -24,7 +24,7 @@ public final class SyntaxTree: Sendable {
     nodes.contains { $0.kind == .error || $0.flags & NodeRecord.broken != 0 }
   }
 
-  public var root: Syntax { Syntax(tree: self, id: 0) }
+  @inlinable public var root: Syntax { Syntax(tree: self, id: 0) }
   public var nodeCount: Int { nodes.count }
 
   /// The bytes of a token, as they are written.
@@ -64,21 +64,24 @@ public struct Syntax: Sendable {
   public let tree: SyntaxTree
   public let id: NodeID
 
+  @inlinable
   init(tree: SyntaxTree, id: NodeID) {
     self.tree = tree
     self.id = id
   }
 
-  var record: NodeRecord { tree.nodes[Int(id)] }
+  @inlinable var record: NodeRecord { tree.nodes[Int(id)] }
 
-  public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
+  @inlinable public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
   /// What the node's keywords say, as the view of its kind defines.
-  var flags: UInt8 { tree.nodes[Int(id)].flags & 0x7F }
+  @inlinable var flags: UInt8 { tree.nodes[Int(id)].flags & 0x7F }
   /// A mistake in it was reported already.
-  public var isBroken: Bool { tree.nodes[Int(id)].flags & NodeRecord.broken != 0 }
-  public var firstToken: Int { Int(tree.nodes[Int(id)].firstToken) }
-  public var endToken: Int { Int(tree.nodes[Int(id)].endToken) }
-  public var children: SyntaxChildren { SyntaxChildren(tree: tree, position: id + 1, end: record.end) }
+  @inlinable public var isBroken: Bool { tree.isBroken(id) }
+  @inlinable public var firstToken: Int { Int(tree.nodes[Int(id)].firstToken) }
+  @inlinable public var endToken: Int { Int(tree.nodes[Int(id)].endToken) }
+  @inlinable public var children: SyntaxChildren {
+    SyntaxChildren(tree: tree, position: id &+ 1, end: record.end)
+  }
 
   /// Where its first token begins.
   public var start: UInt32 { tree.tokens[firstToken].offset }
@@ -96,12 +99,14 @@ public struct Syntax: Sendable {
   }
 
   /// The first child of a kind.
+  @inlinable
   public func child(_ kind: SyntaxKind) -> Syntax? {
-    tree.nodes.child(kind, of: id).map { Syntax(tree: tree, id: $0) }
+    guard let child = tree.nodes.child(kind, of: id) else { return nil }
+    return Syntax(tree: tree, id: child)
   }
 
   /// The children of a child of this kind; none where there is none.
-  func children(of kind: SyntaxKind) -> SyntaxChildren {
+  public func children(of kind: SyntaxKind) -> SyntaxChildren {
     child(kind)?.children ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
   }
 
@@ -111,16 +116,13 @@ public struct Syntax: Sendable {
   }
 
   /// The name that it declares; the empty one where it has none.
-  public var nameID: NameID { child(.name)?.tokenName() ?? .empty }
+  @inlinable public var nameID: NameID { tree.child(.name, of: id).map { tree.name(of: $0) } ?? .empty }
 
   /// Where the name is that it declares; the whole of it where it has none.
   public var nameRange: SourceRange { (child(.typeName) ?? child(.name) ?? self).range }
 
   /// The name of the token `offset` behind the first one.
-  func tokenName(_ offset: Int = 0) -> NameID {
-    let index = firstToken + offset
-    return index < endToken ? tree.tokens[index].name : .empty
-  }
+  @inlinable func tokenName(_ offset: UInt32 = 0) -> NameID { tree.name(of: id, token: offset) }
 
   /// The lines of the doc comment right before it, without their `///`.
   public var documentation: [String] {
@@ -145,13 +147,22 @@ public struct Syntax: Sendable {
 
 /// The children of a node, in order.
 public struct SyntaxChildren: Sequence, IteratorProtocol, Sendable {
-  let tree: SyntaxTree
-  var position: NodeID
-  let end: NodeID
+  @usableFromInline let tree: SyntaxTree
+  @usableFromInline var position: NodeID
+  @usableFromInline let end: NodeID
 
+  @inlinable
+  init(tree: SyntaxTree, position: NodeID, end: NodeID) {
+    self.tree = tree
+    self.position = position
+    self.end = end
+  }
+
+  @inlinable
   public mutating func next() -> Syntax? {
     guard position < end else { return nil }
-    defer { position = tree.nodes[Int(position)].end }
-    return Syntax(tree: tree, id: position)
+    let child = position
+    position = tree.nodes[Int(child)].end
+    return Syntax(tree: tree, id: child)
   }
 }

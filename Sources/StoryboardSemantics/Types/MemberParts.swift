@@ -1,0 +1,101 @@
+import StoryboardSyntax
+
+/// The parts of a member's declaration by their nodes, found in one walk over its children; of several of one kind
+/// the first.
+struct MemberParts {
+  var name: NodeID?
+  /// Of a property.
+  var type: NodeID?
+  /// Of a function: the type that it gives.
+  var result: NodeID?
+  var parameters: NodeID?
+  var modifiers = ModifierSet()
+  var hasAttributes = false
+  var hasDefault = false
+  var canThrow = false
+  /// Of a property: something sets it from outside.
+  var isSettable = true
+
+  init() {}
+
+  init(of member: NodeID, in tree: SyntaxTree) {
+    var accessors: NodeID?
+    tree.forEachChild(of: member) { child, kind in
+      switch kind {
+      case .name: if name == nil { name = child }
+      case .type: if type == nil { type = child }
+      case .resultClause: if result == nil { result = tree.child(.type, of: child) }
+      case .parameters: if parameters == nil { parameters = child }
+      case .modifiers: if modifiers.isEmpty { modifiers = ModifierSet(of: child, in: tree) }
+      case .accessors: if accessors == nil { accessors = child }
+      case .attribute: hasAttributes = true
+      case .initialValue: hasDefault = true
+      case .throwsClause: canThrow = true
+      default: break
+      }
+    }
+    // `let` is the flag of a property, `set` that of its accessors.
+    isSettable = tree.flags(of: accessors ?? member) & 1 == (accessors == nil ? 0 : 1)
+  }
+}
+
+/// The modifiers of a declaration that checking asks for.
+struct ModifierSet: OptionSet {
+  let rawValue: UInt8
+
+  static let `static` = ModifierSet(rawValue: 1)
+  static let `class` = ModifierSet(rawValue: 2)
+  static let weak = ModifierSet(rawValue: 4)
+  static let nonisolated = ModifierSet(rawValue: 8)
+  static let `public` = ModifierSet(rawValue: 16)
+  /// Any other.
+  static let other = ModifierSet(rawValue: 32)
+
+  var isStatic: Bool { !intersection([.static, .class]).isEmpty }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// - Parameters:
+  ///   - node: of kind `modifiers`.
+  ///   - tree: the tree that has it.
+  init(of node: NodeID, in tree: SyntaxTree) {
+    var set: ModifierSet = .other
+    for token in tree.tokenRange(of: node) {
+      switch tree.tokens[token].name {
+      case NameID(.static): set.insert(.static)
+      case NameID(.class): set.insert(.class)
+      case NameID(.weak): set.insert(.weak)
+      case NameID(.nonisolated): set.insert(.nonisolated)
+      case NameID(.public): set.insert(.public)
+      default: break
+      }
+    }
+    self = set
+  }
+}
+
+/// The parts of a parameter by their nodes; nil where a mistake has left it without a name or a type.
+struct ParameterParts {
+  /// The first name, which may be the last one, too.
+  let label: NodeID
+  let name: NodeID
+  let type: NodeID
+  let hasDefault: Bool
+
+  init?(of parameter: NodeID, in tree: SyntaxTree) {
+    var (label, name, type): (NodeID?, NodeID?, NodeID?)
+    var hasDefault = false
+    tree.forEachChild(of: parameter) { child, kind in
+      switch kind {
+      case .name:
+        if label == nil { label = child }
+        name = child
+      case .type: if type == nil { type = child }
+      case .initialValue: hasDefault = true
+      default: break
+      }
+    }
+    guard let label, let name, let type else { return nil }
+    (self.label, self.name, self.type, self.hasDefault) = (label, name, type, hasDefault)
+  }
+}
