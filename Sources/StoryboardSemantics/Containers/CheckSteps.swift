@@ -11,41 +11,31 @@ extension Checker {
   mutating func checkSteps(
     of type: TypeID, lines: [Syntax], place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: [Step], later: [Step]) {
-    // The frameworks' own classes have neither lines nor properties that anything fills.
-    var classes: [TypeID] = []
-    var levels: [[Syntax]] = []
-    for base in supertypes(type).reversed() {
-      guard let declaration = program.types.declaration(base),
-        program.declarations[declaration].kind != .protocol, !program.declarations[declaration].isFramework
-      else { continue }
-      classes.append(base)
+    let bases = supertypes(type)
+    var injections = Injections()
+    var level = 0
+    var hasCalls = false
+    for base in bases.reversed() {
       // The lines of a type serve what its own module makes of it.
-      if !program.declarations[declaration].lines.isEmpty, isAtHome(declaration) {
-        levels.append(program.declarations[declaration].lines)
+      guard let declaration = program.types.declaration(base), hasPlaces(declaration),
+        !program.declarations[declaration].lines.isEmpty, isAtHome(declaration)
+      else { continue }
+      for line in program.declarations[declaration].lines {
+        if line.kind == .call { hasCalls = true }
+        enter(line, of: type, level: level, isOwn: false, &injections)
       }
+      level += 1
     }
-    let own = levels.count
-    if !lines.isEmpty { levels.append(lines) }
-    var injections = SmallMap<MemberID, Injection>()
-    var order: [(member: MemberID, owner: TypeID, level: Int)] = []
-    for (level, lines) in levels.enumerated() {
-      for line in lines {
-        guard let inject = InjectSyntax(line), let found = property(inject, of: type) else { continue }
-        if let previous = injections[found.member], previous.level == level, let name = inject.name {
-          reportDuplicate(name, previous: previous.line.syntax)
-          continue
-        }
-        injections[found.member] = Injection(line: inject, level: level, isOwn: level == own)
-        order.append((found.member, found.owner, level))
-      }
+    for line in lines {
+      if line.kind == .call { hasCalls = true }
+      enter(line, of: type, level: level, isOwn: true, &injections)
     }
-    var steps = requiredSteps(of: classes, except: injections, place: place, owner: owner, scope)
+    var steps = requiredSteps(of: bases, except: injections, place: place, owner: owner, scope)
     var later: [Step] = []
-    var laterScope = scope
-    laterScope.isLater = true
-    for (member, owner, level) in order {
+    for index in injections.all.indices {
+      let injection = injections.all[index]
       // A line of a subclass, scene or registration wins over those before it.
-      guard let injection = injections[member], injection.level == level else { continue }
+      guard injections.places[injection.member] == index else { continue }
       let line = injection.line
       if line.isByApp {
         // A line of the class is listed where it stands, once.
@@ -54,29 +44,72 @@ extension Checker {
       }
       guard mayBeSetLater(line, of: type) else { continue }
       let at = injection.isOwn ? line.syntax : place
-      let scope = line.isLater ? laterScope : scope
-      guard let value = value(of: line, member, owner, at: at, scope), isHeld(value, by: member, at: at)
-      else {
-        continue
-      }
-      if line.isLater {
-        later.append(.set(member, owner: owner, value))
+      let isLater = line.isLater
+      var value: Value?
+      if isLater {
+        var laterScope = scope
+        laterScope.isLater = true
+        value = self.value(of: line, injection.member, injection.owner, at: at, laterScope)
       } else {
-        steps.append(.set(member, owner: owner, value))
+        value = self.value(of: line, injection.member, injection.owner, at: at, scope)
+      }
+      guard let value, isHeld(value, by: injection.member, at: at) else { continue }
+      if isLater {
+        later.append(.set(injection.member, owner: injection.owner, value))
+      } else {
+        steps.append(.set(injection.member, owner: injection.owner, value))
       }
     }
-    for line in levels.joined() {
+    guard hasCalls else { return (steps, later) }
+    for base in bases.reversed() {
+      guard let declaration = program.types.declaration(base), hasPlaces(declaration), isAtHome(declaration)
+      else { continue }
+      for line in program.declarations[declaration].lines {
+        if let call = CallSyntax(line), let step = checkCall(call, of: type, scope) { steps.append(step) }
+      }
+    }
+    for line in lines {
       if let call = CallSyntax(line), let step = checkCall(call, of: type, scope) { steps.append(step) }
     }
     return (steps, later)
   }
 
+  /// Whether a type may have lines, and properties that something fills: the frameworks' own have neither.
+  private func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
+    program.declarations[declaration].kind != .protocol && !program.declarations[declaration].isFramework
+  }
+
   private struct Injection {
+    let member: MemberID
+    let owner: TypeID
     let line: InjectSyntax
     /// How near to the object it stands.
     let level: Int
     /// In the scene or registration itself.
     let isOwn: Bool
+  }
+
+  /// The lines `inject` and `later` that serve an object, in order.
+  private struct Injections {
+    var all: [Injection] = []
+    /// The one of them that counts for each property: the nearest.
+    var places = IndexTable<MemberID, Int>()
+  }
+
+  /// Notes what a line sets; the second of one level for one property is refused.
+  private mutating func enter(
+    _ line: Syntax, of type: TypeID, level: Int, isOwn: Bool, _ injections: inout Injections
+  ) {
+    guard let inject = InjectSyntax(line), let found = property(inject, of: type) else { return }
+    if let previous = injections.places[found.member], injections.all[previous].level == level,
+      let name = inject.name
+    {
+      reportDuplicate(name, previous: injections.all[previous].line.syntax)
+      return
+    }
+    injections.places[found.member] = injections.all.count
+    injections.all.append(
+      Injection(member: found.member, owner: found.owner, line: inject, level: level, isOwn: isOwn))
   }
 
   /// The lines of types name properties and methods that are there, whether anything is made of the type or not;
@@ -110,16 +143,14 @@ extension Checker {
   }
 
   private mutating func requiredSteps(
-    of classes: [TypeID], except injections: SmallMap<MemberID, Injection>, place: Syntax,
-    owner: Mention, _ scope: Scope
+    of bases: [TypeID], except injections: Injections, place: Syntax, owner: Mention, _ scope: Scope
   ) -> [Step] {
     var steps: [Step] = []
-    for type in classes {
-      guard let declaration = program.types.declaration(type), !program.declarations[declaration].isFramework
-      else { continue }
+    for type in bases.reversed() {
+      guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
       for id in program.declarations[declaration].members {
         guard program.members[id].kind == .property, !program.members[id].isStatic,
-          program.members[id].isSettable, injections[id] == nil, isVisible(id)
+          program.members[id].isSettable, !injections.places.contains(id), isVisible(id)
         else { continue }
         let name = program.members[id].name
         let wanted = concrete(program.members[id].type, in: type)
@@ -160,8 +191,8 @@ extension Checker {
   private mutating func property(_ line: InjectSyntax, of type: TypeID) -> (member: MemberID, owner: TypeID)?
   {
     guard let name = line.name, type != .error else { return nil }
-    let found = members(named: name.id, of: type) { $0.kind == .property && !$0.isStatic }
-    guard let first = found.first else {
+    let found = firstMember(named: name.id, of: type) { $0.kind == .property && !$0.isStatic }
+    guard let first = found else {
       if mayHaveLost(name.id, of: type) { return nil }
       reportUnknown(.property, name, of: type)
       return nil

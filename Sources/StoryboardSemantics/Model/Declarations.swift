@@ -232,6 +232,10 @@ public struct Transition: Sendable {
   public var action: ActionClauseSyntax? = nil
   public var unwind: (type: TypeID, member: MemberID, arguments: [Value])? = nil
   public var isBroken = false
+
+  var isSegue: Bool {
+    if case .segue = kind { true } else { false }
+  }
 }
 
 /// Which instance of its container what is opened gets.

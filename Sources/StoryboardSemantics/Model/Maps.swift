@@ -70,6 +70,7 @@ public protocol DenseIndex: Equatable, Sendable {
 
 extension NameID: DenseIndex { public var bits: UInt32 { raw } }
 extension TypeID: DenseIndex { public var bits: UInt32 { UInt32(bitPattern: raw) } }
+extension Int: DenseIndex { public var bits: UInt32 { UInt32(truncatingIfNeeded: self) } }
 
 /// A table by dense index, in the order in which its entries came. Few are searched one after the other, many by
 /// open addressing; the indices are dense, so a multiplication spreads them well enough.

@@ -31,17 +31,17 @@ public struct Program: Sendable {
 
   /// Makes room for what the files declare: the tables grow no more, or little.
   mutating func reserveCapacity(for files: [SyntaxTree]) {
-    var counts = [Int](repeating: 0, count: SyntaxKind.allCases.count)
-    for file in files { file.addKindCounts(to: &counts) }
-    func count(_ kinds: SyntaxKind...) -> Int { kinds.reduce(0) { $0 + counts[Int($1.rawValue)] } }
-    declarations.reserveCapacity(count(.typeDeclaration) + 128)
-    members.reserveCapacity(
-      count(.propertyDeclaration, .initializerDeclaration, .functionDeclaration, .enumCase) + 64)
-    containers.reserveCapacity(count(.container))
-    registrations.reserveCapacity(count(.registration))
-    storyboards.reserveCapacity(count(.storyboard))
-    scenes.reserveCapacity(count(.scene, .storyboard))
-    transitions.reserveCapacity(count(.segue, .embed, .relationship))
-    hasAllows = counts[Int(SyntaxKind.allow.rawValue)] > 0
+    var counts = NodeCounts()
+    for file in files { counts += file.counts }
+    // The prelude has some, too.
+    declarations.reserveCapacity(counts.types + 128)
+    members.reserveCapacity(counts.members + 64)
+    containers.reserveCapacity(counts.containers)
+    registrations.reserveCapacity(counts.registrations)
+    storyboards.reserveCapacity(counts.storyboards)
+    // The short form of a storyboard has one.
+    scenes.reserveCapacity(counts.scenes + counts.storyboards)
+    transitions.reserveCapacity(counts.transitions)
+    hasAllows = counts.allows > 0
   }
 }

@@ -94,8 +94,8 @@ extension Checker {
 
   /// Whether a scene is declared for other modules; that of a storyboard's short form is as its storyboard is.
   func isPublic(_ scene: SceneID) -> Bool {
-    let declared = program.scenes[scene]
-    return SceneSyntax(declared.syntax)?.isPublic ?? program.storyboards[declared.storyboard].isPublic
+    SceneSyntax(program.scenes[scene].syntax)?.isPublic
+      ?? program.storyboards[program.scenes[scene].storyboard].isPublic
   }
 
   /// The class itself where other modules see it, else the nearest above it that they see.

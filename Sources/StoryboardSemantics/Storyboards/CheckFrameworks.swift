@@ -108,6 +108,7 @@ extension Framework {
   /// Whether its storyboards have ways of this kind.
   fileprivate func has(_ kind: Transition.Kind) -> Bool {
     switch kind {
+    case .segue(.show) where self == .uiKit, .segue(.present) where self == .uiKit: true
     case .segue(let keyword): segueKinds.contains(keyword)
     case .embed: self != .watchKit
     case .relationship(let role): RelationshipOwner.names[RelationshipOwner(role, self)] != nil

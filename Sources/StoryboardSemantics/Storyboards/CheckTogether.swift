@@ -130,6 +130,10 @@ extension Checker {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: program.scenes.count)
     for start in program.scenes.indices where states[start] == .new {
+      // Most scenes hold none.
+      guard program.scenes[start].transitions.contains(where: { !program.transitions[$0].isSegue }) else {
+        continue
+      }
       var path: [(id: SceneID, next: Int)] = [(start, 0)]
       states[start] = .open
       while let (id, next) = path.last {
@@ -140,7 +144,7 @@ extension Checker {
           continue
         }
         path[path.count - 1].next += 1
-        if case .segue = program.transitions[transitions[next]].kind { continue }
+        if program.transitions[transitions[next]].isSegue { continue }
         let transition = program.transitions[transitions[next]]
         guard let target = transition.target else { continue }
         switch states[target] {

@@ -18,10 +18,11 @@ extension Checker {
       let kind = tree.kind(of: item)
       guard kind == .segue || kind == .embed || kind == .relationship, !tree.isBroken(item) else { continue }
       let parts = TransitionParts(of: item, in: tree)
-      guard var transition = transition(kind, parts, item, in: tree, of: id) else { continue }
+      let transition = program.transitions.count
+      guard add(kind, parts, item, in: tree, to: id) else { continue }
       if let node = parts.name, kind != .relationship {
         let name = tree.name(of: node)
-        transition.name = name
+        program.transitions[transition].name = name
         if let previous = names[name] {
           if let name = NameSyntax(tree.syntax(node)) {
             reportDuplicate(name, previous: tree.syntax(previous))
@@ -30,15 +31,12 @@ extension Checker {
           names[name] = item
         }
       }
-      if let target = parts.target {
-        transition.style = tree.child(.styleClause, of: target).flatMap { tree.child(.name, of: $0) }
-          .map { tree.name(of: $0) }
-        if let place = tree.child(.name, of: target) {
-          transition.target = resolvePlace(place, in: tree, of: storyboard)
-        }
-        if transition.target == nil { transition.isBroken = true }
-      }
-      program.transitions.append(transition)
+      guard let target = parts.target else { continue }
+      program.transitions[transition].style = tree.child(.styleClause, of: target)
+        .flatMap { tree.child(.name, of: $0) }.map { tree.name(of: $0) }
+      let scene = tree.child(.name, of: target).flatMap { resolvePlace($0, in: tree, of: storyboard) }
+      program.transitions[transition].target = scene
+      if scene == nil { program.transitions[transition].isBroken = true }
     }
     program.scenes[id].transitions = Array(first..<program.transitions.count)
   }
@@ -67,35 +65,39 @@ extension Checker {
     }
   }
 
-  /// What a line says but for its name and its target; nil where a segue has no kind.
-  private mutating func transition(
-    _ kind: SyntaxKind, _ parts: TransitionParts, _ item: NodeID, in tree: SyntaxTree, of id: SceneID
-  ) -> Transition? {
+  /// Adds what a line says but for its name and its target; false where a segue has no kind.
+  private mutating func add(
+    _ kind: SyntaxKind, _ parts: TransitionParts, _ item: NodeID, in tree: SyntaxTree, to id: SceneID
+  ) -> Bool {
     let syntax = tree.syntax(item)
-    var transition: Transition
+    let number = program.transitions.count
     switch kind {
     case .segue:
-      guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return nil }
-      transition = Transition(source: id, kind: .segue(keyword), syntax: syntax)
+      guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return false }
+      program.transitions.append(Transition(source: id, kind: .segue(keyword), syntax: syntax))
       let storyboard = program.scenes[id].storyboard
-      if let parameters = resolveParameters(of: syntax) {
-        transition.isTold = true
-        transition.parameters = resolvingDefaults(
+      if parts.parameters != nil, let parameters = resolveParameters(of: syntax) {
+        program.transitions[number].isTold = true
+        program.transitions[number].parameters = resolvingDefaults(
           checkingWeak(parameters), in: program.storyboards[storyboard].container)
       }
       if let custom = NamedTypeSyntax(tree.child(.namedType, of: node).map({ tree.syntax($0) })) {
-        transition.customClass = customClass(custom, in: program.storyboards[storyboard].framework)
+        let name = customClass(custom, in: program.storyboards[storyboard].framework)
+        program.transitions[number].customClass = name
       }
-    case .embed: transition = Transition(source: id, kind: .embed, syntax: syntax)
+    case .embed: program.transitions.append(Transition(source: id, kind: .embed, syntax: syntax))
     default:
       let role = RelationshipSyntax(syntax)?.role ?? .root
-      transition = Transition(source: id, kind: .relationship(role), syntax: syntax)
+      program.transitions.append(Transition(source: id, kind: .relationship(role), syntax: syntax))
     }
     if kind != .relationship {
-      transition.identifier = identifier(parts, in: tree)
+      let identifier = identifier(parts, in: tree)
+      program.transitions[number].identifier = identifier
     }
-    if let action = parts.action { transition.action = ActionClauseSyntax(tree.syntax(action)) }
-    return transition
+    if let action = parts.action {
+      program.transitions[number].action = ActionClauseSyntax(tree.syntax(action))
+    }
+    return true
   }
 
   /// A segue's identifier is its name, unless a clause says otherwise; without a name it has none.

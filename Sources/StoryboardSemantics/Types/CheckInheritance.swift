@@ -22,7 +22,17 @@ extension Checker {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: program.declarations.count)
     var order: [TypeDeclarationID] = []
+    order.reserveCapacity(program.declarations.count)
     for start in program.declarations.indices where states[start] == .new {
+      // Most types inherit from what stands before them.
+      let isReady = program.declarations[start].inherited.allSatisfy {
+        program.types.declaration($0).map { states[$0] == .done } ?? true
+      }
+      if isReady {
+        states[start] = .done
+        order.append(start)
+        continue
+      }
       var path: [(id: TypeDeclarationID, bases: [TypeDeclarationID])] = [(start, bases(of: start))]
       states[start] = .open
       while let id = path.last?.id {

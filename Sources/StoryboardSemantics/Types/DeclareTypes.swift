@@ -8,19 +8,28 @@ extension Checker {
   mutating func declareTypes(_ types: [TypeDeclarationSyntax]) {
     var byDepth: [[TypeDeclarationSyntax]] = []
     for type in types {
-      let depth = type.name.count
+      let depth = depth(of: type)
       while depth >= byDepth.count { byDepth.append([]) }
       byDepth[depth].append(type)
     }
     for type in byDepth.joined() { declareQualifiedType(type) }
   }
 
+  /// How many names stand where a type is declared.
+  private func depth(of type: TypeDeclarationSyntax) -> Int {
+    let tree = type.syntax.tree
+    guard let list = tree.child(.typeName, of: type.syntax.id) else { return 0 }
+    var count = 0
+    tree.forEachChild(of: list) { _, kind in if kind == .name { count += 1 } }
+    return count
+  }
+
   private mutating func declareQualifiedType(_ syntax: TypeDeclarationSyntax) {
-    var names = syntax.name
-    guard names.count > 1 else {
+    guard depth(of: syntax) > 1 else {
       declareType(syntax, inside: nil, isFramework: false)
       return
     }
+    var names = syntax.name
     names.removeLast()
     if let first = names.first, first.id == program.modules[module].name, things[first.id] == nil {
       // The module's own name may stand before what it declares.
@@ -50,7 +59,12 @@ extension Checker {
   mutating func declareType(
     _ syntax: TypeDeclarationSyntax, inside parent: Qualified.Parent?, isFramework: Bool
   ) {
-    guard let name = syntax.name.last else { return }
+    let (tree, node) = (syntax.syntax.tree, syntax.syntax.id)
+    var last: NodeID?
+    if let list = tree.child(.typeName, of: node) {
+      tree.forEachChild(of: list) { child, kind in if kind == .name { last = child } }
+    }
+    guard let name = last.flatMap({ NameSyntax(tree.syntax($0)) }) else { return }
     if !isFramework { checkNameOfSwift(name, isNested: parent != nil) }
     let kind: TypeDeclaration.Kind =
       switch syntax.keyword {
@@ -69,9 +83,11 @@ extension Checker {
     let id = program.declarations.count
     var declaration = TypeDeclaration(
       name: name.id, path: path, kind: kind, isFramework: isFramework, syntax: syntax.syntax)
-    declaration.genericParameters = syntax.genericParameters.map(\.id)
+    if tree.child(.genericParameters, of: node) != nil {
+      declaration.genericParameters = syntax.genericParameters.map(\.id)
+    }
     declaration.isBroken = syntax.syntax.hasBrokenHead
-    declaration.isMainActor = isMainActor(syntax.attributes)
+    if tree.child(.attribute, of: node) != nil { declaration.isMainActor = isMainActor(syntax.attributes) }
     declaration.module = module
     declaration.isPublic = isPublic(syntax, inside: parent)
     switch parent {
@@ -99,8 +115,14 @@ extension Checker {
       things[name.id] = .type(id)
     }
     program.declarations.append(declaration)
-    for member in syntax.members {
-      guard let inner = TypeDeclarationSyntax(member) else { continue }
+    guard let block = tree.child(.memberBlock, of: node) else { return }
+    var next = block + 1
+    while next < tree.end(of: block) {
+      let member = next
+      next = tree.end(of: member)
+      guard tree.kind(of: member) == .typeDeclaration,
+        let inner = TypeDeclarationSyntax(tree.syntax(member))
+      else { continue }
       declareType(inner, inside: .type(id), isFramework: isFramework)
     }
   }

@@ -5,12 +5,22 @@ extension Program {
   public mutating func supertypes(_ type: TypeID) -> [TypeID] {
     let place = Int(type.raw)
     if place < supertypeTable.count, !supertypeTable[place].isEmpty { return supertypeTable[place] }
-    let found = findSupertypes(type)
+    let found = inheritedAlone(by: type).map { [type] + supertypes($0) } ?? findSupertypes(type)
     if place >= supertypeTable.count {
       supertypeTable += repeatElement([], count: max(place + 1, types.count) - supertypeTable.count)
     }
     supertypeTable[place] = found
     return found
+  }
+
+  /// What a type inherits from, where that is one type that was asked for before: its supertypes are those of this
+  /// one, too.
+  private func inheritedAlone(by type: TypeID) -> TypeID? {
+    guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
+    else { return nil }
+    let base = declarations[id].inherited[0]
+    let place = Int(base.raw)
+    return place < supertypeTable.count && !supertypeTable[place].isEmpty ? base : nil
   }
 
   private mutating func findSupertypes(_ type: TypeID) -> [TypeID] {

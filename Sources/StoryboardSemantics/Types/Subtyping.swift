@@ -102,8 +102,23 @@ extension Checker {
     return result
   }
 
+  /// The first of them alone.
+  mutating func firstMember(
+    named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
+  ) -> (member: MemberID, owner: TypeID)? {
+    for owner in holders(ofMembersOf: type) {
+      guard let declaration = program.types.declaration(owner) else { continue }
+      var found: MemberID?
+      program.declarations[declaration].membersByName.forEach(named: name) {
+        if found == nil, isVisible($0), isWanted(program.members[$0]) { found = $0 }
+      }
+      if let found { return (found, owner) }
+    }
+    return nil
+  }
+
   /// The types whose members one has: itself and what it inherits from, nearest first.
-  private mutating func holders(ofMembersOf type: TypeID) -> [TypeID] {
+  mutating func holders(ofMembersOf type: TypeID) -> [TypeID] {
     if program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] {
       return parts.flatMap { supertypes($0) }
     }

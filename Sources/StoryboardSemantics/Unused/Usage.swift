@@ -52,42 +52,47 @@ struct Usage {
     bases = (0, transitions, routes, factories, containers)
     parameters = [Marks](repeating: Marks(), count: containers + program.containers.count)
     for container in program.containers { walkDefaults(of: container.parameters, Site()) }
-    for id in program.registrations.indices { walk(program.registrations[id], Site(registration: id)) }
-    for id in program.scenes.indices { walk(program.scenes[id], Site(scene: id)) }
-    for id in program.transitions.indices {
-      walk(program.transitions[id], Site(scene: program.transitions[id].source, transition: id))
-    }
+    for id in program.registrations.indices { walk(registration: id, in: program) }
+    for id in program.scenes.indices { walk(scene: id, in: program) }
+    for id in program.transitions.indices { walk(transition: id, in: program) }
     for id in program.routes.indices { walk(program.routes[id], Site(route: id)) }
     for id in program.declarations.indices where !program.declarations[id].isFramework {
       walk(id, in: program)
     }
-    for member in program.members where member.owner == nil { walkSignature(of: member) }
+    for id in program.members.indices where program.members[id].owner == nil {
+      walkSignature(of: id, in: program)
+    }
   }
 
   // MARK: Declarations
 
-  private mutating func walk(_ registration: Registration, _ site: Site) {
-    walkDefaults(of: registration.parameters, site)
-    if let value = registration.value { walk(value, site) }
-    walk(registration.steps, site)
-    walk(registration.later, site)
-    mention(registration.type)
-    for type in registration.offered { mention(type) }
+  // What a table holds is read field by field: a copy of the whole counts a reference for each field.
+
+  private mutating func walk(registration id: RegistrationID, in program: Program) {
+    let site = Site(registration: id)
+    walkDefaults(of: program.registrations[id].parameters, site)
+    if let value = program.registrations[id].value { walk(value, site) }
+    walk(program.registrations[id].steps, site)
+    walk(program.registrations[id].later, site)
+    mention(program.registrations[id].type)
+    for type in program.registrations[id].offered { mention(type) }
   }
 
-  private mutating func walk(_ scene: Scene, _ site: Site) {
-    walkDefaults(of: scene.parameters, site)
-    mention(scene.controller)
-    if let initializer = scene.initializer { walk(initializer, site) }
-    walk(scene.steps, site)
-    walk(scene.later, site)
+  private mutating func walk(scene id: SceneID, in program: Program) {
+    let site = Site(scene: id)
+    walkDefaults(of: program.scenes[id].parameters, site)
+    mention(program.scenes[id].controller)
+    if let initializer = program.scenes[id].initializer { walk(initializer, site) }
+    walk(program.scenes[id].steps, site)
+    walk(program.scenes[id].later, site)
   }
 
-  private mutating func walk(_ transition: Transition, _ site: Site) {
-    walkDefaults(of: transition.parameters, site)
-    for argument in transition.arguments { walk(argument, site) }
-    if case .value(let value) = transition.container { walk(value, site) }
-    if let unwind = transition.unwind {
+  private mutating func walk(transition id: TransitionID, in program: Program) {
+    let site = Site(scene: program.transitions[id].source, transition: id)
+    walkDefaults(of: program.transitions[id].parameters, site)
+    for argument in program.transitions[id].arguments { walk(argument, site) }
+    if case .value(let value) = program.transitions[id].container { walk(value, site) }
+    if let unwind = program.transitions[id].unwind {
       mention(unwind.type)
       members[unwind.member] = true
       for argument in unwind.arguments { walk(argument, site) }
@@ -107,13 +112,15 @@ struct Usage {
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
     let before = declarations[id]
     for type in program.declarations[id].inherited { mention(type) }
-    for member in program.declarations[id].members { walkSignature(of: program.members[member]) }
+    for member in program.declarations[id].members { walkSignature(of: member, in: program) }
     declarations[id] = before
   }
 
-  private mutating func walkSignature(of member: Member) {
-    mention(member.type)
-    for index in member.parameters.indices { mention(member.parameters[index].type) }
+  private mutating func walkSignature(of id: MemberID, in program: Program) {
+    mention(program.members[id].type)
+    for index in program.members[id].parameters.indices {
+      mention(program.members[id].parameters[index].type)
+    }
   }
 
   private mutating func walkDefaults(of parameters: [StoryboardSemantics.Parameter], _ site: Site) {
@@ -165,7 +172,15 @@ struct Usage {
   }
 
   private mutating func walk(_ value: Value, _ site: Site) {
-    // Most values hold no other: they cost no memory.
+    switch value {
+    // Most values hold no other, and need no list of those that are still to be looked at.
+    case .parameter(let owner, let index): return use(owner, index, site)
+    case .registration(let id, let arguments) where arguments.isEmpty:
+      if id != site.registration { registrations[id] = true }
+      return
+    case .omitted, .string, .integer, .source, .sender: return
+    default: break
+    }
     var pending: [Value] = []
     var next: Value? = value
     while let value = next {

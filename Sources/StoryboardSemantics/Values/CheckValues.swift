@@ -329,16 +329,17 @@ extension Checker {
         report(ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: syntax.nameRange)
         return nil
       }
-      let found = members(named: syntax.name, of: typed.type) { !$0.isStatic }
-      guard let first = preferred(found, isCalled: isCalled) else {
-        return reportUnknownMember(syntax, of: typed.type)
+      // Of a property and methods of one name a call means the methods, anything else the property.
+      let methods = isCalled ? self.methods(named: syntax.name, of: typed.type) : []
+      if !methods.isEmpty { return .methods(methods, base: typed.value) }
+      let property = firstMember(named: syntax.name, of: typed.type) { $0.kind == .property && !$0.isStatic }
+      if let (member, owner) = property {
+        let type = concrete(program.members[member].type, in: owner)
+        return .value(TypedValue(value: .get(typed.value, member, owner: owner), type: type))
       }
-      if program.members[first.member].kind == .property {
-        let type = concrete(program.members[first.member].type, in: first.owner)
-        return .value(
-          TypedValue(value: .get(typed.value, first.member, owner: first.owner), type: type))
-      }
-      return .methods(methods(among: found), base: typed.value)
+      let uncalled = isCalled ? [] : self.methods(named: syntax.name, of: typed.type)
+      if !uncalled.isEmpty { return .methods(uncalled, base: typed.value) }
+      return reportUnknownMember(syntax, of: typed.type)
     case .factory(let id):
       guard let made = use(id, of: nil, at: syntax.syntax, scope) else { return nil }
       return member(syntax, of: .value(made), isCalled: isCalled, scope)
@@ -358,6 +359,25 @@ extension Checker {
     _ found: [(member: MemberID, owner: TypeID)], isCalled: Bool
   ) -> (member: MemberID, owner: TypeID)? {
     found.first { (program.members[$0.member].kind == .property) != isCalled } ?? found.first
+  }
+
+  /// The methods of a value that have this name, nearest first.
+  private mutating func methods(
+    named name: NameID, of type: TypeID
+  ) -> [(member: MemberID, owner: TypeID?)] {
+    var methods: [(member: MemberID, owner: TypeID?)] = []
+    for owner in holders(ofMembersOf: type) {
+      guard let declaration = program.types.declaration(owner) else { continue }
+      // A class has its own initializers, or where it declares none those of its superclass.
+      if name == NameID(.`init`), !methods.isEmpty { break }
+      program.declarations[declaration].membersByName.forEach(named: name) {
+        guard program.members[$0].kind != .property, !program.members[$0].isStatic, isVisible($0) else {
+          return
+        }
+        methods.append(($0, owner))
+      }
+    }
+    return methods
   }
 
   private func methods(

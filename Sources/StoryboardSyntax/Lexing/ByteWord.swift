@@ -11,11 +11,12 @@ struct ByteWord {
   static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> ByteWord {
     // Eight bytes are read at once only where the text has eight more. Of unaligned integers on either kind
     // of machine, made little-endian: the first byte is the lowest.
-    guard offset + 8 <= text.count else { return loadTail(text, at: offset) }
+    guard offset &+ 8 <= text.count else { return loadTail(text, at: offset) }
     let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)
     return ByteWord(UInt64(littleEndian: word))
   }
 
+  @inline(never)
   private static func loadTail(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> ByteWord {
     var word: UInt64 = 0
     var shift: UInt64 = 0
@@ -55,8 +56,18 @@ struct ByteWord {
 
   /// How many bytes from the first on are marked.
   @inline(__always)
-  static func run(_ marked: UInt64) -> Int { (marked ^ marks).trailingZeroBitCount >> 3 }
+  static func run(_ marked: UInt64) -> Int { (marked ^ marks).trailingZeroBitCount &>> 3 }
+
+  /// The bytes before the first that is not marked; all where all are.
+  @inline(__always)
+  func run(_ marked: UInt64) -> ByteWord {
+    let rest = marked ^ ByteWord.marks
+    // The highest bit of the first byte that is not marked, moved to its lowest, less one.
+    return ByteWord(bytes & ((rest & (0 &- rest)) &>> 7 &- 1))
+  }
 
   /// The first bytes alone, fewer than eight.
-  @inline(__always) func prefix(_ count: Int) -> ByteWord { ByteWord(bytes & (1 << UInt64(count * 8) &- 1)) }
+  @inline(__always) func prefix(_ count: Int) -> ByteWord {
+    ByteWord(bytes & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1))
+  }
 }

@@ -23,6 +23,15 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   // Reserved for what the language does not have yet, and refused by name.
   case overlay, variant, actor, link, async
 
+  /// The keyword of this index, which is found without asking for each: the cases count from 1, as their raw
+  /// values do.
+  @inlinable init?(index: UInt32) {
+    guard index &- 1 < UInt32(Keyword.last.rawValue) else { return nil }
+    self = unsafeBitCast(UInt8(truncatingIfNeeded: index &- 1), to: Keyword.self)
+  }
+
+  @usableFromInline static var last: Keyword { .async }
+
   /// How it is written.
   public var text: String {
     switch self {

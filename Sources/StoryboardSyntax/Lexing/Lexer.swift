@@ -61,27 +61,27 @@ struct Lexer {
     var line = place.line
     var n = tokenCount
     let count = text.count
+    let room = tokens.count
     ByteClass.table.withUnsafeBufferPointer { classes in
-      while i < count, n < tokens.count {
+      while i < count, n < room {
         let byte = text[i]
-        let kind = classes[Int(byte)]
         let start = i
         let token: Token
-        switch kind {
+        switch classes[Int(byte)] {
         case .space:
-          i += 1
+          i &+= 1
           continue
         case .newline:
           line = Token.lineStart
-          i += 1
+          i &+= 1
           // Most lines begin with spaces.
-          while i < count, text[i] == 0x20 { i += 1 }
+          while i < count, text[i] == 0x20 { i &+= 1 }
           continue
         case .head, .high:
           token = identifier(text, &i, line, &names)
         case .punctuation:
           token = Token(ByteClass.punctuation(byte), offset: i, payload: 1, line: line)
-          i += 1
+          i &+= 1
         case .digit:
           token = number(text, &i, line)
         case .slash:
@@ -111,8 +111,10 @@ struct Lexer {
           report(.unknownCharacter(describe(text, start, i)), start, i)
         }
         tokens[n] = token
-        n += 1
+        n &+= 1
         line = 0
+        // Most tokens have a space behind them, or none.
+        if i < count, text[i] == 0x20 { i &+= 1 }
       }
     }
     if i == count, n < tokens.count {
@@ -133,13 +135,14 @@ struct Lexer {
     var hash = NameHash()
     var high: UInt64 = 0
     while true {
-      var word = ByteWord.load(text, at: i)
-      let length = ByteWord.run(word.identifierBytes)
-      if length == 0 { break }
-      if length < 8 { word = word.prefix(length) }
-      hash.combine(word.bytes)
-      high |= word.high
-      i += length
+      let word = ByteWord.load(text, at: i)
+      let marked = word.identifierBytes
+      let name = word.run(marked)
+      if name.bytes == 0 { break }
+      hash.combine(name.bytes)
+      high |= name.high
+      let length = ByteWord.run(marked)
+      i &+= length
       if length < 8 { break }
     }
     if high != 0, let bad = invalidScalar(UnsafeBufferPointer(rebasing: text[start..<i])) {

@@ -10,7 +10,7 @@ public struct NameID: Hashable, Sendable, Comparable {
   public static let empty = NameID(0)
 
   /// The keyword of this spelling; the keywords are the first names of every table.
-  @inlinable public var keyword: Keyword? { Keyword(rawValue: raw) }
+  @inlinable public var keyword: Keyword? { Keyword(index: raw) }
 }
 
 /// Every name of a program, once: identifiers interned from bytes, keywords first.
@@ -40,7 +40,7 @@ public struct NameTable: Sendable {
     _ = table.intern("")
     for keyword in Keyword.allCases {
       let id = table.intern(keyword.text)
-      precondition(id.raw == keyword.rawValue, "a keyword is written twice")
+      precondition(id.raw == keyword.rawValue && id.keyword == keyword, "a keyword is written twice")
     }
     return table
   }()
@@ -58,18 +58,22 @@ public struct NameTable: Sendable {
   }
 
   /// The name that stands at a place of a text, with the hash that the lexer computed while it read it.
+  ///
+  /// No index is checked on the way to a name that is there already: a slot is the hash cut to the number of
+  /// slots, which is a power of two, and what a slot and an entry say was written by `add`.
   @inline(__always)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, hash: UInt32) -> NameID {
-    let mask = slots.count - 1
+    let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
-      let found = slots[slot]
+      let found = slots.withUnsafeBufferPointer { $0[slot] }
       if found == NameTable.free { return add(text, range, hash, at: slot) }
-      if UInt32(truncatingIfNeeded: found >> 32) == hash {
+      if UInt32(truncatingIfNeeded: found &>> 32) == hash {
         let id = UInt32(truncatingIfNeeded: found)
-        if equals(entries[Int(id)], text, range) { return NameID(id) }
+        let entry = entries.withUnsafeBufferPointer { $0[Int(id)] }
+        if equals(entry, text, range) { return NameID(id) }
       }
-      slot = (slot + 1) & mask
+      slot = (slot &+ 1) & mask
     }
   }
 
@@ -90,22 +94,24 @@ public struct NameTable: Sendable {
 
   @inline(__always)
   private func equals(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    guard Int(entry.count) == range.count else { return false }
-    var word = Int(entry.start)
-    var i = range.lowerBound
-    while i < range.upperBound {
-      guard arena[word] == NameTable.word(text, i, range.upperBound) else { return false }
-      word += 1
-      i += 8
+    guard Int(entry.count) == range.upperBound &- range.lowerBound else { return false }
+    return arena.withUnsafeBufferPointer { arena in
+      var word = Int(entry.start)
+      var i = range.lowerBound
+      while i < range.upperBound {
+        guard arena[word] == NameTable.word(text, i, range.upperBound) else { return false }
+        word &+= 1
+        i &+= 8
+      }
+      return true
     }
-    return true
   }
 
   /// Eight bytes of a name, or what is left of it up to `end`, as they lie in the arena.
   @inline(__always)
   private static func word(_ text: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> UInt64 {
     let word = ByteWord.load(text, at: i)
-    return (end - i < 8 ? word.prefix(end - i) : word).bytes.littleEndian
+    return (end &- i < 8 ? word.prefix(end &- i) : word).bytes.littleEndian
   }
 
   @inline(never)
@@ -144,5 +150,5 @@ struct NameHash {
     state = product.high ^ product.low
   }
 
-  @inline(__always) var value: UInt32 { UInt32(truncatingIfNeeded: state ^ state >> 32) }
+  @inline(__always) var value: UInt32 { UInt32(truncatingIfNeeded: state ^ state &>> 32) }
 }

@@ -3,9 +3,14 @@ public struct Token: Hashable, Sendable {
   /// Bits 0–6 the kind, 7 whether it is the first of its line, 8–31 the payload, 32–63 the offset.
   @usableFromInline let bits: UInt64
 
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - offset: where it starts; a text is shorter than `SourceFile.sizeLimit`.
+  ///   - payload: its length, or the index of its name; 24 bits.
+  ///   - line: `lineStart` or 0.
   @inlinable init(_ kind: TokenKind, offset: Int, payload: Int, line: UInt64 = 0) {
-    bits =
-      UInt64(kind.rawValue) | line | UInt64(payload & 0xFF_FFFF) << 8 | UInt64(UInt32(offset)) << 32
+    let payload = UInt64(truncatingIfNeeded: payload) & 0xFF_FFFF
+    bits = UInt64(kind.rawValue) | line | payload &<< 8 | UInt64(truncatingIfNeeded: offset) &<< 32
   }
 
   /// The bit of a token before which, on its line, only white space and comments stand.

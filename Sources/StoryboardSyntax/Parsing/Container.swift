@@ -68,7 +68,7 @@ extension Parser {
     expectName("the name of the container")
     if at(.leftParenthesis) { parseParameters() }
     parseParentClause()
-    parseBlock(.registrationBlock, expecting: "a registration", startsItem: Parser.startsRegistration) {
+    parseBlock(.registrationBlock, expecting: "a registration") {
       $0.parseRegistration()
     }
     writer.finish(at: position, flags: (isNonisolated ? 1 : 0) | (isPublic ? 2 : 0))
@@ -82,7 +82,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  private static func startsRegistration(_ keyword: Keyword) -> Bool {
+  static func startsRegistration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .override, .default, .eager, .single, .shared, .graph, .transient, .factory, .allow: true
     default: false
@@ -138,7 +138,7 @@ extension Parser {
       expectName("the name of the registration")
       writer.finish(at: position)
     }
-    parseBlock(.stepBlock, expecting: "`inject`, `call` or `later`", startsItem: Parser.startsStep) {
+    parseBlock(.stepBlock, expecting: "`inject`, `call` or `later`") {
       $0.parseStep()
     }
     writer.finish(at: position, flags: flags)

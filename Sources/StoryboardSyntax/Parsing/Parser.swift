@@ -28,21 +28,24 @@ func parse(
   var rejected = Set(lexer.diagnostics.map(\.range.start))
   if lexer.hasUnterminatedComment { rejected.insert(UInt32(source.bytes.count)) }
   for string in lexer.unterminatedStrings { rejected.insert(lexer.tokens[string + 1].offset) }
-  var parser = Parser(source: source, file: file, tokens: lexer.tokens, rejected: rejected)
-  root(&parser)
-  let isUnfinished = parser.hasMetEnd || endsInComment
-  if parser.hasUnclosedBlock {
-    // Somewhere a brace is missing. What stands at the left margin tells where, though it never matters else;
-    // where it does not, the first reading is the better one.
-    var second = Parser(
-      source: source, file: file, tokens: lexer.tokens, rejected: rejected, closesAtMargin: true)
-    root(&second)
-    if second.diagnostics.count <= parser.diagnostics.count { parser = second }
+  return lexer.tokens.withUnsafeBufferPointer { tokens in
+    let tokens = TokenList(tokens)
+    var parser = Parser(source: source, file: file, tokens: tokens, rejected: rejected)
+    root(&parser)
+    let isUnfinished = parser.hasMetEnd || endsInComment
+    if parser.hasUnclosedBlock {
+      // Somewhere a brace is missing. What stands at the left margin tells where, though it never matters else;
+      // where it does not, the first reading is the better one.
+      var second = Parser(
+        source: source, file: file, tokens: tokens, rejected: rejected, closesAtMargin: true)
+      root(&second)
+      if second.diagnostics.count <= parser.diagnostics.count { parser = second }
+    }
+    let diagnostics = onceInvalid(lexer.diagnostics) + parser.diagnostics
+    return ParsedFile(
+      tree: parser.writer.tree(of: source, file: file, tokens: lexer.tokens),
+      diagnostics: diagnostics.sorted { $0.range < $1.range }, isUnfinished: isUnfinished)
   }
-  let diagnostics = onceInvalid(lexer.diagnostics) + parser.diagnostics
-  return ParsedFile(
-    tree: parser.writer.tree(of: source, file: file, tokens: lexer.tokens),
-    diagnostics: diagnostics.sorted { $0.range < $1.range }, isUnfinished: isUnfinished)
 }
 
 /// What is no text is one error about the file as a whole, and a tree in which nothing is understood.
@@ -83,9 +86,9 @@ public struct ParsedFile: Sendable {
 struct Parser {
   let source: SourceFile
   let file: UInt32
-  let tokens: [Token]
+  let tokens: TokenList
   /// The index of the current token.
-  var position = 0 { didSet { look() } }
+  private(set) var position = 0
   /// What the current token is, the end of the file while panicking: looked at more often than moved on from.
   private var head: UInt32
   var writer: TreeWriter
@@ -111,7 +114,7 @@ struct Parser {
   private let closesAtMargin: Bool
 
   init(
-    source: SourceFile, file: UInt32, tokens: [Token], rejected: Set<UInt32> = [],
+    source: SourceFile, file: UInt32, tokens: TokenList, rejected: Set<UInt32> = [],
     closesAtMargin: Bool = false
   ) {
     self.rejected = rejected
@@ -140,7 +143,7 @@ struct Parser {
     head == UInt32(TokenKind.identifier.rawValue) | keyword.rawValue << 8
   }
   @inline(__always)
-  var keyword: Keyword? { at(.identifier) ? Keyword(rawValue: head >> 8) : nil }
+  var keyword: Keyword? { at(.identifier) ? Keyword(index: head &>> 8) : nil }
 
   /// Whether a name stands here: any identifier but `_`.
   @inline(__always)
@@ -160,7 +163,15 @@ struct Parser {
 
   @inline(__always)
   mutating func advance() {
-    if !isPanicking, position < tokens.count - 1 { position += 1 }
+    guard !isPanicking, position < tokens.count &- 1 else { return }
+    position &+= 1
+    head = tokens[position].head
+  }
+
+  /// Goes to another token.
+  mutating func move(to token: Int) {
+    position = token
+    look()
   }
 
   @inline(__always)
@@ -213,6 +224,9 @@ struct Parser {
     advance()
     return true
   }
+
+  /// Whether nothing may stand one level deeper.
+  var isTooDeep: Bool { depth >= Parser.depthLimit }
 
   /// Carries out `body` one level deeper; too deep is an error, and what is inside is skipped.
   mutating func nested(_ body: (inout Parser) -> Void) {
@@ -298,10 +312,26 @@ struct Parser {
 
   // MARK: Blocks and recovery
 
-  /// What the items of a block begin with.
+  /// A block that is open.
   struct Block {
     let opening: Int
-    let startsItem: @Sendable (Keyword) -> Bool
+    let kind: SyntaxKind
+
+    /// Whether an item of it can begin with a keyword.
+    func startsItem(_ keyword: Keyword) -> Bool { Parser.startsItem(keyword, of: kind) }
+  }
+
+  /// Whether an item of a kind of block can begin with a keyword.
+  static func startsItem(_ keyword: Keyword, of block: SyntaxKind) -> Bool {
+    switch block {
+    case .memberBlock: startsMember(keyword)
+    case .registrationBlock: startsRegistration(keyword)
+    case .stepBlock: startsStep(keyword)
+    case .storyboardBlock: startsStoryboardItem(keyword)
+    case .sceneBlock: startsSceneItem(keyword)
+    case .routeBlock: startsRouteStep(keyword)
+    default: false
+    }
   }
 
   /// The nodes that a mistake breaks; a mistake inside one does not break what is around it.
@@ -317,17 +347,14 @@ struct Parser {
   }
 
   /// Parses `{ item* }`; `item` is called at each token and gives false where no item starts.
-  mutating func parseBlock(
-    _ kind: SyntaxKind, expecting what: String, startsItem: @escaping @Sendable (Keyword) -> Bool,
-    item: (inout Parser) -> Bool
-  ) {
+  mutating func parseBlock(_ kind: SyntaxKind, expecting what: String, item: (inout Parser) -> Bool) {
     recoverHead()
-    guard at(.leftBrace) || isMissingBrace(startsItem) else { return }
+    guard at(.leftBrace) || isMissingBrace(of: kind) else { return }
     writer.start(kind, at: position)
     defer { writer.finish(at: position) }
     let opening = position
     if !accept(.leftBrace) { report(.expected("`{`", found: describeCurrent()), isSoft: true) }
-    blocks.append(Block(opening: opening, startsItem: startsItem))
+    blocks.append(Block(opening: opening, kind: kind))
     defer { blocks.removeLast() }
     depth += 1
     defer { depth -= 1 }
@@ -372,8 +399,10 @@ struct Parser {
   }
 
   /// A block whose brace was forgotten: its first item stands on a line of its own, and fits nowhere else.
-  private func isMissingBrace(_ startsItem: (Keyword) -> Bool) -> Bool {
-    guard let keyword, isFirstOnLine, startsItem(keyword), !isName(followedBy: peek()) else { return false }
+  private func isMissingBrace(of kind: SyntaxKind) -> Bool {
+    guard let keyword, isFirstOnLine, Parser.startsItem(keyword, of: kind), !isName(followedBy: peek()) else {
+      return false
+    }
     return !blocks.contains { $0.startsItem(keyword) } && !startsDeclaration()
   }
 
@@ -405,8 +434,13 @@ struct Parser {
   }
 
   /// After a mistake in an item that began at `start`: skips to where the next item starts or the block ends.
+  @inline(__always)
   mutating func recover(from start: Int) {
-    guard isPanicking else { return }
+    if isPanicking { skipToItem(from: start) }
+  }
+
+  @inline(never)
+  private mutating func skipToItem(from start: Int) {
     isPanicking = false
     lastErrorPosition = -1
     skip(atLeastOne: position == start) { $0.startsAnyItem() }
@@ -433,7 +467,7 @@ struct Parser {
       if tokens[end].kind == .leftBrace || tokens[end].kind == .endOfFile || isKnown { return }
       end += 1
     }
-    position = end + 1
+    move(to: end + 1)
   }
 
   /// Skips to behind the brace that closes the innermost open one; nothing is said about a missing one.
@@ -443,7 +477,7 @@ struct Parser {
     while open > 0, tokens[position].kind != .endOfFile {
       if at(.leftBrace) { open += 1 }
       if at(.rightBrace) { open -= 1 }
-      position += 1
+      move(to: position + 1)
     }
     if position > start { writer.leaf(.error, from: start, to: position) }
     if open > 0 {
@@ -468,7 +502,7 @@ struct Parser {
       case .rightBrace: open -= 1
       default: break
       }
-      position += 1
+      move(to: position + 1)
     }
     if open > 0, tokens[position].kind == .endOfFile { hasMetEnd = true }
     if position > start { writer.leaf(.error, from: start, to: position) }

@@ -58,7 +58,7 @@ extension Parser {
       if !parseRouteStep() { reportUnexpected(expecting: Parser.routeSteps) }
     } else {
       let start = position
-      parseBlock(.routeBlock, expecting: Parser.routeSteps, startsItem: Parser.startsRouteStep) {
+      parseBlock(.routeBlock, expecting: Parser.routeSteps) {
         $0.parseRouteStep()
       }
       if position == start { report(.expected("`=` or `{`", found: describeCurrent())) }

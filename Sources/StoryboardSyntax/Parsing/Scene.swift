@@ -81,8 +81,7 @@ extension Parser {
   /// scene-block = "{" { allow | inject | call | later | initializer-line | segue | embed | relationship } "}" ;
   mutating func parseSceneBlock() {
     parseBlock(
-      .sceneBlock, expecting: "`inject`, `init`, `segue` or another line of a scene",
-      startsItem: Parser.startsSceneItem
+      .sceneBlock, expecting: "`inject`, `init`, `segue` or another line of a scene"
     ) { parser in
       switch parser.keyword {
       case .allow: parser.parseAllow()

@@ -87,7 +87,7 @@ extension Parser {
       parseSceneBlock()
     } else {
       parseBlock(
-        .storyboardBlock, expecting: "a scene or a reference", startsItem: Parser.startsStoryboardItem
+        .storyboardBlock, expecting: "a scene or a reference"
       ) { $0.parseStoryboardItem() }
     }
     writer.finish(at: position, flags: kind | (isPublic ? 4 : 0))

@@ -51,7 +51,7 @@ extension Parser {
       ahead += 1
     }
     let isOfClass =
-      ahead > firstModifier && tokens[firstModifier..<ahead].contains { $0.name == NameID(.class) }
+      ahead > firstModifier && (firstModifier..<ahead).contains { tokens[$0].name == NameID(.class) }
     switch declares(at: ahead) ? tokens[ahead].name.keyword : nil {
     case let keyword? where Parser.isTypeKeyword(keyword) && !isOfClass: parseTypeDeclaration(keyword)
     case .func: parseFunctionDeclaration()
@@ -61,7 +61,7 @@ extension Parser {
     default:
       // What is wrong stands behind them.
       if ahead > position { writer.leaf(.error, from: position, to: ahead) }
-      position = ahead
+      move(to: ahead)
       return false
     }
     return true
@@ -109,7 +109,7 @@ extension Parser {
   ///
   /// member-modifier = modifier | "class" ;
   mutating func parseAttributesAndModifiers() {
-    parseAttributes()
+    if at(.at) { parseAttributes() }
     let start = position
     while Parser.modifier(tokens[position]) != nil, !declares(at: position) { advance() }
     if position > start { writer.leaf(.modifiers, from: start, to: position) }
@@ -139,7 +139,7 @@ extension Parser {
       repeat { parseType() } while accept(.comma)
       writer.finish(at: position)
     }
-    parseBlock(.memberBlock, expecting: "a member", startsItem: Parser.startsMember) { parser in
+    parseBlock(.memberBlock, expecting: "a member") { parser in
       parser.parseMember()
     }
     let flag: TypeDeclarationSyntax.Keyword =

@@ -77,9 +77,10 @@ extension Parser {
   ///
   /// type-suffix = "?" | "!" | "&" named-type ;
   mutating func parseType() {
+    if parsePlainType() { return }
     nested { parser in
       parser.writer.start(.type, at: parser.position)
-      parser.parseAttributes()
+      if parser.at(.at) { parser.parseAttributes() }
       let isTuple = parser.at(.leftParenthesis)
       if parser.at(.any) || parser.at(.some) {
         parser.advance()
@@ -90,6 +91,26 @@ extension Parser {
       if !isTuple || !parser.parseFunctionSuffix() { parser.parseTypeSuffixes() }
       parser.writer.finish(at: parser.position)
     }
+  }
+
+  /// Parses a type that is a name alone, or with one `?` or `!` behind it; false, and nothing is taken, for any
+  /// other.
+  private mutating func parsePlainType() -> Bool {
+    guard isName, !at(.any), !at(.some), !isTooDeep else { return false }
+    switch peek().kind {
+    case .leftAngle, .period, .ampersand, .arrow: return false
+    case .question, .exclamation:
+      switch peek(2).kind {
+      case .question, .exclamation, .ampersand, .arrow: return false
+      default: break
+      }
+      writer.plainType(
+        at: position, suffix: peek().kind == .question ? .optionalSuffix : .forcedSuffix)
+      advance()
+    default: writer.plainType(at: position, suffix: nil)
+    }
+    advance()
+    return true
   }
 
   private mutating func parseTypeSuffixes() {

@@ -64,9 +64,4 @@ extension SyntaxTree {
     guard end == node &+ 4, suffix == .optionalSuffix || suffix == .forcedSuffix else { return nil }
     return (name, suffix)
   }
-
-  /// Counts the nodes of each kind, by its raw value; `counts` has a place for each.
-  public func addKindCounts(to counts: inout [Int]) {
-    for node in nodes { counts[Int(node.kind.rawValue)] += 1 }
-  }
 }

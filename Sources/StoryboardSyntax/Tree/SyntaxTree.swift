@@ -12,17 +12,18 @@ public final class SyntaxTree: Sendable {
   public let tokens: [Token]
   @usableFromInline let nodes: NodeList
 
-  init(source: SourceFile, file: UInt32, tokens: [Token], nodes: NodeList) {
+  public let counts: NodeCounts
+
+  init(source: SourceFile, file: UInt32, tokens: [Token], nodes: NodeList, counts: NodeCounts) {
     self.source = source
     self.file = file
     self.tokens = tokens
     self.nodes = nodes
+    self.counts = counts
   }
 
   /// Whether the parser refused something of it.
-  public var hasMistakes: Bool {
-    nodes.contains { $0.kind == .error || $0.flags & NodeRecord.broken != 0 }
-  }
+  public var hasMistakes: Bool { counts.mistakes > 0 }
 
   @inlinable public var root: Syntax { Syntax(tree: self, id: 0) }
   public var nodeCount: Int { nodes.count }

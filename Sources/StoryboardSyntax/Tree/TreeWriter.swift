@@ -10,6 +10,7 @@ public struct TreeWriter {
   private var base: UnsafeMutablePointer<NodeRecord>
   private var capacity: Int
   private(set) var count = 0
+  private var counts = NodeCounts()
   /// The innermost node that is not finished; each open node says in `end` which one it is inside of.
   private var innermost = NodeID.max
   private var text: [UInt8] = []
@@ -29,6 +30,7 @@ public struct TreeWriter {
   mutating func start(_ kind: SyntaxKind, at token: Int) {
     let id = NodeID(truncatingIfNeeded: count)
     let token = UInt32(truncatingIfNeeded: token)
+    counts.note(kind)
     add(NodeRecord(kind: kind, flags: 0, firstToken: token, endToken: token, end: innermost))
     innermost = id
   }
@@ -47,10 +49,37 @@ public struct TreeWriter {
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8 = 0) {
     let next = NodeID(truncatingIfNeeded: count + 1)
+    counts.note(kind)
     add(
       NodeRecord(
         kind: kind, flags: flags, firstToken: UInt32(truncatingIfNeeded: token),
         endToken: UInt32(truncatingIfNeeded: end), end: next))
+  }
+
+  /// A type that is a name alone, with the token behind the name where that is a suffix.
+  ///
+  /// It has the nodes that the parts would be started and finished with; most types are such.
+  @inline(__always)
+  mutating func plainType(at token: Int, suffix: SyntaxKind?) {
+    let count = suffix == nil ? 3 : 4
+    if self.count + count > capacity { grow() }
+    let id = NodeID(truncatingIfNeeded: self.count)
+    let (first, second) = (UInt32(truncatingIfNeeded: token), UInt32(truncatingIfNeeded: token &+ 1))
+    let end = suffix == nil ? second : second &+ 1
+    let nodes = base + self.count
+    nodes.initialize(
+      to: NodeRecord(
+        kind: .type, flags: 0, firstToken: first, endToken: end,
+        end: id &+ NodeID(truncatingIfNeeded: count)))
+    (nodes + 1).initialize(
+      to: NodeRecord(kind: .namedType, flags: 0, firstToken: first, endToken: second, end: id &+ 3))
+    (nodes + 2).initialize(
+      to: NodeRecord(kind: .typeComponent, flags: 0, firstToken: first, endToken: second, end: id &+ 3))
+    if let suffix {
+      (nodes + 3).initialize(
+        to: NodeRecord(kind: suffix, flags: 0, firstToken: second, endToken: end, end: id &+ 4))
+    }
+    self.count &+= count
   }
 
   @inline(__always)
@@ -73,6 +102,7 @@ public struct TreeWriter {
   /// Marks the innermost open node of one of these kinds as broken, and those inside it.
   mutating func markBroken(_ isItem: (SyntaxKind) -> Bool) {
     var id = innermost
+    if id != .max { counts.mistakes += 1 }
     while id != .max {
       let node = base + Int(id)
       node.pointee.flags |= NodeRecord.broken
@@ -182,12 +212,15 @@ public struct TreeWriter {
     if count > 0 { store.base[0].endToken = UInt32(tokens.count) }
     return SyntaxTree(
       source: SourceFile(path: path, bytes: text, origins: origins), file: file, tokens: tokens,
-      nodes: NodeList(store, count: count))
+      nodes: NodeList(store, count: count),
+      counts: counts)
   }
 
   /// The tree over the tokens of a file.
   consuming func tree(of source: SourceFile, file: UInt32, tokens: [Token]) -> SyntaxTree {
     precondition(innermost == .max, "a node is not finished")
-    return SyntaxTree(source: source, file: file, tokens: tokens, nodes: NodeList(store, count: count))
+    return SyntaxTree(
+      source: source, file: file, tokens: tokens, nodes: NodeList(store, count: count),
+      counts: counts)
   }
 }

@@ -1,0 +1,47 @@
+/// How many nodes a tree has of the kinds that a checker makes room for, and of those that it looks for only where
+/// there are some; the writer counts them as it writes.
+public struct NodeCounts: Hashable, Sendable {
+  public private(set) var types = 0
+  /// Properties, initializers, functions and the cases of enums.
+  public private(set) var members = 0
+  public private(set) var containers = 0
+  public private(set) var registrations = 0
+  public private(set) var storyboards = 0
+  public private(set) var scenes = 0
+  /// Segues, embeds and relationships.
+  public private(set) var transitions = 0
+  public private(set) var allows = 0
+  /// Nodes of kind `error`, and places at which something was marked as broken.
+  var mistakes = 0
+
+  public init() {}
+
+  /// Where the kind is known as the code is compiled, nothing is left of the question.
+  @inline(__always)
+  mutating func note(_ kind: SyntaxKind) {
+    switch kind {
+    case .typeDeclaration: types &+= 1
+    case .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .enumCase: members &+= 1
+    case .container: containers &+= 1
+    case .registration: registrations &+= 1
+    case .storyboard: storyboards &+= 1
+    case .scene: scenes &+= 1
+    case .segue, .embed, .relationship: transitions &+= 1
+    case .allow: allows &+= 1
+    case .error: mistakes &+= 1
+    default: break
+    }
+  }
+
+  public static func += (counts: inout NodeCounts, other: NodeCounts) {
+    counts.types += other.types
+    counts.members += other.members
+    counts.containers += other.containers
+    counts.registrations += other.registrations
+    counts.storyboards += other.storyboards
+    counts.scenes += other.scenes
+    counts.transitions += other.transitions
+    counts.allows += other.allows
+    counts.mistakes += other.mistakes
+  }
+}
