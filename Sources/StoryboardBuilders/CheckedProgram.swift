@@ -67,17 +67,35 @@ extension CheckedProgram {
   fileprivate init(
     parts: [Program], names: inout NameTable, texts: (UInt32, inout NameTable) -> [ParsedFile]
   ) {
+    let parsed = texts(UInt32(parts.count), &names)
+    // By module; what names none may belong to any.
+    var declared = ["": Set(parsed.flatMap { $0.tree.typePaths(names) })]
+    for part in parts { declared[part.module ?? "", default: []].formUnion(part.known.declaredPaths) }
     var trees: [SyntaxTree] = []
     var diagnostics: [Diagnostic] = []
-    for part in parts {
-      let written = part.syntax(file: UInt32(trees.count), names: &names)
+    for (index, part) in parts.enumerated() {
+      let others = declared["", default: []].union(declared[part.module ?? "", default: []])
+      let written = part.syntax(file: UInt32(index), names: &names, declaredElsewhere: others)
       trees.append(written.tree)
       diagnostics += written.diagnostics
+      declared[part.module ?? "", default: []].formUnion(part.known.outerTypes.map(\.path))
     }
-    for text in texts(UInt32(trees.count), &names) {
-      trees.append(text.tree)
-      diagnostics += text.diagnostics
-    }
+    trees += parsed.map(\.tree)
+    diagnostics += parsed.flatMap(\.diagnostics)
     self.init(trees.map(\.source), trees, names, diagnostics)
+  }
+}
+
+extension SyntaxTree {
+  /// The paths of the types that a text declares.
+  fileprivate func typePaths(_ names: NameTable) -> [[String]] {
+    var paths: [[String]] = []
+    var pending = program.items.compactMap { TypeDeclarationSyntax($0) }.map { ($0, [String]()) }
+    while let (type, outer) = pending.popLast() {
+      let path = outer + type.name.map { names[$0.id] }
+      paths.append(path)
+      pending += type.members.compactMap { TypeDeclarationSyntax($0) }.map { ($0, path) }
+    }
+    return paths
   }
 }

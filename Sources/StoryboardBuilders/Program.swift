@@ -49,16 +49,36 @@ public struct Program {
   public func syntax(file: UInt32 = 0, names: inout NameTable) -> (
     tree: SyntaxTree, diagnostics: [Diagnostic]
   ) {
-    var known = BuilderNames()
-    declarations.declare(in: &known)
+    syntax(file: file, names: &names, declaredElsewhere: [])
+  }
+
+  /// Its syntax as a part of a program.
+  ///
+  /// `others`: the paths of the types that the other parts declare.
+  func syntax(
+    file: UInt32, names: inout NameTable, declaredElsewhere others: Set<[String]>
+  ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
     var writer = BuilderWriter(names: names, known: known, file: file)
-    writer.program(module, platforms, heading, declarations.items)
+    writer.program(module, platforms, heading, declarations.items, others)
     names = writer.names
     let diagnostics = writer.diagnostics
     return (writer.finish(named: heading.path), diagnostics)
   }
 
-  func bind(in bindings: inout Bindings) { declarations.bind(in: &bindings) }
+  /// What it calls what it declares.
+  var known: BuilderNames {
+    var known = BuilderNames()
+    declarations.declare(in: &known)
+    return known
+  }
+
+  func bind(in bindings: inout Bindings) {
+    declarations.bind(in: &bindings)
+    guard let module else { return }
+    for case let resources as Resources in declarations.items {
+      bindings.resources(resources.bundle(), of: module)
+    }
+  }
 
   /// The program as canonical text, which parses to an equal one.
   public var text: String {
@@ -69,12 +89,14 @@ public struct Program {
 
 extension BuilderWriter {
   fileprivate mutating func program(
-    _ module: String?, _ platforms: [Platform], _ heading: Heading, _ items: [any BlockItem]
+    _ module: String?, _ platforms: [Platform], _ heading: Heading, _ items: [any BlockItem],
+    _ declaredElsewhere: Set<[String]>
   ) {
     startProgram(heading)
     node(.program) {
       if let module { $0.moduleClause(module) }
       $0.platformClause(platforms)
+      $0.outerTypes(declaredElsewhere: declaredElsewhere, heading)
       for item in items { item.write(to: &$0) }
     }
   }

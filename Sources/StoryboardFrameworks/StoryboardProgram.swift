@@ -19,7 +19,6 @@
   ///   is given is there before. Read what is wired from `viewWillAppear` on; at launch, when it is set.
   @MainActor public final class StoryboardProgram {
     public let program: ObjectProgram
-    private let bundle: Bundle
     fileprivate static let hooks = PlatformHooks()
 
     /// Binds a plan. Throws all that does not fit.
@@ -27,10 +26,13 @@
     /// - Parameters:
     ///   - plan: with its symbols, by which types and members are bound.
     ///   - bindings: of the types whose members the wiring uses.
-    ///   - bundle: where the storyboards are that the program says are in its framework or module.
+    ///   - bundle: where the storyboards are that the program says are in its framework or module, unless the
+    ///     bindings say it.
     public init(_ plan: Plan, _ bindings: Bindings, bundle: Bundle = .main) throws(BindingError) {
-      program = try ObjectProgram(plan, bindings, controllers: Self.hooks)
-      self.bundle = bundle
+      var resources = Bindings()
+      resources.resources(bundle, of: plan.symbols.module)
+      resources.add(bindings)
+      program = try ObjectProgram(plan, resources, controllers: Self.hooks)
     }
 
     /// Opens a scene: makes its controller from the storyboard and wires it, with all that it holds.
@@ -48,11 +50,7 @@
       _ scene: String, as type: Controller.Type = Controller.self, in container: ObjectContainer? = nil,
       _ arguments: Any?...
     ) throws(ObjectError) -> Controller {
-      let opening = try program.open(scene, in: container, arguments: arguments)
-      let storyboard = PlatformStoryboard(name: opening.file, bundle: try bundle(of: opening))
-      return try opening.make(as: type) { place, creator in
-        storyboard.make(place, isWindow: opening.isWindow, by: creator)
-      }
+      try program.open(scene, in: container, arguments: arguments).make(as: type)
     }
 
     /// Wires the controller that the system has made at launch from a storyboard's initial scene.
@@ -67,33 +65,26 @@
       guard let controller else { throw .unknown(storyboard) }
       try program.open(storyboard, in: container).wire(controller)
     }
+  }
 
-    private func bundle(of opening: SceneOpening) throws(ObjectError) -> Bundle? {
-      switch opening.bundle {
+  extension SceneOpening {
+    /// Makes the controller from its storyboard and wires it.
+    @MainActor func make<Controller>(as type: Controller.Type) throws(ObjectError) -> Controller {
+      let storyboard = PlatformStoryboard(name: file, bundle: try platformBundle())
+      return try make(as: type) { place, creator in
+        storyboard.make(place, isWindow: isWindow, by: creator)
+      }
+    }
+
+    private func platformBundle() throws(ObjectError) -> Bundle? {
+      switch bundle {
       case .main: return nil
-      case .framework, .module: return bundle
+      case .framework, .module: return resources as? Bundle
       case .identifier(let name):
         let identifier = program.plan.symbols[name]
         guard let found = Bundle(identifier: identifier) else { throw .unknown(identifier) }
         return found
       }
-    }
-
-    /// What a segue action gives, whose method the app's class has:
-    /// `try! StoryboardProgram.make("makeDetail", from: self, coder: coder, sender: sender)`.
-    ///
-    /// - Parameters:
-    ///   - action: the action's base name.
-    ///   - type: the class that it gives.
-    ///   - source: the controller that has the action.
-    ///   - coder: the framework's.
-    ///   - sender: what fired the segue.
-    ///   - segue: the segue's identifier, where the action is given it.
-    public static func make<Controller: PlatformController>(
-      _ action: String, as type: Controller.Type = Controller.self, from source: some SegueSource,
-      coder: NSCoder, sender: Any?, segue: String? = nil
-    ) throws(ObjectError) -> Controller? {
-      try hooks.make(action, as: type, from: source, coder: coder, sender: sender, segue: segue)
     }
   }
 
@@ -102,22 +93,61 @@
     func performSegue(withIdentifier identifier: String, sender: Any?)
   }
 
+  // An error ends the program here, as in the generated Swift: a segue cannot be cancelled any more.
   extension SegueSource {
     /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as one
     /// likes; a controller that was opened otherwise is left alone.
-    public func wireInterpreted(_ segue: PlatformSegue, sender: Any?) throws(ObjectError) {
-      try StoryboardProgram.hooks.prepare(segue.fired, from: self, sender: sender)
-    }
-
-    /// Performs a segue that is told something.
-    ///
-    /// - Parameters:
-    ///   - name: of a segue of the controller's scene.
-    ///   - arguments: one for each of its parameters.
-    public func performInterpreted(_ name: String, _ arguments: Any?...) throws(ObjectError) {
-      try StoryboardProgram.hooks.perform(name, from: self, arguments) { told in
-        performSegue(withIdentifier: told.identifier, sender: told)
+    public func wire(_ segue: PlatformSegue, sender: Any?) {
+      expect { () throws(ObjectError) in
+        try StoryboardProgram.hooks.prepare(segue.fired, from: self, sender: sender)
       }
     }
+
+    /// Performs a segue that is told something: `performSegue(Segues.compare, product)`.
+    ///
+    /// - Parameters:
+    ///   - segue: of the controller's scene.
+    ///   - arguments: one for each of its parameters.
+    public func performSegue<each Argument>(
+      _ segue: SegueKey<(repeat each Argument)>, _ arguments: repeat each Argument
+    ) {
+      let list = list(repeat each arguments)
+      expect { () throws(ObjectError) in
+        try StoryboardProgram.hooks.perform(segue.name, from: self, list) { told in
+          performSegue(withIdentifier: told.identifier, sender: told)
+        }
+      }
+    }
+
+    /// What a segue action of the controller gives: `makeDestination(coder, sender: sender)`.
+    ///
+    /// - Parameters:
+    ///   - coder: the framework's.
+    ///   - sender: what fired the segue.
+    ///   - segue: the segue's identifier, where the action is given it.
+    ///   - action: the action's name: that of the function around the call.
+    public func makeDestination<Controller: PlatformController>(
+      _ coder: NSCoder, sender: Any?, segue: String? = nil, action: String = #function
+    ) -> Controller? {
+      expect { () throws(ObjectError) in
+        try StoryboardProgram.hooks.make(
+          action, as: Controller.self, from: self, coder: coder, sender: sender, segue: segue)
+      }
+    }
+
+    private func expect<Result>(_ body: () throws(ObjectError) -> Result) -> Result {
+      do {
+        return try body()
+      } catch {
+        preconditionFailure("\(type(of: self)): \(StoryboardProgram.hooks.message(of: error, from: self))")
+      }
+    }
+  }
+
+  /// Arguments of any types in a list.
+  func list<each Argument>(_ argument: repeat each Argument) -> [Any?] {
+    var list: [Any?] = []
+    for argument in repeat each argument { list.append(argument) }
+    return list
   }
 #endif

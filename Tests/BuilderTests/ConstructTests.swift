@@ -1,5 +1,6 @@
 import StoryboardBuilders
 import StoryboardDiagnostics
+import StoryboardRuntime
 import StoryboardSyntax
 import Testing
 
@@ -221,6 +222,35 @@ import Testing
       """)
   }
 
+  /// What a type stands in is declared along, unless the program does that somewhere.
+  @Test func typesAroundDeclaredOnes() {
+    expect(
+      Program {
+        Struct(Garden.Bed.self).public()
+        Enum(Garden.Bed.Season.self)
+        Class(Pond.Fish.self)
+        Struct(Pond.self)
+      },
+      """
+      public enum Garden
+      public struct Garden.Bed
+      enum Garden.Bed.Season
+      class Pond.Fish
+      struct Pond
+
+      """)
+    let part = Program("Demo") { Struct(Garden.Bed.self) }
+    let other = Program("Demo") { Class(Pond.Fish.self) }
+    let text = SourceFile(path: "Pond.sbdsl", bytes: Array("module Demo struct Pond".utf8))
+    let checked = part.checked(with: other, part, texts: [text])
+    // The same type twice is the only mistake.
+    #expect(
+      checked.diagnostics.filter { $0.kind.entry.severity == .error }.map(\.kind.entry.code) == [
+        .duplicate
+      ])
+    #expect(!part.checked(with: other, texts: [text]).hasErrors)
+  }
+
   @Test func containers() {
     expect(
       Program {
@@ -434,6 +464,7 @@ import Testing
               .show("Detail", Self.product(.asking(ListController.product, "product(for:)", .sender)))
             Segue("compare", Self.product).present("Detail", as: .formSheet).documented("Two of them.")
             Segue("log").withoutParameters().present("Detail", with: .making("Member", Self.user), as: "zoom")
+            Segue(SegueKey<User>("told"), Self.user).present("Detail")
             Segue(id: "x y").showDetail("Detail", Self.product(Self.product))
             Segue().push("Detail")
             Segue("a").modal("Detail")
@@ -458,6 +489,7 @@ import Testing
           /// Two of them.
           segue compare(product: Product): present Detail as formSheet
           segue log(): present Detail with Member(user: user) as zoom
+          segue told(user: User): present Detail
           segue id "x y": showDetail Detail(product: product)
           segue: push Detail
           segue a: modal Detail
@@ -473,6 +505,8 @@ import Testing
       """)
   }
 
+  static let visit = RouteKey<(User, Product)>("visit")
+
   @Test func routes() {
     expect(
       Program {
@@ -482,6 +516,8 @@ import Testing
         Route("article", Self.user)
           .root("Main.Tabs", with: .making("Member", Self.user)).select("Main.Sections").show("Main.Section")
           .showDetail("Main.Article")
+        Route(Self.visit, Self.user, Self.product).push("Catalog.Detail")
+        Route(RouteKey<()>("start")).show("Catalog.initial")
         Route("nowhere")
       },
       """
@@ -497,6 +533,8 @@ import Testing
         showDetail Main.Article
       }
 
+      route visit(user: User, product: Product) = push Catalog.Detail
+      route start = show Catalog.initial
       route nowhere { }
 
       """)

@@ -65,3 +65,8 @@ class DetailController: UIViewController {
 class FadeSegue {}
 
 func makeLog(level: Int, to path: String) -> any Log { ConsoleLog() }
+
+enum Garden {
+  struct Bed { enum Season {} }
+}
+struct Pond { class Fish {} }

@@ -94,6 +94,29 @@ class Bell {
     #expect(try silent !== app.resolve("silent", as: Bell.self) && silent.rung == 0)
   }
 
+  final class Shop: ObjectContainer {
+    var meter: Meter { self["Meter"] }
+  }
+  final class Keeper {
+    let shop: Shop
+    init(shop: Shop) { self.shop = shop }
+  }
+
+  /// A container as which there is a class goes by its name; an initializer takes it as any other type.
+  @Test func containersAreClasses() throws {
+    let program = Program("Demo") {
+      Class(Meter.self) { Initializer(sendable: Meter.init, "step") }
+      Class(Keeper.self) { Initializer(Keeper.init, "shop") }
+      Container(Shop.self) {
+        Single(Meter.self, Argument("step", 2))
+        Transient(Keeper.self)
+      }
+    }
+    let shop = try program.objects().make(Shop.self)
+    let keeper = try shop.resolve("Keeper", as: Keeper.self)
+    #expect(shop.meter.step == 2 && keeper.shop === shop)
+  }
+
   @Test func mistakesAreThrown() throws {
     let program = Program("Demo") {
       Container("App") { Single(Meter.self) }
@@ -103,7 +126,7 @@ class Bell {
     #expect(thrown?.lines.count == 1)
     #expect(
       thrown?.lines.first?.hasPrefix("BuilderTests/ObjectTests.swift:\(line):") == true,
-      "\(program.checked().mistakes)")
+      "\(program.checked().diagnostics)")
   }
 
   private struct ProgramDiffers: Error {}

@@ -10,7 +10,7 @@ public struct ProgramMistakes: Error, CustomStringConvertible {
 
 extension CheckedProgram {
   /// What is wrong, one line for each error and warning: `Shop/Main.swift:12:5: error: … [code]`.
-  public var mistakes: [String] {
+  fileprivate var mistakes: [String] {
     diagnostics.map { diagnostic in
       let source = sources[Int(diagnostic.range.file)]
       let location = LineMap(source).location(of: diagnostic.range.start)

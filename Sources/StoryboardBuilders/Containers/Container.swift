@@ -1,3 +1,4 @@
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// Who makes what, and how long it lives: `Container("Member", user, in: "App") { … }`.
@@ -9,6 +10,9 @@ public struct Container: Declaration {
   private var isNonisolated = false
   private var heading: Heading
   private let registrations: Registrations
+  private let binding: ((inout Bindings) -> Void)?
+  /// The app's own class of it.
+  private let type: Any.Type?
 
   /// - `parameters`: what it takes, and offers by name.
   /// - `parent`: the container that it is inside of.
@@ -22,6 +26,26 @@ public struct Container: Declaration {
     self.parent = parent
     heading = Heading(fileID, line, column)
     self.registrations = registrations()
+    binding = nil
+    type = nil
+  }
+
+  /// A container as which the app has a class of its own, by whose name it goes: `Container(App.self) { … }`.
+  ///
+  /// - `parameters`: what it takes, and offers by name.
+  /// - `parent`: the container that it is inside of.
+  public init<Bound: ContainerObject>(
+    _ type: Bound.Type, _ parameters: any AnyParameter..., in parent: String? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column,
+    @RegistrationBuilder registrations: () -> Registrations = { Registrations() }
+  ) {
+    name = "\(type)"
+    self.parameters = parameters
+    self.parent = parent
+    heading = Heading(fileID, line, column)
+    self.registrations = registrations()
+    binding = { $0.container(type, "\(type)") }
+    self.type = type
   }
 
   /// The same, seen by other modules.
@@ -35,6 +59,12 @@ public struct Container: Declaration {
     var copy = self
     change(&copy)
     return copy
+  }
+
+  public func bind(in bindings: inout Bindings) { binding?(&bindings) }
+
+  public func declare(in names: inout BuilderNames) {
+    if let type { names.declare(type, as: [name]) }
   }
 
   /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [

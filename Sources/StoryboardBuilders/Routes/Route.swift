@@ -1,3 +1,4 @@
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// A way into the program from code: `Route("help", topic).present("Account.Help.Contact", as: .formSheet)`.
@@ -23,6 +24,18 @@ public struct Route: Declaration {
   ) {
     self.name = name
     self.parameters = parameters
+    heading = Heading(fileID, line, column)
+  }
+
+  /// A route that code opens by a key, whose arguments Swift checks then: `Route(Routes.help, Given.topic)`.
+  ///
+  /// `parameters`: what code gives when it takes the route, of the key's types.
+  public init<each Argument>(
+    _ key: RouteKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    name = key.name
+    self.parameters = list(repeat each parameters)
     heading = Heading(fileID, line, column)
   }
 

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardRuntime
 import StoryboardSyntax
 
 /// A segue from a scene: `Segue("open").show("Detail", product(.asking(ProductList.product, "product(for:)", .sender)))`.
@@ -28,6 +29,20 @@ public struct Segue: SceneItem {
   ) {
     self.name = name
     self.parameters = parameters.isEmpty ? nil : parameters
+    self.id = id
+    heading = Heading(fileID, line, column)
+  }
+
+  /// A segue that code performs by a key, whose arguments Swift checks then: `Segue(Segues.compare, Given.product)`.
+  ///
+  /// - `key`: its name, which is its identifier, and what it is told.
+  /// - `parameters`: what code gives when it performs it, of the key's types.
+  public init<each Argument>(
+    _ key: SegueKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
+    id: Identifier = .name, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    name = key.name
+    self.parameters = list(repeat each parameters)
     self.id = id
     heading = Heading(fileID, line, column)
   }

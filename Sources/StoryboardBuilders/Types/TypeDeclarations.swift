@@ -53,10 +53,7 @@ public struct TypeHead {
       $0.keyword($0.keyword(of: kind))
       $0.node(.typeName) { writer in
         if path.isEmpty { writer.report(BuilderDiagnostic.noType(type.description)) }
-        for (index, name) in (isNested ? path.suffix(1) : path[...]).enumerated() {
-          if index > 0 { writer.punctuation(.period) }
-          writer.name(name, in: .type)
-        }
+        writer.path(isNested ? path.suffix(1) : path[...])
       }
       if !genericParameters.isEmpty {
         $0.node(.genericParameters) {
@@ -103,7 +100,11 @@ extension TypeDeclaration {
   public func bind(in bindings: inout Bindings) { head.bind(in: &bindings) }
 
   public func declare(in names: inout BuilderNames) {
-    if case .type(let type) = head.type.form, head.module != nil { names.declare(type, as: head.path(names)) }
+    var swift: Any.Type?
+    if case .type(let type) = head.type.form {
+      if head.module != nil { names.declare(type, as: head.path(names)) } else { swift = type }
+    }
+    names.note(head.path(names), of: swift, isPublic: head.modifiers.contains(.public))
     for member in head.members { member.declare(in: &names) }
   }
 }
@@ -118,7 +119,7 @@ struct NestedType: BlockItem {
 }
 
 extension BuilderWriter {
-  fileprivate func keyword(of kind: TypeDeclarationSyntax.Keyword) -> Keyword {
+  func keyword(of kind: TypeDeclarationSyntax.Keyword) -> Keyword {
     switch kind {
     case .protocol: .protocol
     case .class: .class

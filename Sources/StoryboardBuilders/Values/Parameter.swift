@@ -79,6 +79,13 @@ public protocol AnyParameter {
   func write(to writer: inout BuilderWriter)
 }
 
+/// Parameters of any types in a list.
+func list<each Wrapped>(_ parameter: repeat Parameter<each Wrapped>) -> [any AnyParameter] {
+  var list: [any AnyParameter] = []
+  for parameter in repeat each parameter { list.append(parameter) }
+  return list
+}
+
 private struct ParameterWithDefault<Wrapped>: AnyParameter {
   let parameter: Parameter<Wrapped>
   let value: Value<Wrapped>

@@ -34,6 +34,27 @@ extension InterpreterError {
   }
 }
 
+extension ObjectError {
+  /// What went wrong, in the program's names.
+  public func message(in plan: Plan) -> String {
+    switch self {
+    case .unknown(let name): "the program has no '\(name)'"
+    case .notInside(let name): "container '\(name)' is inside of another one, or of none"
+    case .notShared(let name): "container '\(name)' is on the main actor"
+    case .notOpened(let name): "'\(name)' was asked of a controller that the program has not opened"
+    case .notHandedOn(let name):
+      "segue '\(name)': prepare(for:sender:) did not call wire(segue, sender: sender)"
+    case .otherType(let name, let expected): "'\(name)' is no \(expected)"
+    case .argumentCount(let name, let expected, let given):
+      "'\(name)' takes \(expected) arguments, not \(given)"
+    case .otherStart(let name, let isWindow):
+      isWindow ? "route '\(name)' begins in a window" : "route '\(name)' begins at a controller"
+    case .notThere(let scene): "the controller of '\(scene)' is not where its storyboard says"
+    case .failed(let error): error.message(in: plan)
+    }
+  }
+}
+
 extension Plan {
   /// `Storyboard.Scene/segue`; a transition without a name is named after where it leads.
   public func path(of transition: ID<PlanTransition>) -> String {

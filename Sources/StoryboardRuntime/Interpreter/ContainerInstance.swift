@@ -11,6 +11,8 @@ public final class ContainerInstance<H: Host> {
   let state: RunState<H>
   /// What it holds, by the registrations' slots.
   let slots: UnsafeMutableBufferPointer<Slot>
+  /// What code has of it; gone when code has let it go.
+  weak var object: AnyObject?
   /// Its number in a trace; 0 until it appears there.
   var number = 0
   /// Whether it has appeared in a trace.

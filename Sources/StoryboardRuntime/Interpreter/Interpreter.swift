@@ -17,7 +17,7 @@ public final class Interpreter<H: Host> {
   /// By scene: whether segue actions make something that it holds by relationships, at any depth.
   private(set) lazy var holdsMade: [Bool] = plan.holders(plan.isMadeByAction)
   /// That of containers on the main actor, and of what is in no container.
-  private let state = RunState<H>(isLocked: false)
+  let state = RunState<H>(isLocked: false)
 
   /// Throws `.malformed` or `.tooLarge` for a plan that no planner makes.
   public init(plan: Plan, host: H) throws(InterpreterError) {
@@ -74,7 +74,8 @@ public final class Interpreter<H: Host> {
   /// What is inside of a container that any thread may use is guarded by its lock.
   private func state(of container: ID<PlanContainer>, in parent: ContainerInstance<H>?) -> RunState<H> {
     if let around = parent?.state, around.lock != nil { return around }
-    return plan.containers[container].isolation == .none ? RunState(isLocked: true) : state
+    return plan.containers[container].isolation == .none
+      ? RunState(isLocked: true, owner: state.owner) : state
   }
 
   /// Resolves a registration from code, in an instance of its container. Starts an opening of its own.

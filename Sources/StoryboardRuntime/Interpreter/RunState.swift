@@ -5,6 +5,8 @@ import StoryboardPlan
 final class RunState<H: Host> {
   /// Held for the whole of a run, never for an edge; nil on the main actor.
   let lock: RecursiveLock?
+  /// What code runs the interpreter by; nil where code has only the interpreter.
+  weak var owner: AnyObject?
   /// The machine of the last run, for the next one: its stacks have grown already.
   private var spare: Machine<H>?
   /// How many runs are under way, one in an initializer of another.
@@ -13,7 +15,10 @@ final class RunState<H: Host> {
   /// Beyond this, an initializer that resolves what needs it has no end.
   private static var runLimit: Int { 128 }
 
-  init(isLocked: Bool) { lock = isLocked ? RecursiveLock() : nil }
+  init(isLocked: Bool, owner: AnyObject? = nil) {
+    lock = isLocked ? RecursiveLock() : nil
+    self.owner = owner
+  }
 
   deinit { spare?.deallocate() }
 

@@ -36,6 +36,17 @@ struct Binder {
     for name in bindings.types.keys.sorted() where !name.isEmpty && !known.contains(name) {
       report(.unknownType(name))
     }
+    for name in bindings.containers.keys.sorted() where plan.container(named: name) == nil {
+      report(.unknownType(name))
+    }
+    for container in plan.containers.ids {
+      guard let bound = swiftTypes.container(container) else { continue }
+      let isShared = plan.containers[container].isolation == .none
+      if isShared != (bound is SharedContainer.Type) {
+        report(
+          .notASubclass(plan.path(of: container), of: isShared ? "SharedContainer" : "ObjectContainer"))
+      }
+    }
     for type in plan.types.ids {
       guard let swift = swiftTypes[type] else { continue }
       let name = plan.symbols[plan.types[type].name]

@@ -13,7 +13,8 @@ public enum BindingMistake: Error, Hashable, Sendable {
   case otherType(String, of: String, expected: String, bound: String)
   /// A type that the program says is a class, or one that it says is none, is bound to the other.
   case otherKind(String, isClass: Bool)
-  /// A class is bound that is no subclass of what the program says.
+  /// A class is bound that is no subclass of what the program says; of a container: of `SharedContainer` if it is
+  /// `nonisolated`, of `ObjectContainer` otherwise.
   case notASubclass(String, of: String)
   /// A literal of the program is none of the type at its place.
   case literalDoesNotFit(String, type: String)

@@ -24,8 +24,16 @@ public struct Bindings {
   var closures: [ObjectIdentifier: ClosureMaker] = [:]
   /// By the type of the place.
   private(set) var literals: [ObjectIdentifier: (String) -> ObjectValue?] = [:]
+  /// By the name of the container.
+  private(set) var containers: [String: any ContainerObject.Type] = [:]
+  /// By the name of the module.
+  private(set) var resources: [String: AnyObject] = [:]
 
-  public init() { closure((() -> Void).self) }
+  public init() {
+    closure((() -> Void).self)
+    closure((() -> ObjectContainer).self)
+    closure((() -> SharedContainer).self)
+  }
 
   /// Binds a type and its members.
   ///
@@ -65,7 +73,35 @@ public struct Bindings {
     for type in other.types.values { merge(type) }
     closures.merge(other.closures) { $1 }
     literals.merge(other.literals) { $1 }
+    containers.merge(other.containers) { $1 }
+    resources.merge(other.resources) { $1 }
   }
+
+  /// Binds a container to a class of the app's own: code gets its instances as such, and so do the app's objects
+  /// that are given one. What is not bound is an `ObjectContainer`.
+  ///
+  ///     final class App: ObjectContainer {
+  ///       var catalog: any Catalog { self["Catalog"] }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - type: the class.
+  ///   - name: the container's name in the program, `App`, or `Account.Services` for that of another module; nil: the
+  ///     name of the class.
+  public mutating func container<Container: ContainerObject>(
+    _ type: Container.Type, _ name: String? = nil
+  ) {
+    containers[name ?? swiftName(of: type)] = type
+    closure((() -> Container).self)
+    closure((() -> Container?).self)
+  }
+
+  /// Says in which bundle the storyboards of a module are that the program says are in the module's own.
+  ///
+  /// - Parameters:
+  ///   - bundle: the framework's object for it: `Bundle.module`.
+  ///   - module: the module's name.
+  public mutating func resources(_ bundle: AnyObject, of module: String) { resources[module] = bundle }
 
   /// Binds a function of the module, which belongs to no type.
   ///

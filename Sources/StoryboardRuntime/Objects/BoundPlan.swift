@@ -14,6 +14,8 @@ struct BoundPlan {
   let types: SwiftTypes
   let closures: [ObjectIdentifier: ClosureMaker]
   let texts: TextMakers
+  /// By module: its bundle.
+  let resources: [String: AnyObject]
 
   init(_ plan: Plan, _ bindings: Bindings) {
     let count = plan.members.count
@@ -25,6 +27,7 @@ struct BoundPlan {
     types = SwiftTypes(plan, bindings)
     closures = bindings.closures
     texts = bindings.literals
+    resources = bindings.resources
   }
 }
 

@@ -86,7 +86,7 @@ extension ControllerHooks {
   /// What a segue action of a source gives: the destination of the segue, or a part of it, made by its initializer.
   ///
   /// - Parameters:
-  ///   - action: its base name.
+  ///   - action: its name; its labels may stand behind it.
   ///   - type: the class that the action gives.
   ///   - source: the controller that the framework asks.
   ///   - coder: the framework's.
@@ -101,5 +101,11 @@ extension ControllerHooks {
     guard let made else { return nil }
     guard let controller = made as? Controller else { throw .otherType(action, expected: "\(type)") }
     return controller
+  }
+
+  /// What went wrong with a controller, in its program's names.
+  public func message(of error: ObjectError, from source: AnyObject) -> String {
+    record(of: source)?.program.map { error.message(in: $0.plan) }
+      ?? "the controller was not opened by a program"
   }
 }

@@ -1,26 +1,60 @@
 import StoryboardPlan
 
-/// An instance of a container of a program: making it opens the scope, letting it go closes it.
-public final class ObjectContainer {
-  @usableFromInline let instance: ContainerInstance<ObjectHost>
-  public let program: ObjectProgram
-  private let programID: ObjectIdentifier
-  private let isLocked: Bool
+/// An instance of a container as code has it: an `ObjectContainer`, a `SharedContainer`, or a class of the app's own
+/// that inherits from one, which the app binds by `Bindings.container`.
+public protocol ContainerObject: AnyObject {
+  /// Only the program makes one: a class of an app inherits this, and needs no initializer of its own.
+  init(_ handle: ContainerHandle)
+}
 
-  init(_ instance: ContainerInstance<ObjectHost>, of program: ObjectProgram) {
-    self.instance = instance
-    self.program = program
-    programID = ObjectIdentifier(program.interpreter)
-    isLocked = instance.state.lock != nil
+/// What a program makes the object of a container instance of.
+public struct ContainerHandle {
+  let instance: ContainerInstance<ObjectHost>
+  let program: ObjectProgram
+}
+
+/// An instance of a container of a program: making it opens the scope, letting it go closes it.
+///
+/// Code meets an instance as the same object for as long as it has that. An app may have a class of its own for a
+/// container: `final class App: ObjectContainer { … }`.
+open class ObjectContainer: ContainerObject {
+  @usableFromInline final let instance: ContainerInstance<ObjectHost>
+  public final let program: ObjectProgram
+  private final let programID: ObjectIdentifier
+  private final let isLocked: Bool
+
+  public required init(_ handle: ContainerHandle) {
+    instance = handle.instance
+    program = handle.program
+    programID = ObjectIdentifier(handle.program.interpreter)
+    isLocked = handle.instance.state.lock != nil
   }
 
+  /// The instance around this one; nil for an outermost one.
+  public final var parent: (any ContainerObject)? { instance.parent.map { program.object(of: $0) } }
+
   /// Makes an instance of a container inside of this one.
-  public func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
-    ObjectContainer(try program.instance(of: container, in: instance, arguments), of: program)
+  public final func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
+    program.objectContainer(of: try program.instance(of: container, in: instance, arguments))
+  }
+
+  /// Makes an instance of the container inside of this one that a class is bound to.
+  public final func make<Container: ContainerObject>(
+    _ container: Container.Type, _ arguments: Any?...
+  ) throws(ObjectError) -> Container {
+    try program.make(container, in: instance, arguments)
+  }
+
+  /// What a registration or a parameter of this container gives, by its name: `self["Catalog"]`. Ends the program
+  /// where there is none, or one of another type, and where the generated Swift would, at `try!` and `!`.
+  ///
+  /// `arguments`: those of a factory, in order.
+  public final subscript<T>(name: String, arguments: Any?...) -> T {
+    program.expect(name, in: instance, arguments)
   }
 
   /// What a registration gives. Ends the program where the generated Swift would, at `try!` and `!`.
-  @inlinable public subscript<T>(registration: Registration<T>) -> T {
+  @inlinable public final subscript<T>(registration: Registration<T>) -> T {
     if registration.isProven,
       let object = held(registration.slot, registration.container, registration.program)
     {
@@ -32,7 +66,7 @@ public final class ObjectContainer {
   }
 
   /// What is held at a slot, where no lock guards it.
-  @usableFromInline func held(
+  @usableFromInline final func held(
     _ slot: Int32, _ container: ID<PlanContainer>, _ program: ObjectIdentifier
   ) -> AnyObject? {
     guard slot >= 0, !isLocked, program == programID, container == instance.container,
@@ -46,7 +80,8 @@ public final class ObjectContainer {
   /// - Parameters:
   ///   - registration: of the same program.
   ///   - arguments: those of a factory, in order.
-  public func resolve<T>(_ registration: Registration<T>, _ arguments: Any?...) throws(ObjectError) -> T {
+  public final func resolve<T>(_ registration: Registration<T>, _ arguments: Any?...) throws(ObjectError) -> T
+  {
     try program.resolve(registration, in: instance, arguments)
   }
 
@@ -56,47 +91,62 @@ public final class ObjectContainer {
   ///   - name: of a registration of this container, `Catalog`.
   ///   - type: the type as which code gets it.
   ///   - arguments: those of a factory, in order.
-  public func resolve<T>(
+  public final func resolve<T>(
     _ name: String, as type: T.Type = T.self, _ arguments: Any?...
   ) throws(ObjectError) -> T {
-    let path = program.plan.symbols[program.plan.containers[instance.container].name] + "." + name
-    return try program.resolve(try program.registration(path), in: instance, arguments)
+    try program.resolve(try program.registration(name, of: instance.container), in: instance, arguments)
   }
 }
 
 /// An instance of a `nonisolated` container, for any thread.
 ///
 /// One recursive lock guards the whole of a resolve, so that a `single` is made exactly once whoever asks. All that
-/// the container makes was bound by `Bindings.bindSendable`.
-public final class SharedContainer: @unchecked Sendable {
+/// the container makes was bound by `Bindings.bindSendable`. An app may have a class of its own for a container:
+/// `final class Core: SharedContainer, @unchecked Sendable { … }`.
+open class SharedContainer: ContainerObject, @unchecked Sendable {
   // The lock of the instance guards all that is written after this was made; the program is only read.
-  private let container: ObjectContainer
+  private final let container: ObjectContainer
 
-  init(_ instance: ContainerInstance<ObjectHost>, of program: ObjectProgram) throws(ObjectError) {
-    guard instance.state.lock != nil, program.plan.containers[instance.container].isolation == .none else {
-      throw .notShared(program.plan.symbols[program.plan.containers[instance.container].name])
-    }
-    container = ObjectContainer(instance, of: program)
-  }
+  public required init(_ handle: ContainerHandle) { container = ObjectContainer(handle) }
+
+  final var instance: ContainerInstance<ObjectHost> { container.instance }
+
+  /// The instance around this one; nil for an outermost one.
+  public final var parent: (any ContainerObject)? { container.parent }
 
   /// Makes an instance of a `nonisolated` container inside of this one.
-  public func make(
+  public final func make(
     _ container: String, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> SharedContainer {
     let program = self.container.program
-    return try SharedContainer(
-      try program.instance(of: container, in: self.container.instance, arguments.map { $0 }), of: program)
+    return try program.sharedContainer(
+      of: try program.instance(of: container, in: instance, arguments.map { $0 }))
+  }
+
+  /// Makes an instance of the `nonisolated` container inside of this one that a class is bound to.
+  public final func make<Container: SharedContainer>(
+    _ container: Container.Type, _ arguments: (any Sendable)?...
+  ) throws(ObjectError) -> Container {
+    try self.container.program.make(container, in: instance, arguments.map { $0 })
+  }
+
+  /// What a registration or a parameter of this container gives, by its name: `self["Catalog"]`. Ends the program
+  /// where there is none, or one of another type, and where the generated Swift would, at `try!` and `!`.
+  ///
+  /// `arguments`: those of a factory, in order.
+  public final subscript<T: Sendable>(name: String, arguments: (any Sendable)?...) -> T {
+    container.program.expect(name, in: instance, arguments.map { $0 })
   }
 
   /// What a registration gives. Ends the program where the generated Swift would, at `try!` and `!`.
-  public subscript<T: Sendable>(registration: Registration<T>) -> T { container[registration] }
+  public final subscript<T: Sendable>(registration: Registration<T>) -> T { container[registration] }
 
   /// Resolves a registration.
   ///
   /// - Parameters:
   ///   - registration: of the same program.
   ///   - arguments: those of a factory, in order.
-  public func resolve<T: Sendable>(
+  public final func resolve<T: Sendable>(
     _ registration: Registration<T>, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> T {
     try container.program.resolve(registration, in: container.instance, arguments.map { $0 })
@@ -108,13 +158,11 @@ public final class SharedContainer: @unchecked Sendable {
   ///   - name: of a registration of this container, `Catalog`.
   ///   - type: the type as which code gets it.
   ///   - arguments: those of a factory, in order.
-  public func resolve<T: Sendable>(
+  public final func resolve<T: Sendable>(
     _ name: String, as type: T.Type = T.self, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> T {
-    let plan = container.program.plan
-    let path = plan.symbols[plan.containers[container.instance.container].name] + "." + name
-    let registration = try container.program.registration(path, as: type)
-    return try container.program.resolve(registration, in: container.instance, arguments.map { $0 })
+    let registration: Registration<T> = try container.program.registration(name, of: instance.container)
+    return try container.program.resolve(registration, in: instance, arguments.map { $0 })
   }
 }
 
@@ -142,9 +190,11 @@ extension ObjectProgram {
   func resolve<T>(
     _ registration: Registration<T>, in container: ContainerInstance<ObjectHost>, _ arguments: [Any?]
   ) throws(ObjectError) -> T {
+    let values = try fill(
+      arguments, plan.registrations[registration.id].parameters, of: plan.path(of: registration.id),
+      in: container)
     let value: ObjectValue
     do {
-      let values = try fill(arguments, plan.registrations[registration.id].parameters, in: container)
       value = try interpreter.resolve(registration.id, in: container, values)
     } catch {
       throw .failed(error)

@@ -138,7 +138,12 @@ public final class ObjectHost: Host {
   }
 
   public func container(in value: Value) -> ContainerInstance<ObjectHost>? {
-    value.reference as? ContainerInstance<ObjectHost>
+    switch value.reference {
+    case let instance as ContainerInstance<ObjectHost>: instance
+    case let object as ObjectContainer: object.instance
+    case let object as SharedContainer: object.instance
+    default: nil
+    }
   }
 
   public func weakly(_ value: Value) -> Value {

@@ -9,6 +9,8 @@ import StoryboardPlan
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
+  /// By container, by name.
+  private let registrations: [[String: ID<PlanRegistration>]]
 
   /// Binds a plan. Throws all that does not fit.
   ///
@@ -22,6 +24,11 @@ public final class ObjectProgram {
     let (bound, mistakes) = Binder.bind(plan, bindings)
     guard mistakes.isEmpty else { throw BindingError(mistakes: mistakes) }
     self.plan = plan
+    registrations = plan.containers.elements.map { container in
+      Dictionary(container.registrations.map { (plan.symbols[plan.registrations[$0].name], $0) }) {
+        first, _ in first
+      }
+    }
     do {
       interpreter = try Interpreter(
         plan: plan, host: ObjectHost(plan: plan, bound: bound, controllers: controllers))
@@ -29,6 +36,7 @@ public final class ObjectProgram {
       throw BindingError(mistakes: [.malformedPlan(error)])
     }
     interpreter.host.program = self
+    interpreter.state.owner = self
   }
 
   /// Makes an instance of an outermost container, and its eager singles.
@@ -37,27 +45,19 @@ public final class ObjectProgram {
   ///   - container: its name in the program.
   ///   - arguments: one for each parameter, in order; `ObjectValue.omitted` takes its default.
   public func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
-    ObjectContainer(try instance(of: container, in: nil, arguments), of: self)
+    objectContainer(of: try instance(of: container, in: nil, arguments))
+  }
+
+  /// Makes an instance of the outermost container that a class is bound to.
+  public func make<Container: ContainerObject>(
+    _ container: Container.Type, _ arguments: Any?...
+  ) throws(ObjectError) -> Container {
+    try make(container, in: nil, arguments)
   }
 
   /// Makes an instance of an outermost `nonisolated` container, which any thread may use.
   public func makeShared(_ container: String, _ arguments: Any?...) throws(ObjectError) -> SharedContainer {
-    try SharedContainer(try instance(of: container, in: nil, arguments), of: self)
-  }
-
-  func instance(
-    of name: String, in parent: ContainerInstance<ObjectHost>?, _ arguments: [Any?]
-  ) throws(ObjectError) -> ContainerInstance<ObjectHost> {
-    guard let id = plan.containers.ids.first(where: { plan.symbols[plan.containers[$0].name] == name }) else {
-      throw .unknown(name)
-    }
-    guard plan.containers[id].parent == parent?.container else { throw .notInside(name) }
-    do {
-      let values = try fill(arguments, plan.containers[id].parameters, in: parent)
-      return try interpreter.makeContainer(id, in: parent, values)
-    } catch {
-      throw .failed(error)
-    }
+    try sharedContainer(of: try instance(of: container, in: nil, arguments))
   }
 
   /// A registration, looked up once, for `ObjectContainer` to resolve without a look-up.
@@ -69,8 +69,22 @@ public final class ObjectProgram {
     _ path: String, as type: T.Type = T.self
   ) throws(ObjectError) -> Registration<T> {
     guard let id = plan.registration(named: path) else { throw .unknown(path) }
-    return Registration(
-      id: id, isProven: interpreter.host.isProven(plan.registrations[id].value, type),
+    return registration(id)
+  }
+
+  /// A registration of a container by its name there.
+  func registration<T>(
+    _ name: String, of container: ID<PlanContainer>
+  ) throws(ObjectError) -> Registration<T> {
+    guard let id = registrations[container.index][name] else {
+      throw .unknown(plan.path(of: container) + "." + name)
+    }
+    return registration(id)
+  }
+
+  private func registration<T>(_ id: ID<PlanRegistration>) -> Registration<T> {
+    Registration(
+      id: id, isProven: interpreter.host.isProven(plan.registrations[id].value, T.self),
       slot: interpreter.registrations[id.index].slotOfSingle, container: plan.registrations[id].container,
       program: ObjectIdentifier(interpreter))
   }
@@ -102,7 +116,14 @@ public enum ObjectError: Error {
   case notOpened(String)
   /// `prepare(for:sender:)` of the controller did not hand on the segue that its code has performed.
   case notHandedOn(String)
-  /// What was resolved is of another type than code asked for.
+  /// What was resolved is of another type than code asked for, or an argument of another one than its parameter:
+  /// `help` with the parameter's name, `help.topic`.
   case otherType(String, expected: String)
+  /// A scene, a segue, a route, a container or a factory takes another number of arguments.
+  case argumentCount(String, expected: Int, given: Int)
+  /// The route begins with the root of a window, or with no such: it was opened from a controller, or in a window.
+  case otherStart(String, isWindow: Bool)
+  /// The framework does not have the controller of a scene where the storyboard says.
+  case notThere(String)
   case failed(InterpreterError)
 }

@@ -19,6 +19,13 @@ public final class SceneOpening {
   /// The storyboard's file, without its extension.
   public var file: String { program.plan.symbols[storyboard.file] }
   public var bundle: PlanStoryboard.Bundle { storyboard.bundle }
+  /// The bundle of the storyboard's module as the bindings say; of a module of which they say nothing, that of the
+  /// program's own.
+  public var resources: AnyObject? {
+    let module = storyboard.module.map { program.plan.symbols[program.plan.modules[$0].name] }
+    let known = program.interpreter.host.bound.resources
+    return module.flatMap { known[$0] } ?? known[program.plan.symbols.module]
+  }
   /// Whether its controller is that of a window.
   public var isWindow: Bool { program.plan.isWindow(scene) }
 
@@ -123,9 +130,9 @@ extension ObjectProgram {
     _ path: String, in container: ObjectContainer? = nil, arguments: [Any?] = []
   ) throws(ObjectError) -> SceneOpening {
     guard let scene = try? plan.scene(named: path) else { throw .unknown(path) }
+    let instance = container?.instance
+    let values = try fill(arguments, plan.scenes[scene].parameters, of: path, in: instance)
     do {
-      let instance = container?.instance
-      let values = try fill(arguments, plan.scenes[scene].parameters, in: instance)
       return SceneOpening(try interpreter.open(scene, in: instance, values), of: self)
     } catch {
       throw .failed(error)
@@ -160,12 +167,8 @@ extension ObjectProgram {
       (plan.transitions[id].name ?? plan.transitions[id].identifier).map { plan.symbols[$0] } == name
     }
     guard let found, let identifier = plan.transitions[found].identifier else { throw .unknown(name) }
-    do {
-      let values = try fill(arguments, plan.transitions[found].parameters, in: context.container)
-      return ToldSegue(found, plan.symbols[identifier], values)
-    } catch {
-      throw .failed(error)
-    }
+    let values = try fill(arguments, plan.transitions[found].parameters, of: name, in: context.container)
+    return ToldSegue(found, plan.symbols[identifier], values)
   }
 
   /// What `prepare(for:sender:)` of a source does: wires the destination of a segue or an embed, or gives an unwind
@@ -191,7 +194,7 @@ extension ObjectProgram {
   /// What a segue action of a source does: makes the destination, or a part of it, by its initializer.
   ///
   /// - Parameters:
-  ///   - action: its base name.
+  ///   - action: its name; its labels may stand behind it.
   ///   - source: the controller that the framework asks.
   ///   - coder: the framework's.
   ///   - sender: what fired the segue.
@@ -200,6 +203,7 @@ extension ObjectProgram {
     action: String, from source: AnyObject, coder: AnyObject, sender: Any?, segue identifier: String? = nil
   ) throws(ObjectError) -> AnyObject? {
     let told = sender as? ToldSegue
+    let action = String(action.prefix { $0 != "(" })
     guard let context = interpreter.host.context(of: ObjectValue(reference: source)) else {
       throw .notOpened(action)
     }
@@ -263,21 +267,5 @@ extension ObjectProgram {
       }
     }
     return nil
-  }
-
-  /// Arguments as values; what is omitted takes its default.
-  func fill(
-    _ arguments: [Any?], _ parameters: [PlanParameter], in container: ContainerInstance<ObjectHost>?
-  ) throws(InterpreterError) -> [ObjectValue] {
-    var values: [ObjectValue] = []
-    for (index, argument) in arguments.enumerated() {
-      var value = ObjectValue(argument)
-      if let container = argument as? ObjectContainer { value = ObjectValue(reference: container.instance) }
-      if value.isOmitted, index < parameters.count {
-        value = try interpreter.defaultValue(of: parameters[index], in: container) ?? value
-      }
-      values.append(value)
-    }
-    return values
   }
 }

@@ -61,6 +61,7 @@ public struct ObjectValue {
       if T.self == Void.self, let nothing = () as? T { return nothing }
       throw WrongValue(expected: T.self)
     }
+    if let instance = reference as? ContainerInstance<ObjectHost> { return try instance.take(as: type) }
     if let box = reference as? ObjectBox { return try box.value(as: type) }
     guard let value = reference as? T else { throw WrongValue(expected: T.self) }
     return value

@@ -4,17 +4,39 @@ import StoryboardPlan
 struct SwiftTypes {
   private let plan: Plan
   private let types: ContiguousArray<(any Any.Type)?>
+  /// By container: the app's own class of it.
+  private let containers: ContiguousArray<(any ContainerObject.Type)?>
 
   init(_ plan: Plan, _ bindings: Bindings) {
     self.plan = plan
+    let containers = ContiguousArray(
+      plan.containers.ids.map { container in
+        bindings.containers[plan.path(of: container)]
+          ?? bindings.containers[plan.symbols[plan.containers[container].name]]
+      })
+    self.containers = containers
     types = ContiguousArray(
       plan.types.elements.map { type in
+        if case .container(let container) = type.kind {
+          let isShared = plan.containers[container].isolation == .none
+          return containers[container.index] ?? (isShared ? SharedContainer.self : ObjectContainer.self)
+        }
         let name = plan.symbols[type.name]
         return bindings.types[name]?.type ?? Self.standard[name]
       })
   }
 
   subscript(type: ID<PlanType>) -> Any.Type? { types[type.index] }
+
+  /// The app's own class of a container; nil where it has none.
+  func container(_ container: ID<PlanContainer>) -> (any ContainerObject.Type)? {
+    containers[container.index]
+  }
+
+  /// The container that a class of the app is bound to.
+  func container(boundTo type: any ContainerObject.Type) -> ID<PlanContainer>? {
+    containers.firstIndex { $0 == type }.map { ID($0) }
+  }
 
   /// Whether a value of the program's type fills a place of a Swift type.
   ///

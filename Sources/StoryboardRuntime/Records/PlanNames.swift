@@ -48,4 +48,17 @@ extension Plan {
     let registration = registrations[registration]
     return symbols[containers[registration.container].name] + "." + symbols[registration.name]
   }
+
+  /// `Container`, or `Module.Container` for that of another module.
+  public func path(of container: ID<PlanContainer>) -> String {
+    let container = containers[container]
+    return (container.module.map { symbols[modules[$0].name] + "." } ?? "") + symbols[container.name]
+  }
+
+  /// The container of a name: `App`, or `Account.Services` for that of another module, whose name may be left out
+  /// where no container before has that name.
+  public func container(named name: String) -> ID<PlanContainer>? {
+    containers.ids.first { path(of: $0) == name }
+      ?? containers.ids.first { symbols[containers[$0].name] == name }
+  }
 }

@@ -13,8 +13,10 @@ public struct BindingsBackend: Sendable {
   }
 
   /// The name of the bindings in `Bindings`: `shop` for the module `Shop`.
-  public static func name(of plan: Plan) -> String {
-    let name = Identifiers.mangled(plan.symbols.module, fallback: "program")
+  public static func name(of plan: Plan) -> String { name(of: plan.symbols.module) }
+
+  fileprivate static func name(of module: String) -> String {
+    let name = Identifiers.mangled(module, fallback: "program")
     let head = name.prefix { $0.isUppercase }
     // `HTTPShop` becomes `httpShop`.
     let count = head.count > 1 && head.count < name.count ? head.count - 1 : head.count
@@ -33,8 +35,16 @@ extension Emitter {
     out.gap()
     out.open("extension Bindings {")
     out.line("/// What the wiring uses of the app's types.")
-    out.open("@MainActor static var ", BindingsBackend.name(of: plan), ": Bindings {")
+    let access = plan.isSeenByOthers ? "public " : ""
+    out.open("@MainActor ", access, "static var ", BindingsBackend.name(of: plan), ": Bindings {")
     out.line("var bindings = Bindings()")
+    for module in plan.modulesWithBindings() {
+      out.line("bindings.add(.", BindingsBackend.name(of: plan.text(module)), ")")
+    }
+    for container in ownContainers {
+      out.write("bindings.container(", names.containers[container.index].name, ".self, ")
+      out.line(SwiftText.literal(plan.text(plan.containers[container].name)), ")")
+    }
     for type in bindings.owners { emitType(type, bindings) }
     for function in bindings.functions { emitFunction(function, bindings) }
     for type in bindings.closures { out.line("bindings.closure((", type, ").self)") }
@@ -42,6 +52,7 @@ extension Emitter {
     out.line("return bindings")
     out.close()
     out.close()
+    for container in ownContainers { emitContainerObject(container) }
   }
 
   private mutating func emitType(_ owner: ID<PlanType>, _ bindings: BindingsOfPlan) {
@@ -162,9 +173,16 @@ extension Emitter {
 }
 
 extension Plan {
-  /// Whether a member is given a container: a class that generated code has, and the interpreter has not.
-  fileprivate func takesContainer(_ member: ID<PlanMember>) -> Bool {
-    members[member].parameters.contains { if case .container = types[$0.type].kind { true } else { false } }
+  /// Whether other modules lead into this one.
+  fileprivate var isSeenByOthers: Bool {
+    containers.elements.contains { $0.isPublic && $0.module == nil }
+      || storyboards.elements.contains { $0.isPublic && $0.module == nil }
+  }
+
+  /// The modules that this one leads into.
+  fileprivate func modulesWithBindings() -> [Name] {
+    let used = Set(containers.elements.compactMap(\.module) + storyboards.elements.compactMap(\.module))
+    return modules.ids.filter { used.contains($0) }.map { modules[$0].name }
   }
 }
 
@@ -197,7 +215,7 @@ private struct BindingsOfPlan {
     let isSendable = plan.membersOfNonisolated()
     lines = Array(repeating: [], count: plan.types.count)
     canThrow = plan.throwingMembers()
-    for member in plan.members.ids where !plan.takesContainer(member) {
+    for member in plan.members.ids {
       let owner = plan.members[member].owner
       let isFunction = plan.text(plan.types[owner].name).isEmpty
       func add(_ kind: Line.Kind) {

@@ -49,13 +49,16 @@ extension Compilation {
     }
   }
 
-  /// For each module its plan, as data, and the bindings of its types.
+  /// For each module its plan, as data, which knows all of the others; and the bindings of its own types, which
+  /// knows what they show.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
-    program.modules.indices.filter { isWritten($0, wanted) }.map { module in
+    var interfaces: [ModuleID: SourceFile] = [:]
+    return program.modules.indices.filter { isWritten($0, wanted) }.map { module in
       let plan = plan(program, for: module, paths: sources)
       let name = program.modules[module].name.map { program.names[$0] }
       let data = GeneratedFile(name: (name ?? "Program") + ".storyboardplan", contents: plan.encoded())
-      return GeneratedModule(name: name, files: BindingsBackend.generate(plan) + [data])
+      return GeneratedModule(
+        name: name, files: BindingsBackend.generate(ownPlan(of: module, &interfaces)) + [data])
     }
   }
 

@@ -21,9 +21,11 @@ struct HookModules {
 
   /// What finds the modules, that which was built here before the package's own of the same name; and what links
   /// with them.
-  func flags() throws -> [String] {
-    try moduleFlags() + [folder.appendingPathComponent("\(Self.module).o").path]
-      + Rooms.objects(of: Rooms.runtime)
+  func flags() throws -> [String] { try moduleFlags() + objects() }
+
+  /// What links with them alone.
+  func objects() throws -> [String] {
+    try [folder.appendingPathComponent("\(Self.module).o").path] + Rooms.objects(of: Rooms.runtime)
   }
 
   /// What finds the modules alone.

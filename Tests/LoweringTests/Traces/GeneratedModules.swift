@@ -1,13 +1,16 @@
 import Foundation
 import StoryboardPlan
+import StoryboardSwift
 import StoryboardTooling
 import TestSupport
 
-/// The generated Swift of a program of several modules, each compiled as a Swift module of its own: what one
+/// What is generated for a program of several modules, each compiled as a Swift module of its own: what one
 /// generates for another has to be public.
 struct GeneratedModules {
   let program: GeneratedProgram
   let compilation: Compilation
+  /// Swift, or bindings for the interpreter, which is linked then.
+  var backend = Backend.swift
 
   /// The traces of all entry points, or what the compiler or the program said instead.
   func run(languageMode: Int) throws -> ProcessResult {
@@ -20,8 +23,11 @@ struct GeneratedModules {
         let text = StoryboardWriter.write(id, of: program.program, program.plan)
         try write(text, to: storyboards.appendingPathComponent(file))
       }
+      let runtime = backend == .interpreter ? try HookModules.shared(.uiKit) : nil
+      let data = folder.appendingPathComponent("program.plan")
+      if runtime != nil { try Data(program.plan.encoded()).write(to: data) }
       let common =
-        standIn.compilerFlags + [
+        standIn.compilerFlags + (try runtime?.moduleFlags() ?? []) + [
           "-I", folder.path, "-Onone", "-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version",
           "\(languageMode)",
         ]
@@ -31,9 +37,10 @@ struct GeneratedModules {
         if module.isMain {
           let executable = folder.appendingPathComponent("program")
           let result = try SwiftToolchain.compile(
-            common + ["-module-name", module.name] + sources + objects + standIn.linkerFlags
-              + ["-o", executable.path])
-          return result.isSuccess ? try standIn.run(executable, storyboards: storyboards) : result
+            common + ["-module-name", module.name] + sources + objects + (try runtime?.objects() ?? [])
+              + standIn.linkerFlags + ["-o", executable.path])
+          return result.isSuccess
+            ? try standIn.run(executable, [data.path], storyboards: storyboards) : result
         }
         objects.append(folder.appendingPathComponent(module.name + ".o").path)
         let result = try SwiftToolchain.compile(
@@ -64,7 +71,7 @@ struct GeneratedModules {
       return try source("Trace\(name).swift", text, folder.appendingPathComponent("TraceProbe"))
     }
     var result = [SwiftModule(name: "TraceProbe", sources: probe)]
-    let generated = compilation.generate() ?? []
+    let generated = compilation.generate(backend: backend) ?? []
     for id in program.imported(by: main) + [main] {
       let name = program.name(of: id)
       let place = folder.appendingPathComponent(name)
@@ -76,9 +83,14 @@ struct GeneratedModules {
       // As a package adds it for its resources; here all storyboards are together.
       let resources = "import Foundation\n\nextension Bundle {\n  static var module: Bundle { .main }\n}\n"
       sources.append(try source("resource_bundle_accessor.swift", resources, place))
+      if backend == .interpreter {
+        // Where what the controllers call is found.
+        sources.append(try source("Frameworks.swift", "import StoryboardFrameworks\n", place))
+      }
       if id == main {
         let text = MainWriter.write(
-          self.program.entries, of: program, self.program.plan, for: self.program.framework)
+          self.program.entries, of: program, self.program.plan, for: self.program.framework,
+          interpretedBy: backend == .interpreter ? BindingsBackend.name(of: self.program.plan) : nil)
         sources.append(try source("ProbeMain.swift", text, place))
       }
       result.append(SwiftModule(name: name, sources: sources, isMain: id == main))

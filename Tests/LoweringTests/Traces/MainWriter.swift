@@ -101,8 +101,7 @@ struct MainWriter {
       if isInterpreted {
         let segue = function.action.labels.count < 3 ? "nil" : "$3"
         let action = quoted(plan.symbols[function.action.name])
-        out.line(
-          "return try! StoryboardProgram.make(\(action), from: $0, coder: $1, sender: $2, segue: \(segue))")
+        out.line("return $0.makeDestination($1, sender: $2, segue: \(segue), action: \(action))")
       } else {
         out.line("return $0.\(name)(\(arguments.joined(separator: ", ")))")
       }
@@ -160,8 +159,15 @@ struct MainWriter {
     if let container = route.container { writeContainers(for: container) }
     let owner = route.container.map { local($0) } ?? emitter.names.routesPath
     let start = route.isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
-    let arguments = (arguments(program.routes[id.index].parameters) + [start]).joined(separator: ", ")
+    let told = arguments(program.routes[id.index].parameters)
+    let arguments = (told + [start]).joined(separator: ", ")
     let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
+    if isInterpreted {
+      let opener = route.container.map { local($0) } ?? "app"
+      let route = key("RouteKey", plan.symbols[route.name], told)
+      out.line("\(result)ProbeStage.opened(try! \(opener).open(\(route), \(arguments)))")
+      return
+    }
     out.line("\(result)ProbeStage.opened(\(owner).\(emitter.names.routes[id.index].function)(\(arguments)))")
   }
 
@@ -207,11 +213,12 @@ struct MainWriter {
     if isInterpreted, let name = plan.transitions[id].name ?? plan.transitions[id].identifier,
       let function = emitter.names.toldFunctions[id].map({ emitter.told[$0] })
     {
-      let parts = [quoted(plan.symbols[name])] + arguments(program.transitions[id.index].parameters)
+      let told = arguments(program.transitions[id.index].parameters)
+      let parts = [key("SegueKey", plan.symbols[name], told)] + told
       out.line(
         "\(result)ProbeStage.perform(\"t\(id.raw)\", in: controller) { (source: \(spelling(function.owner))) in"
       )
-      out.line("try! source.performInterpreted(\(parts.joined(separator: ", ")))")
+      out.line("source.performSegue(\(parts.joined(separator: ", ")))")
       out.line("}")
       return
     }
@@ -246,6 +253,12 @@ struct MainWriter {
     }
     out.line(
       "let \(local(id)) = \(emitter.names.containers[id.index].name)(\(arguments.joined(separator: ", ")))")
+  }
+
+  /// The key of a route or a segue that takes anything.
+  private func key(_ type: String, _ name: String, _ arguments: [String]) -> String {
+    let types = arguments.map { _ in "Any?" }.joined(separator: ", ")
+    return "\(type)<(\(types))>(\(quoted(name)))"
   }
 
   private func local(_ container: ID<PlanContainer>) -> String { "container\(container.raw)" }

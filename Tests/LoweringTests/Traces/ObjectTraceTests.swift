@@ -22,6 +22,22 @@ import Testing
   }
 }
 
+/// The same for programs of several modules, each compiled as a Swift module with bindings of its own.
+@Suite struct ObjectModuleTraceTests {
+  @Test(arguments: TracedProgram.ofModules)
+  func realObjectsGiveTheTrace(of traced: TracedProgram) throws {
+    let compilation = traced.compile()
+    let plan = try #require(compilation.makePlan())
+    let modules = GeneratedModules(
+      program: try GeneratedProgram(
+        traced, compilation.program, plan, for: compilation.program.frameworks[0]),
+      compilation: compilation, backend: .interpreter)
+    let result = try modules.run(languageMode: 6)
+    let found = difference(GeneratedProgram.traces(in: result), from: traced.traces)
+    #expect(result.isSuccess && found == nil, "\(found ?? "")\n\(result)")
+  }
+}
+
 /// A traced program as an app that runs it in the process: probe types, generated bindings, the plan as data.
 struct ObjectRun {
   let traced: TracedProgram
@@ -35,21 +51,9 @@ struct ObjectRun {
   /// The programs that have such.
   static let programs = TracedProgram.all.filter { !entries(of: $0).isEmpty }
 
-  /// The entry points that run so: those of one framework, without routes.
+  /// The entry points that run so: those of one framework.
   static func entries(of traced: TracedProgram) -> [String] {
-    let compilation = traced.compile()
-    guard let plan = compilation.makePlan(), compilation.program.frameworks.count == 1 else { return [] }
-    // What is given a container is given a class that only generated code has.
-    let takesContainer = plan.members.elements.contains { member in
-      member.parameters.contains { if case .container = plan.types[$0.type].kind { true } else { false } }
-    }
-    if takesContainer { return [] }
-    return traced.traces.map(\.entry).filter { entry in
-      switch try? EntryPoint(entry, in: plan) {
-      case .registration, .scene: true
-      default: false
-      }
-    }
+    traced.compile().program.frameworks.count == 1 ? traced.traces.map(\.entry) : []
   }
 
   func run() throws -> ProcessResult {
@@ -71,7 +75,6 @@ struct ObjectRun {
       }
       let app = ProbeWriter.write(program, for: framework)
       try add("AppCode.swift", app)
-      try add("Wire.swift", Self.wire(framework))
       let name = BindingsBackend.name(of: plan)
       try add(
         "ProbeMain.swift",
@@ -94,20 +97,5 @@ struct ObjectRun {
         sources: sources, moduleName: plan.symbols.module, storyboards: folder, bundles: bundles,
         flags: ["-warnings-as-errors"] + runtime.flags(), arguments: [data.path])
     }
-  }
-}
-
-extension ObjectRun {
-  /// What the app's own controllers call in `prepare(for:sender:)`.
-  fileprivate static func wire(_ framework: Framework) -> String {
-    """
-    import StoryboardFrameworks
-    import \(framework.rawValue)
-    extension SegueSource {
-      func wire(_ segue: PlatformSegue, sender: Any?) {
-        try! wireInterpreted(segue, sender: sender)
-      }
-    }
-    """
   }
 }

@@ -1,5 +1,12 @@
+import Foundation
 import StoryboardBuilders
+import StoryboardRuntime
 import UIKit
+
+/// What helps a customer, as code has it.
+public final class Services: ObjectContainer {
+  var mailer: Mailer { self["Mailer"] }
+}
 
 /// The wiring of the framework: what helps a customer. An app gives it to its own program.
 @MainActor public var accountProgram: Program {
@@ -23,7 +30,9 @@ import UIKit
       Required(\.topic, "topic")
     }
 
-    Container("Services", Parameter<any Transport>("transport")) {
+    Resources(Bundle.module)
+
+    Container(Services.self, Parameter<any Transport>("transport")) {
       Single(Mailer.self)  // `transport` is the container's parameter
     }
     .public()

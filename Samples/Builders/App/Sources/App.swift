@@ -4,63 +4,57 @@ import StoryboardFrameworks
 import StoryboardRuntime
 import UIKit
 
-/// The app, made once: its program, bound to its own types, and the container that it lives on.
-///
-/// A mistake in the program ends the app here, with its line; a test of `shopProgram.checked().mistakes` finds it
-/// before.
-@MainActor final class App {
-  private let program: StoryboardProgram
-  private let container: ObjectContainer
-
-  init() {
-    do {
-      let bound = try shopProgram.bound(with: accountProgram)
-      program = try StoryboardProgram(bound.plan, bound.bindings)
-      container = try program.program.make("App")
-    } catch {
-      fatalError("\(error)")
-    }
-  }
-
-  var httpClient: HTTPClient { resolve("HTTPClient") }
-  var catalog: any Catalog { resolve("Catalog") }
-  var audit: any Log { resolve("audit") }
-
-  private func resolve<Service>(_ name: String) -> Service {
-    // The checker has proved that it is there.
-    try! container.resolve(name)
-  }
-
-  /// Wires what the system has opened.
-  func launch(_ controller: UIViewController?) {
-    try! program.launched(controller, "Main", in: container)
-  }
+/// The container that the app lives on, with what code asks it for.
+final class App: ObjectContainer {
+  var httpClient: HTTPClient { self["HTTPClient"] }
+  var catalog: any Catalog { self["Catalog"] }
+  var audit: any Log { self["audit"] }
+  var services: Services { self["Services"] }
 }
 
-// What controllers call where segues start.
-
-extension UIViewController {
-  func wire(_ segue: UIStoryboardSegue, sender: Any?) { try! wireInterpreted(segue, sender: sender) }
+extension StoryboardProgram {
+  /// The app's program, bound to its own types.
+  ///
+  /// A mistake in the program ends the app here, with its line; a unit test finds it before, by
+  /// `shopProgram.checked(with: accountProgram).expectToBeWell()`.
+  static let shop: StoryboardProgram = {
+    let bound = try! shopProgram.bound(with: accountProgram)
+    return try! StoryboardProgram(bound.plan, bound.bindings)
+  }()
 }
+
+/// The ways into the app from code, with what they take.
+enum Routes {
+  static let help = RouteKey<Topic>("help")
+  static let wishes = RouteKey<User>("wishes")
+}
+
+/// The segues that code performs, with what it tells them.
+enum Segues {
+  static let loggedIn = SegueKey<User>("loggedIn")
+  static let compare = SegueKey<Product>("compare")
+}
+
+// The controllers are those of `Samples/Shop`: they call what the generated Swift has.
 
 extension LoginController {
-  func performLoggedIn(user: User) { try! performInterpreted("loggedIn", user) }
+  func performLoggedIn(user: User) { performSegue(Segues.loggedIn, user) }
 }
 
 extension ProductList {
-  func performCompare(product: Product) { try! performInterpreted("compare", product) }
+  func performCompare(product: Product) { performSegue(Segues.compare, product) }
 
   @IBSegueAction func makeDetail(_ coder: NSCoder, sender: Any?) -> UIViewController? {
-    try! StoryboardProgram.make("makeDetail", from: self, coder: coder, sender: sender)
+    makeDestination(coder, sender: sender)
   }
 
   @IBSegueAction func makeCompared(_ coder: NSCoder, sender: Any?) -> UIViewController? {
-    try! StoryboardProgram.make("makeCompared", from: self, coder: coder, sender: sender)
+    makeDestination(coder, sender: sender)
   }
 }
 
 extension WishlistController {
   @IBSegueAction func makeChosen(_ coder: NSCoder, sender: Any?) -> UIViewController? {
-    try! StoryboardProgram.make("makeChosen", from: self, coder: coder, sender: sender)
+    makeDestination(coder, sender: sender)
   }
 }

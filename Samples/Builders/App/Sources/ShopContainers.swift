@@ -3,7 +3,7 @@ import StoryboardBuilders
 
 /// Who makes what, and how long it lives. What is not written is found by its type.
 @MainActor @DeclarationBuilder var containers: Declarations {
-  Container("App") {
+  Container(App.self) {
     Single(HTTPClient.self, Argument("baseURL", "https://shop.example"))
       .as(HTTPClient.self, (any Transport).self)
     Single(ConsoleLog.self).as((any Log).self).default()

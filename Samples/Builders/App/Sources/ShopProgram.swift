@@ -29,11 +29,11 @@ import StoryboardBuilders
 
 /// Ways into the app from code.
 @MainActor @DeclarationBuilder private var routes: Declarations {
-  Route("help", Given.topic)
+  Route(Routes.help, Given.topic)
     .present("Account.Help.Contact", as: .formSheet)
     .documented("Opens the help on a topic, over whatever is shown.")
 
-  Route("wishes", Given.user)
+  Route(Routes.wishes, Given.user)
     .root("Catalog.Tabs", with: .making("Member", Given.user))
     .select("Catalog.Wishes")
     .documented("Opens the shop where a user who was logged in has left it: at the wishes.")

@@ -5,7 +5,7 @@ import UIKit
 @MainActor @DeclarationBuilder var mainStoryboard: Declarations {
   Storyboard("Main", in: "App") {
     Scene("Login", controller: LoginController.self, id: .none) {
-      Segue("loggedIn", Given.user).present("Home", with: "Member", as: .fullScreen)
+      Segue(Segues.loggedIn, Given.user).present("Home", with: "Member", as: .fullScreen)
         .documented("Opens the shop for a user, whose container is made on the way.")
     }
     .initial()
@@ -48,7 +48,7 @@ import UIKit
       .show("Detail", Given.product(.asking(ProductList.product, "product(for:)", .sender)))
       .documented("Opens the product of a cell: UIKit fires it, so the list is asked which product that is.")
 
-    Segue("compare", Given.product).present("DetailNavigation", as: .formSheet)
+    Segue(Segues.compare, Given.product).present("DetailNavigation", as: .formSheet)
       .documented("Shows another product over the list.")
   }
 

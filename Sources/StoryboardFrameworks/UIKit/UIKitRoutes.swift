@@ -1,0 +1,158 @@
+#if canImport(UIKit) && !os(watchOS)
+  import StoryboardPlan
+  import StoryboardRuntime
+  import UIKit
+
+  extension ObjectContainer {
+    /// Opens a route of this container, from what is shown: `services.open(Routes.help, .orders, from: shown)`.
+    ///
+    /// - Parameters:
+    ///   - route: of the program.
+    ///   - arguments: one for each of its parameters.
+    ///   - source: the controller that it starts from.
+    ///   - animated: whether its last step is.
+    /// - Returns: what its last step shows.
+    @MainActor @discardableResult
+    public func open<each Argument>(
+      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
+      from source: UIViewController, animated: Bool = true
+    ) throws(ObjectError) -> UIViewController {
+      try program.open(
+        route.name, in: self, list(repeat each arguments), from: .controller(source), animated)
+    }
+
+    /// Opens a route of this container that begins with the root of a window.
+    ///
+    /// - Parameters:
+    ///   - route: of the program.
+    ///   - arguments: one for each of its parameters.
+    ///   - window: the window whose root it sets.
+    ///   - animated: whether its last step is.
+    /// - Returns: what its last step shows.
+    @MainActor @discardableResult
+    public func open<each Argument>(
+      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
+      animated: Bool = true
+    ) throws(ObjectError) -> UIViewController {
+      try program.open(route.name, in: self, list(repeat each arguments), from: .window(window), animated)
+    }
+  }
+
+  extension StoryboardProgram {
+    /// Opens a route that needs no container, from what is shown.
+    ///
+    /// - Parameters:
+    ///   - route: of the program.
+    ///   - arguments: one for each of its parameters.
+    ///   - source: the controller that it starts from.
+    ///   - animated: whether its last step is.
+    /// - Returns: what its last step shows.
+    @discardableResult
+    public func open<each Argument>(
+      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
+      from source: UIViewController, animated: Bool = true
+    ) throws(ObjectError) -> UIViewController {
+      try program.open(route.name, in: nil, list(repeat each arguments), from: .controller(source), animated)
+    }
+
+    /// Opens a route that needs no container and begins with the root of a window.
+    ///
+    /// - Parameters:
+    ///   - route: of the program.
+    ///   - arguments: one for each of its parameters.
+    ///   - window: the window whose root it sets.
+    ///   - animated: whether its last step is.
+    /// - Returns: what its last step shows.
+    @discardableResult
+    public func open<each Argument>(
+      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
+      animated: Bool = true
+    ) throws(ObjectError) -> UIViewController {
+      try program.open(route.name, in: nil, list(repeat each arguments), from: .window(window), animated)
+    }
+  }
+
+  extension ObjectProgram {
+    @MainActor fileprivate func open(
+      _ route: String, in container: ObjectContainer?, _ arguments: [Any?],
+      from start: RouteStart<UIKitRoutes>, _ isAnimated: Bool
+    ) throws(ObjectError) -> UIViewController {
+      try open(
+        route: route, in: container, arguments: arguments, from: start, isAnimated: isAnimated,
+        by: UIKitRoutes())
+    }
+  }
+
+  /// Shows what a route opens, by UIKit.
+  struct UIKitRoutes: RouteHooks {
+    func open(_ opening: SceneOpening) throws(ObjectError) -> UIViewController {
+      try opening.make(as: UIViewController.self)
+    }
+
+    func setRoot(_ controller: UIViewController, of window: UIWindow) {
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+    }
+
+    func show(_ controller: UIViewController, from source: UIViewController) {
+      source.show(controller, sender: nil)
+    }
+
+    func showDetail(_ controller: UIViewController, from source: UIViewController) {
+      source.showDetailViewController(controller, sender: nil)
+    }
+
+    func present(
+      _ controller: UIViewController, from source: UIViewController, style: String?, animated: Bool
+    ) throws(ObjectError) {
+      if let style {
+        guard let known = UIModalPresentationStyle(named: style) else { throw .unknown(style) }
+        controller.modalPresentationStyle = known
+      }
+      source.present(controller, animated: animated)
+    }
+
+    func push(_ controller: UIViewController, on navigation: UIViewController, animated: Bool) {
+      (navigation as? UINavigationController)?.pushViewController(controller, animated: animated)
+    }
+
+    func navigation(around controller: UIViewController) -> UIViewController? {
+      controller as? UINavigationController ?? controller.navigationController
+    }
+
+    func shownTab(of controller: UIViewController) -> UIViewController? {
+      (controller as? UITabBarController)?.selectedViewController
+    }
+
+    func select(_ tab: UIViewController, in tabs: UIViewController) {
+      (tabs as? UITabBarController)?.selectedViewController = tab
+    }
+
+    func popToRoot(of navigation: UIViewController) {
+      (navigation as? UINavigationController)?.popToRootViewController(animated: false)
+    }
+  }
+
+  extension UIModalPresentationStyle {
+    /// The style of a name in UIKit.
+    fileprivate init?(named name: String) {
+      switch name {
+      case "automatic": self = .automatic
+      case "fullScreen": self = .fullScreen
+      case "currentContext": self = .currentContext
+      case "overFullScreen": self = .overFullScreen
+      case "overCurrentContext": self = .overCurrentContext
+      case "none": self = .none
+      case "custom": self = .custom
+      #if os(tvOS)
+        case "blurOverFullScreen": self = .blurOverFullScreen
+      #else
+        case "pageSheet": self = .pageSheet
+        case "formSheet": self = .formSheet
+        case "popover": self = .popover
+      #endif
+      default: return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+import StoryboardPlan
+
+extension ObjectProgram {
+  /// Arguments from code as values, each held against its parameter; what is omitted takes its default.
+  ///
+  /// - Parameter name: of what takes them.
+  func fill(
+    _ arguments: [Any?], _ parameters: [PlanParameter], of name: @autoclosure () -> String,
+    in container: ContainerInstance<ObjectHost>?
+  ) throws(ObjectError) -> [ObjectValue] {
+    guard arguments.count == parameters.count else {
+      throw .argumentCount(name(), expected: parameters.count, given: arguments.count)
+    }
+    var values: [ObjectValue] = []
+    for (argument, parameter) in zip(arguments, parameters) {
+      var value = ObjectValue(argument)
+      if value.isOmitted {
+        do {
+          value = try interpreter.defaultValue(of: parameter, in: container) ?? value
+        } catch {
+          throw .failed(error)
+        }
+      } else if !interpreter.host.isValue(value, of: parameter.type) {
+        throw .otherType(
+          name() + "." + plan.symbols[parameter.name], expected: plan.symbols[plan.types[parameter.type].name]
+        )
+      }
+      if let instance = interpreter.host.container(in: value) { value = ObjectValue(reference: instance) }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+extension ObjectHost {
+  /// Whether a value from code is of a type of the program, as far as its Swift type is known.
+  func isValue(_ value: ObjectValue, of type: ID<PlanType>) -> Bool {
+    if case .optional(let wrapped) = plan.types[type].kind {
+      return value.reference == nil || isValue(value, of: wrapped)
+    }
+    if case .container(let needed) = plan.types[type].kind {
+      return container(in: value)?.container == needed
+    }
+    guard let swift = bound.types[type] else { return true }
+    func isOther<Other>(_ other: Other.Type) -> Bool { (try? value.take(as: other)) != nil }
+    return isOther(swift)
+  }
+}

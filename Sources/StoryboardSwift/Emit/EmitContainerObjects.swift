@@ -1,0 +1,67 @@
+import StoryboardPlan
+
+extension Emitter {
+  /// The containers of the module itself.
+  var ownContainers: [ID<PlanContainer>] { plan.containers.ids.filter { plan.containers[$0].module == nil } }
+
+  /// Writes a container of a program that runs in the process as a class: what code can ask it for, as of the class
+  /// that is generated otherwise.
+  mutating func emitContainerObject(_ id: ID<PlanContainer>) {
+    let container = plan.containers[id]
+    let own = names.containers[id.index]
+    let access = container.isPublic ? "public " : ""
+    let isShared = container.isolation == .none
+    out.gap()
+    emitDocumentation(container.origin)
+    out.write(access, "final class ", own.name, ": ")
+    out.open(isShared ? "SharedContainer, @unchecked Sendable {" : "ObjectContainer {")
+    var scope = NameScope(around: [], taken: Self.membersOfContainerObjects)
+    if let parent = container.parent {
+      let type = names.containers[parent.index].name
+      out.write(access, "var ", scope.claim(own.parent.unescaped), ": ", type)
+      out.line(" { parent as! ", type, " }")
+    }
+    for (name, parameter) in zip(own.parameters, container.parameters) {
+      let type = parameter.isWeak ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
+      emitMember(access, scope.claim(name.unescaped), type, plan.text(parameter.name))
+    }
+    for registration in container.registrations {
+      emitRegistrationObject(
+        registration, scope.claim(names.registrations[registration.index].accessor.unescaped))
+    }
+    out.close()
+  }
+
+  private mutating func emitMember(_ access: String, _ name: String, _ type: String, _ key: String) {
+    out.write(access, "var ", name, ": ", type)
+    out.line(" { self[", SwiftText.literal(key), "] }")
+  }
+
+  /// What the class inherits.
+  private static let membersOfContainerObjects = [
+    "instance", "make", "open", "parent", "program", "resolve",
+  ]
+
+  private mutating func emitRegistrationObject(_ id: ID<PlanRegistration>, _ name: String) {
+    let registration = plan.registrations[id]
+    let type = spelling(registration.type)
+    emitDocumentation(registration.origin)
+    guard registration.lifetime == .factory else {
+      return emitMember("", name, type, plan.text(registration.name))
+    }
+    var scope = names.containers[registration.container.index].scope
+    let inner = registration.parameters.map { scope.claim(plan.text($0.name)) }
+    out.write("func ", name)
+    out.openList()
+    emitParameters(registration.parameters, inner)
+    out.closeList(onOwnLine: true)
+    out.write(" -> ", type, " { self[", SwiftText.literal(plan.text(registration.name)))
+    for name in inner { out.write(", ", name) }
+    out.line("] }")
+  }
+}
+
+extension String {
+  /// A name without backticks.
+  fileprivate var unescaped: String { filter { $0 != "`" } }
+}

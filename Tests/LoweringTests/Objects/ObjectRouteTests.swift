@@ -1,0 +1,203 @@
+import StoryboardPlan
+import StoryboardRuntime
+import Testing
+
+/// Routes with real objects: what a framework is told to do, in which order, and what is refused.
+@MainActor @Suite struct ObjectRouteTests {
+  class Screen {
+    let scene: String
+    var children: [Screen] = []
+    var context: AnyObject?
+    weak var around: Screen?
+    var shown: Screen?
+    init(_ scene: String, _ children: [Screen] = []) {
+      (self.scene, self.children) = (scene, children)
+      for child in children { child.around = self }
+      shown = children.first
+    }
+  }
+  final class Detail: Screen {
+    var title: String! = ""
+    var rows: [Int] = []
+    func scroll(to row: Int) { rows.append(row) }
+  }
+  final class Window {}
+
+  /// Makes what the storyboard would have, and writes down what it is told.
+  final class Framework: ControllerHooks, RouteHooks {
+    var seen: [String] = []
+    var hasTabs = true
+
+    nonisolated func attachment(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.context }
+    nonisolated func attach(_ object: AnyObject, to controller: AnyObject) {
+      (controller as? Screen)?.context = object
+    }
+    nonisolated func children(
+      of controller: AnyObject, by relationship: PlanTransition.Relationship
+    ) -> [AnyObject] { (controller as? Screen)?.children ?? [] }
+    nonisolated func embedded(_ transition: ID<PlanTransition>, in controller: AnyObject) -> AnyObject? {
+      nil
+    }
+
+    nonisolated func parent(of controller: AnyObject) -> AnyObject? { nil }
+
+    func open(_ opening: SceneOpening) throws(ObjectError) -> Screen {
+      try opening.make(as: Screen.self) { place, _ in
+        if case .identified(let name) = place { make(name) } else { make(opening.file) }
+      }
+    }
+    private func make(_ name: String) -> Screen {
+      let made: Screen =
+        switch name {
+        case "Detail": Detail("Detail")
+        case "Shop":
+          !hasTabs ? Screen("Tabs") : Screen("Tabs", [Screen("Stack", [Screen("List")]), Detail("Other")])
+        default: Screen(name)
+        }
+      seen.append("make \(made.scene)")
+      return made
+    }
+    func setRoot(_ controller: Screen, of window: Window) { seen.append("root \(controller.scene)") }
+    func show(_ controller: Screen, from source: Screen) {
+      seen.append("show \(controller.scene) from \(source.scene)")
+    }
+    func showDetail(_ controller: Screen, from source: Screen) {
+      seen.append("showDetail \(controller.scene) from \(source.scene)")
+    }
+    func present(
+      _ controller: Screen, from source: Screen, style: String?, animated: Bool
+    ) throws(ObjectError) {
+      seen.append("present \(style ?? "-") \(controller.scene) from \(source.scene) \(animated)")
+    }
+    func push(_ controller: Screen, on navigation: Screen, animated: Bool) {
+      seen.append("push \(controller.scene) on \(navigation.scene) \(animated)")
+    }
+    func navigation(around controller: Screen) -> Screen? {
+      controller.scene == "Stack" ? controller : controller.around.flatMap { navigation(around: $0) }
+    }
+    func shownTab(of controller: Screen) -> Screen? { controller.scene == "Tabs" ? controller.shown : nil }
+    func select(_ tab: Screen, in tabs: Screen) {
+      tabs.shown = tab
+      seen.append("select \(tab.scene) in \(tabs.scene)")
+    }
+    func popToRoot(of navigation: Screen) { seen.append("pop \(navigation.scene)") }
+  }
+
+  private static let text = """
+    module Ways
+    controller Screen: UIViewController
+    controller Detail: UIViewController {
+      var title: String!
+      func scroll(to row: Int)
+    }
+    container App
+    container Member(name: String) in App
+    storyboard Shop in Member {
+      initial scene Tabs: UITabBarController id none {
+        tab Stack
+        tab Other
+      }
+      scene Stack: UINavigationController id none { root List }
+      scene List: Screen id none
+      scene Other: Screen id none
+      scene Detail(title: String): Detail
+    }
+    route home(name: String) {
+      root Shop.Tabs with Member(name: name)
+      push Shop.Detail(title: name) then destination.scroll(to: 3)
+      select Shop.List
+      present Shop.Detail(title: "second") as formSheet
+      select Shop.Other
+    }
+    route detail(title: String) = push Shop.Detail then destination.scroll(to: 5)
+    route other(name: String) {
+      root Shop.Tabs with Member(name: name)
+      select Shop.Other
+    }
+    route sheet(title: String) = present Shop.Detail
+    """
+
+  private let framework = Framework()
+  private let program: ObjectProgram
+  private let app: ObjectContainer
+
+  init() throws {
+    var bindings = Bindings()
+    bindings.bind(Screen.self, "Screen")
+    bindings.bind(Detail.self, "Detail") {
+      $0.property("title", \.title)
+      $0.method("scroll(to:)", Detail.scroll)
+    }
+    program = try ObjectProgram(
+      try ObjectProgramTests.plan(of: Self.text), bindings, controllers: framework)
+    app = try program.make("App")
+  }
+
+  @Test func stepsAreTakenInOrder() throws {
+    let shown = try program.open(
+      route: "home", in: app, arguments: ["Ann"], from: .window(Window()), by: framework)
+    #expect(shown.scene == "Other")
+    #expect(
+      framework.seen == [
+        "make Tabs", "root Tabs", "make Detail", "push Detail on Stack false", "select Stack in Tabs",
+        "pop Stack", "make Detail", "present formSheet Detail from List false", "select Other in Tabs",
+      ])
+  }
+
+  /// What was shown before is where the next step starts; a call behind `then` belongs to its own step.
+  @Test func whatIsOpenedIsWiredAndCalled() throws {
+    let stack = Screen("Stack", [Screen("List")])
+    let list = try #require(stack.children.first)
+    let member = try app.make("Member", "Ann")
+    let shown = try program.open(
+      route: "detail", in: member, arguments: ["title"], from: .controller(list), by: framework)
+    let detail = try #require(shown as? Detail)
+    #expect(detail.title == "title" && detail.rows == [5])
+    #expect(framework.seen == ["make Detail", "push Detail on Stack true"])
+    try program.open(
+      route: "sheet", in: member, arguments: ["sheet"], from: .controller(detail), isAnimated: false,
+      by: framework)
+    #expect(framework.seen.last == "present - Detail from Detail false")
+  }
+
+  @Test func errorsAreTyped() throws {
+    let member = try app.make("Member", "Ann")
+    func open(
+      _ route: String, in container: ObjectContainer?, _ arguments: [Any?],
+      from start: RouteStart<Framework> = .controller(Screen("List"))
+    ) -> ObjectError? {
+      do throws(ObjectError) {
+        try program.open(route: route, in: container, arguments: arguments, from: start, by: framework)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard case .unknown("away") = open("away", in: member, []),
+      case .argumentCount("detail", expected: 1, given: 0) = open("detail", in: member, []),
+      case .otherType("detail.title", expected: "String") = open("detail", in: member, [5]),
+      case .otherType("detail.title", expected: "String") = open("detail", in: member, [nil]),
+      case .failed(.routeContainer) = open("detail", in: app, ["title"]),
+      case .failed(.routeContainer) = open("detail", in: nil, ["title"]),
+      case .failed(.noNavigation) = open("detail", in: member, ["title"]),
+      case .otherStart("sheet", isWindow: false) = open(
+        "sheet", in: member, ["title"], from: .window(Window())),
+      case .otherStart("home", isWindow: true) = open("home", in: app, ["Ann"])
+    else {
+      Issue.record("a route was opened that cannot be")
+      return
+    }
+  }
+
+  /// A tab of the storyboard that the framework does not have.
+  @Test func whatIsSelectedHasToBeThere() throws {
+    framework.hasTabs = false
+    do throws(ObjectError) {
+      try program.open(route: "other", in: app, arguments: ["Ann"], from: .window(Window()), by: framework)
+      Issue.record("there is no tab")
+    } catch .notThere("Shop.Other") {
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+}
