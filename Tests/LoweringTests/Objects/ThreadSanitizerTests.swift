@@ -1,0 +1,89 @@
+import Foundation
+import StoryboardPlan
+import TestSupport
+import Testing
+
+/// The plan and the interpreter, compiled for the thread sanitizer, which ends a program at the first race.
+@Suite struct ThreadSanitizerTests {
+  /// Where nothing can be run for the sanitizer, the reason.
+  private static let obstacle: String? = {
+    do {
+      let result = try run("print(1)")
+      return result.isSuccess ? nil : "no thread sanitizer here: \(result)"
+    } catch {
+      return "\(error)"
+    }
+  }()
+
+  private static let flags = [
+    "-sanitize=thread", "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library",
+  ]
+
+  /// Compiles the statements of a program's `main`, together with other files, and runs it.
+  private static func run(
+    _ statements: String, imports: [String] = [], with sources: [URL] = [], _ options: [String] = [],
+    arguments: [String] = []
+  ) throws -> ProcessResult {
+    try TestFolders.withTemporary { folder in
+      let main = folder.appendingPathComponent("Main.swift")
+      let text =
+        imports.map { "import \($0)\n" }.joined()
+        + "@main enum Main { static func main() throws {\n\(statements)\n} }\n"
+      try text.write(to: main, atomically: true, encoding: .utf8)
+      let program = folder.appendingPathComponent("program")
+      let compiled = try SwiftToolchain.compile(
+        flags + options + ["-o", program.path] + ([main] + sources).map(\.path), in: folder)
+      guard compiled.isSuccess else { return compiled }
+      return try SwiftToolchain.run(program, arguments, environment: ["TSAN_OPTIONS": "halt_on_error=1"])
+    }
+  }
+
+  /// The rooms that an app links, for the sanitizer.
+  private static func rooms() throws -> [String] {
+    let rooms = Rooms.runtime.map { room in
+      (
+        room,
+        TestFolders.files(
+          below: TestFolders.package.appendingPathComponent("Sources/\(room)"), suffix: ".swift")
+      )
+    }
+    let folder = try BuildCache.folder("Sanitized", inputs: rooms.flatMap(\.1), options: flags) { folder in
+      for (room, sources) in rooms {
+        let result = try SwiftToolchain.compile(
+          flags + [
+            "-c", "-module-name", room, "-I", folder.path, "-emit-module", "-emit-module-path",
+            "\(room).swiftmodule", "-o", "\(room).o",
+          ] + sources.map(\.path), in: folder)
+        try #require(result.isSuccess, "\(result)")
+      }
+    }
+    return ["-I", folder.path] + rooms.map { folder.appendingPathComponent("\($0.0).o").path }
+  }
+
+  @Test(.disabled(if: obstacle != nil, Comment(rawValue: obstacle ?? ""))) func theInterpreterHasNoRace()
+    throws
+  {
+    let plan = try ObjectProgramTests.plan(of: ThreadedHub.text).encoded()
+    let hub = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "ThreadedHub.swift")
+    let result = try Self.run(
+      """
+      let bytes = CommandLine.arguments[1].split(separator: ",").map { UInt8($0)! }
+      print(try ThreadedHub.ask(try Plan(decoding: bytes), times: 20_000))
+      """,
+      imports: ["StoryboardPlan"], with: [hub], try Self.rooms(),
+      arguments: [plan.map(String.init).joined(separator: ",")])
+    #expect(result.isSuccess && result.standardOutput == "1\n", "\(result)")
+  }
+
+  /// What is a race is found: two threads that count without a lock.
+  @Test(.disabled(if: obstacle != nil, Comment(rawValue: obstacle ?? ""))) func aRaceIsFound() throws {
+    let result = try Self.run(
+      """
+      final class Count: @unchecked Sendable { var value = 0 }
+      let count = Count()
+      DispatchQueue.concurrentPerform(iterations: 1_000_000) { _ in count.value += 1 }
+      """, imports: ["Dispatch"])
+    #expect(!result.isSuccess && result.standardError.contains("data race"), "\(result)")
+  }
+}
