@@ -24,14 +24,15 @@ struct GeneratedModules {
         try write(text, to: storyboards.appendingPathComponent(file))
       }
       let runtime = backend == .interpreter ? try HookModules.shared(.uiKit) : nil
+      let probe = try TraceProbe.shared(.uiKit)
       let data = folder.appendingPathComponent("program.plan")
       if runtime != nil { try Data(program.plan.encoded()).write(to: data) }
       let common =
-        standIn.compilerFlags + (try runtime?.moduleFlags() ?? []) + [
+        standIn.compilerFlags + probe.moduleFlags + (try runtime?.moduleFlags() ?? []) + [
           "-I", folder.path, "-Onone", "-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version",
           "\(languageMode)",
         ]
-      var objects: [String] = []
+      var objects = probe.objects
       for module in try modules(in: folder) {
         let sources = module.sources.map(\.path)
         if module.isMain {
@@ -61,16 +62,11 @@ struct GeneratedModules {
     var isMain = false
   }
 
-  /// What the trace is told, the modules, each behind those that it imports, and the main one with an entry point.
+  /// The modules, each behind those that it imports, and the main one with an entry point.
   private func modules(in folder: URL) throws -> [SwiftModule] {
     let program = self.program.program
     let main = program.mainModule
-    let probe = try ["Probe", "Stage"].map { name in
-      let text = try String(
-        contentsOf: TracedProgram.folder.appendingPathComponent(name + ".swift.txt"), encoding: .utf8)
-      return try source("Trace\(name).swift", text, folder.appendingPathComponent("TraceProbe"))
-    }
-    var result = [SwiftModule(name: "TraceProbe", sources: probe)]
+    var result: [SwiftModule] = []
     let generated = compilation.generate(backend: backend) ?? []
     for id in program.imported(by: main) + [main] {
       let name = program.name(of: id)

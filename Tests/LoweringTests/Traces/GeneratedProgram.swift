@@ -13,6 +13,7 @@ struct GeneratedProgram {
   let entries: [(text: String, point: EntryPoint)]
   let framework: Framework
   private let standIn: StandIn
+  private let probe: TraceProbe
 
   /// The program as it is on the platforms of a framework, with those entry points that are there.
   init(_ traced: TracedProgram, _ program: Program, _ plan: Plan, for framework: Framework) throws {
@@ -20,6 +21,7 @@ struct GeneratedProgram {
     self.plan = plan
     self.framework = framework
     standIn = try StandIn.shared(framework == .appKit ? .appKit : .uiKit)
+    probe = try TraceProbe.shared(standIn.framework)
     entries = try traced.traces.map { ($0.entry, try EntryPoint($0.entry, in: plan)) }.filter { entry in
       switch entry.1 {
       case .scene(let scene, path: _):
@@ -47,7 +49,7 @@ struct GeneratedProgram {
       }
       return try standIn.compileAndRun(
         sources: try writeSources(to: folder), moduleName: plan.symbols.module, storyboards: folder,
-        bundles: bundles, flags: ["-warnings-as-errors"])
+        bundles: bundles, flags: ["-warnings-as-errors"] + probe.moduleFlags + probe.objects)
     }
   }
 
@@ -77,7 +79,8 @@ struct GeneratedProgram {
   func check(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       try standIn.check(
-        sources: try writeSources(to: folder), moduleName: plan.symbols.module, languageMode: languageMode)
+        sources: try writeSources(to: folder), moduleName: plan.symbols.module, languageMode: languageMode,
+        flags: ["-warnings-as-errors"] + probe.moduleFlags)
     }
   }
 
@@ -90,10 +93,6 @@ struct GeneratedProgram {
     }
     for file in SwiftBackend.generate(plan) {
       try add(file.name, String(decoding: file.contents, as: UTF8.self))
-    }
-    for name in ["Probe", framework == .appKit ? "DesktopStage" : "Stage"] {
-      let file = TracedProgram.folder.appendingPathComponent(name + ".swift.txt")
-      try add("Trace\(name).swift", try String(contentsOf: file, encoding: .utf8))
     }
     try add("AppCode.swift", ProbeWriter.write(program, for: framework))
     try add("ProbeMain.swift", MainWriter.write(entries, of: program, plan, for: framework))

@@ -33,7 +33,7 @@ struct MainWriter {
     writer.out.line()
     writer.out.line("@main @MainActor enum ProbeMain {")
     writer.out.line("static func main() {")
-    let names = (others + (others.isEmpty ? [] : ["TraceProbe"])).map(quoted).joined(separator: ", ")
+    let names = others.map(quoted).joined(separator: ", ")
     writer.out.line("ProbeStage.start(module: \(quoted(plan.symbols.module)), others: [\(names)])")
     writer.writeRegistrations()
     if let bindings { writer.writePlan(bindings) }

@@ -59,6 +59,7 @@ struct ObjectRun {
   func run() throws -> ProcessResult {
     let framework = program.frameworks[0]
     let runtime = try HookModules.shared(framework == .appKit ? .appKit : .uiKit)
+    let probe = try TraceProbe.shared(runtime.standIn.framework)
     let entries = try Self.entries(of: traced).map { ($0, try EntryPoint($0, in: plan)) }
     return try TestFolders.withTemporary { folder in
       var sources: [URL] = []
@@ -69,10 +70,6 @@ struct ObjectRun {
       }
       let bindings = BindingsBackend.generate(plan)
       for file in bindings { try add(file.name, String(decoding: file.contents, as: UTF8.self)) }
-      for name in ["Probe", framework == .appKit ? "DesktopStage" : "Stage"] {
-        let file = TracedProgram.folder.appendingPathComponent(name + ".swift.txt")
-        try add("Trace\(name).swift", try String(contentsOf: file, encoding: .utf8))
-      }
       let app = ProbeWriter.write(program, for: framework)
       try add("AppCode.swift", app)
       let name = BindingsBackend.name(of: plan)
@@ -95,7 +92,8 @@ struct ObjectRun {
       try Data(plan.encoded()).write(to: data)
       return try runtime.standIn.compileAndRun(
         sources: sources, moduleName: plan.symbols.module, storyboards: folder, bundles: bundles,
-        flags: ["-warnings-as-errors"] + runtime.flags(), arguments: [data.path])
+        flags: ["-warnings-as-errors"] + runtime.flags() + probe.moduleFlags + probe.objects,
+        arguments: [data.path])
     }
   }
 }

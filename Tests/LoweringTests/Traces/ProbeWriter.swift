@@ -19,7 +19,7 @@ struct ProbeWriter {
     providerTypes = program.providerTypes
   }
 
-  /// The types of a module. Where there are several, the trace is a module of its own.
+  /// The types of a module.
   static func write(_ program: Program, module: ModuleID = 0, for framework: Framework) -> String {
     var writer = ProbeWriter(program: program, framework: framework)
     writer.out.line("import \(framework.rawValue)")
@@ -95,10 +95,9 @@ struct ProbeWriter {
 }
 
 extension Program {
-  /// What the code of a module of a program of several imports, so that it may use what the trace does.
+  /// What the code of a module imports, so that it may use what the trace does.
   func modulesOfTrace(for module: ModuleID) -> [String] {
-    guard modules.count > 1 else { return [] }
-    return ["TraceProbe"] + imported(by: module).map { name(of: $0) }
+    [TraceProbe.name] + imported(by: module).map { name(of: $0) }
   }
 
   /// The module that declares a class, by its name.
