@@ -176,6 +176,13 @@ public struct NamedMembers: Sendable {
     return entries.count > NamedMembers.few ? places[name] != nil : entries.contains { $0.name == name }
   }
 
+  /// How many members have this name.
+  func count(named name: NameID) -> Int {
+    guard mayHave(name) else { return 0 }
+    return entries.count > NamedMembers.few
+      ? places[name]?.count ?? 0 : entries.count { $0.name == name }
+  }
+
   /// The names, each once.
   var names: Set<NameID> { Set(entries.map(\.name)) }
 }

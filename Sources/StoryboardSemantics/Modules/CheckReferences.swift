@@ -93,6 +93,7 @@ extension Checker {
   }
 
   /// Whether a scene is declared for other modules; that of a storyboard's short form is as its storyboard is.
+  @inline(__always)
   func isPublic(_ scene: SceneID) -> Bool {
     SceneSyntax(program.scenes[scene].syntax)?.isPublic
       ?? program.storyboards[program.scenes[scene].storyboard].isPublic

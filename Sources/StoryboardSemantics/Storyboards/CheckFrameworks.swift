@@ -53,6 +53,7 @@ extension Checker {
   }
 
   /// The framework of the storyboard in which a way begins.
+  @inline(__always)
   private func framework(ofSourceOf id: TransitionID) -> Framework {
     program.storyboards[program.scenes[program.transitions[id].source].storyboard].framework
   }

@@ -39,6 +39,7 @@ extension Checker {
   func items(of syntax: Syntax) -> SyntaxChildren { syntax.children(of: .sceneBlock) }
 
   /// Whether a scene can be of a type: a controller's. What lost its superclass to a mistake may be one.
+  @inline(__always)
   func isController(_ type: TypeID) -> Bool {
     if type == .error { return true }
     guard let declaration = program.types.declaration(type) else { return false }

@@ -71,14 +71,15 @@ extension Checker {
     }
   }
 
-  private mutating func declareScene(_ scene: Scene, named name: NameSyntax, in storyboard: StoryboardID) {
+  private mutating func declareScene(
+    _ scene: consuming Scene, named name: NameSyntax, in storyboard: StoryboardID
+  ) {
     let id = program.scenes.count
     guard declarePlace(.scene(id), named: name, in: storyboard) else { return }
-    var scene = scene
     scene.isBroken = scene.syntax.isBroken
     program.scenes.append(scene)
     program.storyboards[storyboard].scenes.append(id)
-    guard scene.isInitial else { return }
+    guard program.scenes[id].isInitial else { return }
     if let previous = program.storyboards[storyboard].initial {
       report(
         SceneDiagnostic.twoInitialScenes(text(program.storyboards[storyboard].name)), at: name.syntax,

@@ -155,8 +155,7 @@ extension Checker {
   }
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
-  private mutating func add(_ member: Member, _ parts: MemberParts, to id: TypeDeclarationID) {
-    var member = member
+  private mutating func add(_ member: consuming Member, _ parts: MemberParts, to id: TypeDeclarationID) {
     member.module = module
     // What a Swift module has is declared as it is seen.
     member.isPublic =
@@ -164,8 +163,9 @@ extension Checker {
       || program.declarations[id].swiftModule != nil || program.declarations[id].kind == .protocol
     if let same = sameSignature(member, in: id) {
       if isRepeating { return }
+      let (name, syntax) = (member.name, member.syntax)
       report(
-        DeclarationDiagnostic.duplicate(text(member.name)), at: member.syntax.child(.name) ?? member.syntax,
+        DeclarationDiagnostic.duplicate(text(name)), at: syntax.child(.name) ?? syntax,
         labels: [Diagnostic.Label(.previous, at: program.members[same].syntax.nameRange)])
       return
     }
@@ -178,13 +178,15 @@ extension Checker {
   /// many the signatures are kept.
   private mutating func sameSignature(_ member: Member, in id: TypeDeclarationID) -> MemberID? {
     let few = 8
-    var same: MemberID?
-    var count = 0
-    program.declarations[id].membersByName.forEach(named: member.name) { other in
-      count += 1
-      if count <= few, same == nil, Checker.isSame(program.members[other], member) { same = other }
+    let count = program.declarations[id].membersByName.count(named: member.name)
+    if count == 0 { return nil }
+    if count < few {
+      var same: MemberID?
+      program.declarations[id].membersByName.forEach(named: member.name) {
+        if same == nil, Checker.isSame(program.members[$0], member) { same = $0 }
+      }
+      return same
     }
-    if count < few || same != nil { return same }
     if count == few {
       var others: [MemberID] = []
       program.declarations[id].membersByName.forEach(named: member.name) { others.append($0) }

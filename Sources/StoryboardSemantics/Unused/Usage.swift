@@ -21,15 +21,13 @@ struct Usage {
   private struct Marks {
     /// The first 64.
     private var bits: UInt64 = 0
-    private var rest: Set<Int>? = nil
+    private var rest: Set<Int> = []
 
     mutating func insert(_ index: Int) {
-      if index < 64 { bits |= 1 << UInt64(index) } else { rest = (rest ?? []).union([index]) }
+      if index < 64 { bits |= 1 << UInt64(index) } else { rest.insert(index) }
     }
 
-    func contains(_ index: Int) -> Bool {
-      index < 64 ? bits & 1 << UInt64(index) != 0 : rest?.contains(index) == true
-    }
+    func contains(_ index: Int) -> Bool { index < 64 ? bits & 1 << UInt64(index) != 0 : rest.contains(index) }
   }
 
   /// Whose parameters a value may name.
@@ -171,16 +169,22 @@ struct Usage {
     }
   }
 
-  private mutating func walk(_ value: Value, _ site: Site) {
+  /// Notes what a value uses that holds no other; false for one that holds some.
+  private mutating func walkLeaf(_ value: Value, _ site: Site) -> Bool {
     switch value {
-    // Most values hold no other, and need no list of those that are still to be looked at.
-    case .parameter(let owner, let index): return use(owner, index, site)
-    case .registration(let id, let arguments) where arguments.isEmpty:
+    case .parameter(let owner, let index): use(owner, index, site)
+    case .registration(let id, let arguments):
+      guard arguments.isEmpty else { return false }
       if id != site.registration { registrations[id] = true }
-      return
-    case .omitted, .string, .integer, .source, .sender: return
-    default: break
+    case .omitted, .string, .integer, .source, .sender: break
+    default: return false
     }
+    return true
+  }
+
+  private mutating func walk(_ value: Value, _ site: Site) {
+    // Most values hold no other, or only such as do not: they need no list of what is still to be looked at.
+    if walkLeaf(value, site) { return }
     var pending: [Value] = []
     var next: Value? = value
     while let value = next {
@@ -214,8 +218,8 @@ struct Usage {
         pending.append(base)
       case .call(let base, let member, _, let arguments):
         members[member] = true
-        pending.append(base)
-        pending += arguments
+        if !walkLeaf(base, site) { pending.append(base) }
+        for argument in arguments where !walkLeaf(argument, site) { pending.append(argument) }
       case .array(let values), .dictionary(let values): pending += values
       case .force(let inner), .tryForce(let inner), .tryOptional(let inner): pending.append(inner)
       }

@@ -28,24 +28,25 @@ extension Checker {
       return nil
     case .methods(let methods, let base):
       guard let chosen = choose(methods, arguments, at: syntax, scope) else { return nil }
-      let member = program.members[chosen.member]
-      let owner = chosen.owner
-      let rule: FillRule = member.kind == .enumCase || base != nil ? .written : .complete
+      let (id, owner) = chosen
+      let (name, kind) = (program.members[id].name, program.members[id].kind)
+      let rule: FillRule = kind == .enumCase || base != nil ? .written : .complete
       guard
         let values = fill(
-          member.parameters, of: owner, arguments, rule: rule, callee: .name(member.name), at: syntax,
+          program.members[id].parameters, of: owner, arguments, rule: rule, callee: .name(name), at: syntax,
           scope)
       else { return nil }
-      if member.canThrow { chain.throwing = text(member.name) }
-      let type = owner.map { concrete(member.type, in: $0) } ?? member.type
+      if program.members[id].canThrow { chain.throwing = text(name) }
+      let declared = program.members[id].type
+      let type = owner.map { concrete(declared, in: $0) } ?? declared
       if type == .error { return nil }
-      if member.kind == .enumCase {
-        return TypedValue(value: .enumCase(chosen.member, owner: owner ?? type, values), type: type)
+      if kind == .enumCase {
+        return TypedValue(value: .enumCase(id, owner: owner ?? type, values), type: type)
       }
       guard let base else {
-        return TypedValue(value: .staticCall(chosen.member, owner: owner ?? .error, values), type: type)
+        return TypedValue(value: .staticCall(id, owner: owner ?? .error, values), type: type)
       }
-      return TypedValue(value: .call(base, chosen.member, owner: owner ?? .error, values), type: type)
+      return TypedValue(value: .call(base, id, owner: owner ?? .error, values), type: type)
     }
   }
 
@@ -273,9 +274,18 @@ extension Checker {
 
   /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
   private func takes(_ parameters: [Parameter], _ arguments: ArgumentsSyntax?) -> Bool {
-    var rest = ArgumentCursor(arguments)
-    for index in parameters.indices where !rest.isAtEnd { _ = rest.take(parameters[index].label) }
-    return rest.isAtEnd
+    guard let list = arguments?.syntax else { return true }
+    let tree = list.tree
+    var index = 0
+    var isRight = true
+    tree.forEachChild(of: list.id) { argument, kind in
+      guard kind == .argument else { return }
+      let label = tree.child(.name, of: argument).map { tree.name(of: $0) }
+      while index < parameters.count, parameters[index].label != label { index += 1 }
+      if index == parameters.count { isRight = false }
+      index += 1
+    }
+    return isRight
   }
 
   /// The arguments of a list, one after the other.
@@ -414,6 +424,7 @@ extension Checker {
   }
 
   /// Strings, numbers, URLs and collections say nothing by their type.
+  @inline(__always)
   func isFilledByType(_ type: TypeID) -> Bool {
     if let id = program.types.declaration(type) {
       return !program.declarations[id].isFramework || program.declarations[id].isClass

@@ -4,7 +4,9 @@ import StoryboardSyntax
 struct Scope {
   /// The nearest container; its ancestors are seen, too.
   let container: ContainerID?
-  private let parameters: Parameters
+  let segue: [Parameter]
+  let scene: [Parameter]
+  let factory: [Parameter]
   /// The type of `self`, the source; only in the arguments of an opening.
   var source: TypeID?
   /// Whether something fires the opening, so that there is a `sender`.
@@ -20,35 +22,14 @@ struct Scope {
   /// In a statement of a session: its names, and what was evaluated already.
   var session: SessionValues?
 
-  /// A scope is given on with every value, so what is large in it is shared.
-  private final class Parameters: Sendable {
-    let segue: [Parameter]
-    let scene: [Parameter]
-    let factory: [Parameter]
-
-    init(segue: [Parameter], scene: [Parameter], factory: [Parameter]) {
-      self.segue = segue
-      self.scene = scene
-      self.factory = factory
-    }
-
-    static let none = Parameters(segue: [], scene: [], factory: [])
-  }
-
   init(
     container: ContainerID?, segue: [Parameter] = [], scene: [Parameter] = [], factory: [Parameter] = [],
     registration: RegistrationID? = nil
   ) {
     self.container = container
     self.registration = registration
-    parameters =
-      segue.isEmpty && scene.isEmpty && factory.isEmpty
-      ? .none : Parameters(segue: segue, scene: scene, factory: factory)
+    (self.segue, self.scene, self.factory) = (segue, scene, factory)
   }
-
-  var segue: [Parameter] { parameters.segue }
-  var scene: [Parameter] { parameters.scene }
-  var factory: [Parameter] { parameters.factory }
 
   /// Where a parameter stands that a name means.
   struct Place {
@@ -61,9 +42,9 @@ struct Scope {
 
   /// The parameter of this name, the innermost first.
   func place(of name: NameID, in program: Program) -> Place? {
-    if let found = Scope.place(of: name, in: parameters.segue, .segue) { return found }
-    if let found = Scope.place(of: name, in: parameters.factory, .factory) { return found }
-    if let found = Scope.place(of: name, in: parameters.scene, .scene) { return found }
+    if let found = Scope.place(of: name, in: segue, .segue) { return found }
+    if let found = Scope.place(of: name, in: factory, .factory) { return found }
+    if let found = Scope.place(of: name, in: scene, .scene) { return found }
     var container = program.nesting.nearestWithNames(container)
     while let current = container {
       if let found = Scope.place(of: name, in: program.containers[current].parameters, .container(current)) {
@@ -84,9 +65,9 @@ struct Scope {
   /// The parameter that stands at a place.
   func parameter(at place: Place, in program: Program) -> Parameter {
     switch place.owner {
-    case .segue: parameters.segue[place.index]
-    case .scene: parameters.scene[place.index]
-    case .factory: parameters.factory[place.index]
+    case .segue: segue[place.index]
+    case .scene: scene[place.index]
+    case .factory: factory[place.index]
     case .container(let id): program.containers[id].parameters[place.index]
     }
   }

@@ -366,7 +366,7 @@ struct Parser {
     }
     while true {
       if accept(.rightBrace) { return }
-      if tokens[position].kind == .endOfFile || startsOuterItem() {
+      if tokens[position].kind == .endOfFile || startsOuterItem(than: kind) {
         if tokens[position].kind == .endOfFile { hasUnclosedBlock = true }
         report(
           .expected("`}`", found: describeCurrent()), isSoft: true,
@@ -424,11 +424,18 @@ struct Parser {
     }
   }
 
-  /// Whether an item of a block around this one starts here: then this one was not closed.
-  private func startsOuterItem() -> Bool {
-    guard let keyword, isFirstOnLine, blocks.count > 0 else { return false }
+  /// Whether an item of a block around this one, which is of a kind, starts here: then this one was not closed.
+  @inline(__always)
+  private func startsOuterItem(than kind: SyntaxKind) -> Bool {
+    guard let keyword, isFirstOnLine else { return false }
+    if !closesAtMargin, Parser.startsItem(keyword, of: kind) { return false }
+    return startsOuterItem(keyword, than: kind)
+  }
+
+  @inline(never)
+  private func startsOuterItem(_ keyword: Keyword, than kind: SyntaxKind) -> Bool {
     if closesAtMargin, stopsAnyway() { return true }
-    if blocks[blocks.count - 1].startsItem(keyword) { return false }
+    if Parser.startsItem(keyword, of: kind) { return false }
     if isName(followedBy: peek()) { return false }
     return blocks.dropLast().contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
   }

@@ -118,7 +118,10 @@ extension Parser {
   }
 
   /// A clause right behind `segue` or `embed`: there is no name. `id` and `action` may be names, too.
-  private var startsSegueClause: Bool {
+  @inline(__always)
+  private var startsSegueClause: Bool { at(.id) || at(.action) ? startsClauseOfSegue : false }
+
+  private var startsClauseOfSegue: Bool {
     func isValueOfID(_ offset: Int) -> Bool { peek(offset).kind == .string || peek(.none, offset) }
     if at(.id) { return isValueOfID(1) }
     guard at(.action), peek().kind.isIdentifier else { return false }

@@ -47,12 +47,14 @@ extension Parser {
     var ahead = position
     while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier { ahead += 2 }
     let firstModifier = ahead
-    while let keyword = Parser.modifier(tokens[ahead]), !declares(at: ahead) || keyword == .nonisolated {
+    while let keyword = Parser.modifier(tokens[ahead]),
+      !Parser.declares(at: ahead, tokens) || keyword == .nonisolated
+    {
       ahead += 1
     }
     let isOfClass =
       ahead > firstModifier && (firstModifier..<ahead).contains { tokens[$0].name == NameID(.class) }
-    switch declares(at: ahead) ? tokens[ahead].name.keyword : nil {
+    switch Parser.declares(at: ahead, tokens) ? tokens[ahead].name.keyword : nil {
     case let keyword? where Parser.isTypeKeyword(keyword) && !isOfClass: parseTypeDeclaration(keyword)
     case .func: parseFunctionDeclaration()
     case .var where isMember, .let where isMember: parsePropertyDeclaration()
@@ -85,7 +87,7 @@ extension Parser {
   }
 
   /// Whether the keyword of a declaration stands here; `class` before a member or a modifier is a modifier.
-  private func declares(at index: Int) -> Bool {
+  private static func declares(at index: Int, _ tokens: TokenList) -> Bool {
     let token = tokens[index]
     guard token.kind == .identifier, let keyword = token.name.keyword else { return false }
     let next = tokens[min(index + 1, tokens.count - 1)]
@@ -111,7 +113,7 @@ extension Parser {
   mutating func parseAttributesAndModifiers() {
     if at(.at) { parseAttributes() }
     let start = position
-    while Parser.modifier(tokens[position]) != nil, !declares(at: position) { advance() }
+    while Parser.modifier(tokens[position]) != nil, !Parser.declares(at: position, tokens) { advance() }
     if position > start { writer.leaf(.modifiers, from: start, to: position) }
   }
 
