@@ -2,24 +2,24 @@ import StoryboardPlan
 
 /// The names of the support file, spelled as they are used elsewhere.
 struct SupportNames {
-  let context: String
-  let assembly: String
-  let told: String
+  let context: Text
+  let assembly: Text
+  let told: Text
   /// A segue that has fired, where the framework's own cannot be kept.
-  let fired: String
-  let opening: String
-  let unexpected: String
-  let tell: String
-  let expect: String
-  let notOpened: String
-  let initializerFailed: String
-  let child: String
-  let bundle: String
-  let bundleToken: String
-  let navigation: String
+  let fired: Text
+  let opening: Text
+  let unexpected: Text
+  let tell: Text
+  let expect: Text
+  let notOpened: Text
+  let initializerFailed: Text
+  let child: Text
+  let bundle: Text
+  let bundleToken: Text
+  let navigation: Text
 
-  init(namespace: String, scope: inout NameScope) {
-    func claim(_ name: String) -> String { namespace + "." + scope.claim(name) }
+  init(namespace: Text, scope: inout NameScope, _ texts: TextTable) {
+    func claim(_ name: Text) -> Text { texts.join(namespace, ".", scope.claim(name, texts)) }
     context = claim("SceneContext")
     told = claim("ToldSegue")
     fired = claim("FiredSegue")
@@ -37,138 +37,143 @@ struct SupportNames {
   }
 
   /// The name alone, as it is declared.
-  static func last(_ path: String) -> String {
-    path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
+  static func last(_ path: Text) -> Text {
+    path.bytes.lastIndex(of: UInt8(ascii: ".")).map { path.dropFirst($0 + 1) } ?? path
   }
 }
 
 struct StoryboardNames {
-  var name: String
+  var name: Text
   /// The enum of the storyboard with its namespace: `Storyboards.Catalog`.
-  var path: String
-  var initial = ""
-  var launch = ""
+  var path: Text
+  var initial: Text = ""
+  var launch: Text = ""
   /// The property that gives the framework's storyboard.
-  var loader = ""
+  var loader: Text = ""
 }
 
 /// The functions of a scene, and the variables inside them: written once, read wherever the scene is.
 final class SceneNames {
-  var accessor = ""
-  var wire = ""
-  var make = ""
-  var context = ""
+  var accessor: Text = ""
+  var wire: Text = ""
+  var make: Text = ""
+  var context: Text = ""
   // In the accessor and in the functions that make and wire.
-  var parameters: [String] = []
-  var container = ""
-  var controller = ""
-  var coder = ""
-  var opening = ""
+  var parameters = TextList()
+  var container: Text = ""
+  var controller: Text = ""
+  var coder: Text = ""
+  var opening: Text = ""
   var scope = NameScope()
   // In the context.
-  var kept: [String] = []
-  var keptSource = ""
-  var keptContainer = ""
-  var keptOpening = ""
+  var kept = TextList()
+  var keptSource: Text = ""
+  var keptContainer: Text = ""
+  var keptOpening: Text = ""
   var contextScope = NameScope()
   /// The methods of the context that begin an assembly, by what fires.
-  var assemble: [ID<PlanTransition>: String] = [:]
+  var assemble: [ID<PlanTransition>: Text] = [:]
   var assembly = AssemblyNames()
 }
 
 /// The class of what a scene is opened with while segue actions make it or what it holds.
 struct AssemblyNames {
-  var name = ""
+  var name: Text = ""
   /// The class with what it is nested in: `Storyboards.Catalog.DetailAssembly`.
-  var path = ""
-  var parameters: [String] = []
-  var container = ""
-  var opening = ""
-  var controller = ""
+  var path: Text = ""
+  var parameters = TextList()
+  var container: Text = ""
+  var opening: Text = ""
+  var controller: Text = ""
   /// The assemblies of what it holds.
-  var parts: [ID<PlanTransition>: String] = [:]
+  var parts: [ID<PlanTransition>: Text] = [:]
   var scope = NameScope()
 }
 
 struct ContainerNames {
-  var name: String
+  var name: Text
   /// What a variable that holds an instance is called.
-  var local = ""
-  var parent = ""
-  var parentLabel = ""
-  var parameters: [String] = []
-  var lock = ""
+  var local: Text = ""
+  var parent: Text = ""
+  var parentLabel: Text = ""
+  var parameters = TextList()
+  var lock: Text = ""
   var scope = NameScope()
 }
 
 struct RegistrationNames {
-  var accessor = ""
+  var accessor: Text = ""
   /// The accessor of a nonisolated container that is used while its lock is held.
-  var unlocked = ""
+  var unlocked: Text = ""
   /// The function that makes the object and takes the steps.
-  var maker = ""
+  var maker: Text = ""
   /// The property that holds the object, where the accessor looks into one.
-  var held = ""
-  var local = ""
+  var held: Text = ""
+  var local: Text = ""
 }
 
 /// The class of what a told function tells.
 struct BoxNames {
-  var name = ""
-  var path: String
-  var properties: [String]
+  var name: Text = ""
+  var path: Text
+  var properties: TextList
+  /// How the properties are spelled where the box is called `told`.
+  var told: TextList
 }
 
 /// The function that opens a route, and the variables inside it.
 struct RouteNames {
-  var function: String
-  var parameters: [String]
+  var function: Text
+  var parameters: TextList
   /// The controller or the window that it starts from.
-  var source: String
-  var animated: String
+  var source: Text
+  var animated: Text
   var scope: NameScope
 }
 
 extension Names {
-  static let contextNames: Set<String> = [
+  private static let contextNames: [Text] = [
     "prepare", "attach", "of", "pending", "finish", "fires", "assembly", "assembled", "unfinished",
-    "lastSegue", "segue", "sender", "destination",
-    "coder",
-    "segueIdentifier", "told", "controller", "catchUp",
+    "lastSegue", "segue", "sender", "destination", "coder", "segueIdentifier", "told", "controller",
+    "catchUp",
   ]
 
-  static let assemblyNames: Set<String> = ["make", "wire", "asked", "isNew", "action", "coder"]
+  private static let assemblyNames: [Text] = ["make", "wire", "asked", "isNew", "action", "coder"]
 
-  static let frameworkNames = FrameworkNames.types.union([
-    "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
-    "UnsafeRawPointer",
-  ])
+  private static let frameworkNames: [Text] =
+    FrameworkNames.types + [
+      "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
+      "UnsafeRawPointer",
+    ]
 
-  /// Every identifier in the spelling of a type or a container: a generated name must hide none of them.
-  static func typeNames(_ plan: Plan) -> Set<String> {
-    var names: Set<String> = frameworkNames.union(["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"])
-    for type in plan.types.elements {
-      insertIdentifiers(of: plan.text(type.spelling), into: &names)
+  /// Marks the names that generated names hide nowhere, or not in their scopes.
+  static func markNames(_ plan: Plan, _ texts: TextTable) {
+    for name in frameworkNames { texts.mark(name, [.typeName, .frameworkName]) }
+    let others: [Text] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
+    for name in others { texts.mark(name, .typeName) }
+    for name in contextNames { texts.mark(name, .contextName) }
+    for name in assemblyNames { texts.mark(name, .assemblyName) }
+    for index in plan.types.elements.indices {
+      markIdentifiers(of: texts[plan.types.elements[index].spelling], texts)
     }
-    for container in plan.containers.elements { names.insert(plan.text(container.name)) }
-    return names
+    for container in plan.containers.elements { texts.mark(texts[container.name], .typeName) }
   }
 
-  private static func insertIdentifiers(of spelling: String, into names: inout Set<String>) {
-    var start: String.UTF8View.Index?
-    let utf8 = spelling.utf8
-    for index in utf8.indices {
-      let byte = utf8[index]
+  /// Marks every identifier in the spelling of a type.
+  private static func markIdentifiers(of spelling: Text, _ texts: TextTable) {
+    var start: Int?
+    for (index, byte) in spelling.bytes.enumerated() {
       let isPart =
         byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
         || (start != nil && byte >= 0x30 && byte <= 0x39)
       if isPart {
         start = start ?? index
       } else if let from = start {
-        names.insert(String(spelling[from..<index]))
+        texts.mark(Text(base: spelling.base + from, count: index - from), .typeName)
         start = nil
       }
     }
-    if let start { names.insert(String(spelling[start...])) }
+    guard let start else { return }
+    texts.mark(start == 0 ? spelling : spelling.dropFirst(start), .typeName)
   }
 }

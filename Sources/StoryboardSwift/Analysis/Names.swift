@@ -3,9 +3,9 @@ import StoryboardPlan
 /// The names of everything that is generated, chosen once for the whole plan.
 struct Names {
   /// The enum in which everything but containers is nested.
-  let namespace: String
+  let namespace: Text
   /// What that is called wherever nothing else has the name.
-  static let usualNamespace = "Storyboards"
+  static let usualNamespace: Text = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
   private(set) var scenes: [SceneNames] = []
@@ -13,60 +13,63 @@ struct Names {
   private(set) var registrations: [RegistrationNames] = []
   private(set) var routes: [RouteNames] = []
   /// The enum of the routes that need no container, with its namespace.
-  let routesPath: String
-  /// The boxes of told functions, in their order, and the function of each told transition.
+  let routesPath: Text
+  /// The boxes of told functions, in their order, and by transition its told function; -1 for none.
   private(set) var boxes: [BoxNames?] = []
-  private(set) var toldFunctions: [ID<PlanTransition>: Int] = [:]
+  private var toldFunctions: [Int] = []
   /// The methods of contexts that carry out segue actions: by source scene and method.
-  private(set) var actionMethods: [ActionMethod: String] = [:]
+  private(set) var actionMethods: [ActionMethod: Text] = [:]
 
   struct ActionMethod: Hashable {
     let function: Int
     let scene: ID<PlanScene>
   }
 
-  /// What every scope has around it: the names of types, the namespace, and what contexts and assemblies have.
-  private let types: NameSet
-  private let aroundAll: [NameSet]
-  private let aroundContexts: [NameSet]
-  private let aroundAssemblies: [NameSet]
+  private let texts: TextTable
+  /// What every scope has around it, and the scopes of contexts and assemblies.
+  private static let aroundAll: TextTable.Marks = [.typeName, .namespace]
+  private static let aroundContexts: TextTable.Marks = [.typeName, .contextName, .namespace]
+  private static let aroundAssemblies: TextTable.Marks = [.typeName, .assemblyName, .namespace]
   /// What stands before a function of the module, lest a member of its name hides it.
-  let modulePrefix: String
+  let modulePrefix: Text
 
-  init(_ plan: Plan, _ facts: Facts, told: [ToldFunction], actions: [ActionFunction]) {
-    types = NameSet(Self.typeNames(plan))
-    let isHidden = types.contains(plan.symbols.module) || plan.symbols.module.isEmpty
-    modulePrefix = isHidden ? "" : Identifiers.escaped(plan.symbols.module) + "."
-    var module = NameScope(around: [types])
-    namespace = module.claim(Self.usualNamespace)
-    aroundAll = [types, NameSet([namespace])]
-    aroundContexts = [types, NameSet(Self.contextNames.union([namespace]))]
-    aroundAssemblies = [types, NameSet(Self.assemblyNames.union([namespace]))]
+  init(
+    _ plan: Plan, _ facts: Facts, told: [ToldFunction], actions: [ActionFunction], _ texts: TextTable
+  ) {
+    self.texts = texts
+    Self.markNames(plan, texts)
+    let module = texts.intern(plan.symbols.module)
+    let isHidden = module.isEmpty || texts.marks(module).contains(.typeName)
+    modulePrefix = isHidden ? "" : texts.join(texts.escaped(module), ".")
+    var outermost = NameScope(around: .typeName)
+    namespace = outermost.claim(Self.usualNamespace, texts)
+    texts.mark(namespace, .namespace)
 
     storyboards = plan.storyboards.elements.map { _ in StoryboardNames(name: "", path: "") }
-    var nested = NameScope(around: [NameSet(Self.frameworkNames.union([namespace]))])
+    var nested = NameScope(around: [.frameworkName, .namespace])
     // What other modules name comes first: they know nothing of the rest.
     let ids = plan.storyboards.ids
     for id in ids.filter({ plan.storyboards[$0].isPublic }) + ids.filter({ !plan.storyboards[$0].isPublic })
     where plan.storyboards[id].module == nil {
-      let name = nested.claim(plan.text(plan.storyboards[id].name))
-      storyboards[id.index] = StoryboardNames(name: name, path: namespace + "." + name)
+      let name = nested.claim(texts[plan.storyboards[id].name], texts)
+      storyboards[id.index] = StoryboardNames(name: name, path: texts.join(namespace, ".", name))
     }
-    support = SupportNames(namespace: namespace, scope: &nested)
-    routesPath = namespace + "." + nested.claim("Routes")
+    support = SupportNames(namespace: namespace, scope: &nested, texts)
+    routesPath = texts.join(namespace, ".", nested.claim("Routes", texts))
     nameForeignStoryboards(plan)
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
     for id in plan.containers.ids { nameContainer(id, plan, facts) }
     scenes = plan.scenes.elements.map { _ in SceneNames() }
     boxes = Array(repeating: nil, count: told.count)
+    toldFunctions = Array(repeating: -1, count: plan.transitions.count)
     let toldByStoryboard = claimTold(plan, facts, told)
     nameForeignScenes(plan)
     for id in plan.scenes.ids where facts.hasAssembly[id.index] && plan.isForeign(id) {
-      let name = nested.claim(
-        Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[id].name))) + "Assembly")
+      let scene = texts.upperFirst(texts.mangled(texts[plan.scenes[id].name]))
+      let name = nested.claim(texts.intern(scene, "Assembly"), texts)
       scenes[id.index].assembly.name = name
-      scenes[id.index].assembly.path = namespace + "." + name
+      scenes[id.index].assembly.path = texts.join(namespace, ".", name)
       nameAssembly(of: id, plan, facts)
     }
     for id in plan.storyboards.ids where plan.isWritten(plan.storyboards[id]) {
@@ -76,41 +79,49 @@ struct Names {
     nameRoutes(plan)
   }
 
+  /// The place of the function by which code performs a transition, among the told functions.
+  func toldFunction(of transition: ID<PlanTransition>) -> Int? {
+    let function = toldFunctions[transition.index]
+    return function < 0 ? nil : function
+  }
+
   /// A scope of its own for the body of a function that extends a class of the app.
-  func functionScope() -> NameScope { NameScope(around: aroundAll) }
+  func functionScope() -> NameScope { NameScope(around: Self.aroundAll) }
 
   // MARK: Containers
 
   private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan, _ facts: Facts) {
     let container = plan.containers[id]
-    var scope = NameScope(around: aroundAll)
-    var names = ContainerNames(name: Identifiers.escaped(Identifiers.mangled(plan.text(container.name))))
-    if container.module != nil { names.name = plan.text(plan.types[container.type].spelling) }
-    names.local = Identifiers.lowerCamel(Identifiers.mangled(plan.text(container.name)))
+    var scope = NameScope(around: Self.aroundAll)
+    var names = ContainerNames(name: texts.escaped(texts.mangled(texts[container.name])))
+    if container.module != nil { names.name = texts[plan.types[container.type].spelling] }
+    names.local = texts.lowerCamel(texts.mangled(texts[container.name]))
     if let parent = container.parent {
-      let name = Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.containers[parent].name)))
-      names.parentLabel = Identifiers.label(name)
-      names.parent = scope.claim(name)
+      let name = texts.lowerCamel(texts.mangled(texts[plan.containers[parent].name]))
+      names.parentLabel = texts.label(name)
+      names.parent = scope.claim(name, texts)
     }
-    names.parameters = container.parameters.map { scope.claim(plan.text($0.name)) }
+    names.parameters = texts.list(container.parameters) { scope.claim(texts[$0.name], texts) }
     for registration in container.registrations {
-      let name = Identifiers.mangled(plan.text(plan.registrations[registration].name))
-      registrations[registration.index].accessor = scope.claim(Identifiers.lowerCamel(name))
+      let name = texts.mangled(texts[plan.registrations[registration].name])
+      registrations[registration.index].accessor = scope.claim(texts.lowerCamel(name), texts)
     }
     for registration in container.registrations {
-      let accessor = registrations[registration.index].accessor.filter { $0 != "`" }
-      registrations[registration.index].local = Identifiers.escaped(accessor)
+      let accessor = registrations[registration.index].accessor.unescaped
+      registrations[registration.index].local = texts.escaped(accessor)
       if container.isolation == .none {
         registrations[registration.index].unlocked = scope.claim(
-          "unlocked" + Identifiers.upperFirst(accessor))
+          texts.intern("unlocked", texts.upperFirst(accessor)), texts)
       }
       if facts.isHeldByHand(registration, plan) {
-        registrations[registration.index].held = scope.claim("held" + Identifiers.upperFirst(accessor))
+        registrations[registration.index].held = scope.claim(
+          texts.intern("held", texts.upperFirst(accessor)), texts)
       } else if !plan.registrations[registration].steps.isEmpty {
-        registrations[registration.index].maker = scope.claim("make" + Identifiers.upperFirst(accessor))
+        registrations[registration.index].maker = scope.claim(
+          texts.intern("make", texts.upperFirst(accessor)), texts)
       }
     }
-    names.lock = scope.claim("lock")
+    names.lock = scope.claim("lock", texts)
     names.scope = scope
     containers.append(names)
   }
@@ -119,15 +130,15 @@ struct Names {
 
   /// A route is a function of the container whose instance opens it.
   private mutating func nameRoutes(_ plan: Plan) {
-    var apart = NameScope(around: [types], taken: [namespace])
+    var apart = NameScope(around: .typeName, taken: [namespace])
     for route in plan.routes.elements {
-      let wanted = "show" + Identifiers.upperFirst(Identifiers.mangled(plan.text(route.name)))
+      let wanted = texts.intern("show", texts.upperFirst(texts.mangled(texts[route.name])))
       let function =
-        route.container.map { containers[$0.index].scope.claim(wanted) } ?? apart.claim(wanted)
-      var scope = route.container.map { containers[$0.index].scope } ?? apart
-      let parameters = route.parameters.map { scope.claim(plan.text($0.name)) }
-      let source = scope.claim(route.isRoot ? "window" : "source")
-      let animated = scope.claim("animated")
+        route.container.map { containers[$0.index].scope.claim(wanted, texts) } ?? apart.claim(wanted, texts)
+      var scope = route.container.map { containers[$0.index].scope.inner() } ?? apart.inner()
+      let parameters = texts.list(route.parameters) { scope.claim(texts[$0.name], texts) }
+      let source = scope.claim(route.isRoot ? "window" : "source", texts)
+      let animated = scope.claim("animated", texts)
       routes.append(
         RouteNames(
           function: function, parameters: parameters, source: source, animated: animated, scope: scope))
@@ -139,7 +150,7 @@ struct Names {
   private mutating func claimTold(_ plan: Plan, _ facts: Facts, _ told: [ToldFunction]) -> [[Int]] {
     var byStoryboard: [[Int]] = Array(repeating: [], count: plan.storyboards.count)
     for (index, function) in told.enumerated() {
-      for transition in function.transitions { toldFunctions[transition] = index }
+      for transition in function.transitions { toldFunctions[transition.index] = index }
       let storyboard = plan.scenes[plan.transitions[function.transitions[0]].source].storyboard
       if function.transitions.contains(where: { facts.isRelevant(plan.transitions[$0]) }) {
         byStoryboard[storyboard.index].append(index)
@@ -152,18 +163,21 @@ struct Names {
     _ id: ID<PlanStoryboard>, _ plan: Plan, _ facts: Facts, _ told: [ToldFunction], _ boxed: [Int]
   ) {
     let storyboard = plan.storyboards[id]
-    var scope = NameScope(around: aroundAll)
-    if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial") }
-    if storyboard.isLaunch { storyboards[id.index].launch = scope.claim("launch") }
+    let texts = texts
+    var scope = NameScope(around: Self.aroundAll)
+    if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
+    if storyboard.isLaunch { storyboards[id.index].launch = scope.claim("launch", texts) }
     let isPublic = { plan.scenes[$0].outside != nil }
     for scene in storyboard.scenes.filter(isPublic) + storyboard.scenes.filter({ !isPublic($0) }) {
-      nameAccessor(of: scene, plan) { scope.claim($0) }
+      nameAccessor(of: scene, plan) { scope.claim($0, texts) }
     }
 
-    var helpers = NameSet([namespace])
-    func claimHelper(_ wanted: String) -> String {
-      let name = scope.claim(wanted)
-      helpers.insert(name)
+    texts.nameSets.append(NameSet())
+    let helpers = texts.nameSets.count
+    texts.nameSets[helpers - 1].insert(namespace)
+    func claimHelper(_ wanted: Text) -> Text {
+      let name = scope.claim(wanted, texts)
+      texts.nameSets[helpers - 1].insert(name)
       return name
     }
     storyboards[id.index].loader = claimHelper("storyboard")
@@ -171,33 +185,38 @@ struct Names {
       namePublicParts(of: scene, plan, claim: claimHelper)
     }
     for scene in storyboard.scenes {
-      let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
+      let name = texts.upperFirst(texts.mangled(texts[plan.scenes[scene].name]))
       if plan.scenes[scene].outside == nil {
         if facts.hasWiring[scene.index], !facts.isAssembled[scene.index] {
-          scenes[scene.index].wire = claimHelper("wire" + name)
+          scenes[scene.index].wire = claimHelper(texts.intern("wire", name))
         }
-        if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claimHelper("make" + name) }
+        if plan.scenes[scene].initializer != nil {
+          scenes[scene.index].make = claimHelper(texts.intern("make", name))
+        }
       }
-      if facts.keeps[scene.index] != nil { scenes[scene.index].context = claimHelper(name + "Context") }
+      if facts.keeps[scene.index] != nil {
+        scenes[scene.index].context = claimHelper(texts.intern(name, "Context"))
+      }
       if facts.hasAssembly[scene.index] {
-        let assembly = claimHelper(name + "Assembly")
+        let assembly = claimHelper(texts.intern(name, "Assembly"))
         scenes[scene.index].assembly.name = assembly
-        scenes[scene.index].assembly.path = storyboards[id.index].path + "." + assembly
+        scenes[scene.index].assembly.path = texts.join(storyboards[id.index].path, ".", assembly)
       }
     }
     for index in boxed {
       if told[index].parameters.isEmpty {
-        boxes[index] = BoxNames(path: support.told, properties: [])
+        boxes[index] = BoxNames(path: support.told, properties: TextList(), told: TextList())
         continue
       }
-      let name = claimHelper(String(told[index].name.dropFirst("perform".count)) + "Segue")
-      var properties = NameScope(around: aroundAll, taken: ["wasSeen", "perform"])
+      let name = claimHelper(texts.intern(told[index].name.dropFirst("perform".utf8.count), "Segue"))
+      var scope = NameScope(
+        around: Self.aroundAll, taken: [texts.intern("wasSeen"), texts.intern("perform")])
+      let properties = texts.list(told[index].parameters) { scope.claim(texts[$0.name], texts) }
       boxes[index] = BoxNames(
-        name: name, path: storyboards[id.index].path + "." + name,
-        properties: told[index].parameters.map { properties.claim(plan.text($0.name)) })
+        name: name, path: texts.join(storyboards[id.index].path, ".", name), properties: properties,
+        told: texts.list(properties) { texts.join("told.", $0) })
     }
-    let around = [types, helpers]
-    for scene in storyboard.scenes { nameParts(of: scene, plan, facts, around) }
+    for scene in storyboard.scenes { nameParts(of: scene, plan, facts, helpers) }
   }
 
   // MARK: Other modules
@@ -208,88 +227,91 @@ struct Names {
     var nested: [ID<PlanModule>: NameScope] = [:]
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic {
       guard let module = plan.storyboards[id].module else { continue }
-      let taken = NameSet(Self.frameworkNames.union([Self.usualNamespace]))
-      let name = nested[module, default: NameScope(around: [taken])].claim(
-        plan.text(plan.storyboards[id].name))
-      let outer = Identifiers.escaped(plan.text(plan.modules[module].name)) + "." + Self.usualNamespace
-      storyboards[id.index] = StoryboardNames(name: name, path: outer + "." + name)
+      let apart = NameScope(around: .frameworkName, taken: [texts.intern(Self.usualNamespace)])
+      let name = nested[module, default: apart].claim(texts[plan.storyboards[id].name], texts)
+      let outer = texts.escaped(texts[plan.modules[module].name])
+      storyboards[id.index] = StoryboardNames(
+        name: name, path: texts.join(outer, ".", Self.usualNamespace, ".", name))
     }
   }
 
   private mutating func nameForeignScenes(_ plan: Plan) {
+    let texts = texts
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic && plan.storyboards[id].module != nil {
-      var scope = NameScope(around: [types], taken: [Self.usualNamespace])
-      if plan.storyboards[id].initial != nil { storyboards[id.index].initial = scope.claim("initial") }
+      var scope = NameScope(around: .typeName, taken: [texts.intern(Self.usualNamespace)])
+      if plan.storyboards[id].initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
       for scene in plan.storyboards[id].scenes where plan.scenes[scene].outside != nil {
-        nameAccessor(of: scene, plan) { scope.claim($0) }
+        nameAccessor(of: scene, plan) { scope.claim($0, texts) }
       }
       for scene in plan.storyboards[id].scenes where plan.scenes[scene].outside != nil {
-        namePublicParts(of: scene, plan) { scope.claim($0) }
+        namePublicParts(of: scene, plan) { scope.claim($0, texts) }
       }
     }
   }
 
-  private mutating func nameAccessor(of scene: ID<PlanScene>, _ plan: Plan, claim: (String) -> String) {
+  private mutating func nameAccessor(of scene: ID<PlanScene>, _ plan: Plan, claim: (Text) -> Text) {
     guard plan.scenes[scene].identifier != nil else { return }
-    let name = Identifiers.mangled(plan.text(plan.scenes[scene].name))
-    scenes[scene.index].accessor = claim(Identifiers.lowerCamel(name))
+    let name = texts.mangled(texts[plan.scenes[scene].name])
+    scenes[scene.index].accessor = claim(texts.lowerCamel(name))
   }
 
-  private mutating func namePublicParts(of scene: ID<PlanScene>, _ plan: Plan, claim: (String) -> String) {
-    let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
-    scenes[scene.index].wire = claim("wire" + name)
-    if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claim("make" + name) }
+  private mutating func namePublicParts(of scene: ID<PlanScene>, _ plan: Plan, claim: (Text) -> Text) {
+    let name = texts.upperFirst(texts.mangled(texts[plan.scenes[scene].name]))
+    scenes[scene.index].wire = claim(texts.intern("wire", name))
+    if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claim(texts.intern("make", name)) }
   }
 
   private mutating func nameParts(
-    of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts, _ around: [NameSet]
+    of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts, _ helpers: Int
   ) {
     let scene = plan.scenes[id]
-    var scope = NameScope(around: around)
-    scenes[id.index].parameters = scene.parameters.map { scope.claim(plan.text($0.name)) }
+    var scope = NameScope(around: .typeName, helpers: helpers)
+    scenes[id.index].parameters = texts.list(scene.parameters) { scope.claim(texts[$0.name], texts) }
     if let container = plan.storyboards[scene.storyboard].container {
-      scenes[id.index].container = scope.claim(containers[container.index].local)
+      scenes[id.index].container = scope.claim(containers[container.index].local, texts)
     }
-    scenes[id.index].controller = scope.claim("controller")
-    scenes[id.index].coder = scope.claim("coder")
-    scenes[id.index].opening = scope.claim("opening")
+    scenes[id.index].controller = scope.claim("controller", texts)
+    scenes[id.index].coder = scope.claim("coder", texts)
+    scenes[id.index].opening = scope.claim("opening", texts)
     scenes[id.index].scope = scope
 
     if facts.hasAssembly[id.index] { nameAssembly(of: id, plan, facts) }
     guard let keeping = facts.keeps[id.index] else { return }
-    var context = NameScope(around: aroundContexts)
-    scenes[id.index].kept = scene.parameters.map { _ in "" }
-    for index in keeping.parameters {
-      scenes[id.index].kept[index] = context.claim(plan.text(scene.parameters[index].name))
+    var context = NameScope(around: Self.aroundContexts)
+    var isKept = keeping.parameters[...]
+    scenes[id.index].kept = texts.list(scene.parameters.indices) { index in
+      guard isKept.first == index else { return "" }
+      isKept.removeFirst()
+      return context.claim(texts[scene.parameters[index].name], texts)
     }
-    scenes[id.index].keptSource = context.claim("source")
-    if keeping.opening { scenes[id.index].keptOpening = context.claim("opening") }
+    scenes[id.index].keptSource = context.claim("source", texts)
+    if keeping.opening { scenes[id.index].keptOpening = context.claim("opening", texts) }
     if let container = plan.storyboards[scene.storyboard].container {
-      scenes[id.index].keptContainer = context.claim(containers[container.index].local)
+      scenes[id.index].keptContainer = context.claim(containers[container.index].local, texts)
     }
     for transition in plan.fired(by: scene) where facts.isAssembled(plan.transitions[transition]) {
       guard let target = plan.transitions[transition].target else { continue }
-      let name = Identifiers.upperFirst(Identifiers.mangled(plan.text(plan.scenes[target].name)))
-      scenes[id.index].assemble[transition] = context.claim("assemble" + name)
+      let name = texts.upperFirst(texts.mangled(texts[plan.scenes[target].name]))
+      scenes[id.index].assemble[transition] = context.claim(texts.intern("assemble", name), texts)
     }
     scenes[id.index].contextScope = context
   }
 
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts) {
     let scene = plan.scenes[id]
-    var scope = NameScope(around: aroundAssemblies)
+    var scope = NameScope(around: Self.aroundAssemblies)
     var names = scenes[id.index].assembly
-    names.parameters = scene.parameters.map { scope.claim(plan.text($0.name)) }
+    names.parameters = texts.list(scene.parameters) { scope.claim(texts[$0.name], texts) }
     if let container = plan.storyboards[scene.storyboard].container {
-      names.container = scope.claim(containers[container.index].local)
+      names.container = scope.claim(containers[container.index].local, texts)
     }
-    names.opening = scope.claim("opening")
+    names.opening = scope.claim("opening", texts)
     for child in scene.children where facts.isAssembledPart(plan.transitions[child]) {
       guard let target = plan.transitions[child].target else { continue }
-      let name = Identifiers.mangled(plan.text(plan.scenes[target].name))
-      names.parts[child] = scope.claim(Identifiers.lowerCamel(name))
+      let name = texts.mangled(texts[plan.scenes[target].name])
+      names.parts[child] = scope.claim(texts.lowerCamel(name), texts)
     }
-    names.controller = scope.claim("controller")
+    names.controller = scope.claim("controller", texts)
     names.scope = scope
     scenes[id.index].assembly = names
   }
@@ -300,7 +322,8 @@ struct Names {
         let scene = plan.transitions[use.transition].source
         let method = ActionMethod(function: index, scene: scene)
         guard actionMethods[method] == nil else { continue }
-        actionMethods[method] = scenes[scene.index].contextScope.claim(plan.text(function.action.name))
+        actionMethods[method] = scenes[scene.index].contextScope.claim(
+          texts[function.action.name], texts)
       }
     }
   }

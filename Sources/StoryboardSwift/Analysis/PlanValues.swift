@@ -119,12 +119,8 @@ extension Plan {
   /// Whether what keeps the parameter has it as an optional although it is declared as none.
   func isLoosened(_ parameter: PlanParameter) -> Bool { parameter.isWeak && !isOptional(parameter.type) }
 
-  /// How Swift spells the type with one `?` more, unless it has one.
-  func optionalSpelling(_ type: ID<PlanType>) -> String {
-    let spelling = text(types[type].spelling)
-    if isOptional(type) { return spelling }
-    let isPlain = !spelling.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "&") }
-    return isPlain ? spelling + "?" : "(" + spelling + ")?"
+  func container(of scene: ID<PlanScene>) -> ID<PlanContainer>? {
+    storyboards[scenes[scene].storyboard].container
   }
 
   func storyboard(of scene: ID<PlanScene>) -> PlanStoryboard { storyboards[scenes[scene].storyboard] }
@@ -132,10 +128,15 @@ extension Plan {
   /// Whether Swift is written for a storyboard: the plan's own module has it.
   func isWritten(_ storyboard: PlanStoryboard) -> Bool { storyboard.module == nil && !storyboard.isExternal }
 
+  func isWritten(_ scene: ID<PlanScene>) -> Bool {
+    let storyboard = scenes[scene].storyboard
+    return storyboards[storyboard].module == nil && !storyboards[storyboard].isExternal
+  }
+
   /// Whether another module wires a scene: its generated functions are called.
   func isForeign(_ scene: ID<PlanScene>) -> Bool {
-    let storyboard = storyboard(of: scene)
-    return storyboard.module != nil && !storyboard.isExternal
+    let storyboard = scenes[scene].storyboard
+    return storyboards[storyboard].module != nil && !storyboards[storyboard].isExternal
   }
 
   /// The class as which the plan's own module sees the controller of a scene that it leads to.

@@ -4,7 +4,7 @@ import StoryboardPlan
 struct ToldFunction {
   /// The class that the function extends.
   let owner: ID<PlanType>
-  let name: String
+  let name: Text
   let parameters: [PlanParameter]
   var transitions: [ID<PlanTransition>]
 }
@@ -28,32 +28,38 @@ struct ActionFunction {
 }
 
 extension ToldFunction {
-  static func collect(_ plan: Plan) -> [ToldFunction] {
-    var grouping = Grouping<ID<PlanTransition>>()
-    for (id, transition) in zip(plan.transitions.ids, plan.transitions.elements) {
+  static func collect(_ plan: Plan, _ texts: TextTable) -> [ToldFunction] {
+    var grouping = Grouping<ID<PlanTransition>>(plan)
+    for id in plan.transitions.ids {
+      let transition = plan.transitions[id]
       guard transition.isTold || !transition.parameters.isEmpty, transition.unwind == nil else { continue }
       guard let name = transition.name ?? transition.identifier else { continue }
-      guard plan.isWritten(plan.storyboard(of: transition.source)) else { continue }
-      var signature = plan.text(name)
+      guard plan.isWritten(transition.source) else { continue }
+      var signature = texts[name]
       for parameter in transition.parameters {
-        signature += "\0" + (parameter.label.map(plan.text) ?? "_")
-        signature += "\0" + plan.text(plan.types[parameter.type].spelling)
+        signature = texts.intern(signature, labelSeparator)
+        signature = texts.intern(signature, parameter.label.map { texts[$0] } ?? "_")
+        signature = texts.intern(signature, labelSeparator)
+        signature = texts.intern(signature, texts[plan.types[parameter.type].spelling])
       }
       grouping.add(id, signature: signature, type: plan.scenes[transition.source].controller)
     }
     return grouping.groups(plan).map { owner, transitions in
       let first = plan.transitions[transitions[0]]
-      let name = (first.name ?? first.identifier).map(plan.text) ?? ""
+      let name = (first.name ?? first.identifier).map { texts[$0] } ?? ""
       return ToldFunction(
-        owner: owner, name: "perform" + Identifiers.upperFirst(Identifiers.mangled(name)),
+        owner: owner, name: texts.intern("perform", texts.upperFirst(texts.mangled(name))),
         parameters: first.parameters, transitions: transitions)
     }
   }
 }
 
+/// Stands between the parts of a signature, for no name has it.
+private let labelSeparator: Text = "\0"
+
 extension ActionFunction {
-  static func collect(_ plan: Plan, _ facts: Facts) -> [ActionFunction] {
-    var grouping = Grouping<Use>()
+  static func collect(_ plan: Plan, _ facts: Facts, _ texts: TextTable) -> [ActionFunction] {
+    var grouping = Grouping<Use>(plan)
     for scene in plan.scenes.elements where plan.isWritten(plan.storyboards[scene.storyboard]) {
       var fired: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
       for id in plan.fired(by: scene) {
@@ -64,7 +70,7 @@ extension ActionFunction {
         fired[target, default: []].append(id)
         for use in uses {
           guard let action = plan.transitions[use.way].action else { continue }
-          grouping.add(use, signature: signature(action, plan), type: scene.controller)
+          grouping.add(use, signature: signature(action, texts), type: scene.controller)
         }
       }
     }
@@ -97,8 +103,10 @@ extension ActionFunction {
     return uses
   }
 
-  private static func signature(_ action: PlanAction, _ plan: Plan) -> String {
-    action.labels.reduce(into: plan.text(action.name)) { $0 += "\0" + ($1.map(plan.text) ?? "_") }
+  private static func signature(_ action: PlanAction, _ texts: TextTable) -> Text {
+    action.labels.reduce(texts[action.name]) { signature, label in
+      texts.intern(texts.intern(signature, labelSeparator), label.map { texts[$0] } ?? "_")
+    }
   }
 }
 
@@ -109,14 +117,18 @@ private struct Grouping<Use> {
     let type: ID<PlanType>
   }
   private var entries: [[Entry]] = []
-  private var indices: [String: Int] = [:]
+  /// By the number of a signature, from 1 where there is one.
+  private var indices: [UInt32: Int] = [:]
+  private let typeCount: Int
 
-  mutating func add(_ use: Use, signature: String, type: ID<PlanType>) {
+  init(_ plan: Plan) { typeCount = plan.types.count }
+
+  mutating func add(_ use: Use, signature: Text, type: ID<PlanType>) {
     let entry = Entry(use: use, type: type)
-    if let index = indices[signature] {
+    if let index = indices[signature.id] {
       entries[index].append(entry)
     } else {
-      indices[signature] = entries.count
+      indices[signature.id] = entries.count
       entries.append([entry])
     }
   }
@@ -124,15 +136,19 @@ private struct Grouping<Use> {
   /// In the order of the program.
   func groups(_ plan: Plan) -> [(owner: ID<PlanType>, uses: [Use])] {
     var result: [(owner: ID<PlanType>, uses: [Use])] = []
-    for entries in self.entries {
-      let types = Set(entries.map(\.type))
-      var places: [ID<PlanType>: Int] = [:]
+    // By type, the last signature that it has, and the last for which it is an owner, with its place.
+    var signatures = [Int32](repeating: -1, count: typeCount)
+    var places = [Int](repeating: -1, count: typeCount)
+    for (signature, entries) in self.entries.enumerated() {
+      let signature = Int32(truncatingIfNeeded: signature)
+      let start = result.count
+      for entry in entries { signatures[entry.type.index] = signature }
       for entry in entries {
-        let owner = plan.types[entry.type].supertypes.last { types.contains($0) } ?? entry.type
-        if let place = places[owner] {
-          result[place].uses.append(entry.use)
+        let owner = plan.types[entry.type].supertypes.last { signatures[$0.index] == signature } ?? entry.type
+        if places[owner.index] >= start {
+          result[places[owner.index]].uses.append(entry.use)
         } else {
-          places[owner] = result.count
+          places[owner.index] = result.count
           result.append((owner, [entry.use]))
         }
       }

@@ -12,15 +12,16 @@ extension Emitter {
     emitDocumentation(
       plan.transitions[first.way].origin,
       orElse: first.path.isEmpty ? "Makes the destination of the segue " : "Makes a child for the segue ",
-      title(plan.transitions[first.transition]) + ".")
+      title(plan.transitions[first.transition]), ".")
     out.write(
-      "@IBSegueAction func ", Identifiers.escaped(Identifiers.mangled(plan.text(function.action.name))), "(")
-    let inner = ["coder", "sender", "segueIdentifier"]
-    let types = ["NSCoder", "Any?", "String?"]
+      "@IBSegueAction func ", texts.escaped(texts.mangled(text(function.action.name))), "(")
+    let inner: [Text] = ["coder", "sender", "segueIdentifier"]
+    let types: [Text] = ["NSCoder", "Any?", "String?"]
     for (position, label) in function.action.labels.prefix(3).enumerated() {
-      let label = label.map { Identifiers.label(plan.text($0)) } ?? "_"
-      out.write(position > 0 ? ", " : "", label, label == inner[position] ? "" : " " + inner[position], ": ")
-      out.write(types[position])
+      let label = label.map { texts.label(text($0)) } ?? "_"
+      out.write(position > 0 ? ", " : "", label)
+      if label != inner[position] { out.write(" ", inner[position]) }
+      out.write(": ", types[position])
     }
     out.open(") -> ", type, "? {")
     out.line("switch ", names.support.context, ".of(self) {")
@@ -37,19 +38,19 @@ extension Emitter {
     }
     out.open("default:")
     out.write(names.support.notOpened, "(")
-    out.line(SwiftText.literal(spelling(function.owner) + "." + selector(function.action)), ")")
+    out.line(texts.literal(texts.join(spelling(function.owner), ".", selector(function.action))), ")")
     out.outdent()
     out.line("}")
     out.close()
   }
 
   /// The class that the action makes, or what all those have in common.
-  private func resultType(_ function: ActionFunction) -> String {
+  private func resultType(_ function: ActionFunction) -> Text {
     let made = function.uses.map { madeType($0) }
     return made.allSatisfy { $0 == made[0] } ? made[0] : framework.viewController
   }
 
-  private func madeType(_ use: ActionFunction.Use) -> String {
+  private func madeType(_ use: ActionFunction.Use) -> Text {
     plan.transitions[use.way].target.map { spelling(plan.givenController($0)) }
       ?? framework.viewController
   }
@@ -83,11 +84,11 @@ extension Emitter {
   }
 
   /// What tells a use from the others of its scene.
-  private func condition(_ use: ActionFunction.Use) -> String? {
+  private func condition(_ use: ActionFunction.Use) -> Text? {
     let transition = plan.transitions[use.transition]
-    if let box = box(of: use.transition), !box.name.isEmpty { return "sender is " + box.path }
+    if let box = box(of: use.transition), !box.name.isEmpty { return texts.join("sender is ", box.path) }
     if use.path.isEmpty, let identifier = transition.identifier, (transition.action?.labels.count ?? 0) > 2 {
-      return "segueIdentifier == " + SwiftText.literal(plan.text(identifier))
+      return texts.join("segueIdentifier == ", texts.literal(text(identifier)))
     }
     return nil
   }
@@ -95,7 +96,7 @@ extension Emitter {
   private mutating func emitMade(_ use: ActionFunction.Use, _ id: ID<PlanScene>) {
     let transition = plan.transitions[use.transition]
     guard let target = transition.target else { return }
-    var scope = names.scenes[id.index].contextScope
+    var scope = names.scenes[id.index].contextScope.inner()
     if facts.isAssembled(transition) {
       emitMadePart(use, target, &scope)
       return
@@ -112,7 +113,7 @@ extension Emitter {
   ) {
     let transition = plan.transitions[id]
     let isDeferred = facts.isDeferred(target, plan)
-    let make = path(target) + "." + names.scenes[target.index].make
+    let make = texts.join(path(target), ".", names.scenes[target.index].make)
     if !isDeferred && !facts.hasWiring[target.index] && !opens && !needsLocals(transition) {
       emitSeen(id)
       out.write("return ", make)
@@ -125,7 +126,7 @@ extension Emitter {
     }
     var opened = emitLocals(transition, site, &scope)
     if opens && transition.isEmbed { opened.capture(site.opening) }
-    let made = scope.claim(localName(target))
+    let made = scope.claim(localName(target), texts)
     out.write("let ", made, " = ")
     emitCall(make, "coder", opened, transition, site.opening, isMaking: true)
     out.end()
@@ -147,14 +148,14 @@ extension Emitter {
   }
 
   /// What remains to be done in `prepare`. The closure holds what it needs of the context, not the context.
-  private mutating func openPending(_ captures: [String]) {
+  private mutating func openPending(_ captures: [Text]) {
     out.write("pending = { ")
-    if !captures.isEmpty { out.write("[", captures.joined(separator: ", "), "] ") }
+    if !captures.isEmpty { out.write("[", texts.join(captures, separator: ", "), "] ") }
     out.open("destination in")
   }
 
-  func localName(_ scene: ID<PlanScene>) -> String {
-    Identifiers.lowerCamel(Identifiers.mangled(plan.text(plan.scenes[scene].name)))
+  func localName(_ scene: ID<PlanScene>) -> Text {
+    texts.lowerCamel(texts.mangled(text(plan.scenes[scene].name)))
   }
 
   /// A told segue whose action has done everything does not wait for `wire`.

@@ -11,7 +11,7 @@ extension Emitter {
     let site = assemblySite(id)
     out.gap()
     out.write(
-      "/// What the scene ", SwiftText.comment(plan.text(scene.name)),
+      "/// What the scene ", texts.comment(text(scene.name)),
       " is opened with while segue actions make ")
     out.line(facts.isAssembled[id.index] ? "what it holds." : "it.")
     out.open("final class ", own.name, ": ", names.support.assembly, " {")
@@ -44,10 +44,10 @@ extension Emitter {
     _ id: ID<PlanScene>, _ scene: PlanScene, _ own: AssemblyNames
   ) {
     for (parameter, name) in zip(scene.parameters, own.parameters) {
-      let type = parameter.isWeak ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
+      let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
       out.line(parameter.isWeak ? "private weak var " : "private let ", name, ": ", type)
     }
-    if let container = plan.storyboard(of: id).container {
+    if let container = plan.container(of: id) {
       out.line("private let ", own.container, ": ", names.containers[container.index].name)
     }
     if facts.assemblyJoins(id) { out.line("let ", own.opening, ": ", names.support.opening) }
@@ -62,7 +62,7 @@ extension Emitter {
     let own = names.scenes[scene.index].assembly
     let type = names.scenes[target.index].assembly.path
     if needsLocals(transition) {
-      var scope = own.scope
+      var scope = own.scope.inner()
       out.open("private(set) lazy var ", own.parts[id] ?? "", ": ", type, " = {")
       let opened = emitLocals(transition, site, &scope)
       out.write("return ")
@@ -78,7 +78,7 @@ extension Emitter {
 
   /// Makes an assembly from what a transition gives.
   private mutating func emitBeginning(
-    _ transition: PlanTransition, _ target: ID<PlanScene>, _ type: String, _ site: Site
+    _ transition: PlanTransition, _ target: ID<PlanScene>, _ type: Text, _ site: Site
   ) {
     out.write(type)
     out.openList()
@@ -93,8 +93,8 @@ extension Emitter {
   private mutating func emitAssemblyInitializer(
     _ id: ID<PlanScene>, _ scene: PlanScene, _ own: AssemblyNames
   ) {
-    let container = plan.storyboard(of: id).container
-    var stored = own.parameters
+    let container = plan.container(of: id)
+    var stored = Array(own.parameters)
     guard !stored.isEmpty || container != nil || facts.assemblyJoins(id) else { return }
     out.gap()
     out.write("init")
@@ -116,8 +116,8 @@ extension Emitter {
   }
 
   private mutating func emitAssemblyWiring(_ id: ID<PlanScene>, _ own: AssemblyNames, _ site: Site) {
-    var scope = own.scope
-    let made = scope.claim("made")
+    var scope = own.scope.inner()
+    let made = scope.claim("made", texts)
     out.gap()
     out.open("func wire(_ ", made, ": ", framework.made, ") {")
     if facts.isAssembled[id.index] {
@@ -132,17 +132,17 @@ extension Emitter {
   }
 
   /// Calls the function that makes or wires the scene with what the assembly has.
-  private mutating func emitOwnCall(_ function: String, _ first: String, _ id: ID<PlanScene>, joins: Bool) {
+  private mutating func emitOwnCall(_ function: Text, _ first: Text, _ id: ID<PlanScene>, joins: Bool) {
     let own = names.scenes[id.index].assembly
-    let opened = Opened(parameters: own.parameters, container: own.container)
-    emitCall(path(id) + "." + function, first, opened, id, joins ? own.opening : nil)
+    let opened = Opened(parameters: Array(own.parameters), container: own.container)
+    emitCall(texts.join(path(id), ".", function), first, opened, id, joins ? own.opening : nil)
     out.end()
   }
 
   /// Where the parameters of the scene and its container are members of its assembly.
   private func assemblySite(_ id: ID<PlanScene>) -> Site {
     let own = names.scenes[id.index].assembly
-    var site = Site(container: plan.storyboard(of: id).container, containerPath: own.container)
+    var site = Site(container: plan.container(of: id), containerPath: own.container)
     site.isAssembly = true
     site.scene = id
     site.sceneParameters = own.parameters
@@ -165,7 +165,7 @@ extension Emitter {
       seen[target, default: []].append(transitionID)
       let type = names.scenes[target.index].assembly.path
       var site = contextSite(id)
-      var scope = names.scenes[id.index].contextScope
+      var scope = names.scenes[id.index].contextScope.inner()
       out.gap()
       out.open("private func ", method, "(_ sender: Any?) -> ", type, " {")
       emitTold(transitionID, &site)
@@ -190,13 +190,13 @@ extension Emitter {
   ) {
     let transition = plan.transitions[use.transition]
     let method = names.scenes[transition.source.index].assemble[use.transition] ?? ""
-    let local = scope.claim(localName(target))
+    let local = scope.claim(localName(target), texts)
     out.write("let ", local, " = ")
     if isFinishedLater(transition, target) {
-      let action = plan.transitions[use.way].action.map(selector) ?? ""
+      let action = plan.transitions[use.way].action.map { selector($0) } ?? ""
       out.write("assembly")
       out.openList()
-      out.write("asking: ", SwiftText.literal(action))
+      out.write("asking: ", texts.literal(action))
       out.closeList()
       out.line(" { ", method, "(sender) }")
       out.write("return ")
@@ -219,11 +219,11 @@ extension Emitter {
     guard let target = transition.target else { return }
     let own = names.scenes[target.index].assembly
     let isUsed = facts.hasWiring[target.index] || facts.assemblyJoins(target)
-    let local = isUsed ? scope.claim(localName(target)) : "_"
+    let local = isUsed ? scope.claim(localName(target), texts) : "_"
     out.write(isUsed ? "let " : "", local, " = assembled")
     out.openList()
     out.write(own.path, ".self, segue: ")
-    out.write(SwiftText.literal(title(transition.source) + "/" + title(transition)))
+    out.write(texts.literal(texts.join(title(transition.source), "/", title(transition))))
     out.closeList()
     out.line(remark(transition))
     if facts.hasWiring[target.index] { out.line(local, ".wire(segue.destination)") }

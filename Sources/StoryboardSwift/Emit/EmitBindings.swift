@@ -28,26 +28,28 @@ extension Emitter {
   /// Writes the bindings of the plan's types as a property of `Bindings`, named after the module.
   fileprivate mutating func emitBindings() {
     let bindings = BindingsOfPlan(plan)
-    out.line(SwiftBackend.header)
+    out.line(of: SwiftBackend.header)
     out.end()
     emitImports(
-      with: ["Foundation", "StoryboardRuntime"] + frameworks.filter { $0 != .watchKit }.map(\.module))
+      with: ["Foundation", "StoryboardRuntime"]
+        + frameworks.filter { $0 != .watchKit }.map(\.module.description))
     out.gap()
     out.open("extension Bindings {")
     out.line("/// What the wiring uses of the app's types.")
-    let access = plan.isSeenByOthers ? "public " : ""
-    out.open("@MainActor ", access, "static var ", BindingsBackend.name(of: plan), ": Bindings {")
+    let access: Text = plan.isSeenByOthers ? "public " : ""
+    let name = texts.intern(BindingsBackend.name(of: plan))
+    out.open("@MainActor ", access, "static var ", name, ": Bindings {")
     out.line("var bindings = Bindings()")
     for module in plan.modulesWithBindings() {
-      out.line("bindings.add(.", BindingsBackend.name(of: plan.text(module)), ")")
+      out.line(of: "bindings.add(." + BindingsBackend.name(of: plan.text(module)) + ")")
     }
     for container in ownContainers {
       out.write("bindings.container(", names.containers[container.index].name, ".self, ")
-      out.line(SwiftText.literal(plan.text(plan.containers[container].name)), ")")
+      out.line(texts.literal(text(plan.containers[container].name)), ")")
     }
     for type in bindings.owners { emitType(type, bindings) }
     for function in bindings.functions { emitFunction(function, bindings) }
-    for type in bindings.closures { out.line("bindings.closure((", type, ").self)") }
+    for type in bindings.closures { out.line(of: "bindings.closure((" + type + ").self)") }
     if bindings.hasAddresses { out.line("bindings.literal(URL.self) { URL(string: $0) }") }
     out.line("return bindings")
     out.close()
@@ -67,10 +69,10 @@ extension Emitter {
     _ owner: ID<PlanType>, _ lines: [BindingsOfPlan.Line], _ function: String, _ bindings: BindingsOfPlan
   ) {
     guard !lines.isEmpty || function == "bind" else { return }
-    let spelling = spelling(owner)
+    let spelling = string(owner)
     let metatype = spelling.hasPrefix("any ") ? "(" + spelling + ").self" : spelling + ".self"
-    out.write("bindings.", function, "(", metatype, ", ")
-    out.write(SwiftText.literal(plan.text(plan.types[owner].name)), ")")
+    out.write(of: "bindings." + function + "(" + metatype + ", ")
+    out.write(texts.literal(text(plan.types[owner].name)), ")")
     guard !lines.isEmpty else { return out.end() }
     out.open(" {")
     for line in lines { emitLine(line, owner, bindings) }
@@ -82,23 +84,17 @@ extension Emitter {
   ) {
     let member = plan.members[line.member]
     let name = plan.text(member.name)
-    let object = "(object: " + spelling(owner)
+    let quoted = SwiftText.literal(name)
+    let object = "(object: " + string(owner)
     switch line.kind {
     case .get:
-      out.line(
-        "$0.property(", SwiftText.literal(name), ", get: { " + object + ") in object.",
-        Identifiers.member(name),
-        " })")
+      out.line(of: "$0.property(\(quoted), get: { \(object)) in object.\(Identifiers.member(name)) })")
     case .set:
-      let head = "$0.property(" + SwiftText.literal(name) + ", set: { "
-      out.line(
-        head, object, ", value: " + parameterSpelling(member.type) + ") in object.", Identifiers.member(name),
-        " = value })")
+      let value = "value: " + parameterSpelling(member.type)
+      out.write(of: "$0.property(\(quoted), set: { \(object), \(value)) in ")
+      out.line(of: "object.\(Identifiers.member(name)) = value })")
     case .staticProperty:
-      out.line(
-        "$0.staticProperty(", SwiftText.literal(name), ") { " + spelling(owner) + ".",
-        Identifiers.member(name),
-        " }")
+      out.line(of: "$0.staticProperty(\(quoted)) { \(string(owner)).\(Identifiers.member(name)) }")
     case .call(let isGiven):
       emitCall(line.member, isGiven, owner, bindings)
     }
@@ -117,22 +113,22 @@ extension Emitter {
     }.joined(separator: ", ")
     let effect = bindings.canThrow[id.index] ? "try " : ""
     let heading = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in "
-    let path = spelling(owner).hasPrefix("any ") ? "(" + spelling(owner) + ")" : spelling(owner)
+    let path = string(owner).hasPrefix("any ") ? "(" + string(owner) + ")" : string(owner)
     let name = Identifiers.member(plan.text(member.name))
     switch member.kind {
     case .initializer:
       var function = "initializer"
       if case .optional = plan.types[member.type].kind { function = "failableInitializer" }
-      out.line("$0.", function, "(" + signature + ") { ", heading, effect, path + "(" + arguments + ") }")
+      out.line(of: "$0.\(function)(\(signature)) { \(heading)\(effect)\(path)(\(arguments)) }")
     case .staticMethod:
-      out.line(
-        "$0.staticMethod(", signature, ") { ", heading, effect, path + "." + name + "(" + arguments + ") }")
+      out.line(of: "$0.staticMethod(\(signature)) { \(heading)\(effect)\(path).\(name)(\(arguments)) }")
     case .enumCase:
       let values = parameters.isEmpty ? "" : "(" + arguments + ")"
-      out.line("$0.enumCase(", signature, ") { ", heading, path + "." + name + values, " }")
+      out.line(of: "$0.enumCase(\(signature)) { \(heading)\(path).\(name)\(values) }")
     case .method:
-      out.open("$0.method(", signature, ") { (object: ", spelling(owner), ") in")
-      out.line("{ ", heading, effect, "object." + name + "(" + arguments + ")", " }")
+      out.write(of: "$0.method(\(signature)) { ")
+      out.open("(object: ", spelling(owner), ") in")
+      out.line(of: "{ \(heading)\(effect)object.\(name)(\(arguments)) }")
       out.close()
     case .property, .staticProperty: break
     }
@@ -148,13 +144,13 @@ extension Emitter {
     let arguments = zip(parameters, locals).map { parameter, local in
       (parameter.label.map { Identifiers.argument(plan.text($0)) + ": " } ?? "") + local
     }.joined(separator: ", ")
-    let module = spelling(member.owner)
+    let module = string(member.owner)
     let name = Identifiers.member(plan.text(member.name))
     let path = module.isEmpty ? name : module + "." + name
-    out.line(
-      "bindings.function(", SwiftText.literal(plan.signature(of: line.member, parameters)), ") { ",
-      list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in ",
-      bindings.canThrow[line.member.index] ? "try " : "", path + "(" + arguments + ") }")
+    let signature = SwiftText.literal(plan.signature(of: line.member, parameters))
+    let heading = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in "
+    let effect = bindings.canThrow[line.member.index] ? "try " : ""
+    out.line(of: "bindings.function(\(signature)) { \(heading)\(effect)\(path)(\(arguments)) }")
   }
 
   /// A name for each parameter, as it is declared where that is clear.
@@ -166,9 +162,11 @@ extension Emitter {
     }
   }
 
+  private func string(_ type: ID<PlanType>) -> String { plan.text(plan.types[type].spelling) }
+
   /// A type at the place of a closure's parameter.
   private func parameterSpelling(_ type: ID<PlanType>) -> String {
-    plan.types[type].kind == .function ? "@escaping " + spelling(type) : spelling(type)
+    plan.types[type].kind == .function ? "@escaping " + string(type) : string(type)
   }
 }
 

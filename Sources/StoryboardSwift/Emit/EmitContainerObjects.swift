@@ -9,59 +9,54 @@ extension Emitter {
   mutating func emitContainerObject(_ id: ID<PlanContainer>) {
     let container = plan.containers[id]
     let own = names.containers[id.index]
-    let access = container.isPublic ? "public " : ""
+    let access: Text = container.isPublic ? "public " : ""
     let isShared = container.isolation == .none
     out.gap()
     emitDocumentation(container.origin)
     out.write(access, "final class ", own.name, ": ")
     out.open(isShared ? "SharedContainer, @unchecked Sendable {" : "ObjectContainer {")
-    var scope = NameScope(around: [], taken: Self.membersOfContainerObjects)
+    var scope = NameScope(taken: Self.membersOfContainerObjects.map { texts.intern($0) })
     if let parent = container.parent {
       let type = names.containers[parent.index].name
-      out.write(access, "var ", scope.claim(own.parent.unescaped), ": ", type)
+      out.write(access, "var ", scope.claim(own.parent.unescaped, texts), ": ", type)
       out.line(" { parent as! ", type, " }")
     }
     for (name, parameter) in zip(own.parameters, container.parameters) {
-      let type = parameter.isWeak ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
-      emitMember(access, scope.claim(name.unescaped), type, plan.text(parameter.name))
+      let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
+      emitMember(access, scope.claim(name.unescaped, texts), type, text(parameter.name))
     }
     for registration in container.registrations {
       emitRegistrationObject(
-        registration, scope.claim(names.registrations[registration.index].accessor.unescaped))
+        registration, scope.claim(names.registrations[registration.index].accessor.unescaped, texts))
     }
     out.close()
   }
 
-  private mutating func emitMember(_ access: String, _ name: String, _ type: String, _ key: String) {
+  private mutating func emitMember(_ access: Text, _ name: Text, _ type: Text, _ key: Text) {
     out.write(access, "var ", name, ": ", type)
-    out.line(" { self[", SwiftText.literal(key), "] }")
+    out.line(" { self[", texts.literal(key), "] }")
   }
 
   /// What the class inherits.
-  private static let membersOfContainerObjects = [
+  private static let membersOfContainerObjects: [Text] = [
     "instance", "make", "open", "parent", "program", "resolve",
   ]
 
-  private mutating func emitRegistrationObject(_ id: ID<PlanRegistration>, _ name: String) {
+  private mutating func emitRegistrationObject(_ id: ID<PlanRegistration>, _ name: Text) {
     let registration = plan.registrations[id]
     let type = spelling(registration.type)
     emitDocumentation(registration.origin)
     guard registration.lifetime == .factory else {
-      return emitMember("", name, type, plan.text(registration.name))
+      return emitMember("", name, type, text(registration.name))
     }
-    var scope = names.containers[registration.container.index].scope
-    let inner = registration.parameters.map { scope.claim(plan.text($0.name)) }
+    var scope = names.containers[registration.container.index].scope.inner()
+    let inner = texts.list(registration.parameters) { scope.claim(text($0.name), texts) }
     out.write("func ", name)
     out.openList()
     emitParameters(registration.parameters, inner)
     out.closeList(onOwnLine: true)
-    out.write(" -> ", type, " { self[", SwiftText.literal(plan.text(registration.name)))
+    out.write(" -> ", type, " { self[", texts.literal(text(registration.name)))
     for name in inner { out.write(", ", name) }
     out.line("] }")
   }
-}
-
-extension String {
-  /// A name without backticks.
-  fileprivate var unescaped: String { filter { $0 != "`" } }
 }

@@ -20,7 +20,7 @@ extension Emitter {
   }
 
   /// `public ` before what other modules see.
-  private func access(_ container: PlanContainer) -> String { container.isPublic ? "public " : "" }
+  private func access(_ container: PlanContainer) -> Text { container.isPublic ? "public " : "" }
 
   private mutating func emitStorage(_ id: ID<PlanContainer>, _ container: PlanContainer) {
     let own = names.containers[id.index]
@@ -30,7 +30,7 @@ extension Emitter {
     for (name, parameter) in zip(own.parameters, container.parameters) {
       if parameter.isWeak {
         out.write(access(container), "private(set) weak var ")
-        out.line(name, ": ", plan.optionalSpelling(parameter.type))
+        out.line(name, ": ", optionalSpelling(parameter.type))
       } else {
         out.line(access(container), "let ", name, ": ", spelling(parameter.type))
       }
@@ -63,9 +63,8 @@ extension Emitter {
     out.write(access(container), "init")
     out.openList()
     if let parent = container.parent {
-      out.write(
-        Identifiers.parameter(own.parentLabel, own.parent), ": ", names.containers[parent.index].name,
-        container.parameters.isEmpty ? "" : ", ")
+      emitParameter(own.parentLabel, own.parent)
+      out.write(": ", names.containers[parent.index].name, container.parameters.isEmpty ? "" : ", ")
     }
     emitParameters(container.parameters, own.parameters)
     out.closeList(onOwnLine: true)
@@ -85,13 +84,14 @@ extension Emitter {
   ) {
     guard !eager.isEmpty else { return }
     if container.isolation == .none { out.open(own.lock, ".withLock {") }
-    var scope = own.scope
-    let opening = scope.claim("opening")
+    var scope = own.scope.inner()
+    let opening = scope.claim("opening", texts)
     if eager.contains(where: { facts.registrationJoins[$0.index] }) { emitNewOpening(opening) }
     for id in eager {
       let names = names.registrations[id.index]
       out.write("_ = ", container.isolation == .none ? names.unlocked : names.accessor)
-      out.line(facts.registrationJoins[id.index] ? "(opening: " + opening + ")" : "")
+      if facts.registrationJoins[id.index] { out.write("(opening: ", opening, ")") }
+      out.end()
     }
     if container.isolation == .none { out.close() }
   }
@@ -101,10 +101,10 @@ extension Emitter {
   private mutating func emitRegistration(_ id: ID<PlanRegistration>, isolation: Isolation) {
     let registration = plan.registrations[id]
     var site = Site(container: registration.container, isUnlocked: isolation == .none)
-    var scope = names.containers[registration.container.index].scope
-    let inner = registration.parameters.map { scope.claim(plan.text($0.name)) }
+    var scope = names.containers[registration.container.index].scope.inner()
+    let inner = texts.list(registration.parameters) { scope.claim(text($0.name), texts) }
     site.factoryParameters = inner
-    site.opening = scope.claim("opening")
+    site.opening = scope.claim("opening", texts)
     let own = names.registrations[id.index]
     let name = isolation == .none ? own.unlocked : own.accessor
 
@@ -124,7 +124,7 @@ extension Emitter {
       out.gap()
     }
 
-    let access = isolation == .none ? "fileprivate " : ""
+    let access: Text = isolation == .none ? "fileprivate " : ""
     if registration.lifetime == .single, !isHeldByHand {
       out.write(access, "private(set) lazy var ", name, ": ", spelling(registration.type), " = ")
       if registration.steps.isEmpty {
@@ -141,7 +141,7 @@ extension Emitter {
       out.write(access)
       emitHead(of: id, name, inner, site, joins: facts.registrationJoins[id.index])
       if registration.lifetime == .graph {
-        out.write("if let ", own.local, " = ", site.opening, ".object(", String(id.raw))
+        out.write("if let ", own.local, " = ", site.opening, ".object(", number(id))
         out.write(", of: self) as? ")
         out.line(spelling(registration.type), " { return ", own.local, " }")
       }
@@ -158,7 +158,7 @@ extension Emitter {
   /// The property that holds an object; weakly as what it is, which a protocol need not tell.
   private mutating func emitHeld(_ id: ID<PlanRegistration>) {
     let isWeak = plan.registrations[id].lifetime == .shared
-    let type = heldType(id).map { plan.optionalSpelling($0) } ?? "AnyObject?"
+    let type = heldType(id).map { optionalSpelling($0) } ?? "AnyObject?"
     out.line(isWeak ? "private weak var " : "private var ", names.registrations[id.index].held, ": ", type)
   }
 
@@ -168,7 +168,7 @@ extension Emitter {
   }
 
   /// The accessors that take the lock around a whole resolve.
-  private mutating func emitLocked(_ id: ID<PlanRegistration>, _ inner: [String], _ site: Site) {
+  private mutating func emitLocked(_ id: ID<PlanRegistration>, _ inner: TextList, _ site: Site) {
     let own = names.registrations[id.index]
     let lock = names.containers[plan.registrations[id].container.index].lock
     let joins = facts.registrationJoins[id.index]
@@ -193,7 +193,7 @@ extension Emitter {
 
   /// The head of an accessor, with its brace: a property, or a function if anything is given to it.
   private mutating func emitHead(
-    of id: ID<PlanRegistration>, _ name: String, _ inner: [String], _ site: Site, joins: Bool
+    of id: ID<PlanRegistration>, _ name: Text, _ inner: TextList, _ site: Site, joins: Bool
   ) {
     let registration = plan.registrations[id]
     guard registration.lifetime == .factory || joins else {
@@ -214,7 +214,7 @@ extension Emitter {
 
   /// Calls an accessor of the same registration with everything that was given.
   private mutating func emitResolve(
-    _ id: ID<PlanRegistration>, _ name: String, _ inner: [String], _ site: Site
+    _ id: ID<PlanRegistration>, _ name: Text, _ inner: TextList, _ site: Site
   ) {
     let registration = plan.registrations[id]
     let joins = facts.registrationJoins[id.index]
@@ -227,17 +227,19 @@ extension Emitter {
   }
 
   /// Arguments that give parameters on as they are; one without a value is left to its default.
-  mutating func emitForwarded(_ parameters: [PlanParameter], _ values: [String]) {
+  mutating func emitForwarded(_ parameters: [PlanParameter], _ values: some Collection<Text>) {
     var isFirst = true
     for (value, parameter) in zip(values, parameters) where !value.isEmpty {
       if !isFirst { out.write(", ") }
       isFirst = false
-      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
       out.write(value)
     }
   }
 
-  mutating func emitNewOpening(_ name: String) {
+  private func number(_ id: ID<PlanRegistration>) -> Text { texts.intern(String(id.raw)) }
+
+  mutating func emitNewOpening(_ name: Text) {
     out.line("let ", name, " = ", names.support.opening, "()")
     out.line("defer { ", name, ".close() }")
   }
@@ -263,7 +265,7 @@ extension Emitter {
     emitSteps(registration.steps, on: local, site)
     if isKept {
       let isExistential = type.map { plan.types[$0].kind == .protocol } ?? true
-      out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", String(id.raw))
+      out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", number(id))
       out.line(", of: self)")
     }
     if isHeldByHand {

@@ -7,7 +7,7 @@ extension Emitter {
     let scene = plan.scenes[id]
     let own = names.scenes[id.index]
     out.gap()
-    out.line("/// How a controller of the scene ", SwiftText.comment(plan.text(scene.name)), " was opened.")
+    out.line("/// How a controller of the scene ", texts.comment(text(scene.name)), " was opened.")
     out.open("final class ", own.context, ": ", names.support.context, " {")
     let fields = fields(keeping, id, wiringSite(id))
     for field in fields { out.line(field.declaration, field.name, ": ", field.type) }
@@ -16,7 +16,7 @@ extension Emitter {
       out.write("init")
       out.openList()
       for (index, field) in fields.enumerated() {
-        out.write(index > 0 ? ", " : "", Identifiers.label(of: field.name), ": ")
+        out.write(index > 0 ? ", " : "", texts.label(of: field.name), ": ")
         out.write(field.isEscaping ? "@escaping " : "", field.type)
       }
       out.closeList(onOwnLine: true)
@@ -32,7 +32,7 @@ extension Emitter {
 
   /// Gives a controller its context.
   mutating func emitKeeping(
-    _ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site, as local: String?
+    _ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site, as local: Text?
   ) {
     let own = names.scenes[id.index]
     if let local { out.write("let ", local, " = ") }
@@ -40,7 +40,7 @@ extension Emitter {
     out.write(own.context)
     out.openList()
     for (index, field) in fields(keeping, id, site).enumerated() {
-      out.write(index > 0 ? ", " : "", Identifiers.argument(of: field.name), ": ", field.value)
+      out.write(index > 0 ? ", " : "", texts.argument(of: field.name), ": ", field.value)
     }
     out.closeList()
     if let local {
@@ -53,7 +53,7 @@ extension Emitter {
   /// Where the context's own members are in reach, in its methods.
   func contextSite(_ id: ID<PlanScene>) -> Site {
     let own = names.scenes[id.index]
-    var site = Site(container: plan.storyboard(of: id).container, containerPath: own.keptContainer)
+    var site = Site(container: plan.container(of: id), containerPath: own.keptContainer)
     site.isContext = true
     site.scene = id
     site.sceneParameters = own.kept
@@ -64,11 +64,11 @@ extension Emitter {
   }
 
   private struct Field {
-    let declaration: String
-    let name: String
-    let type: String
+    let declaration: Text
+    let name: Text
+    let type: Text
     /// What is given for it where the scene is wired.
-    let value: String
+    let value: Text
     var isEscaping = false
   }
 
@@ -83,14 +83,14 @@ extension Emitter {
     }
     for index in keeping.parameters {
       let parameter = scene.parameters[index]
-      let type = parameter.isWeak ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
+      let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
       fields.append(
         Field(
           declaration: parameter.isWeak ? "private weak var " : "private let ", name: own.kept[index],
           type: type, value: site.sceneParameters[index],
           isEscaping: plan.types[parameter.type].kind == .function))
     }
-    if keeping.container, let container = plan.storyboard(of: id).container {
+    if keeping.container, let container = plan.container(of: id) {
       fields.append(
         Field(
           declaration: "private let ", name: own.keptContainer, type: names.containers[container.index].name,

@@ -3,13 +3,13 @@ import StoryboardPlan
 /// What a transition opens its target with, where it is needed more than once.
 struct Opened {
   /// How each parameter of the target is spelled from now on.
-  var parameters: [String]
-  var container = ""
+  var parameters: [Text]
+  var container: Text = ""
   /// Members of the context among these: a closure that outlives the method captures them.
-  var captures: [String] = []
+  var captures: [Text] = []
 
   /// Adds a member of the context, once.
-  mutating func capture(_ name: String) {
+  mutating func capture(_ name: Text) {
     if !captures.contains(name) { captures.append(name) }
   }
 }
@@ -28,12 +28,12 @@ extension Emitter {
   ///   defaults itself; such a parameter gets no name.
   mutating func emitLocals(
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
-    forAccessor: Bool = false, _ site: Site, _ scope: inout NameScope, remark: String
+    forAccessor: Bool = false, _ site: Site, _ scope: inout NameScope, remark: Text
   ) -> Opened {
     let parameters = plan.scenes[target].parameters
     let loosened = parameters.map { !forAccessor && plan.isLoosened($0) }
     let operands = Array(plan[arguments])
-    var opened = Opened(parameters: parameters.map { _ in "" })
+    var opened = Opened(parameters: Array(repeating: "", count: parameters.count))
     for (index, operand) in operands.enumerated() where plan.values[operand] != .omitted {
       if let name = existingName(operand, isLoosened: loosened[index], site) {
         opened.parameters[index] = name
@@ -43,12 +43,12 @@ extension Emitter {
           parameters[index], operand, isLoosened: loosened[index], site, &scope, remark)
       }
     }
-    if let container = plan.storyboard(of: target).container {
+    if let container = plan.container(of: target) {
       if case .inherited(levels: 0) = choice {
         opened.container = site.containerPath.isEmpty ? "self" : site.containerPath
         if site.isContext { opened.capture(site.containerPath) }
       } else {
-        opened.container = scope.claim(names.containers[container.index].local)
+        opened.container = scope.claim(names.containers[container.index].local, texts)
         out.write("let ", opened.container, " = ")
         emitContainerChoice(choice, site)
         out.line(remark)
@@ -69,7 +69,7 @@ extension Emitter {
   }
 
   /// The name of what an argument is, if it is a parameter and of the same strength.
-  private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: Site) -> String? {
+  private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: Site) -> Text? {
     guard case .parameter(let scope, let index) = plan.values[operand],
       self.isLoosened(scope, index, site) == isLoosened
     else { return nil }
@@ -82,10 +82,10 @@ extension Emitter {
 
   private mutating func emitLocal(
     _ parameter: PlanParameter, _ value: ID<PlanValue>, isLoosened: Bool, _ site: Site,
-    _ scope: inout NameScope, _ remark: String
-  ) -> String {
-    let name = scope.claim(plan.text(parameter.name))
-    let type = isLoosened ? plan.optionalSpelling(parameter.type) : spelling(parameter.type)
+    _ scope: inout NameScope, _ remark: Text
+  ) -> Text {
+    let name = scope.claim(text(parameter.name), texts)
+    let type = isLoosened ? optionalSpelling(parameter.type) : spelling(parameter.type)
     out.write("let ", name, ": ", type, " = ")
     emitValue(value, site, optional: isLoosened || plan.isOptional(parameter.type))
     out.line(remark)
@@ -94,7 +94,7 @@ extension Emitter {
 
   /// Calls the function that wires the target with what was evaluated; the line stays open.
   mutating func emitCall(
-    _ function: String, _ first: String, _ opened: Opened, _ transition: PlanTransition, _ opening: String,
+    _ function: Text, _ first: Text, _ opened: Opened, _ transition: PlanTransition, _ opening: Text,
     isMaking: Bool = false
   ) {
     guard let target = transition.target else { return }
@@ -103,7 +103,7 @@ extension Emitter {
   }
 
   mutating func emitCall(
-    _ function: String, _ first: String, _ opened: Opened, _ target: ID<PlanScene>, _ opening: String?
+    _ function: Text, _ first: Text, _ opened: Opened, _ target: ID<PlanScene>, _ opening: Text?
   ) {
     let parameters = plan.scenes[target].parameters
     out.write(function)
@@ -116,7 +116,7 @@ extension Emitter {
     }
     if !opened.parameters.allSatisfy(\.isEmpty) { separate(&out) }
     emitForwarded(parameters, opened.parameters)
-    if plan.storyboard(of: target).container != nil {
+    if plan.container(of: target) != nil {
       separate(&out)
       out.write("in: ", opened.container)
     }

@@ -9,17 +9,17 @@ extension Emitter {
     let registration = plan.registrations[id]
     var scope = names.functionScope()
     let path = containerPath(levels, site)
-    var local = "self"
+    var local: Text = "self"
     out.write("{ [", isOptional ? "weak " : "unowned ")
     if path.isEmpty {
       out.write(local)
     } else {
-      local = scope.claim(names.containers[registration.container.index].local)
+      local = scope.claim(names.containers[registration.container.index].local, texts)
       out.write(local, " = ", path)
     }
     out.write("] ")
-    let inner = registration.parameters.map { scope.claim(plan.text($0.name)) }
-    out.write(inner.joined(separator: ", "), inner.isEmpty ? "in " : " in ")
+    let inner = texts.list(registration.parameters) { scope.claim(text($0.name), texts) }
+    out.write(texts.join(inner, separator: ", "), inner.isEmpty ? "in " : " in ")
     // Whoever calls it starts an opening, and takes the lock where there is one.
     out.write(local, isOptional ? "?." : ".", names.registrations[id.index].accessor)
     if registration.lifetime == .factory {

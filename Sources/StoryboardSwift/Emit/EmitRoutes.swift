@@ -27,7 +27,7 @@ extension Emitter {
     emitNavigation()
   }
 
-  private mutating func emitRoutes(_ routes: [ID<PlanRoute>], in type: String, _ isFirst: inout Bool) {
+  private mutating func emitRoutes(_ routes: [ID<PlanRoute>], in type: Text, _ isFirst: inout Bool) {
     guard !routes.isEmpty else { return }
     if !isFirst { out.gap() }
     isFirst = false
@@ -43,7 +43,7 @@ extension Emitter {
     let route = plan.routes[id]
     let own = names.routes[id.index]
     guard let last = route.steps.last else { return }
-    emitDocumentation(route.origin, orElse: "Opens the route ", plan.text(route.name) + ".")
+    emitDocumentation(route.origin, orElse: "Opens the route ", text(route.name), ".")
     let isNonisolated = route.container.map { plan.containers[$0].isolation == .none } ?? false
     out.write(isNonisolated ? "@MainActor @discardableResult " : "@discardableResult ")
     out.write(route.container == nil ? "static func " : "func ", own.function)
@@ -51,7 +51,11 @@ extension Emitter {
     emitParameters(route.parameters, own.parameters)
     out.write(route.parameters.isEmpty ? "" : ", ", route.isRoot ? "in " : "from ", own.source, ": ")
     out.write(route.isRoot ? "UIWindow" : "UIViewController")
-    if route.isAnimated { out.write(", ", Identifiers.parameter("animated", own.animated), ": Bool = true") }
+    if route.isAnimated {
+      out.write(", ")
+      emitParameter("animated", own.animated)
+      out.write(": Bool = true")
+    }
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(plan.givenController(last.target)), " {")
     var emitted = EmittedRoute(route, own.scope)
@@ -66,8 +70,8 @@ extension Emitter {
   private struct EmittedRoute {
     var scope: NameScope
     /// By step: the controller that it shows, and the container instance that it made.
-    var controllers: [String]
-    var instances: [String]
+    var controllers: [Text]
+    var instances: [Text]
     /// The steps whose container instances others use.
     let sharing: Set<Int>
     /// The last step that may have pushed something.
@@ -90,7 +94,7 @@ extension Emitter {
     site.toldParameters = own.parameters
     let joins = facts.joins(step, plan)
     if joins {
-      site.opening = emitted.scope.claim("opening")
+      site.opening = emitted.scope.claim("opening", texts)
       out.line("let ", site.opening, " = ", names.support.opening, "()")
     }
     if case .select(let opener, let way) = step.kind {
@@ -146,9 +150,9 @@ extension Emitter {
         step.target, step.arguments, step.container, forAccessor: true, site, &emitted.scope, remark: "")
       : nil
     if let locals, isUsedLater { emitted.instances[index] = locals.container }
-    let local = emitted.scope.claim(Identifiers.lowerCamel(Identifiers.mangled(plan.text(scene.name))))
+    let local = emitted.scope.claim(texts.lowerCamel(texts.mangled(text(scene.name))), texts)
     emitted.controllers[index] = local
-    out.write("let ", local, " = ", path(step.target) + ".", accessor)
+    out.write("let ", local, " = ", path(step.target), ".", accessor)
     out.openList()
     var isFirst = true
     for (position, operand) in plan[step.arguments].enumerated() {
@@ -156,7 +160,7 @@ extension Emitter {
       let parameter = scene.parameters[position]
       out.write(isFirst ? "" : ", ")
       isFirst = false
-      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
       if let locals {
         out.write(locals.parameters[position])
       } else {
@@ -195,8 +199,8 @@ extension Emitter {
   // MARK: Showing
 
   private mutating func emitShowing(
-    _ step: PlanRouteStep, _ controller: String, in shower: String, after previous: ID<PlanScene>?,
-    of route: PlanRoute, animated: String
+    _ step: PlanRouteStep, _ controller: Text, in shower: Text, after previous: ID<PlanScene>?,
+    of route: PlanRoute, animated: Text
   ) {
     switch step.kind {
     case .root:
@@ -209,14 +213,14 @@ extension Emitter {
         out.write(shower)
       } else {
         out.write(names.support.navigation, "(of: ", shower, ", route: ")
-        out.write(SwiftText.literal(plan.text(route.name)), ")")
+        out.write(texts.literal(text(route.name)), ")")
       }
-      out.line(".pushViewController(", controller, ", animated: ", animated + ")")
+      out.line(".pushViewController(", controller, ", animated: ", animated, ")")
     case .present(let style):
       if let style {
-        out.line(controller, ".modalPresentationStyle = .", Identifiers.member(plan.text(style)))
+        out.line(controller, ".modalPresentationStyle = .", texts.member(text(style)))
       }
-      out.line(shower, ".present(", controller, ", animated: ", animated + ")")
+      out.line(shower, ".present(", controller, ", animated: ", animated, ")")
     case .select: break
     }
   }
@@ -236,7 +240,7 @@ extension Emitter {
       let isLast = position + 1 == way.count
       if kind == .root, isLast, !isNeeded(index, of: route) { break }
       let scene = plan.scenes[target]
-      let local = emitted.scope.claim(Identifiers.lowerCamel(Identifiers.mangled(plan.text(scene.name))))
+      let local = emitted.scope.claim(texts.lowerCamel(texts.mangled(text(scene.name))), texts)
       out.write("let ", local, " = ")
       emitExpectation(child(kind, place(of: id), of: current), target)
       out.end()

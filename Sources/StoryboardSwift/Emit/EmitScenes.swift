@@ -26,12 +26,12 @@ extension Emitter {
   func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { facts.isMadeOnlyBySegues[id.index] }
 
   private mutating func emitAccessor(
-    _ id: ID<PlanScene>, _ scene: PlanScene, _ name: String, isInitial: Bool, takesOpening: Bool = false
+    _ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text, isInitial: Bool, takesOpening: Bool = false
   ) {
     let own = names.scenes[id.index]
     if !takesOpening { emitFullerAccessor(id, scene, name) }
     out.gap()
-    emitDocumentation(scene.origin, orElse: "Opens the scene ", plan.text(scene.name) + ".")
+    emitDocumentation(scene.origin, orElse: "Opens the scene ", text(scene.name), ".")
     emitHead(of: id, scene, name, takesOpening: takesOpening)
     let opens = !takesOpening && self.takesOpening(id)
     if opens { emitNewOpening(own.opening) }
@@ -56,17 +56,17 @@ extension Emitter {
   }
 
   /// `public ` before what other modules call.
-  func access(_ id: ID<PlanScene>) -> String { plan.scenes[id].outside == nil ? "" : "public " }
+  func access(_ id: ID<PlanScene>) -> Text { plan.scenes[id].outside == nil ? "" : "public " }
 
-  private func instantiation(_ scene: PlanScene, isInitial: Bool) -> String {
+  private func instantiation(_ scene: PlanScene, isInitial: Bool) -> Text {
     let loader = names.storyboards[scene.storyboard.index].loader
-    if isInitial { return loader + "." + framework.makeInitial + "()" }
-    let identifier = SwiftText.literal(scene.identifier.map(plan.text) ?? "")
-    return loader + "." + framework.make + "(withIdentifier: " + identifier + ")"
+    if isInitial { return texts.join(loader, ".", framework.makeInitial, "()") }
+    let identifier = texts.literal(scene.identifier.map { text($0) } ?? "")
+    return texts.join(loader, ".", framework.make, "(withIdentifier: ", identifier, ")")
   }
 
   private mutating func emitHead(
-    of id: ID<PlanScene>, _ scene: PlanScene, _ name: String, takesOpening: Bool
+    of id: ID<PlanScene>, _ scene: PlanScene, _ name: Text, takesOpening: Bool
   ) {
     let own = names.scenes[id.index]
     out.write(access(id), "static func ", name)
@@ -74,9 +74,10 @@ extension Emitter {
     emitParameters(scene.parameters, own.parameters)
     emitContainerParameter(id, afterOthers: !scene.parameters.isEmpty)
     if takesOpening {
-      let isFirst = scene.parameters.isEmpty && plan.storyboard(of: id).container == nil
-      out.write(
-        isFirst ? "" : ", ", Identifiers.parameter("opening", own.opening), ": ", names.support.opening)
+      let isFirst = scene.parameters.isEmpty && plan.container(of: id) == nil
+      if !isFirst { out.write(", ") }
+      emitParameter("opening", own.opening)
+      out.write(": ", names.support.opening)
     }
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(plan.givenController(id)), " {")
@@ -84,22 +85,22 @@ extension Emitter {
 
   /// `in member: Member`, where the scene's storyboard has a container.
   mutating func emitContainerParameter(_ id: ID<PlanScene>, afterOthers: Bool) {
-    guard let container = plan.storyboard(of: id).container else { return }
+    guard let container = plan.container(of: id) else { return }
     out.write(afterOthers ? ", in " : "in ", names.scenes[id.index].container, ": ")
     out.write(names.containers[container.index].name)
   }
 
   /// A parameter whose default needs the container: a second accessor without it.
-  private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
+  private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text) {
     let isComputed = scene.parameters.map { $0.defaultValue.map { !plan.isConstant($0) } ?? false }
     guard isComputed.contains(true) else { return }
     let own = names.scenes[id.index]
     let kept = scene.parameters.indices.filter { !isComputed[$0] }
     out.gap()
-    emitDocumentation(scene.origin, orElse: "Opens the scene ", plan.text(scene.name) + ".")
+    emitDocumentation(scene.origin, orElse: "Opens the scene ", text(scene.name), ".")
     out.write(access(id), "static func ", name)
     out.openList()
-    emitParameters(kept.map { scene.parameters[$0] }, kept.map { own.parameters[$0] })
+    emitParameters(kept.map { scene.parameters[$0] }, texts.list(kept) { own.parameters[$0] })
     emitContainerParameter(id, afterOthers: !kept.isEmpty)
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(plan.givenController(id)), " {")
@@ -110,14 +111,14 @@ extension Emitter {
     for (index, parameter) in scene.parameters.enumerated() {
       out.write(isFirst ? "" : ", ")
       isFirst = false
-      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
       if let value = parameter.defaultValue, isComputed[index] {
         emitValue(value, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
       } else {
         out.write(own.parameters[index])
       }
     }
-    if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+    if plan.container(of: id) != nil { out.write(", in: ", own.container) }
     out.line(")")
     out.close()
   }
@@ -127,8 +128,8 @@ extension Emitter {
     let own = names.scenes[id.index]
     let loader = names.storyboards[scene.storyboard.index].loader
     let type = spelling(plan.givenController(id))
-    var scope = own.scope
-    let made = isInitial ? scope.claim("made") : own.controller
+    var scope = own.scope.inner()
+    let made = isInitial ? scope.claim("made", texts) : own.controller
     if isInitial {
       out.write("let ", made, ": ", type, "? = ", loader)
       out.open(".", framework.makeInitial, " { ", own.coder, " in")
@@ -136,7 +137,7 @@ extension Emitter {
       out.write("let ", own.controller, ": ", type, " = ", loader)
       out.write(".", framework.make)
       out.openList()
-      out.write("identifier: ", SwiftText.literal(scene.identifier.map(plan.text) ?? ""))
+      out.write("identifier: ", texts.literal(scene.identifier.map { text($0) } ?? ""))
       out.closeList()
       out.open(" { ", own.coder, " in")
     }
@@ -152,7 +153,7 @@ extension Emitter {
 
   /// Calls the function that wires or makes the scene with the parameters of the accessor.
   private mutating func emitForwardedCall(
-    _ function: String, first: String, _ id: ID<PlanScene>, isMaking: Bool = false
+    _ function: Text, first: Text, _ id: ID<PlanScene>, isMaking: Bool = false
   ) {
     let scene = plan.scenes[id]
     let own = names.scenes[id.index]
@@ -160,19 +161,19 @@ extension Emitter {
     out.openList()
     out.write(first, scene.parameters.isEmpty ? "" : ", ")
     emitForwarded(scene.parameters, own.parameters)
-    if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+    if plan.container(of: id) != nil { out.write(", in: ", own.container) }
     let joins = isMaking ? facts.makingJoins[id.index] : facts.wiringJoins[id.index]
     if joins { out.write(", opening: ", own.opening) }
     out.closeList()
   }
 
   /// What the system has opened is wired where it stands.
-  private mutating func emitLaunch(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: String) {
+  private mutating func emitLaunch(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text) {
     let own = names.scenes[id.index]
-    var scope = own.scope
-    let made = scope.claim("made")
+    var scope = own.scope.inner()
+    let made = scope.claim("made", texts)
     out.gap()
-    let opened =
+    let opened: Text =
       framework.loadsEarly ? "the controller of the window." : "the root view controller of the window."
     out.line("/// Wires what the system has opened at launch: ", opened)
     out.write("static func ", name)
@@ -184,7 +185,7 @@ extension Emitter {
     if facts.hasWiring[id.index] {
       if facts.wiringJoins[id.index] { emitNewOpening(own.opening) }
       out.write(own.wire, "(", made)
-      if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+      if plan.container(of: id) != nil { out.write(", in: ", own.container) }
       if facts.wiringJoins[id.index] { out.write(", opening: ", own.opening) }
       out.line(")")
     } else {
@@ -196,7 +197,7 @@ extension Emitter {
   }
 
   /// An expression that gives the controller of a scene as what it is, or traps with a text that names all.
-  mutating func emitExpectation(_ found: String, _ id: ID<PlanScene>) {
+  mutating func emitExpectation(_ found: Text, _ id: ID<PlanScene>) {
     out.write(names.support.expect)
     out.openList()
     out.write(found, ", as: ", spelling(plan.scenes[id].controller), ".self, scene: ")

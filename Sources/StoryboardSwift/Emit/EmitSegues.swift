@@ -14,8 +14,8 @@ extension Emitter {
     var isFirst = true
     for transition in fired {
       guard let identifier = plan.transitions[transition].identifier else { continue }
-      emitTest(SwiftText.literal(plan.text(identifier)), &isFirst)
-      var inner = scope
+      emitTest(texts.literal(text(identifier)), &isFirst)
+      var inner = scope.inner()
       emitFired(transition, site, &inner, tested: nil)
       out.outdent()
     }
@@ -25,7 +25,7 @@ extension Emitter {
   }
 
   /// A branch for one identifier. A call costs the compiler an eighth of what a string pattern does.
-  private mutating func emitTest(_ identifier: String, _ isFirst: inout Bool) {
+  private mutating func emitTest(_ identifier: Text, _ isFirst: inout Bool) {
     out.open(isFirst ? "if fires(segue, " : "} else if fires(segue, ", identifier, ") {")
     isFirst = false
   }
@@ -66,13 +66,13 @@ extension Emitter {
     }
     for (index, entry) in ordered.enumerated() {
       let transition = plan.transitions[entry.element]
-      var inner = scope
+      var inner = scope.inner()
       let type = spelling(destinationType(transition))
-      var landing: String?
+      var landing: Text?
       if type == framework.controller {
         out.open("do {")
       } else if transition.unwind != nil {
-        landing = inner.claim("landing")
+        landing = inner.claim("landing", texts)
         out.open("if let ", landing ?? "", " = segue.destination as? ", type, " {")
       } else {
         out.open("if segue.destination is ", type, " {")
@@ -95,7 +95,7 @@ extension Emitter {
 
   /// Writes what is done when one segue fires; `tested` holds the destination if its class is known already.
   private mutating func emitFired(
-    _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope, tested: String?
+    _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope, tested: Text?
   ) {
     let transition = plan.transitions[id]
     if facts.isAssembled(transition) {
@@ -103,7 +103,7 @@ extension Emitter {
       return
     }
     if transition.unwind == nil, transition.isMadeByGeneratedAction, let action = transition.action {
-      out.write("finish(segue, madeBy: ", SwiftText.literal(selector(action)), ")")
+      out.write("finish(segue, madeBy: ", texts.literal(selector(action)), ")")
       out.line(remark(transition))
       return
     }
@@ -120,11 +120,11 @@ extension Emitter {
 
   /// Writes what an unwind gives back to the controller on which it lands.
   private mutating func emitUnwind(
-    _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: Site, _ scope: inout NameScope, tested: String?
+    _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: Site, _ scope: inout NameScope, tested: Text?
   ) {
     let transition = plan.transitions[id]
     var site = site
-    site.destination = tested ?? scope.claim("landing")
+    site.destination = tested ?? scope.claim("landing", texts)
     if tested == nil { emitLanding(site.destination, unwind, transition) }
     emitTold(id, &site)
     let opening = emitOpening(transition, &site, &scope)
@@ -135,7 +135,7 @@ extension Emitter {
     if opening { out.line(site.opening, ".close()") }
   }
 
-  private mutating func emitLanding(_ local: String, _ unwind: PlanUnwind, _ transition: PlanTransition) {
+  private mutating func emitLanding(_ local: Text, _ unwind: PlanUnwind, _ transition: PlanTransition) {
     let type = spelling(unwind.type)
     if type == framework.controller {
       out.line("let ", local, ": ", type, " = segue.destination")
@@ -144,7 +144,7 @@ extension Emitter {
     out.open("guard let ", local, " = segue.destination as? ", type, " else {")
     out.write(names.support.unexpected)
     out.openList()
-    out.write("segue.destination, expected: ", SwiftText.literal(type), ", scene: ")
+    out.write("segue.destination, expected: ", texts.literal(type), ", scene: ")
     emitTitle(transition.source)
     out.closeList()
     out.end()
@@ -161,7 +161,7 @@ extension Emitter {
     if transition.isEmbed || transition.unwind != nil {
       out.line(site.opening, ".open()")
     } else {
-      site.opening = scope.claim("opening")
+      site.opening = scope.claim("opening", texts)
       out.line("let ", site.opening, " = ", names.support.opening, "()")
     }
     return true
@@ -177,7 +177,7 @@ extension Emitter {
     emitTitle(transition.source, transition)
     out.closeList()
     out.end()
-    site.toldParameters = box.properties.map { "told." + $0 }
+    site.toldParameters = box.told
   }
 
   func asksForTold(_ transition: PlanTransition) -> Bool {
@@ -187,11 +187,11 @@ extension Emitter {
   }
 
   func box(of transition: ID<PlanTransition>) -> BoxNames? {
-    names.toldFunctions[transition].flatMap { names.boxes[$0] }
+    names.toldFunction(of: transition).flatMap { names.boxes[$0] }
   }
 
-  func selector(_ action: PlanAction) -> String {
-    let labels = action.labels.map { ($0.map(plan.text) ?? "_") + ":" }
-    return plan.text(action.name) + "(" + labels.joined() + ")"
+  func selector(_ action: PlanAction) -> Text {
+    let labels = action.labels.map { $0.map { text($0) } ?? "_" }
+    return texts.join(text(action.name), "(", texts.join(labels, separator: ":"), labels.isEmpty ? ")" : ":)")
   }
 }

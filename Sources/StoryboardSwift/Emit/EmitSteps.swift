@@ -2,7 +2,7 @@ import StoryboardPlan
 
 extension Emitter {
   /// Writes what is done to an object that is there already, a line for each step.
-  mutating func emitSteps(_ steps: [PlanStep], on receiver: String, _ site: Site) {
+  mutating func emitSteps(_ steps: [PlanStep], on receiver: Text, _ site: Site) {
     for step in steps {
       switch step {
       case .set(let member, let value):
@@ -20,7 +20,7 @@ extension Emitter {
 
   /// Writes what is done to an object when all is made that is opened together. Those lines see what is around
   /// them here.
-  mutating func emitLater(_ steps: [PlanStep], on receiver: String, _ site: Site) {
+  mutating func emitLater(_ steps: [PlanStep], on receiver: Text, _ site: Site) {
     guard !steps.isEmpty else { return }
     let isInContainer = site.container != nil && site.containerPath.isEmpty
     let isLocked = isInContainer && site.isUnlocked
@@ -49,18 +49,24 @@ extension Emitter {
   /// Writes a parameter list without its parentheses: labels, names inside, types, defaults.
   ///
   /// A weak parameter of what keeps it is an optional inside; `loosened` writes it as one.
-  mutating func emitParameters(_ parameters: [PlanParameter], _ inner: [String], loosened: Bool = false) {
+  mutating func emitParameters(_ parameters: [PlanParameter], _ inner: TextList, loosened: Bool = false) {
     for (index, parameter) in parameters.enumerated() {
       if index > 0 { out.write(", ") }
-      let label = parameter.label.map { Identifiers.label(plan.text($0)) } ?? "_"
-      out.write(Identifiers.parameter(label, inner[index]))
+      let label = parameter.label.map { texts.label(text($0)) } ?? "_"
+      emitParameter(label, inner[index])
       let isLoosened = loosened && plan.isLoosened(parameter)
-      out.write(": ", isLoosened ? plan.optionalSpelling(parameter.type) : functionSpelling(parameter.type))
+      out.write(": ", isLoosened ? optionalSpelling(parameter.type) : functionSpelling(parameter.type))
       if let value = parameter.defaultValue, plan.isConstant(value) {
         out.write(" = ")
         emitValue(value, Site(), optional: true)
       }
     }
+  }
+
+  /// The head of a parameter: its label, and its name inside where that is another.
+  mutating func emitParameter(_ label: Text, _ variable: Text) {
+    out.write(label)
+    if label != texts.label(of: variable) { out.write(" ", variable) }
   }
 
   func isVoid(_ type: ID<PlanType>) -> Bool {
@@ -69,7 +75,7 @@ extension Emitter {
   }
 
   /// A function that is kept escapes.
-  private func functionSpelling(_ type: ID<PlanType>) -> String {
-    plan.types[type].kind == .function ? "@escaping " + spelling(type) : spelling(type)
+  private func functionSpelling(_ type: ID<PlanType>) -> Text {
+    plan.types[type].kind == .function ? texts.join("@escaping ", spelling(type)) : spelling(type)
   }
 }

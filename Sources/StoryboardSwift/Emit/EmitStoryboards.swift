@@ -3,7 +3,7 @@ import StoryboardPlan
 extension Emitter {
   /// Writes a file with storyboards.
   mutating func emitStoryboards(_ ids: [ID<PlanStoryboard>]) {
-    out.line(SwiftBackend.header)
+    out.line(of: SwiftBackend.header)
     out.end()
     var rest = ids[...]
     while let first = rest.first {
@@ -13,7 +13,7 @@ extension Emitter {
       framework = FrameworkNames.of(kind)
       emitOnly(for: kind) { emitter in
         if kind != .watchKit {
-          emitter.emitImports(with: [emitter.framework.module])
+          emitter.emitImports(with: [emitter.framework.module.description])
           emitter.out.end()
         }
         for (index, id) in group.enumerated() {
@@ -29,7 +29,7 @@ extension Emitter {
     let own = names.storyboards[id.index]
     if storyboard.framework == .watchKit { return emitInterface(storyboard, own) }
     out.open("extension ", names.namespace, " {")
-    emitDocumentation(storyboard.origin, orElse: "The storyboard ", plan.text(storyboard.name) + ".")
+    emitDocumentation(storyboard.origin, orElse: "The storyboard ", text(storyboard.name), ".")
     out.line("@MainActor ", storyboard.isPublic ? "public " : "", "enum ", own.name, " {}")
     out.close()
     out.gap()
@@ -57,13 +57,13 @@ extension Emitter {
     }
     guard isLoaded else { return }
     out.open("private static var ", own.loader, ": ", framework.storyboard, " {")
-    out.write(framework.storyboard, "(name: ", SwiftText.literal(plan.text(storyboard.file)), ", bundle: ")
+    out.write(framework.storyboard, "(name: ", texts.literal(text(storyboard.file)), ", bundle: ")
     switch storyboard.bundle {
     case .main: out.write(".main")
     case .module: out.write(".module")
     case .framework: out.write(names.support.bundle)
     case .identifier(let name):
-      out.write(names.support.bundle, "(identifier: ", SwiftText.literal(plan.text(name)), ")")
+      out.write(names.support.bundle, "(identifier: ", texts.literal(text(name)), ")")
     }
     out.line(")")
     out.close()

@@ -7,7 +7,7 @@ extension Emitter {
     emitHeader(also: wired.isEmpty ? nil : "ObjectiveC")
     out.line("/// The storyboards of this module, an enum for each.")
     let isPublic = plan.storyboards.elements.contains { $0.isPublic && $0.module == nil }
-    let access = isPublic ? "public " : ""
+    let access: Text = isPublic ? "public " : ""
     out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
     let isForSeveral = frameworks.count > 1
     if isForSeveral || wired.isEmpty, facts.hasOpenings { emitOpeningClass() }
@@ -292,7 +292,7 @@ extension Emitter {
   /// Writes fixed text, line by line, at the indentation of the place.
   mutating func emitText(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty { out.end() } else { out.line(String(line)) }
+      if line.isEmpty { out.end() } else { out.line(of: String(line)) }
     }
   }
 }

@@ -16,7 +16,7 @@ extension Emitter {
     out.openList()
     for (position, parameter) in function.parameters.enumerated() {
       let isFunction = plan.types[parameter.type].kind == .function
-      out.write(position > 0 ? ", " : "", Identifiers.label(of: box.properties[position]), ": ")
+      out.write(position > 0 ? ", " : "", texts.label(of: box.properties[position]), ": ")
       out.write(isFunction ? "@escaping " : "", spelling(parameter.type))
     }
     out.closeList(onOwnLine: true)
@@ -31,9 +31,9 @@ extension Emitter {
     let function = told[index]
     let first = plan.transitions[function.transitions[0]]
     var scope = names.functionScope()
-    let inner = function.parameters.map { scope.claim(plan.text($0.name)) }
+    let inner = texts.list(function.parameters) { scope.claim(text($0.name), texts) }
     out.gap()
-    emitDocumentation(first.origin, orElse: "Performs the segue ", title(first) + ".")
+    emitDocumentation(first.origin, orElse: "Performs the segue ", title(first), ".")
     out.write("func ", function.name)
     out.openList()
     emitParameters(function.parameters, inner)
@@ -43,7 +43,7 @@ extension Emitter {
     if let box = names.boxes[index] {
       out.write(box.path, "(")
       for (position, name) in box.properties.enumerated() {
-        out.write(position > 0 ? ", " : "", Identifiers.argument(of: name), ": ", inner[position])
+        out.write(position > 0 ? ", " : "", texts.argument(of: name), ": ", inner[position])
       }
       out.line(").perform(", identifier, ", by: self)")
     } else {
@@ -53,13 +53,13 @@ extension Emitter {
   }
 
   /// The identifier that is performed: where scenes share the function and differ in it, by the scene.
-  private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout NameScope) -> String {
+  private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout NameScope) -> Text {
     let identifiers = function.transitions.map { transition in
       let transition = plan.transitions[transition]
-      return SwiftText.literal((transition.identifier ?? transition.name).map(plan.text) ?? "")
+      return texts.literal((transition.identifier ?? transition.name).map { text($0) } ?? "")
     }
     guard identifiers.contains(where: { $0 != identifiers[0] }) else { return identifiers[0] }
-    let local = scope.claim("identifier")
+    let local = scope.claim("identifier", texts)
     out.line("let ", local, ": String")
     out.line("switch ", names.support.context, ".of(self) {")
     for (transition, identifier) in zip(function.transitions, identifiers) where identifier != identifiers[0]
@@ -67,7 +67,8 @@ extension Emitter {
       let source = plan.transitions[transition].source
       guard facts.keeps[source.index] != nil else { continue }
       out.line(
-        "case is ", path(source), ".", names.scenes[source.index].context, ": ", local + " = " + identifier)
+        "case is ", path(source), ".", names.scenes[source.index].context, ": ",
+        texts.join(local, " = ", identifier))
     }
     out.line("default: ", local, " = ", identifiers[0])
     out.line("}")

@@ -25,7 +25,7 @@ extension Emitter {
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
     case .staticCall(let member, let run):
       let owner = spelling(plan.members[member].owner)
-      out.write(owner.isEmpty ? names.modulePrefix : owner + ".")
+      out.write(owner.isEmpty ? names.modulePrefix : owner, owner.isEmpty ? "" : ".")
       emitCall(member, run, site)
     case .enumCase(let member, let run):
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
@@ -80,7 +80,7 @@ extension Emitter {
       if plan.values[operand] == .omitted { continue }
       if !isFirst { out.write(", ") }
       isFirst = false
-      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
       emitValue(operand, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
     }
   }
@@ -92,17 +92,18 @@ extension Emitter {
     out.write(")")
   }
 
-  func memberName(_ member: ID<PlanMember>) -> String {
-    Identifiers.member(plan.text(plan.members[member].name))
+  func memberName(_ member: ID<PlanMember>) -> Text {
+    texts.member(text(plan.members[member].name))
   }
 
   private mutating func emitLiteral(_ literal: PlanLiteral) {
     switch literal {
-    case .integer(let digits), .float(let digits): out.write(SwiftText.number(plan.text(digits)))
-    case .string(let text): out.write(SwiftText.literal(plan.text(text)))
+    case .integer(let digits), .float(let digits):
+      out.write(texts.intern(SwiftText.number(plan.symbols[digits])))
+    case .string(let value): out.write(texts.literal(text(value)))
     case .boolean(let value): out.write(value ? "true" : "false")
     case .nil: out.write("nil")
-    case .url(let text): out.write("URL(string: ", SwiftText.literal(plan.text(text)), ")!")
+    case .url(let value): out.write("URL(string: ", texts.literal(text(value)), ")!")
     }
   }
 
@@ -143,7 +144,7 @@ extension Emitter {
   ) {
     out.write(names.containers[id.index].name, "(")
     if let parent {
-      out.write(Identifiers.argument(of: names.containers[id.index].parentLabel), ": ")
+      out.write(texts.argument(of: names.containers[id.index].parentLabel), ": ")
       emitValue(parent, site)
       if plan[run].contains(where: { plan.values[$0] != .omitted }) { out.write(", ") }
     }
@@ -166,11 +167,11 @@ extension Emitter {
   private mutating func emitMethod(_ receiver: ID<PlanValue>, _ id: ID<PlanMember>, _ site: Site) {
     let member = plan.members[id]
     var scope = names.functionScope()
-    let target = scope.claim("source")
+    let target = scope.claim("source", texts)
     out.write("{ [weak ", target, " = ")
     emitValue(receiver, site, optional: true)
     out.write("]")
-    let inner = member.parameters.map { scope.claim(plan.text($0.name)) }
+    let inner = texts.list(member.parameters) { scope.claim(text($0.name), texts) }
     if !member.parameters.isEmpty {
       out.write(" (")
       for (index, parameter) in member.parameters.enumerated() {
@@ -181,7 +182,7 @@ extension Emitter {
     out.write(" in ", target, "?.", memberName(id), "(")
     for (index, parameter) in member.parameters.enumerated() {
       if index > 0 { out.write(", ") }
-      if let label = parameter.label { out.write(Identifiers.argument(plan.text(label)), ": ") }
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
       out.write(inner[index])
     }
     out.write(") }")

@@ -5,8 +5,8 @@ extension Emitter {
   mutating func emitWiring(_ id: ID<PlanScene>) {
     let own = names.scenes[id.index]
     let site = wiringSite(id)
-    var scope = own.scope
-    let made = scope.claim("made")
+    var scope = own.scope.inner()
+    let made = scope.claim("made", texts)
     emitWiringHead(id, made, joins: facts.wiringJoins[id.index])
     out.write("let ", own.controller, " = ")
     emitExpectation(made, id)
@@ -20,7 +20,7 @@ extension Emitter {
   /// or that hold such, are wired by their assemblies.
   mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: Site, _ scope: inout NameScope) {
     let scene = plan.scenes[id]
-    let context = catchesUp(scene) ? scope.claim("context") : nil
+    let context = catchesUp(scene) ? scope.claim("context", texts) : nil
     if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
     emitSteps(scene.steps, on: site.source, site)
     emitLater(scene.later, on: site.source, site)
@@ -42,7 +42,7 @@ extension Emitter {
   }
 
   /// The head of the function that wires a scene. Other modules cannot give an opening: they start one.
-  private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: String, joins: Bool) {
+  private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: Text, joins: Bool) {
     let own = names.scenes[id.index]
     let isPublic = plan.scenes[id].outside != nil
     if isPublic && joins {
@@ -60,7 +60,7 @@ extension Emitter {
     }
     out.gap()
     if isPublic && !joins {
-      let name = SwiftText.comment(plan.text(plan.scenes[id].name))
+      let name = texts.comment(text(plan.scenes[id].name))
       out.line("/// Wires a controller of the scene ", name, " that the framework has made.")
     }
     out.write("@discardableResult ", isPublic && !joins ? "public " : "", "static func ", own.wire)
@@ -73,27 +73,28 @@ extension Emitter {
   }
 
   /// Calls a function of the scene with the parameters that the caller has, and its opening.
-  private mutating func emitOwnCall(_ function: String, _ first: String, _ id: ID<PlanScene>) {
+  private mutating func emitOwnCall(_ function: Text, _ first: Text, _ id: ID<PlanScene>) {
     let scene = plan.scenes[id]
     let own = names.scenes[id.index]
     out.write(function)
     out.openList()
     out.write(first, scene.parameters.isEmpty ? "" : ", ")
     emitForwarded(scene.parameters, own.parameters)
-    if plan.storyboard(of: id).container != nil { out.write(", in: ", own.container) }
+    if plan.container(of: id) != nil { out.write(", in: ", own.container) }
     out.write(", opening: ", own.opening)
     out.closeList()
     out.end()
   }
 
   /// The child that a container has at a place among those of its kind.
-  func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: String) -> String {
+  func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: Text) -> Text {
     switch kind {
-    case .root: return controller + ".viewControllers.first"
-    case .content: return controller + ".contentViewController"
+    case .root: return texts.join(controller, ".viewControllers.first")
+    case .content: return texts.join(controller, ".contentViewController")
     case .tab, .split, .page:
-      let children = framework.loadsEarly ? ".children)" : ".viewControllers)"
-      return names.support.child + "(" + String(index) + ", of: " + controller + children
+      let children: Text = framework.loadsEarly ? ".children)" : ".viewControllers)"
+      return texts.join(
+        names.support.child, "(", texts.intern(String(index)), ", of: ", controller, children)
     }
   }
 
@@ -113,8 +114,8 @@ extension Emitter {
     emitValue(initializer, wiringSite(id), optional: true)
     out.end()
     out.open("guard let ", own.controller, " else {")
-    out.write(names.support.initializerFailed, "(", SwiftText.literal(type))
-    out.line(", scene: ", SwiftText.literal(title(id)), ")")
+    out.write(names.support.initializerFailed, "(", texts.literal(type))
+    out.line(", scene: ", texts.literal(title(id)), ")")
     out.close()
     out.line("return ", own.controller)
     out.close()
@@ -141,7 +142,7 @@ extension Emitter {
     out.gap()
     if isPublic && !joins {
       out.line(
-        "/// Makes a controller of the scene ", SwiftText.comment(plan.text(plan.scenes[id].name)), ".")
+        "/// Makes a controller of the scene ", texts.comment(text(plan.scenes[id].name)), ".")
     }
     out.write(isPublic && !joins ? "public " : "", "static func ", own.make)
     out.openList()
@@ -155,7 +156,7 @@ extension Emitter {
   /// Where the parameters of the scene and its container are parameters of a function.
   func wiringSite(_ id: ID<PlanScene>) -> Site {
     let own = names.scenes[id.index]
-    var site = Site(container: plan.storyboard(of: id).container, containerPath: own.container)
+    var site = Site(container: plan.container(of: id), containerPath: own.container)
     site.storyboard = plan.scenes[id].storyboard
     site.scene = id
     site.sceneParameters = own.parameters
@@ -174,15 +175,16 @@ extension Emitter {
     emitContainerParameter(id, afterOthers: true)
   }
 
-  private mutating func emitOpeningParameter(_ name: String) {
-    out.write(", opening", name == "opening" ? "" : " " + name, ": ", names.support.opening)
+  private mutating func emitOpeningParameter(_ name: Text) {
+    out.write(", opening", name == "opening" ? "" : " ", name == "opening" ? "" : name, ": ")
+    out.write(names.support.opening)
   }
 
   // MARK: Calls
 
   /// Writes the call that wires the controller to which a transition leads, on a line that names the segue.
   mutating func emitWire(
-    _ found: String, _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope
+    _ found: Text, _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope
   ) {
     let transition = plan.transitions[id]
     guard let target = transition.target else { return }
@@ -202,9 +204,9 @@ extension Emitter {
   }
 
   /// The function that wires a scene; in the functions of its own storyboard the name alone is enough.
-  func wireFunction(_ target: ID<PlanScene>, _ site: Site) -> String {
+  func wireFunction(_ target: ID<PlanScene>, _ site: Site) -> Text {
     let name = names.scenes[target.index].wire
-    return site.storyboard == plan.scenes[target].storyboard ? name : path(target) + "." + name
+    return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
   }
 
   /// Writes the arguments of a transition and its container instance, behind others unless they come first.
@@ -217,7 +219,7 @@ extension Emitter {
       isFirst = false
       emitArguments(transition.arguments, plan.scenes[target].parameters, site)
     }
-    if plan.storyboard(of: target).container != nil {
+    if plan.container(of: target) != nil {
       out.write(isFirst ? "in: " : ", in: ")
       emitContainerChoice(transition.container, site)
     }

@@ -3,6 +3,7 @@ import StoryboardPlan
 /// Writes a plan as Swift: what is known of the plan, the chosen names, and the text so far.
 struct Emitter {
   let plan: Plan
+  let texts: TextTable
   let facts: Facts
   let names: Names
   let told: [ToldFunction]
@@ -19,8 +20,9 @@ struct Emitter {
   init(_ plan: Plan) {
     self.plan = plan
     facts = Facts(plan)
-    told = ToldFunction.collect(plan)
-    actions = ActionFunction.collect(plan, facts)
+    texts = TextTable(plan)
+    told = ToldFunction.collect(plan, texts)
+    actions = ActionFunction.collect(plan, facts, texts)
     var actionsByScene: [[Int]] = Array(repeating: [], count: plan.scenes.count)
     for (index, function) in actions.enumerated() {
       for use in function.uses {
@@ -31,7 +33,7 @@ struct Emitter {
     self.actionsByScene = actionsByScene
     toldByStoryboard = Self.byStoryboard(plan, told.map { $0.transitions[0] })
     actionsByStoryboard = Self.byStoryboard(plan, actions.map { $0.uses[0].transition })
-    names = Names(plan, facts, told: told, actions: actions)
+    names = Names(plan, facts, told: told, actions: actions, texts)
   }
 
   /// Functions, by the storyboard of the segue that comes first in each.
@@ -48,7 +50,7 @@ struct Emitter {
 
   /// The head of a file for all platforms.
   mutating func emitHeader(also module: String? = nil) {
-    out.line(SwiftBackend.header)
+    out.line(of: SwiftBackend.header)
     out.end()
     let start = out.count
     emitFrameworkImports(also: module)
@@ -58,61 +60,67 @@ struct Emitter {
   /// The modules that the program names, and others, in the order of their names.
   mutating func emitImports(with others: [String]) {
     let named = plan.symbols.imports.filter { module in
-      !PlanFramework.allCases.contains { $0.module == module } && !others.contains(module)
+      !PlanFramework.allCases.contains { $0.module.description == module } && !others.contains(module)
     }
     for module in (named + others).sorted() {
       let parts = module.split(separator: ".").map { Identifiers.member(String($0)) }
-      out.line("import ", parts.joined(separator: "."))
+      out.line(of: "import " + parts.joined(separator: "."))
     }
   }
 
   /// The doc comment of a declaration, or a sentence in its place.
-  mutating func emitDocumentation(_ origin: PlanOrigin, orElse text: String = "", _ name: String = "") {
+  mutating func emitDocumentation(
+    _ origin: PlanOrigin, orElse text: Text = "", _ name: Text = "", _ end: Text = ""
+  ) {
     if origin.documentation.isEmpty {
-      if !text.isEmpty { out.line("/// ", SwiftText.comment(text), SwiftText.comment(name)) }
+      if !text.isEmpty { out.line("/// ", text, texts.comment(name), end) }
       return
     }
     for line in origin.documentation {
       if line.isEmpty {
         out.line("///")
       } else {
-        out.line("/// ", SwiftText.comment(line))
+        out.line(of: "/// " + SwiftText.comment(line))
       }
     }
   }
 
-  func spelling(_ type: ID<PlanType>) -> String { plan.text(plan.types[type].spelling) }
+  func text(_ name: Name) -> Text { texts[name] }
+
+  func spelling(_ type: ID<PlanType>) -> Text { texts[plan.types[type].spelling] }
+
+  /// How Swift spells the type with one `?` more, unless it has one.
+  func optionalSpelling(_ type: ID<PlanType>) -> Text {
+    let spelling = spelling(type)
+    if plan.isOptional(type) { return spelling }
+    let isPlain = !spelling.bytes.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "&") }
+    return isPlain ? texts.join(spelling, "?") : texts.join("(", spelling, ")?")
+  }
 
   /// How a scene is called in messages and comments.
-  func title(_ scene: ID<PlanScene>) -> String {
-    plan.text(plan.storyboard(of: scene).name) + "." + plan.text(plan.scenes[scene].name)
+  func title(_ scene: ID<PlanScene>) -> Text {
+    let storyboard = plan.storyboards[plan.scenes[scene].storyboard].name
+    return texts.join(text(storyboard), ".", text(plan.scenes[scene].name))
   }
 
   /// Writes a string literal of what a scene is called, or one of the ways out of it.
   mutating func emitTitle(_ scene: ID<PlanScene>, _ transition: PlanTransition? = nil) {
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard].name
-    out.write("\"")
-    out.escaped(plan.text(storyboard))
-    out.write(".")
-    out.escaped(plan.text(plan.scenes[scene].name))
-    if let transition {
-      out.write("/")
-      out.escaped(title(transition))
-    }
+    out.write("\"", texts.quoted(text(storyboard)), ".", texts.quoted(text(plan.scenes[scene].name)))
+    if let transition { out.write("/", texts.quoted(title(transition))) }
     out.write("\"")
   }
 
-  func title(_ transition: PlanTransition) -> String {
-    if let name = transition.name ?? transition.identifier { return plan.text(name) }
-    return transition.target.map { "to " + title($0) } ?? "without a name"
+  func title(_ transition: PlanTransition) -> Text {
+    if let name = transition.name ?? transition.identifier { return text(name) }
+    return transition.target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
   /// A comment at the end of a line that names the segue of which the line is part.
-  func remark(_ transition: PlanTransition) -> String {
-    let word = transition.isEmbed ? "  // embed " : "  // segue "
+  func remark(_ transition: PlanTransition) -> Text {
     if case .relationship = transition.kind { return "" }
-    return word + SwiftText.comment(title(transition))
+    return texts.join(transition.isEmbed ? "  // embed " : "  // segue ", texts.comment(title(transition)))
   }
 
-  func path(_ scene: ID<PlanScene>) -> String { names.storyboards[plan.scenes[scene].storyboard.index].path }
+  func path(_ scene: ID<PlanScene>) -> Text { names.storyboards[plan.scenes[scene].storyboard.index].path }
 }

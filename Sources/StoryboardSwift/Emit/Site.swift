@@ -5,7 +5,7 @@ struct Site {
   /// The container of the instance in use.
   var container: ID<PlanContainer>?
   /// How the instance in use is spelled; empty inside the container itself.
-  var containerPath = ""
+  var containerPath: Text = ""
   /// Whether the lock of a nonisolated container is held here.
   var isUnlocked = false
   /// The storyboard whose functions are in reach by their names alone.
@@ -16,27 +16,27 @@ struct Site {
   var isAssembly = false
   /// The scene whose parameters are in reach, and their names here.
   var scene: ID<PlanScene>?
-  var sceneParameters: [String] = []
+  var sceneParameters = TextList()
   /// The parameters of the told segue, and of the factory.
-  var toldParameters: [String] = []
-  var factoryParameters: [String] = []
-  var source = "self"
-  var sender = "nil"
-  var destination = "destination"
-  var coder = "coder"
+  var toldParameters = TextList()
+  var factoryParameters = TextList()
+  var source: Text = "self"
+  var sender: Text = "nil"
+  var destination: Text = "destination"
+  var coder: Text = "coder"
   /// Empty where nothing is being opened yet: whatever is resolved there starts an opening of its own.
-  var opening = "opening"
+  var opening: Text = "opening"
 }
 
 extension Emitter {
   /// The instance `levels` above the one in use.
-  func containerPath(_ levels: Int, _ site: Site) -> String {
+  func containerPath(_ levels: Int, _ site: Site) -> Text {
     var path = site.containerPath
     var container = site.container
     for _ in 0..<levels {
       guard let current = container else { break }
       let parent = names.containers[current.index].parent
-      path = path.isEmpty ? parent : path + "." + parent
+      path = path.isEmpty ? parent : texts.join(path, ".", parent)
       container = plan.containers[current].parent
     }
     return path

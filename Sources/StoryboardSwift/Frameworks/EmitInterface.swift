@@ -7,7 +7,7 @@ extension Emitter {
     out.open("extension ", names.namespace, " {")
     emitDocumentation(
       storyboard.origin, orElse: "The interface controllers of the storyboard ",
-      plan.text(storyboard.name) + ".")
+      text(storyboard.name), ".")
     out.open("enum ", own.name, " {")
     let start = out.count
     for id in storyboard.scenes {
@@ -16,9 +16,9 @@ extension Emitter {
       out.gap()
       emitDocumentation(
         scene.origin, orElse: "The name of the scene ",
-        plan.text(scene.name) + ", for `pushController(withName:context:)` and its like.")
+        text(scene.name), ", for `pushController(withName:context:)` and its like.")
       out.line(
-        "static let ", names.scenes[id.index].accessor, " = ", SwiftText.literal(plan.text(identifier)))
+        "static let ", names.scenes[id.index].accessor, " = ", texts.literal(text(identifier)))
     }
     if out.count == start { out.line("// None of them has a name.") }
     out.close()

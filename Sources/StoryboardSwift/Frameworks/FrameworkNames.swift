@@ -3,18 +3,18 @@ import StoryboardPlan
 /// How a framework calls what generated code uses of it.
 struct FrameworkNames: Sendable {
   /// The module that is imported.
-  let module: String
+  let module: Text
   /// The class that all its controllers inherit from.
-  let controller: String
+  let controller: Text
   /// The class of controllers of views: what a place without a class of its own holds.
-  let viewController: String
+  let viewController: Text
   /// What the framework gives for a controller that it has made.
-  let made: String
-  let storyboard: String
-  let segue: String
+  let made: Text
+  let storyboard: Text
+  let segue: Text
   /// The framework's functions that make the initial controller, and one by its identifier.
-  let makeInitial: String
-  let make: String
+  let makeInitial: Text
+  let make: Text
   /// Whether a window's content is loaded, with its embeds, before anything can be given to it.
   let loadsEarly: Bool
 
@@ -43,7 +43,7 @@ struct FrameworkNames: Sendable {
   }
 
   /// The types of all frameworks that generated code names: nothing that is generated hides them.
-  static let types: Set<String> = [
+  static let types: [Text] = [
     "UIViewController", "UIStoryboardSegue", "UIStoryboard", "NSResponder", "NSViewController",
     "NSWindowController", "NSStoryboardSegue", "NSStoryboard", "NSSeguePerforming",
     "UIWindow", "UINavigationController", "UITabBarController",
@@ -51,11 +51,11 @@ struct FrameworkNames: Sendable {
 }
 
 extension PlanFramework {
-  var module: String { FrameworkNames.of(self).module }
+  var module: Text { FrameworkNames.of(self).module }
 
   /// When code for the framework is compiled, in a module that is for others as well. UIKit is there on a Mac
   /// that runs an app of the iPad, and in part on a watch.
-  var condition: String {
+  var condition: Text {
     switch self {
     case .uiKit: "canImport(UIKit) && !os(watchOS)"
     case .appKit: "canImport(AppKit) && !canImport(UIKit)"
@@ -83,7 +83,7 @@ extension Emitter {
   mutating func emitOnly(for framework: PlanFramework?, _ body: (inout Emitter) -> Void) {
     guard let framework, frameworks.count > 1 else { return body(&self) }
     out.gap()
-    out.directive("#if " + framework.condition)
+    out.directive(texts.join("#if ", framework.condition))
     body(&self)
     out.directive("#endif")
   }
@@ -93,12 +93,12 @@ extension Emitter {
     let imported = frameworks.filter { $0 != .watchKit }
     let others = module.map { [$0] } ?? []
     guard frameworks.count > 1 else {
-      emitImports(with: others + imported.map(\.module))
+      emitImports(with: others + imported.map(\.module.description))
       return
     }
     emitImports(with: others)
     for (index, framework) in imported.enumerated() {
-      out.directive((index == 0 ? "#if " : "#elseif ") + framework.condition)
+      out.directive(texts.join(index == 0 ? "#if " : "#elseif ", framework.condition))
       out.line("import ", FrameworkNames.of(framework).module)
     }
     if !imported.isEmpty { out.directive("#endif") }

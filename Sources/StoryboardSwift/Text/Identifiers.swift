@@ -28,7 +28,7 @@ enum Identifiers {
   }()
 
   /// Whether a name is a keyword; most are known by their first letter and length to be none.
-  private static func isKeyword(_ name: String) -> Bool {
+  static func isKeyword(_ name: String) -> Bool {
     guard let first = name.utf8.first, first < 0x80, name.utf8.count < 16 else { return false }
     return keywordLengths[Int(first)] >> UInt16(name.utf8.count) & 1 != 0 && keywords.contains(name)
   }

@@ -1,72 +1,138 @@
-/// A set of names that most names are known by their first letter not to be in: types begin otherwise than
-/// variables.
+/// Numbers of names in a `TextTable`: open addressing, at most half full.
 struct NameSet {
-  private var names: Set<String>
-  /// By the lower six bits of a first byte of ASCII, whether a name begins with it or with one of the same bits.
-  private var firsts: UInt64 = 0
+  private var slots: [UInt32]
+  private var count = 0
+  /// The set of the scope around; 0 for none.
+  fileprivate let outer: Int
+  /// The number to try next for a name that was wanted more than once.
+  fileprivate var numbers: [UInt32: Int] = [:]
 
-  init(_ names: Set<String>) {
-    self.names = names
-    for name in names { note(name) }
+  init(outer: Int = 0) {
+    self.outer = outer
+    slots = Array(repeating: 0, count: 64)
   }
 
-  private mutating func note(_ name: String) {
-    guard let first = name.utf8.first else { return }
-    if first < 0x80 { firsts |= 1 << UInt64(first & 63) } else { firsts = .max }
+  mutating func insert(_ name: Text) {
+    if 2 * count >= slots.count { grow() }
+    let slot = self.slot(of: name.id)
+    if slots[slot] == 0 { count += 1 }
+    slots[slot] = name.id
   }
 
-  mutating func insert(_ name: String) {
-    names.insert(name)
-    note(name)
+  func contains(_ name: Text) -> Bool { slots[slot(of: name.id)] != 0 }
+
+  private func slot(of id: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int((id &* 0x9E37_79B1) >> 7) & mask
+    while slots[slot] != 0, slots[slot] != id { slot = (slot + 1) & mask }
+    return slot
   }
 
-  func contains(_ name: String) -> Bool {
-    guard let first = name.utf8.first else { return names.contains(name) }
-    return firsts >> UInt64(first & 63) & 1 != 0 && names.contains(name)
+  private mutating func grow() {
+    let ids = slots
+    slots = Array(repeating: 0, count: 2 * ids.count)
+    for id in ids where id != 0 { slots[slot(of: id)] = id }
   }
 }
 
 /// Hands out names of which no two are equal, and none hides a name that is used underneath.
+///
+/// It is copied without counting a reference. A copy that goes on by itself is made by `inner`.
 struct NameScope {
   /// Names that are declared around this scope; shared by many scopes.
-  private let around: [NameSet]
-  /// The names that were handed out: in a list while they are few, as in most scopes.
-  private var few: [String]
-  private var many: Set<String> = []
-  /// The number to try next for a name that was wanted more than once.
-  private var numbers: [String: Int] = [:]
+  private let around: TextTable.Marks
+  /// Others, in a set of the table; 0 for none.
+  private let helpers: Int
+  /// The names that were handed out: here while they are few, as in most scopes.
+  private var few = FewNames()
+  /// The set of those that were handed out before, and of those around; 0 while they are few.
+  private var many = 0
+  private var isOwner = false
 
-  init(around: [NameSet] = [], taken: [String] = []) {
+  init(around: TextTable.Marks = [], helpers: Int = 0, taken: [Text] = []) {
     self.around = around
-    few = taken
+    self.helpers = helpers
+    for name in taken { few.append(name.id) }
+  }
+
+  /// A scope inside this one: what is handed out there stays free here.
+  func inner() -> NameScope {
+    var inner = self
+    inner.isOwner = false
+    return inner
   }
 
   /// The wanted name if it is free, or else the same with a number; with backticks where Swift needs them.
-  mutating func claim(_ wanted: String, fallback: String = "unnamed") -> String {
-    let name = Identifiers.mangled(wanted, fallback: fallback)
-    if !Identifiers.isUnspeakable(name), isFree(name) {
-      reserve(name)
-      return Identifiers.escaped(name)
+  mutating func claim(_ wanted: Text, _ texts: TextTable) -> Text {
+    let name = texts.mangled(wanted)
+    if !texts.marks(name).contains(.isUnspeakable), isFree(name, texts) {
+      reserve(name, texts)
+      return texts.escaped(name)
     }
-    var number = numbers[name, default: 2]
-    while !isFree(name + String(number)) { number += 1 }
-    numbers[name] = number + 1
-    let numbered = name + String(number)
-    reserve(numbered)
+    var number = isOwner ? texts.nameSets[many - 1].numbers[name.id, default: 2] : 2
+    var numbered = texts.intern(name, number: number)
+    while !isFree(numbered, texts) {
+      number += 1
+      numbered = texts.intern(name, number: number)
+    }
+    if isOwner { texts.nameSets[many - 1].numbers[name.id] = number + 1 }
+    reserve(numbered, texts)
     return numbered
   }
 
-  mutating func reserve(_ name: String) {
-    if many.isEmpty, few.count < 16 {
-      few.append(name)
-    } else {
-      if many.isEmpty { many = Set(few) }
-      many.insert(name)
+  private mutating func reserve(_ name: Text, _ texts: TextTable) {
+    if isOwner {
+      texts.nameSets[many - 1].insert(name)
+    } else if !few.append(name.id) {
+      texts.nameSets.append(NameSet(outer: many))
+      many = texts.nameSets.count
+      isOwner = true
+      for id in few.ids { texts.nameSets[many - 1].insert(Text(base: name.base, count: 0, id: id)) }
+      few = FewNames()
+      texts.nameSets[many - 1].insert(name)
     }
   }
 
-  private func isFree(_ name: String) -> Bool {
-    let isTaken = many.isEmpty ? few.contains(name) : many.contains(name)
-    return !isTaken && !around.contains { $0.contains(name) }
+  private func isFree(_ name: Text, _ texts: TextTable) -> Bool {
+    if !texts.marks(name).isDisjoint(with: around) || few.contains(name.id) { return false }
+    if helpers != 0, texts.nameSets[helpers - 1].contains(name) { return false }
+    var set = many
+    while set != 0 {
+      if texts.nameSets[set - 1].contains(name) { return false }
+      set = texts.nameSets[set - 1].outer
+    }
+    return true
+  }
+}
+
+/// Up to sixteen numbers of names, compared four at a time.
+private struct FewNames {
+  private var lanes: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
+  private var count = 0
+
+  init() { lanes = (.zero, .zero, .zero, .zero) }
+
+  func contains(_ id: UInt32) -> Bool {
+    let wanted = SIMD4(repeating: id)
+    if any(lanes.0 .== wanted .| lanes.1 .== wanted) { return true }
+    return count > 8 && any(lanes.2 .== wanted .| lanes.3 .== wanted)
+  }
+
+  /// Gives false where there is no room.
+  @discardableResult
+  mutating func append(_ id: UInt32) -> Bool {
+    switch count >> 2 {
+    case 0: lanes.0[count & 3] = id
+    case 1: lanes.1[count & 3] = id
+    case 2: lanes.2[count & 3] = id
+    case 3: lanes.3[count & 3] = id
+    default: return false
+    }
+    count += 1
+    return true
+  }
+
+  var ids: [UInt32] {
+    [lanes.0, lanes.1, lanes.2, lanes.3].flatMap { lane in lane.indices.map { lane[$0] } }
   }
 }

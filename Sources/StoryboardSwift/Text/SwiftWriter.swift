@@ -1,60 +1,63 @@
 /// Swift text on its way into one buffer of bytes: lines, and how far they are indented.
 ///
 /// The buffer is memory of its own: an array in its place asks for every piece of a line whether it is shared, and
-/// starts small again for every file. A writer has one owner and is never copied.
+/// starts small again for every file. A writer has one owner and is never copied. Invariant: the first `count` bytes
+/// of its memory are written, and whatever writes behind them has asked for room.
 struct SwiftWriter {
   private var memory = Memory(capacity: 1 << 16)
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
   /// How many bytes of the file are written.
   private(set) var count = 0
   private var depth = 0
   private var isAtLineStart = true
   private var lineStart = 0
-  /// Where the list of the current line starts and ends that may stand on lines of its own.
-  private var list: (start: Int, end: Int, closesOnOwnLine: Bool)?
+  /// Where the list of the current line starts and ends that may stand on lines of its own; -1 where there is none.
+  private var listStart = -1
+  private var listEnd = 0
+  private var listClosesOnOwnLine = false
+  /// The commas of the list that is being broken.
+  private var commas: [Int] = []
 
   /// How long a line may be before its list gets a line of its own.
   private static let lineLength = 110
 
+  /// Lets the buffer go with its writer.
   private final class Memory {
     let base: UnsafeMutablePointer<UInt8>
-    let capacity: Int
 
-    init(capacity: Int) {
-      base = .allocate(capacity: capacity)
-      self.capacity = capacity
-    }
+    init(capacity: Int) { base = .allocate(capacity: capacity) }
 
     deinit { base.deallocate() }
   }
 
+  init() {
+    base = memory.base
+    capacity = 1 << 16
+  }
+
   /// Gives the file that is written and begins the next one in the same memory.
   mutating func finish() -> [UInt8] {
-    let file = Array(written(from: 0))
+    let file = Array(UnsafeBufferPointer(start: base, count: count))
     count = 0
     lineStart = 0
     depth = 0
     isAtLineStart = true
-    list = nil
+    listStart = -1
     return file
-  }
-
-  private func written(from start: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: memory.base + start, count: count - start)
   }
 
   /// Writes pieces of a line, one after the other.
   mutating func write(
-    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = ""
+    _ a: Text, _ b: Text = "", _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = ""
   ) {
+    reserve(2 * depth + a.count + b.count + c.count + d.count + e.count + f.count)
     if isAtLineStart {
       isAtLineStart = false
       lineStart = count
-      reserve(2 * depth)
-      (memory.base + count).initialize(repeating: UInt8(ascii: " "), count: 2 * depth)
-      count += 2 * depth
+      appendSpaces(2 * depth)
     }
     append(a)
-    if b.isEmpty { return append(c, d, e, f) }
     append(b)
     if !c.isEmpty { append(c) }
     if !d.isEmpty { append(d) }
@@ -62,56 +65,63 @@ struct SwiftWriter {
     if !f.isEmpty { append(f) }
   }
 
-  /// Writes a part of a string literal.
-  mutating func escaped(_ text: String) { write(SwiftText.escaped(text)) }
-
-  /// The rest of a line of which a piece is empty.
-  private mutating func append(_ c: String, _ d: String, _ e: String, _ f: String) {
-    if !c.isEmpty { append(c) }
-    if !d.isEmpty { append(d) }
-    if !e.isEmpty { append(e) }
-    if !f.isEmpty { append(f) }
-  }
-
-  private mutating func append(_ piece: String) {
-    if piece.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
-    Array(piece.utf8).withUnsafeBufferPointer { append($0) }
+  /// Adds bytes for which there is room.
+  @inline(__always)
+  private mutating func append(_ piece: Text) {
+    (base + count).initialize(from: piece.base, count: piece.count)
+    count += piece.count
   }
 
   @inline(__always)
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let from = bytes.baseAddress else { return }
-    reserve(bytes.count)
-    (memory.base + count).initialize(from: from, count: bytes.count)
-    count += bytes.count
+  private mutating func appendSpaces(_ spaces: Int) {
+    (base + count).initialize(repeating: UInt8(ascii: " "), count: spaces)
+    count += spaces
   }
 
   /// Makes room for some more bytes; whatever writes asks here first.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
-    if count + more > memory.capacity { grow(more) }
+    if count + more > capacity { grow(more) }
   }
 
   private mutating func grow(_ more: Int) {
-    let larger = Memory(capacity: max(2 * memory.capacity, count + more))
-    larger.base.initialize(from: memory.base, count: count)
+    capacity = max(2 * capacity, count + more)
+    let larger = Memory(capacity: capacity)
+    larger.base.initialize(from: base, count: count)
     memory = larger
+    base = larger.base
   }
 
   /// Writes the pieces that end a line.
   mutating func line(
-    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = ""
+    _ a: Text, _ b: Text = "", _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = ""
   ) {
     write(a, b, c, d, e, f)
     end()
   }
 
+  /// Writes a string; see `write`.
+  mutating func write(of string: String) {
+    var string = string
+    string.withUTF8 { bytes in
+      if let start = bytes.baseAddress { write(Text(base: start, count: bytes.count)) }
+    }
+  }
+
+  /// Writes a string that ends a line.
+  mutating func line(of string: String) {
+    write(of: string)
+    end()
+  }
+
   /// Ends the line.
   mutating func end() {
-    if let list, count - lineStart > Self.lineLength { breakLine(list) }
-    list = nil
+    if listStart >= 0 {
+      if count - lineStart > Self.lineLength { breakLine() }
+      listStart = -1
+    }
     reserve(1)
-    memory.base[count] = UInt8(ascii: "\n")
+    base[count] = UInt8(ascii: "\n")
     count += 1
     isAtLineStart = true
   }
@@ -119,68 +129,88 @@ struct SwiftWriter {
   /// Writes `(`, after which a line that grows too long is broken.
   mutating func openList() {
     write("(")
-    list = (count, count, false)
+    listStart = count
+    listEnd = count
+    listClosesOnOwnLine = false
   }
 
   /// Writes `)`; `onOwnLine`: of a head, where it stands at the start of a line if the list is broken.
   mutating func closeList(onOwnLine: Bool = false) {
-    list?.end = count
-    list?.closesOnOwnLine = onOwnLine
+    listEnd = count
+    listClosesOnOwnLine = onOwnLine
     write(")")
   }
 
-  private mutating func breakLine(_ list: (start: Int, end: Int, closesOnOwnLine: Bool)) {
-    guard list.end > list.start else { return }
-    let indentation = [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: 2 * depth)
-    let rest = list.closesOnOwnLine ? 0 : count - list.end
-    let isStillTooLong = 2 * depth + 2 + list.end - list.start + rest > Self.lineLength
-    // What stands from the list on is taken out, broken and written again.
-    var bytes = Array(written(from: list.start))
-    let end = list.end - list.start
-    if list.closesOnOwnLine { bytes.insert(contentsOf: indentation, at: end) }
-    if isStillTooLong {
-      for comma in SwiftWriter.elementEnds(bytes[..<end]).reversed() {
-        bytes.replaceSubrange(comma + 1...comma + 1, with: indentation + [0x20, 0x20])
-      }
+  /// Gives the list lines of its own: what stands behind a break moves on, the last first.
+  private mutating func breakLine() {
+    guard listEnd > listStart else { return }
+    let rest = listClosesOnOwnLine ? 0 : count - listEnd
+    commas.removeAll(keepingCapacity: true)
+    if 2 * depth + 2 + listEnd - listStart + rest > Self.lineLength { findElementEnds() }
+    // A break is a line end and the indentation; one behind a comma takes the place of a space.
+    let inner = 2 * depth + 3
+    let growth = inner + commas.count * (inner - 1) + (listClosesOnOwnLine ? inner - 2 : 0)
+    reserve(growth)
+    var source = count
+    var target = count + growth
+    if listClosesOnOwnLine {
+      move(listEnd, &source, &target)
+      writeBreak(inner - 2, &target)
     }
-    count = list.start
-    (indentation + [0x20, 0x20]).withUnsafeBufferPointer { append($0) }
-    bytes.withUnsafeBufferPointer { append($0) }
+    for comma in commas.reversed() {
+      move(comma + 2, &source, &target)
+      source = comma + 1
+      writeBreak(inner, &target)
+    }
+    move(listStart, &source, &target)
+    writeBreak(inner, &target)
+    count += growth
   }
 
-  /// The commas between the elements of a list: those outside of brackets and strings, before a space.
-  private static func elementEnds(_ bytes: ArraySlice<UInt8>) -> [Int] {
-    var ends: [Int] = []
+  /// Moves the bytes from a place up to `source` so that they end at `target`.
+  private func move(_ start: Int, _ source: inout Int, _ target: inout Int) {
+    target -= source - start
+    (base + target).update(from: base + start, count: source - start)
+    source = start
+  }
+
+  /// Writes a line end and spaces, so that they end at `target`.
+  private func writeBreak(_ length: Int, _ target: inout Int) {
+    target -= length
+    base[target] = UInt8(ascii: "\n")
+    (base + target + 1).initialize(repeating: UInt8(ascii: " "), count: length - 1)
+  }
+
+  /// Finds the commas between the elements of the list: those outside of brackets and strings, before a space.
+  private mutating func findElementEnds() {
     var depth = 0
     var isInString = false
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      switch bytes[index] {
+    var index = listStart
+    while index < listEnd {
+      switch base[index] {
       case UInt8(ascii: "\\") where isInString: index += 1
       case UInt8(ascii: "\""): isInString.toggle()
       case _ where isInString: break
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ",")
-      where depth == 0 && index + 1 < bytes.endIndex && bytes[index + 1] == 0x20:
-        ends.append(index)
+      case UInt8(ascii: ",") where depth == 0 && index + 1 < listEnd && base[index + 1] == 0x20:
+        commas.append(index)
       default: break
       }
       index += 1
     }
-    return ends
   }
 
   /// Writes the end of a line after which a block is open.
   mutating func open(
-    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = ""
+    _ a: Text, _ b: Text = "", _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = ""
   ) {
     write(a, b, c, d, e, f)
     end()
     depth += 1
   }
 
-  mutating func close(_ end: String = "}") {
+  mutating func close(_ end: Text = "}") {
     depth -= 1
     line(end)
   }
@@ -188,17 +218,17 @@ struct SwiftWriter {
   /// An empty line, unless one or the head of a block is just above.
   mutating func gap() {
     guard count >= 2 else { return }
-    let last = memory.base[count - 2]
+    let last = base[count - 2]
     guard last != UInt8(ascii: "\n"), last != UInt8(ascii: "{") else { return }
     reserve(1)
-    memory.base[count] = UInt8(ascii: "\n")
+    base[count] = UInt8(ascii: "\n")
     count += 1
   }
 
   mutating func outdent() { depth -= 1 }
 
   /// Writes a line such as `#if`, which stands at the margin.
-  mutating func directive(_ text: String) {
+  mutating func directive(_ text: Text) {
     let outer = depth
     depth = 0
     line(text)

@@ -157,7 +157,7 @@ struct MainWriter {
   private mutating func writeRoute(_ id: ID<PlanRoute>, _ segueCount: Int) {
     let route = plan.routes[id]
     if let container = route.container { writeContainers(for: container) }
-    let owner = route.container.map { local($0) } ?? emitter.names.routesPath
+    let owner = route.container.map { local($0) } ?? emitter.names.routesPath.description
     let start = route.isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
     let told = arguments(program.routes[id.index].parameters)
     let arguments = (told + [start]).joined(separator: ", ")
@@ -211,7 +211,7 @@ struct MainWriter {
   /// A told segue is performed by the generated function, any other by a tap.
   private mutating func writeSegue(_ id: ID<PlanTransition>, _ result: String) {
     if isInterpreted, let name = plan.transitions[id].name ?? plan.transitions[id].identifier,
-      let function = emitter.names.toldFunctions[id].map({ emitter.told[$0] })
+      let function = emitter.names.toldFunction(of: id).map({ emitter.told[$0] })
     {
       let told = arguments(program.transitions[id.index].parameters)
       let parts = [key("SegueKey", plan.symbols[name], told)] + told
@@ -222,7 +222,7 @@ struct MainWriter {
       out.line("}")
       return
     }
-    guard let function = emitter.names.toldFunctions[id].map({ emitter.told[$0] }) else {
+    guard let function = emitter.names.toldFunction(of: id).map({ emitter.told[$0] }) else {
       out.line("\(result)ProbeStage.tap(\"t\(id.raw)\", in: controller)")
       return
     }
@@ -241,7 +241,8 @@ struct MainWriter {
     if let parent = container.parent {
       writeContainers(for: parent)
       arguments.append(
-        Identifiers.argument(of: emitter.names.containers[id.index].parentLabel) + ": " + local(parent))
+        Identifiers.argument(of: emitter.names.containers[id.index].parentLabel.description) + ": "
+          + local(parent))
     }
     arguments += self.arguments(program.containers[id.index].parameters)
     if isInterpreted {

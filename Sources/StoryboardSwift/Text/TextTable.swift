@@ -1,0 +1,314 @@
+import StoryboardPlan
+
+/// Holds the text of which Swift is put together: the names of a plan and those that are made from them, each once and
+/// with a number, and what is known of each.
+///
+/// It gives views of its memory, which is let go with the table alone: see `Text`.
+final class TextTable {
+  /// What is known of a piece: whether it is a name in Swift, and which names it would hide.
+  struct Marks: OptionSet {
+    let rawValue: UInt16
+    /// Whether the others have been found out that follow from its bytes.
+    static let isClassified = Marks(rawValue: 1 << 0)
+    static let isIdentifier = Marks(rawValue: 1 << 1)
+    static let isKeyword = Marks(rawValue: 1 << 2)
+    static let isUnspeakable = Marks(rawValue: 1 << 3)
+    /// It stands for itself in a literal and in a comment.
+    static let isPlain = Marks(rawValue: 1 << 4)
+    static let typeName = Marks(rawValue: 1 << 5)
+    static let frameworkName = Marks(rawValue: 1 << 6)
+    static let contextName = Marks(rawValue: 1 << 7)
+    static let assemblyName = Marks(rawValue: 1 << 8)
+    static let namespace = Marks(rawValue: 1 << 9)
+  }
+
+  private struct Entry {
+    let text: Text
+    let hash: UInt32
+    var marks: Marks = []
+    /// What is made from it; 0 for what nobody has asked for.
+    var lowerCamel: UInt32 = 0
+    var upperFirst: UInt32 = 0
+  }
+
+  /// By number; the first is no piece.
+  private var entries: UnsafeMutablePointer<Entry>
+  private var count = 1
+  private var capacity: Int
+  /// Open addressing by hash, at most half full; 0 for a place that is free.
+  private var slots: UnsafeMutablePointer<UInt32>
+  private var slotMask: Int
+  private var chunks: [UnsafeMutableRawPointer] = []
+  private var free: UnsafeMutableRawPointer
+  private var left = 0
+  /// The strings of the plan.
+  private var symbols = TextList()
+  /// The names of those that are none, by number.
+  private var mangledNames: [UInt32: Text] = [:]
+  /// The sets of scopes with many names.
+  var nameSets: [NameSet] = []
+
+  init(_ plan: Plan) {
+    capacity = 2 * plan.symbols.strings.count + 256
+    entries = .allocate(capacity: capacity)
+    let slotCount = 1 << (Int.bitWidth - (2 * capacity).leadingZeroBitCount)
+    slots = .allocate(capacity: slotCount)
+    slots.initialize(repeating: 0, count: slotCount)
+    slotMask = slotCount - 1
+    free = .allocate(byteCount: 0, alignment: 1)
+    chunks.append(free)
+    entries.initialize(to: Entry(text: "", hash: 0))
+    symbols = list(plan.symbols.strings) { intern($0) }
+  }
+
+  deinit {
+    for chunk in chunks { chunk.deallocate() }
+    entries.deallocate()
+    slots.deallocate()
+  }
+
+  subscript(name: Name) -> Text { symbols[name.index] }
+
+  // MARK: Memory
+
+  /// Memory for so many bytes, which nobody else has.
+  private func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    if byteCount > left { addChunk(byteCount) }
+    let place = free
+    free += byteCount
+    left -= byteCount
+    return place
+  }
+
+  private func addChunk(_ byteCount: Int) {
+    left = max(byteCount, 1 << 16)
+    free = .allocate(byteCount: left, alignment: 16)
+    chunks.append(free)
+  }
+
+  /// A list of what a function makes of elements.
+  func list<Elements: Collection>(_ elements: Elements, _ make: (Elements.Element) -> Text) -> TextList {
+    let count = elements.count
+    if count == 0 { return TextList() }
+    let byteCount = count * MemoryLayout<Text>.stride + MemoryLayout<Text>.alignment
+    let place = allocate(byteCount).alignedUp(for: Text.self).bindMemory(to: Text.self, capacity: count)
+    for (index, element) in elements.enumerated() { (place + index).initialize(to: make(element)) }
+    return TextList(base: place, count: count)
+  }
+
+  /// Pieces, one after the other, as one that has no number.
+  func join(
+    _ a: Text, _ b: Text, _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = "", _ g: Text = ""
+  ) -> Text {
+    let count = a.count + b.count + c.count + d.count + e.count + f.count + g.count
+    let start = allocate(count).bindMemory(to: UInt8.self, capacity: count)
+    var end = start
+    for piece in [a, b] { end.append(piece) }
+    if !c.isEmpty { end.append(c) }
+    if !d.isEmpty { end.append(d) }
+    if !e.isEmpty { end.append(e) }
+    if !f.isEmpty { end.append(f) }
+    if !g.isEmpty { end.append(g) }
+    return Text(base: start, count: count)
+  }
+
+  /// Pieces with others between them, as one that has no number.
+  func join(_ pieces: some Collection<Text>, separator: Text) -> Text {
+    let count = pieces.reduce(0) { $0 + $1.count } + max(0, pieces.count - 1) * separator.count
+    let start = allocate(count).bindMemory(to: UInt8.self, capacity: count)
+    var end = start
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { end.append(separator) }
+      end.append(piece)
+    }
+    return Text(base: start, count: count)
+  }
+
+  // MARK: Numbers
+
+  /// The piece with these bytes that has a number.
+  func intern(_ text: Text) -> Text {
+    if text.id != 0 { return text }
+    let hash = text.hash
+    let slot = find(text, hash)
+    if slots[slot] != 0 { return entries[Int(slots[slot])].text }
+    let kept = allocate(text.count).bindMemory(to: UInt8.self, capacity: text.count)
+    kept.initialize(from: text.base, count: text.count)
+    return add(Text(base: kept, count: text.count), hash, slot)
+  }
+
+  func intern(_ string: String) -> Text {
+    var string = string
+    return string.withUTF8 { bytes in
+      bytes.baseAddress.map { intern(Text(base: $0, count: bytes.count)) } ?? intern("")
+    }
+  }
+
+  /// Two pieces, one after the other, as one that has a number.
+  func intern(_ a: Text, _ b: Text) -> Text {
+    intern(count: a.count + b.count) { start in
+      var end = start
+      end.append(a)
+      end.append(b)
+    }
+  }
+
+  func intern(_ a: Text, number: Int) -> Text { intern(a, intern(String(number))) }
+
+  /// The piece with a number that a function writes into memory for so many bytes.
+  private func intern(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Text {
+    let start = allocate(count)
+    let bytes = start.bindMemory(to: UInt8.self, capacity: count)
+    write(bytes)
+    let text = Text(base: bytes, count: count)
+    let hash = text.hash
+    let slot = find(text, hash)
+    if slots[slot] == 0 { return add(text, hash, slot) }
+    // What is known already needs no memory.
+    free = start
+    left += count
+    return entries[Int(slots[slot])].text
+  }
+
+  private func add(_ text: Text, _ hash: UInt32, _ slot: Int) -> Text {
+    if count == capacity { grow() }
+    let text = Text(base: text.base, count: text.count, id: UInt32(truncatingIfNeeded: count))
+    (entries + count).initialize(to: Entry(text: text, hash: hash))
+    let place = 2 * count > slotMask ? rehash(hash) : slot
+    slots[place] = text.id
+    count += 1
+    return text
+  }
+
+  /// The place of a piece, or the one that it would take.
+  private func find(_ text: Text, _ hash: UInt32) -> Int {
+    var slot = Int(hash) & slotMask
+    while slots[slot] != 0 {
+      let entry = entries + Int(slots[slot])
+      if entry.pointee.hash == hash, entry.pointee.text.hasSameBytes(as: text) { return slot }
+      slot = (slot + 1) & slotMask
+    }
+    return slot
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * capacity)
+    larger.moveInitialize(from: entries, count: count)
+    entries.deallocate()
+    entries = larger
+    capacity *= 2
+  }
+
+  /// Makes more places for numbers, and gives the one for something new.
+  private func rehash(_ hash: UInt32) -> Int {
+    slots.deallocate()
+    let slotCount = 2 * (slotMask + 1)
+    slots = .allocate(capacity: slotCount)
+    slots.initialize(repeating: 0, count: slotCount)
+    slotMask = slotCount - 1
+    for id in 1..<count { slots[freeSlot(entries[id].hash)] = UInt32(truncatingIfNeeded: id) }
+    return freeSlot(hash)
+  }
+
+  private func freeSlot(_ hash: UInt32) -> Int {
+    var slot = Int(hash) & slotMask
+    while slots[slot] != 0 { slot = (slot + 1) & slotMask }
+    return slot
+  }
+
+  // MARK: What is known
+
+  /// What is known of a piece that has a number.
+  func marks(_ text: Text) -> Marks {
+    let marks = entries[Int(text.id)].marks
+    return marks.contains(.isClassified) ? marks : classify(text)
+  }
+
+  func mark(_ text: Text, _ marks: Marks) {
+    let id = Int(intern(text).id)
+    entries[id].marks.formUnion(marks)
+  }
+
+  private func classify(_ text: Text) -> Marks {
+    var marks: Marks = .isClassified
+    let isPlain = text.bytes.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { marks.insert(.isPlain) }
+    let startsWithDigit = text.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? true
+    let isPlainName =
+      !startsWithDigit
+      && text.bytes.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") }
+    if isPlainName || Identifiers.isIdentifier(text.description) { marks.insert(.isIdentifier) }
+    if text.count < 16, isPlainName {
+      let name = text.description
+      if Identifiers.isKeyword(name) { marks.insert(.isKeyword) }
+      if Identifiers.isUnspeakable(name) { marks.insert(.isUnspeakable) }
+    }
+    entries[Int(text.id)].marks.formUnion(marks)
+    return entries[Int(text.id)].marks
+  }
+
+  /// The name that says most nearly the same, with a number.
+  func mangled(_ text: Text) -> Text {
+    let text = intern(text)
+    if marks(text).contains(.isIdentifier) { return text }
+    if let known = mangledNames[text.id] { return known }
+    let name = intern(Identifiers.mangled(text.description))
+    mangledNames[text.id] = name
+    return name
+  }
+
+  /// The name of a value that is called after a type; see `Identifiers`.
+  func lowerCamel(_ text: Text) -> Text {
+    guard let first = text.first, first >= 0x80 || first &- 0x41 < 26 else { return text }
+    let text = intern(text)
+    let known = entries[Int(text.id)].lowerCamel
+    if known != 0 { return entries[Int(known)].text }
+    let name =
+      Self.smallLetters(text).map { lowered(text, $0) } ?? intern(Identifiers.lowerCamel(text.description))
+    entries[Int(text.id)].lowerCamel = name.id
+    return name
+  }
+
+  /// How many letters at the beginning become small ones; nil where one that counts is not of ASCII.
+  private static func smallLetters(_ text: Text) -> Int? {
+    let run = text.bytes.prefix { $0 &- 0x41 < 26 }.count
+    if run == text.count { return run }
+    let next = text.base[run]
+    guard next < 0x80 else { return nil }
+    return run > 1 && next &- 0x61 < 26 ? run - 1 : run
+  }
+
+  private func lowered(_ text: Text, _ count: Int) -> Text {
+    intern(count: text.count) { bytes in
+      bytes.initialize(from: text.base, count: text.count)
+      for index in 0..<count { bytes[index] |= 0x20 }
+    }
+  }
+
+  func upperFirst(_ text: Text) -> Text {
+    guard let first = text.first, first >= 0x80 || first &- 0x61 < 26 else { return text }
+    let text = intern(text)
+    let known = entries[Int(text.id)].upperFirst
+    if known != 0 { return entries[Int(known)].text }
+    let name =
+      first >= 0x80
+      ? intern(Identifiers.upperFirst(text.description))
+      : intern(count: text.count) { bytes in
+        bytes.initialize(from: text.base, count: text.count)
+        bytes[0] &= ~0x20
+      }
+    entries[Int(text.id)].upperFirst = name.id
+    return name
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Writes a piece and moves behind it; there is room.
+  @inline(__always)
+  fileprivate mutating func append(_ piece: Text) {
+    initialize(from: piece.base, count: piece.count)
+    self += piece.count
+  }
+}
