@@ -44,6 +44,13 @@ public struct SourceFile: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       var i = 0
       while i < bytes.count {
+        // Most words of eight bytes hold no line end.
+        while i + 8 <= bytes.count {
+          let marks = SourceFile.lineEnds(in: bytes, at: i)
+          i += marks == 0 ? 8 : marks.trailingZeroBitCount / 8
+          if marks != 0 { break }
+        }
+        guard i < bytes.count else { break }
         if bytes[i] == 0x0A {
           starts.append(UInt32(i + 1))
         } else if bytes[i] == 0x0D, i + 1 == bytes.count || bytes[i + 1] != 0x0A {
@@ -53,6 +60,17 @@ public struct SourceFile: Sendable {
       }
     }
     return starts
+  }
+
+  /// A mark, the highest bit, in each of the eight bytes from an offset on that is CR or LF, the first one lowest; a
+  /// byte above a marked one may be marked wrongly.
+  @inline(__always)
+  private static func lineEnds(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+    let word = UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let (lf, cr) = (word ^ (ones &* 0x0A), word ^ (ones &* 0x0D))
+    return ((lf &- ones) & ~lf | (cr &- ones) & ~cr) & highs
   }
 }
 

@@ -46,8 +46,8 @@ public struct GrowingPlan {
   public mutating func origin(of member: ID<PlanMember>) -> MemberID? {
     if memberCount != planner.plan.members.count {
       memberCount = planner.plan.members.count
-      for (index, planned) in planner.memberIndex.enumerated() {
-        for member in planned { memberOrigins[member.id] = index }
+      for (index, planned) in planner.plannedMembers.enumerated() {
+        memberOrigins[ID(index)] = planned.member
       }
     }
     return memberOrigins[member]

@@ -22,54 +22,65 @@ extension Planner {
           isPublic: storyboard.isPublic,
           origin: origin(storyboard.syntax.syntax)))
     }
-    for scene in program.scenes {
-      let container = program.storyboards[scene.storyboard].container
-      var planned = PlanScene(
-        storyboard: ID(scene.storyboard), name: name(scene.name), controller: type(scene.controller),
-        identifier: scene.identifier.map { name($0) },
-        parameters: parameters(scene.parameters, in: container),
-        initializer: scene.initializer.map { value($0, in: container) },
-        steps: steps(scene.steps, in: container), later: steps(scene.later, in: container),
-        outside: scene.outside.map { type($0) }, origin: origin(scene.syntax))
-      if scene.isMadeByInitializer, scene.initializer == nil {
-        planned.initializer = plan.values.append(.omitted)
+    plan.scenes.elements.reserveCapacity(program.scenes.count)
+    for id in program.scenes.indices {
+      let storyboard = program.scenes[id].storyboard
+      let container = program.storyboards[storyboard].container
+      let name = name(program.scenes[id].name)
+      let controller = type(program.scenes[id].controller)
+      let identifier = program.scenes[id].identifier.map { self.name($0) }
+      let parameters = parameters(program.scenes[id].parameters, in: container)
+      var initializer = program.scenes[id].initializer.map { value($0, in: container) }
+      let steps = steps(program.scenes[id].steps, in: container)
+      let later = self.steps(program.scenes[id].later, in: container)
+      let outside = program.scenes[id].outside.map { type($0) }
+      if initializer == nil, program.scenes[id].isMadeByInitializer {
+        initializer = plan.values.append(.omitted)
       }
-      for id in scene.transitions {
-        switch program.transitions[id].kind {
-        case .segue: planned.segues.append(ID(id))
-        case .embed: planned.embeds.append(ID(id))
-        case .relationship: planned.children.append(ID(id))
+      _ = plan.scenes.append(
+        PlanScene(
+          storyboard: ID(storyboard), name: name, controller: controller, identifier: identifier,
+          parameters: parameters, initializer: initializer, steps: steps, later: later, outside: outside,
+          origin: origin(program.scenes[id].syntax)))
+      for transition in program.scenes[id].transitions {
+        switch program.transitions[transition].kind {
+        case .segue: plan.scenes.elements[id].segues.append(ID(transition))
+        case .embed: plan.scenes.elements[id].embeds.append(ID(transition))
+        case .relationship: plan.scenes.elements[id].children.append(ID(transition))
         }
       }
-      _ = plan.scenes.append(planned)
     }
   }
 
   mutating func planTransitions() {
-    for transition in program.transitions {
-      let container = program.storyboards[program.scenes[transition.source].storyboard].container
-      var planned = PlanTransition(source: ID(transition.source), kind: kind(transition))
-      planned.name = transition.name.map { name($0) }
-      planned.identifier = transition.identifier.map { name($0) }
-      planned.parameters = parameters(transition.parameters, in: container)
-      planned.isTold = transition.isTold
-      planned.target = transition.target.map { ID($0) }
-      planned.arguments = arguments(transition.arguments, in: container)
-      planned.container = choice(transition.container, in: container)
+    plan.transitions.elements.reserveCapacity(program.transitions.count)
+    for id in program.transitions.indices {
+      let source = program.transitions[id].source
+      let container = program.storyboards[program.scenes[source].storyboard].container
+      let kind = kind(of: id)
+      let name = program.transitions[id].name.map { self.name($0) }
+      let identifier = program.transitions[id].identifier.map { self.name($0) }
+      let parameters = parameters(program.transitions[id].parameters, in: container)
+      let arguments = arguments(program.transitions[id].arguments, in: container)
+      let choice = choice(program.transitions[id].container, in: container)
       // The action of an unwind is the app's own method.
-      if planned.kind != .unwind { planned.action = transition.action.flatMap { action($0) } }
-      planned.unwind = transition.unwind.map { unwind in
+      let action = kind == .unwind ? nil : program.transitions[id].action.flatMap { self.action($0) }
+      let unwind = program.transitions[id].unwind.map { unwind in
         PlanUnwind(
           type: type(unwind.type), member: member(unwind.member, owner: unwind.type),
-          arguments: arguments(unwind.arguments, in: container))
+          arguments: self.arguments(unwind.arguments, in: container))
       }
-      planned.origin = origin(transition.syntax)
-      _ = plan.transitions.append(planned)
+      _ = plan.transitions.append(
+        PlanTransition(
+          source: ID(source), kind: kind, name: name, identifier: identifier, parameters: parameters,
+          isTold: program.transitions[id].isTold, target: program.transitions[id].target.map { ID($0) },
+          arguments: arguments, container: choice, action: action, unwind: unwind,
+          origin: origin(program.transitions[id].syntax)))
     }
   }
 
-  private mutating func kind(_ transition: Transition) -> PlanTransition.Kind {
-    switch transition.kind {
+  private mutating func kind(of id: TransitionID) -> PlanTransition.Kind {
+    switch program.transitions[id].kind {
     case .embed: return .embed
     case .relationship(.root): return .relationship(.root)
     case .relationship(.tab): return .relationship(.tab)
@@ -85,8 +96,8 @@ extension Planner {
       case .sheet: return .sheet
       case .replace: return .replace
       case .unwind: return .unwind
-      case .present: return .present(style: transition.style.map { name($0) })
-      case .custom: return .custom(name(transition.customClass ?? ""))
+      case .present: return .present(style: program.transitions[id].style.map { name($0) })
+      case .custom: return .custom(name(program.transitions[id].customClass ?? ""))
       default: return .show
       }
     }
@@ -110,24 +121,35 @@ extension Planner {
 
   /// A scene is wired when it has something to do, or when a way out of it leads to one that has.
   mutating func planNeeds() {
-    var sources: [[ID<PlanScene>]] = [[ID<PlanScene>]](repeating: [], count: plan.scenes.count)
+    // By scene, the last way that leads to it; by way, the one before it with the same target; -1 for none.
+    var last = [Int32](repeating: -1, count: plan.scenes.count)
+    var previous = [Int32](repeating: -1, count: plan.transitions.count)
     var pending: [ID<PlanScene>] = []
-    for transition in plan.transitions.elements {
-      if transition.isTold || transition.unwind != nil { pending.append(transition.source) }
-      if let target = transition.target { sources[target.index].append(transition.source) }
+    for id in plan.transitions.ids {
+      if plan.transitions[id].isTold || plan.transitions[id].unwind != nil {
+        pending.append(plan.transitions[id].source)
+      }
+      guard let target = plan.transitions[id].target else { continue }
+      previous[id.index] = last[target.index]
+      last[target.index] = Int32(truncatingIfNeeded: id.index)
     }
     for id in plan.scenes.ids {
-      let scene = plan.scenes[id]
       // What another module sees may come to need something.
-      let hasSteps = !scene.steps.isEmpty || !scene.later.isEmpty
-      if hasSteps || scene.initializer != nil || scene.outside != nil { pending.append(id) }
+      let hasSteps = !plan.scenes[id].steps.isEmpty || !plan.scenes[id].later.isEmpty
+      if hasSteps || plan.scenes[id].initializer != nil || plan.scenes[id].outside != nil {
+        pending.append(id)
+      }
     }
     while let id = pending.popLast() {
       guard !plan.scenes[id].needsWiring, !plan.storyboards[plan.scenes[id].storyboard].isExternal else {
         continue
       }
       plan.scenes[id].needsWiring = true
-      pending += sources[id.index]
+      var way = last[id.index]
+      while way >= 0 {
+        pending.append(plan.transitions.elements[Int(way)].source)
+        way = previous[Int(way)]
+      }
     }
   }
 }

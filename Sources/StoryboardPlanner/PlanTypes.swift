@@ -6,8 +6,9 @@ extension Planner {
   /// The types that the program declares come first, in its order, so that a backend knows every name.
   mutating func planTypes() {
     for id in program.declarations.indices {
-      let declaration = program.declarations[id]
-      guard !declaration.isFramework, declaration.genericParameters.isEmpty else { continue }
+      guard !program.declarations[id].isFramework, program.declarations[id].genericParameters.isEmpty else {
+        continue
+      }
       _ = type(program.type(of: id))
     }
   }
@@ -22,10 +23,10 @@ extension Planner {
       return known
     }
     // Its place is taken before its supertypes are planned, which may name it again.
+    let path = path(spelledAlike: id).map { name($0) }
+    let spelling = path ?? name(program.swiftSpelling(id, in: module))
     let planned = plan.types.append(
-      PlanType(
-        spelling: name(program.swiftSpelling(id, in: module)), name: name(program.spelling(id)), kind: .value)
-    )
+      PlanType(spelling: spelling, name: path ?? name(program.spelling(id)), kind: .value))
     typeIndex[place] = planned
     let kind: PlanType.Kind
     switch program.types[id] {
@@ -58,25 +59,34 @@ extension Planner {
     return planned
   }
 
+  /// The path of a type that Swift spells at a use as messages show it: a class, struct or enum that no other module
+  /// has.
+  private func path(spelledAlike type: TypeID) -> String? {
+    guard case .nominal(let declaration, let arguments) = program.types[type], arguments.isEmpty,
+      program.declarations[declaration].kind != .protocol,
+      program.declarations[declaration].isFramework || program.declarations[declaration].module == module
+    else { return nil }
+    return program.declarations[declaration].path
+  }
+
   /// A member of the plan, as the type that has it spells it.
   mutating func member(_ id: MemberID, owner: TypeID) -> ID<PlanMember> {
-    if let known = memberIndex[id].first(where: { $0.owner == owner }) { return known.id }
-    let member = program.members[id]
+    if let known = plannedMember(id, owner: owner) { return known }
+    let isStatic = program.members[id].isStatic
     let kind: PlanMember.Kind =
-      switch member.kind {
+      switch program.members[id].kind {
       case .initializer: .initializer
-      case .property: member.isStatic ? .staticProperty : .property
-      case .method: member.isStatic ? .staticMethod : .method
+      case .property: isStatic ? .staticProperty : .property
+      case .method: isStatic ? .staticMethod : .method
       case .enumCase: .enumCase
       }
-    var result = type(program.concrete(member.type, in: owner))
-    if member.isFailable { result = optional(of: result) }
-    let planned = plan.members.append(
-      PlanMember(
-        owner: owner == .error ? moduleType(member.module) : type(owner), kind: kind, name: name(member.name),
-        parameters: member.parameters.map { parameter($0, in: owner) }, type: result))
-    memberIndex[id].append(PlannedMember(owner: owner, id: planned))
-    return planned
+    var result = type(program.concrete(program.members[id].type, in: owner))
+    if program.members[id].isFailable { result = optional(of: result) }
+    let planned = PlanMember(
+      owner: owner == .error ? moduleType(program.members[id].module) : type(owner), kind: kind,
+      name: name(program.members[id].name),
+      parameters: program.members[id].parameters.map { parameter($0, in: owner) }, type: result)
+    return addMember(planned, of: id, owner: owner)
   }
 
   /// What a failable initializer gives.

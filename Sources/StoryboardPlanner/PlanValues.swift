@@ -8,7 +8,7 @@ extension Planner {
   }
 
   mutating func arguments(_ values: [Value], in container: ContainerID?) -> Operands {
-    operands(values.map { value($0, in: container) })
+    operands(values, in: container)
   }
 
   private mutating func planned(_ value: Value, in container: ContainerID?) -> PlanValue {

@@ -19,6 +19,8 @@ public func plan(_ program: Program, for module: ModuleID? = nil, paths: [Source
 extension Planner {
   /// Carries out the whole pass.
   mutating func planAll() {
+    plan.types.elements.reserveCapacity(program.types.count)
+    reserveMembers()
     planPlatforms()
     planTypes()
     planContainers()
@@ -37,31 +39,42 @@ struct Planner {
   let module: ModuleID
   /// The modules of the plan; nil for its own.
   private var moduleIndex: [ID<PlanModule>?] = []
-  private var nameIndex: [String: Name] = [:]
-  /// The plan's names of the program's, by index.
-  private var identifierIndex: [Name?]
+  /// The program's names, and behind them what else the plan has strings for.
+  private var strings: NameTable
+  /// How many of them are the program's.
+  private let nameCount: Int
+  /// The plan's names of those, by index.
+  private var nameIndex: [Name?]
   /// The plan's types of the program's, by index.
   var typeIndex: [ID<PlanType>?]
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
   /// What failable initializers give, by what they make.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
-  /// The members of the plan that each member of the program has become.
-  var memberIndex: [[PlannedMember]]
+  /// The members of the plan, in its order, and where each came from.
+  private(set) var plannedMembers: [PlannedMember] = []
+  /// By member of the program, the last of the plan's that it has become; -1 for none.
+  private var memberIndex: [Int32]
+  /// Values that wait for their place among the operands, those of nested values last.
+  private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
 
   /// A member as a concrete type has it; only members of generic types have several.
   struct PlannedMember {
+    let member: MemberID
     let owner: TypeID
-    let id: ID<PlanMember>
+    /// The one before it that the same member has become; -1 for none.
+    fileprivate let previous: Int32
   }
 
   init(program: Program, module: ModuleID, files: [SourceFile]) {
     self.program = program
     self.module = module
     lineMaps = files.map(LineMap.init)
-    identifierIndex = Array(repeating: nil, count: program.names.count)
+    strings = program.names
+    nameCount = program.names.count
+    nameIndex = Array(repeating: nil, count: nameCount)
     typeIndex = Array(repeating: nil, count: program.types.count)
-    memberIndex = Array(repeating: [], count: program.members.count)
+    memberIndex = Array(repeating: -1, count: program.members.count)
     plan.symbols.module = program.name(of: module)
     let declared = program.modules[module]
     plan.symbols.imports = declared.imports.map { program.name(of: $0.module) }
@@ -78,24 +91,62 @@ struct Planner {
   func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id] }
 
   mutating func name(_ text: String) -> Name {
-    if let known = nameIndex[text] { return known }
+    let id = Int(strings.intern(text).raw)
+    if id == nameIndex.count { nameIndex.append(nil) }
+    if let known = nameIndex[id] { return known }
     let name = Name(plan.symbols.strings.count)
     plan.symbols.strings.append(text)
-    nameIndex[text] = name
+    nameIndex[id] = name
     return name
   }
 
   mutating func name(_ id: NameID) -> Name {
-    if let known = identifierIndex[Int(id.raw)] { return known }
-    let name = name(program.names[id])
-    identifierIndex[Int(id.raw)] = name
+    // What came later, with a statement, may have a number here that stands for something else.
+    guard id.raw < nameCount else { return name(program.names[id]) }
+    if let known = nameIndex[Int(id.raw)] { return known }
+    let name = Name(plan.symbols.strings.count)
+    plan.symbols.strings.append(strings[id])
+    nameIndex[Int(id.raw)] = name
     return name
   }
 
-  mutating func operands(_ values: [ID<PlanValue>]) -> Operands {
+  /// The member of the plan that a member of the program has become for a type that has it.
+  func plannedMember(_ id: MemberID, owner: TypeID) -> ID<PlanMember>? {
+    guard id < memberIndex.count else { return nil }
+    var next = memberIndex[id]
+    while next >= 0 {
+      let planned = plannedMembers[Int(next)]
+      if planned.owner == owner { return ID(Int(next)) }
+      next = planned.previous
+    }
+    return nil
+  }
+
+  mutating func reserveMembers() {
+    plan.members.elements.reserveCapacity(program.members.count)
+    plannedMembers.reserveCapacity(program.members.count)
+  }
+
+  mutating func addMember(_ planned: PlanMember, of id: MemberID, owner: TypeID) -> ID<PlanMember> {
+    if id >= memberIndex.count {
+      memberIndex += repeatElement(-1, count: id + 1 - memberIndex.count)
+    }
+    plannedMembers.append(PlannedMember(member: id, owner: owner, previous: memberIndex[id]))
+    memberIndex[id] = Int32(truncatingIfNeeded: plan.members.count)
+    return plan.members.append(planned)
+  }
+
+  /// Plans values and gives them their place, one after the other, behind what they themselves use.
+  mutating func operands(_ values: [Value], in container: ContainerID?) -> Operands {
     if values.isEmpty { return .none }
+    let first = pendingOperands.count
+    for value in values {
+      let planned = self.value(value, in: container)
+      pendingOperands.append(planned)
+    }
     let start = plan.operands.count
-    plan.operands += values
+    plan.operands += pendingOperands[first...]
+    pendingOperands.removeLast(values.count)
     return Operands(start: start, count: values.count)
   }
 

@@ -17,6 +17,8 @@ struct Facts {
   private(set) var keeps: [Keeping?]
   /// Whether segue actions make what the scene holds by relationships, at any depth.
   let isAssembled: [Bool]
+  /// Whether that is so of any scene, or an assembly stands for one.
+  let hasAssemblies: Bool
   /// Whether an assembly stands for the scene while segue actions make it or what it holds.
   let hasAssembly: [Bool]
   /// Whether a child of the scene, at any depth, is made by an initializer: only segues can open the scene.
@@ -29,6 +31,24 @@ struct Facts {
   let hasLater: Bool
   /// Whether there is anything that those share that are opened together.
   var hasOpenings: Bool { hasGraph || hasLater }
+
+  /// What is known of each way from one scene to another.
+  private let ways: [Way]
+  /// The ways that each scene fires, one scene after the other: its embeds, then its segues.
+  private let fired: [ID<PlanTransition>]
+  /// By scene, where its ways begin among those; at the end how many there are.
+  private let firedStarts: [Int]
+
+  /// What is known of a way from one scene to another.
+  private struct Way: OptionSet {
+    let rawValue: UInt8
+    /// The wiring has something to do when it fires.
+    static let isRelevant = Way(rawValue: 1 << 0)
+    /// A method of the source makes the destination, and that method is generated.
+    static let isMadeByGeneratedAction = Way(rawValue: 1 << 1)
+    /// Segue actions make what the destination holds.
+    static let isAssembled = Way(rawValue: 1 << 2)
+  }
 
   /// What the context of a scene holds.
   struct Keeping {
@@ -51,19 +71,15 @@ struct Facts {
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
     isWired = Self.findWiredScenes(plan)
-    var isAssembled = plan.holders { $0.isMadeByGeneratedAction }
-    for id in plan.scenes.ids where plan.isForeign(id) { isAssembled[id.index] = false }
-    self.isAssembled = isAssembled
-    var hasAssembly = isAssembled
-    for (id, scene) in zip(plan.scenes.ids, plan.scenes.elements) where isAssembled[id.index] {
-      for child in scene.children where plan.transitions[child].isMadeByGeneratedAction {
-        if let target = plan.transitions[child].target { hasAssembly[target.index] = true }
-      }
-    }
-    self.hasAssembly = hasAssembly
-    isMadeOnlyBySegues = plan.holders {
-      $0.target.map { plan.scenes[$0].initializer != nil } ?? false
-    }
+    isAssembled = Self.findAssembled(plan)
+    hasAssembly = Self.findAssemblies(plan, isAssembled)
+    hasAssemblies = hasAssembly.contains(true)
+    let hasInitializers = plan.scenes.ids.contains { plan.scenes[$0].initializer != nil }
+    isMadeOnlyBySegues =
+      hasInitializers
+      ? plan.holders { $0.target.map { plan.scenes[$0].initializer != nil } ?? false } : wiringJoins
+    ways = Self.findWays(plan, isWired, isAssembled)
+    (fired, firedStarts) = Self.findFired(plan)
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasOpenings { findJoiningScenes(plan) }
@@ -77,10 +93,61 @@ struct Facts {
     }
   }
 
+  private static func findWays(_ plan: Plan, _ isWired: [Bool], _ isAssembled: [Bool]) -> [Way] {
+    plan.transitions.ids.map { id in
+      var way: Way = []
+      if plan.transitions[id].unwind != nil { way.insert(.isRelevant) }
+      if plan.isMadeByGeneratedAction(id) { way.insert(.isMadeByGeneratedAction) }
+      guard let target = plan.transitions[id].target else { return way }
+      if isWired[target.index] { way.insert(.isRelevant) }
+      if isAssembled[target.index] { way.insert(.isAssembled) }
+      return way
+    }
+  }
+
+  private static func findFired(_ plan: Plan) -> ([ID<PlanTransition>], [Int]) {
+    var fired: [ID<PlanTransition>] = []
+    fired.reserveCapacity(plan.transitions.count)
+    var starts = [0]
+    starts.reserveCapacity(plan.scenes.count + 1)
+    for id in plan.scenes.ids {
+      fired += plan.scenes[id].embeds
+      fired += plan.scenes[id].segues
+      starts.append(fired.count)
+    }
+    return (fired, starts)
+  }
+
+  private static func findAssembled(_ plan: Plan) -> [Bool] {
+    guard plan.transitions.ids.contains(where: { plan.isMadeByGeneratedAction($0) }) else {
+      return Array(repeating: false, count: plan.scenes.count)
+    }
+    var isAssembled = plan.holders { $0.action.map { !$0.isByApp } ?? false }
+    for id in plan.scenes.ids where plan.isForeign(id) { isAssembled[id.index] = false }
+    return isAssembled
+  }
+
+  private static func findAssemblies(_ plan: Plan, _ isAssembled: [Bool]) -> [Bool] {
+    var hasAssembly = isAssembled
+    for id in plan.scenes.ids where isAssembled[id.index] {
+      for child in plan.scenes[id].children where plan.isMadeByGeneratedAction(child) {
+        if let target = plan.transitions[child].target { hasAssembly[target.index] = true }
+      }
+    }
+    return hasAssembly
+  }
+
+  /// The ways that a scene fires: its embeds, then its segues.
+  func fired(by scene: ID<PlanScene>) -> ArraySlice<ID<PlanTransition>> {
+    fired[firedStarts[scene.index]..<firedStarts[scene.index + 1]]
+  }
+
   /// Whether the wiring has something to do when the transition fires.
-  func isRelevant(_ transition: PlanTransition) -> Bool {
-    if transition.unwind != nil { return true }
-    return transition.target.map { isWired[$0.index] } ?? false
+  func isRelevant(_ transition: ID<PlanTransition>) -> Bool { ways[transition.index].contains(.isRelevant) }
+
+  /// Whether a method of the source makes the destination, and that method is generated.
+  func isMadeByGeneratedAction(_ transition: ID<PlanTransition>) -> Bool {
+    ways[transition.index].contains(.isMadeByGeneratedAction)
   }
 
   /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
@@ -100,13 +167,13 @@ struct Facts {
   }
 
   /// Whether an assembly stands for what a transition leads to, since segue actions make what that holds.
-  func isAssembled(_ transition: PlanTransition) -> Bool {
-    transition.target.map { isAssembled[$0.index] } ?? false
+  func isAssembled(_ transition: ID<PlanTransition>) -> Bool {
+    ways[transition.index].contains(.isAssembled)
   }
 
   /// Whether the assembly of a scene has one for what a relationship of it leads to.
-  func isAssembledPart(_ child: PlanTransition) -> Bool {
-    child.isMadeByGeneratedAction || isAssembled(child)
+  func isAssembledPart(_ child: ID<PlanTransition>) -> Bool {
+    isMadeByGeneratedAction(child) || isAssembled(child)
   }
 
   /// Whether an assembly takes the opening.
@@ -125,12 +192,12 @@ struct Facts {
   }
 
   /// Whether what a transition evaluates, makes or wires may need its opening.
-  func joins(_ transition: PlanTransition, _ plan: Plan) -> Bool {
+  func joins(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
-    if transition.unwind != nil { return asksToJoin(transition, plan) }
-    guard let target = transition.target, isRelevant(transition) else { return false }
+    if plan.transitions[transition].unwind != nil { return asksToJoin(transition, plan) }
+    guard let target = plan.transitions[transition].target, isRelevant(transition) else { return false }
     if wiringJoins[target.index] || asksToJoin(transition, plan) { return true }
-    return transition.isMadeByGeneratedAction && makingJoins[target.index]
+    return isMadeByGeneratedAction(transition) && makingJoins[target.index]
   }
 
   /// Whether what a step of a route evaluates itself needs its opening.
@@ -141,11 +208,11 @@ struct Facts {
     return joins
   }
 
-  private func asksToJoin(_ transition: PlanTransition, _ plan: Plan) -> Bool {
+  private func asksToJoin(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     var joins = false
     plan.visitAsked(transition) { joins = joins || self.joins($0) }
-    let parameters = transition.target.map { plan.scenes[$0].parameters } ?? []
-    for (operand, parameter) in zip(plan[transition.arguments], parameters) {
+    let parameters = plan.transitions[transition].target.map { plan.scenes[$0].parameters } ?? []
+    for (operand, parameter) in zip(plan[plan.transitions[transition].arguments], parameters) {
       guard plan.values[operand] == .omitted, let value = parameter.defaultValue else { continue }
       plan.visit(value) { joins = joins || self.joins($0) }
     }
@@ -178,17 +245,15 @@ struct Facts {
   private static func findWiredScenes(_ plan: Plan) -> [Bool] {
     var spread = Spread(count: plan.scenes.count)
     for id in plan.scenes.ids {
-      let scene = plan.scenes[id]
-      if plan.storyboards[scene.storyboard].isExternal { continue }
+      if plan.storyboards[plan.scenes[id].storyboard].isExternal { continue }
       if plan.isForeign(id) {
         spread.mark(id.index)
         continue
       }
-      if scene.needsWiring || scene.initializer != nil { spread.mark(id.index) }
-      for transition in scene.children + plan.fired(by: scene) {
-        if plan.transitions[transition].unwind != nil { spread.mark(id.index) }
-        if let target = plan.transitions[transition].target { spread.link(target.index, to: id.index) }
-      }
+      if plan.scenes[id].needsWiring || plan.scenes[id].initializer != nil { spread.mark(id.index) }
+      for transition in plan.scenes[id].children { spread.note(transition, of: id, plan) }
+      for transition in plan.scenes[id].embeds { spread.note(transition, of: id, plan) }
+      for transition in plan.scenes[id].segues { spread.note(transition, of: id, plan) }
     }
     return spread.run()
   }
@@ -206,18 +271,19 @@ struct Facts {
       plan.visit(scene.steps) { steps = steps || self.joins($0) }
       if steps || !scene.later.isEmpty { spread.mark(id.index) }
       for segue in scene.segues where plan.transitions[segue].unwind != nil {
-        if asksToJoin(plan.transitions[segue], plan) { spread.mark(id.index) }
+        if asksToJoin(segue, plan) { spread.mark(id.index) }
       }
     }
     // An assembly takes the opening along until its segue is prepared.
-    for transition in plan.transitions.elements where isAssembled(transition) {
-      if let target = transition.target, asksToJoin(transition, plan) { spread.mark(target.index) }
+    for transition in plan.transitions.ids where isAssembled(transition) {
+      if let target = plan.transitions[transition].target, asksToJoin(transition, plan) {
+        spread.mark(target.index)
+      }
     }
     for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
-      for transitionID in plan.scenes[id].children + plan.scenes[id].embeds {
-        let transition = plan.transitions[transitionID]
-        guard let target = transition.target, isRelevant(transition) else { continue }
-        let made = transition.isMadeByGeneratedAction && makingJoins[target.index]
+      for transition in plan.scenes[id].children + plan.scenes[id].embeds {
+        guard let target = plan.transitions[transition].target, isRelevant(transition) else { continue }
+        let made = isMadeByGeneratedAction(transition) && makingJoins[target.index]
         if made || asksToJoin(transition, plan) { spread.mark(id.index) }
         spread.link(target.index, to: id.index)
       }
@@ -226,36 +292,35 @@ struct Facts {
   }
 
   private func findKeeping(of id: ID<PlanScene>, _ plan: Plan) -> Keeping? {
-    let scene = plan.scenes[id]
     var keeping = Keeping()
     var isAsked = false
-    var parameters: Set<Int> = []
-    for transitionID in plan.fired(by: scene) {
-      let transition = plan.transitions[transitionID]
-      guard isRelevant(transition) else { continue }
+    for transition in fired(by: id) where isRelevant(transition) {
       isAsked = true
-      if case .inherited = transition.container { keeping.container = true }
-      if transition.isEmbed || transition.unwind != nil, joins(transition, plan) { keeping.opening = true }
+      if case .inherited = plan.transitions[transition].container { keeping.container = true }
+      if hasOpenings, plan.isEmbed(transition) || plan.transitions[transition].unwind != nil,
+        joins(transition, plan)
+      {
+        keeping.opening = true
+      }
       plan.visitAsked(transition) { value in
         switch value {
         case .source: keeping.source = true
-        case .parameter(.scene, let index): parameters.insert(index)
+        case .parameter(.scene, let index): keeping.parameters.append(index)
         case .parameter(.container, _), .container, .registration, .provider: keeping.container = true
         default: break
         }
       }
     }
-    keeping.parameters = parameters.sorted()
+    if keeping.parameters.count > 1 { keeping.parameters = Set(keeping.parameters).sorted() }
     return isAsked ? keeping : nil
   }
 
   private mutating func findWirings(_ plan: Plan) {
     var spread = Spread(count: plan.scenes.count)
     for id in plan.scenes.ids where isWired[id.index] {
-      let scene = plan.scenes[id]
-      let hasSteps = !scene.steps.isEmpty || !scene.later.isEmpty
-      if hasSteps || keeps[id.index] != nil || scene.outside != nil { spread.mark(id.index) }
-      for child in scene.children {
+      let hasSteps = !plan.scenes[id].steps.isEmpty || !plan.scenes[id].later.isEmpty
+      if hasSteps || keeps[id.index] != nil || plan.scenes[id].outside != nil { spread.mark(id.index) }
+      for child in plan.scenes[id].children {
         if let target = plan.transitions[child].target { spread.link(target.index, to: id.index) }
       }
     }
@@ -266,12 +331,14 @@ struct Facts {
 /// Marks that spread along links, each link followed once.
 private struct Spread {
   private(set) var marks: [Bool]
-  private var links: [[Int32]]
+  /// By place, the last of its links; -1 where there is none.
+  private var last: [Int32]
+  private var links: [(target: Int32, next: Int32)] = []
   private var fresh: [Int32] = []
 
   init(count: Int) {
     marks = Array(repeating: false, count: count)
-    links = Array(repeating: [], count: count)
+    last = Array(repeating: -1, count: count)
   }
 
   mutating func mark(_ index: Int) {
@@ -280,11 +347,24 @@ private struct Spread {
     fresh.append(Int32(truncatingIfNeeded: index))
   }
 
-  mutating func link(_ from: Int, to index: Int) { links[from].append(Int32(truncatingIfNeeded: index)) }
+  mutating func link(_ from: Int, to index: Int) {
+    links.append((Int32(truncatingIfNeeded: index), last[from]))
+    last[from] = Int32(truncatingIfNeeded: links.count - 1)
+  }
+
+  /// A scene has something to do that a way out of it does, or what that leads to.
+  mutating func note(_ transition: ID<PlanTransition>, of scene: ID<PlanScene>, _ plan: Plan) {
+    if plan.transitions[transition].unwind != nil { mark(scene.index) }
+    if let target = plan.transitions[transition].target { link(target.index, to: scene.index) }
+  }
 
   mutating func run() -> [Bool] {
-    while let next = fresh.popLast() {
-      for target in links[Int(next)] { mark(Int(target)) }
+    while let place = fresh.popLast() {
+      var link = last[Int(place)]
+      while link >= 0 {
+        mark(Int(links[Int(link)].target))
+        link = links[Int(link)].next
+      }
     }
     return marks
   }

@@ -1,7 +1,7 @@
 import StoryboardPlan
 
 /// The names of the support file, spelled as they are used elsewhere.
-struct SupportNames {
+final class SupportNames {
   let context: Text
   let assembly: Text
   let told: Text
@@ -64,13 +64,13 @@ final class SceneNames {
   var controller: Text = ""
   var coder: Text = ""
   var opening: Text = ""
-  var scope = NameScope()
+  @exclusivity(unchecked) var scope = NameScope()
   // In the context.
   var kept = TextList()
   var keptSource: Text = ""
   var keptContainer: Text = ""
   var keptOpening: Text = ""
-  var contextScope = NameScope()
+  @exclusivity(unchecked) var contextScope = NameScope()
   /// The methods of the context that begin an assembly, by what fires.
   var assemble: [ID<PlanTransition>: Text] = [:]
   var assembly = AssemblyNames()

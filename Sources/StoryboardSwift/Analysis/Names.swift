@@ -152,7 +152,7 @@ struct Names {
     for (index, function) in told.enumerated() {
       for transition in function.transitions { toldFunctions[transition.index] = index }
       let storyboard = plan.scenes[plan.transitions[function.transitions[0]].source].storyboard
-      if function.transitions.contains(where: { facts.isRelevant(plan.transitions[$0]) }) {
+      if function.transitions.contains(where: { facts.isRelevant($0) }) {
         byStoryboard[storyboard.index].append(index)
       }
     }
@@ -264,37 +264,37 @@ struct Names {
   private mutating func nameParts(
     of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts, _ helpers: Int
   ) {
-    let scene = plan.scenes[id]
+    let own = scenes[id.index]
+    let parameters = plan.scenes[id].parameters
+    let container = plan.container(of: id).map { containers[$0.index].local }
     var scope = NameScope(around: .typeName, helpers: helpers)
-    scenes[id.index].parameters = texts.list(scene.parameters) { scope.claim(texts[$0.name], texts) }
-    if let container = plan.storyboards[scene.storyboard].container {
-      scenes[id.index].container = scope.claim(containers[container.index].local, texts)
-    }
-    scenes[id.index].controller = scope.claim("controller", texts)
-    scenes[id.index].coder = scope.claim("coder", texts)
-    scenes[id.index].opening = scope.claim("opening", texts)
-    scenes[id.index].scope = scope
+    own.parameters = texts.list(parameters) { scope.claim(texts[$0.name], texts) }
+    if let container { own.container = scope.claim(container, texts) }
+    own.controller = scope.claim(texts.controller, texts)
+    own.coder = scope.claim(texts.coder, texts)
+    own.opening = scope.claim(texts.opening, texts)
+    own.scope = scope
 
     if facts.hasAssembly[id.index] { nameAssembly(of: id, plan, facts) }
     guard let keeping = facts.keeps[id.index] else { return }
     var context = NameScope(around: Self.aroundContexts)
-    var isKept = keeping.parameters[...]
-    scenes[id.index].kept = texts.list(scene.parameters.indices) { index in
-      guard isKept.first == index else { return "" }
-      isKept.removeFirst()
-      return context.claim(texts[scene.parameters[index].name], texts)
+    var kept = keeping.parameters[...]
+    own.kept = texts.list(parameters.indices) { index in
+      guard kept.first == index else { return "" }
+      kept.removeFirst()
+      return context.claim(texts[parameters[index].name], texts)
     }
-    scenes[id.index].keptSource = context.claim("source", texts)
-    if keeping.opening { scenes[id.index].keptOpening = context.claim("opening", texts) }
-    if let container = plan.storyboards[scene.storyboard].container {
-      scenes[id.index].keptContainer = context.claim(containers[container.index].local, texts)
+    own.keptSource = context.claim(texts.source, texts)
+    if keeping.opening { own.keptOpening = context.claim(texts.opening, texts) }
+    if let container { own.keptContainer = context.claim(container, texts) }
+    if facts.hasAssemblies {
+      for transition in facts.fired(by: id) where facts.isAssembled(transition) {
+        guard let target = plan.transitions[transition].target else { continue }
+        let name = texts.upperFirst(texts.mangled(texts[plan.scenes[target].name]))
+        own.assemble[transition] = context.claim(texts.intern("assemble", name), texts)
+      }
     }
-    for transition in plan.fired(by: scene) where facts.isAssembled(plan.transitions[transition]) {
-      guard let target = plan.transitions[transition].target else { continue }
-      let name = texts.upperFirst(texts.mangled(texts[plan.scenes[target].name]))
-      scenes[id.index].assemble[transition] = context.claim(texts.intern("assemble", name), texts)
-    }
-    scenes[id.index].contextScope = context
+    own.contextScope = context
   }
 
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts) {
@@ -306,7 +306,7 @@ struct Names {
       names.container = scope.claim(containers[container.index].local, texts)
     }
     names.opening = scope.claim("opening", texts)
-    for child in scene.children where facts.isAssembledPart(plan.transitions[child]) {
+    for child in scene.children where facts.isAssembledPart(child) {
       guard let target = plan.transitions[child].target else { continue }
       let name = texts.mangled(texts[plan.scenes[target].name])
       names.parts[child] = scope.claim(texts.lowerCamel(name), texts)

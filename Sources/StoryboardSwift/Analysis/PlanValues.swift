@@ -40,16 +40,17 @@ extension Plan {
   }
 
   /// What a transition evaluates in the context of its source.
-  func visitAsked(_ transition: PlanTransition, _ body: (PlanValue) -> Void) {
-    visit(transition.arguments, body)
-    if case .value(let container) = transition.container { visit(container, body) }
-    if let unwind = transition.unwind { visit(unwind.arguments, body) }
+  func visitAsked(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
+    visit(transitions[transition].arguments, body)
+    if case .value(let container) = transitions[transition].container { visit(container, body) }
+    if let unwind = transitions[transition].unwind { visit(unwind.arguments, body) }
   }
 
   /// Whether two ways from one scene give the same to the same scene.
   func isInterchangeable(_ a: ID<PlanTransition>, _ b: ID<PlanTransition>) -> Bool {
+    guard isEmbed(a) == isEmbed(b) else { return false }
     let (a, b) = (transitions[a], transitions[b])
-    guard a.target == b.target, a.isEmbed == b.isEmbed, !a.isTold, !b.isTold, a.action == b.action else {
+    guard a.target == b.target, !a.isTold, !b.isTold, a.action == b.action else {
       return false
     }
     switch (a.container, b.container) {
@@ -149,13 +150,10 @@ extension Plan {
     scenes[scene].outside ?? scenes[scene].controller
   }
 
-  /// The ways that a scene fires: its embeds, then its segues.
-  func fired(by scene: PlanScene) -> [ID<PlanTransition>] { scene.embeds + scene.segues }
-}
-
-extension PlanTransition {
   /// Whether a method of the source makes the destination, and that method is generated.
-  var isMadeByGeneratedAction: Bool { action.map { !$0.isByApp } ?? false }
+  func isMadeByGeneratedAction(_ transition: ID<PlanTransition>) -> Bool {
+    transitions[transition].action.map { !$0.isByApp } ?? false
+  }
 
-  var isEmbed: Bool { kind == .embed }
+  func isEmbed(_ transition: ID<PlanTransition>) -> Bool { transitions[transition].kind == .embed }
 }

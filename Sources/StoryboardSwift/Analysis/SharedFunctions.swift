@@ -31,18 +31,19 @@ extension ToldFunction {
   static func collect(_ plan: Plan, _ texts: TextTable) -> [ToldFunction] {
     var grouping = Grouping<ID<PlanTransition>>(plan)
     for id in plan.transitions.ids {
-      let transition = plan.transitions[id]
-      guard transition.isTold || !transition.parameters.isEmpty, transition.unwind == nil else { continue }
-      guard let name = transition.name ?? transition.identifier else { continue }
-      guard plan.isWritten(transition.source) else { continue }
+      let isTold = plan.transitions[id].isTold || !plan.transitions[id].parameters.isEmpty
+      guard isTold, plan.transitions[id].unwind == nil else { continue }
+      guard let name = plan.transitions[id].name ?? plan.transitions[id].identifier else { continue }
+      let source = plan.transitions[id].source
+      guard plan.isWritten(source) else { continue }
       var signature = texts[name]
-      for parameter in transition.parameters {
+      for parameter in plan.transitions[id].parameters {
         signature = texts.intern(signature, labelSeparator)
         signature = texts.intern(signature, parameter.label.map { texts[$0] } ?? "_")
         signature = texts.intern(signature, labelSeparator)
         signature = texts.intern(signature, texts[plan.types[parameter.type].spelling])
       }
-      grouping.add(id, signature: signature, type: plan.scenes[transition.source].controller)
+      grouping.add(id, signature: signature, type: plan.scenes[source].controller)
     }
     return grouping.groups(plan).map { owner, transitions in
       let first = plan.transitions[transitions[0]]
@@ -60,9 +61,10 @@ private let labelSeparator: Text = "\0"
 extension ActionFunction {
   static func collect(_ plan: Plan, _ facts: Facts, _ texts: TextTable) -> [ActionFunction] {
     var grouping = Grouping<Use>(plan)
-    for scene in plan.scenes.elements where plan.isWritten(plan.storyboards[scene.storyboard]) {
+    guard plan.transitions.ids.contains(where: { facts.isMadeByGeneratedAction($0) }) else { return [] }
+    for scene in plan.scenes.ids where plan.isWritten(scene) {
       var fired: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
-      for id in plan.fired(by: scene) {
+      for id in facts.fired(by: scene) {
         let uses = uses(of: id, plan, facts)
         guard !uses.isEmpty, let target = plan.transitions[id].target else { continue }
         // Segues that give the same to the same scene need not be told apart.
@@ -70,7 +72,7 @@ extension ActionFunction {
         fired[target, default: []].append(id)
         for use in uses {
           guard let action = plan.transitions[use.way].action else { continue }
-          grouping.add(use, signature: signature(action, texts), type: scene.controller)
+          grouping.add(use, signature: signature(action, texts), type: plan.scenes[scene].controller)
         }
       }
     }
@@ -81,20 +83,19 @@ extension ActionFunction {
 
   /// What the source of a transition is asked to make: the destination, then what that holds, in file order.
   static func uses(of id: ID<PlanTransition>, _ plan: Plan, _ facts: Facts) -> [Use] {
-    let transition = plan.transitions[id]
-    guard facts.isRelevant(transition), let target = transition.target else { return [] }
+    guard facts.isRelevant(id), let target = plan.transitions[id].target else { return [] }
     var uses: [Use] = []
-    if transition.isMadeByGeneratedAction { uses.append(Use(transition: id, path: [])) }
+    if facts.isMadeByGeneratedAction(id) { uses.append(Use(transition: id, path: [])) }
     // A plan that the checker has let through leads to each of them once.
     var seen: Set<ID<PlanTransition>> = []
     var pending = [(scene: target, path: [ID<PlanTransition>]())]
     while let (scene, path) = pending.popLast() {
-      if let made = path.last, plan.transitions[made].isMadeByGeneratedAction {
+      if let made = path.last, facts.isMadeByGeneratedAction(made) {
         uses.append(Use(transition: id, path: path))
       }
       guard facts.isAssembled[scene.index] else { continue }
       for child in plan.scenes[scene].children.reversed() where seen.insert(child).inserted {
-        guard let next = plan.transitions[child].target, facts.isAssembledPart(plan.transitions[child]) else {
+        guard let next = plan.transitions[child].target, facts.isAssembledPart(child) else {
           continue
         }
         pending.append((next, path + [child]))

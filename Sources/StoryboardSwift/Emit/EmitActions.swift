@@ -12,7 +12,7 @@ extension Emitter {
     emitDocumentation(
       plan.transitions[first.way].origin,
       orElse: first.path.isEmpty ? "Makes the destination of the segue " : "Makes a child for the segue ",
-      title(plan.transitions[first.transition]), ".")
+      title(first.transition), ".")
     out.write(
       "@IBSegueAction func ", texts.escaped(texts.mangled(text(function.action.name))), "(")
     let inner: [Text] = ["coder", "sender", "segueIdentifier"]
@@ -94,16 +94,15 @@ extension Emitter {
   }
 
   private mutating func emitMade(_ use: ActionFunction.Use, _ id: ID<PlanScene>) {
-    let transition = plan.transitions[use.transition]
-    guard let target = transition.target else { return }
+    guard let target = plan.transitions[use.transition].target else { return }
     var scope = names.scenes[id.index].contextScope.inner()
-    if facts.isAssembled(transition) {
+    if facts.isAssembled(use.transition) {
       emitMadePart(use, target, &scope)
       return
     }
     var site = contextSite(id)
     emitTold(use.transition, &site)
-    let opens = emitOpening(transition, &site, &scope)
+    let opens = emitOpening(use.transition, &site, &scope)
     emitMadeDestination(use.transition, target, site, &scope, opens: opens)
   }
 
@@ -111,34 +110,33 @@ extension Emitter {
   private mutating func emitMadeDestination(
     _ id: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: Site, _ scope: inout NameScope, opens: Bool
   ) {
-    let transition = plan.transitions[id]
     let isDeferred = facts.isDeferred(target, plan)
     let make = texts.join(path(target), ".", names.scenes[target.index].make)
-    if !isDeferred && !facts.hasWiring[target.index] && !opens && !needsLocals(transition) {
+    if !isDeferred && !facts.hasWiring[target.index] && !opens && !needsLocals(id) {
       emitSeen(id)
       out.write("return ", make)
       out.openList()
       out.write("coder")
-      emitOpeningArguments(transition, target, site, isFirst: false)
+      emitOpeningArguments(id, target, site, isFirst: false)
       out.closeList()
-      out.line(remark(transition))
+      out.line(remark(id))
       return
     }
-    var opened = emitLocals(transition, site, &scope)
-    if opens && transition.isEmbed { opened.capture(site.opening) }
+    var opened = emitLocals(id, site, &scope)
+    if opens && plan.isEmbed(id) { opened.capture(site.opening) }
     let made = scope.claim(localName(target), texts)
     out.write("let ", made, " = ")
-    emitCall(make, "coder", opened, transition, site.opening, isMaking: true)
+    emitCall(make, "coder", opened, id, site.opening, isMaking: true)
     out.end()
     if isDeferred {
       openPending(opened.captures)
-      emitCall(wireFunction(target, site), "destination", opened, transition, site.opening)
+      emitCall(wireFunction(target, site), "destination", opened, id, site.opening)
       out.end()
       if opens { out.line(site.opening, ".close()") }
       out.close()
     } else {
       if facts.hasWiring[target.index] {
-        emitCall(wireFunction(target, site), made, opened, transition, site.opening)
+        emitCall(wireFunction(target, site), made, opened, id, site.opening)
         out.end()
       }
       if opens { out.line(site.opening, ".close()") }

@@ -55,16 +55,15 @@ extension Emitter {
 
   /// The assembly of what the scene holds.
   private mutating func emitPart(_ id: ID<PlanTransition>, _ site: Site) {
-    let transition = plan.transitions[id]
-    guard facts.isAssembledPart(transition), let target = transition.target, let scene = site.scene else {
+    guard facts.isAssembledPart(id), let target = plan.transitions[id].target, let scene = site.scene else {
       return
     }
     let own = names.scenes[scene.index].assembly
     let type = names.scenes[target.index].assembly.path
-    if needsLocals(transition) {
+    if needsLocals(id) {
       var scope = own.scope.inner()
       out.open("private(set) lazy var ", own.parts[id] ?? "", ": ", type, " = {")
-      let opened = emitLocals(transition, site, &scope)
+      let opened = emitLocals(id, site, &scope)
       out.write("return ")
       emitCall(type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil)
       out.end()
@@ -72,13 +71,13 @@ extension Emitter {
       return
     }
     out.write("private(set) lazy var ", own.parts[id] ?? "", " = ")
-    emitBeginning(transition, target, type, site)
+    emitBeginning(id, target, type, site)
     out.end()
   }
 
   /// Makes an assembly from what a transition gives.
   private mutating func emitBeginning(
-    _ transition: PlanTransition, _ target: ID<PlanScene>, _ type: Text, _ site: Site
+    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ type: Text, _ site: Site
   ) {
     out.write(type)
     out.openList()
@@ -155,20 +154,21 @@ extension Emitter {
 
   /// Writes the methods that begin what the segues of a scene assemble.
   mutating func emitAssembling(_ id: ID<PlanScene>) {
+    guard facts.hasAssemblies else { return }
     var seen: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
-    for transitionID in plan.fired(by: plan.scenes[id]) {
-      let transition = plan.transitions[transitionID]
-      guard facts.isAssembled(transition), facts.isRelevant(transition), let target = transition.target,
-        let method = names.scenes[id.index].assemble[transitionID]
+    for transition in facts.fired(by: id) {
+      guard facts.isAssembled(transition), facts.isRelevant(transition),
+        let target = plan.transitions[transition].target,
+        let method = names.scenes[id.index].assemble[transition]
       else { continue }
-      if seen[target]?.contains(where: { plan.isInterchangeable($0, transitionID) }) == true { continue }
-      seen[target, default: []].append(transitionID)
+      if seen[target]?.contains(where: { plan.isInterchangeable($0, transition) }) == true { continue }
+      seen[target, default: []].append(transition)
       let type = names.scenes[target.index].assembly.path
       var site = contextSite(id)
       var scope = names.scenes[id.index].contextScope.inner()
       out.gap()
       out.open("private func ", method, "(_ sender: Any?) -> ", type, " {")
-      emitTold(transitionID, &site)
+      emitTold(transition, &site)
       let opens = emitOpening(transition, &site, &scope)
       if needsLocals(transition) {
         let opened = emitLocals(transition, site, &scope)
@@ -176,7 +176,7 @@ extension Emitter {
         emitCall(type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil)
         out.end()
       } else {
-        if opens || box(of: transitionID) != nil && asksForTold(transition) { out.write("return ") }
+        if opens || box(of: transition) != nil && asksForTold(transition) { out.write("return ") }
         emitBeginning(transition, target, type, site)
         out.line(remark(transition))
       }
@@ -188,11 +188,11 @@ extension Emitter {
   mutating func emitMadePart(
     _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout NameScope
   ) {
-    let transition = plan.transitions[use.transition]
-    let method = names.scenes[transition.source.index].assemble[use.transition] ?? ""
+    let source = plan.transitions[use.transition].source
+    let method = names.scenes[source.index].assemble[use.transition] ?? ""
     let local = scope.claim(localName(target), texts)
     out.write("let ", local, " = ")
-    if isFinishedLater(transition, target) {
+    if isFinishedLater(use.transition, target) {
       let action = plan.transitions[use.way].action.map { selector($0) } ?? ""
       out.write("assembly")
       out.openList()
@@ -215,15 +215,15 @@ extension Emitter {
   }
 
   /// Wires what was assembled when its segue is prepared.
-  mutating func emitAssembled(_ transition: PlanTransition, _ scope: inout NameScope) {
-    guard let target = transition.target else { return }
+  mutating func emitAssembled(_ transition: ID<PlanTransition>, _ scope: inout NameScope) {
+    guard let target = plan.transitions[transition].target else { return }
     let own = names.scenes[target.index].assembly
     let isUsed = facts.hasWiring[target.index] || facts.assemblyJoins(target)
     let local = isUsed ? scope.claim(localName(target), texts) : "_"
     out.write(isUsed ? "let " : "", local, " = assembled")
     out.openList()
     out.write(own.path, ".self, segue: ")
-    out.write(texts.literal(texts.join(title(transition.source), "/", title(transition))))
+    out.write(texts.literal(texts.join(title(plan.transitions[transition].source), "/", title(transition))))
     out.closeList()
     out.line(remark(transition))
     if facts.hasWiring[target.index] { out.line(local, ".wire(segue.destination)") }

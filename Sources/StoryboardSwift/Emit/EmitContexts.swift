@@ -4,10 +4,10 @@ extension Emitter {
   /// Writes the class of what a controller keeps of how it was opened.
   mutating func emitContext(_ id: ID<PlanScene>) {
     guard let keeping = facts.keeps[id.index] else { return }
-    let scene = plan.scenes[id]
     let own = names.scenes[id.index]
     out.gap()
-    out.line("/// How a controller of the scene ", texts.comment(text(scene.name)), " was opened.")
+    out.line(
+      "/// How a controller of the scene ", texts.comment(text(plan.scenes[id].name)), " was opened.")
     out.open("final class ", own.context, ": ", names.support.context, " {")
     let fields = fields(keeping, id, wiringSite(id))
     for field in fields { out.line(field.declaration, field.name, ": ", field.type) }
@@ -73,16 +73,16 @@ extension Emitter {
   }
 
   private func fields(_ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site) -> [Field] {
-    let scene = plan.scenes[id]
     let own = names.scenes[id.index]
     var fields: [Field] = []
+    fields.reserveCapacity(keeping.parameters.count + 3)
     if keeping.source {
-      let type = spelling(scene.controller)
+      let type = spelling(plan.scenes[id].controller)
       fields.append(
         Field(declaration: "private unowned let ", name: own.keptSource, type: type, value: site.source))
     }
     for index in keeping.parameters {
-      let parameter = scene.parameters[index]
+      let parameter = plan.scenes[id].parameters[index]
       let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
       fields.append(
         Field(

@@ -18,10 +18,13 @@ extension Emitter {
   /// Evaluates the arguments of a transition, then its container instance, then defaults that need it.
   ///
   /// What has a name already gets no other.
-  mutating func emitLocals(_ transition: PlanTransition, _ site: Site, _ scope: inout NameScope) -> Opened {
-    guard let target = transition.target else { return Opened(parameters: []) }
+  mutating func emitLocals(
+    _ transition: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope
+  ) -> Opened {
+    guard let target = plan.transitions[transition].target else { return Opened(parameters: []) }
     return emitLocals(
-      target, transition.arguments, transition.container, site, &scope, remark: remark(transition))
+      target, plan.transitions[transition].arguments, plan.transitions[transition].container, site, &scope,
+      remark: remark(transition))
   }
 
   /// - Parameter forAccessor: an accessor takes no optional for a weak parameter that is none, and has constant
@@ -94,10 +97,10 @@ extension Emitter {
 
   /// Calls the function that wires the target with what was evaluated; the line stays open.
   mutating func emitCall(
-    _ function: Text, _ first: Text, _ opened: Opened, _ transition: PlanTransition, _ opening: Text,
+    _ function: Text, _ first: Text, _ opened: Opened, _ transition: ID<PlanTransition>, _ opening: Text,
     isMaking: Bool = false
   ) {
-    guard let target = transition.target else { return }
+    guard let target = plan.transitions[transition].target else { return }
     let joins = isMaking ? facts.makingJoins[target.index] : facts.wiringJoins[target.index]
     emitCall(function, first, opened, target, joins ? opening : nil)
   }

@@ -3,17 +3,18 @@ import StoryboardPlan
 extension Emitter {
   /// Writes the functions by which code opens a scene: `initial` and the one named after the scene.
   mutating func emitAccessors(_ id: ID<PlanScene>) {
-    let scene = plan.scenes[id]
-    let storyboard = plan.storyboards[scene.storyboard]
-    let own = names.storyboards[scene.storyboard.index]
     guard !isMadeOnlyBySegues(id) else { return }
-    if storyboard.initial == id { emitAccessor(id, scene, own.initial, isInitial: true) }
+    let scene = plan.scenes[id]
+    let storyboard = scene.storyboard
+    let own = names.storyboards[storyboard.index]
+    let isFirst = plan.storyboards[storyboard].initial == id
+    if isFirst { emitAccessor(id, scene, own.initial, isInitial: true) }
     if scene.identifier != nil { emitAccessor(id, scene, names.scenes[id.index].accessor, isInitial: false) }
     if facts.isJoinedByRoute.contains(id), takesOpening(id) {
-      let name = storyboard.initial == id ? own.initial : names.scenes[id.index].accessor
-      emitAccessor(id, scene, name, isInitial: storyboard.initial == id, takesOpening: true)
+      let name = isFirst ? own.initial : names.scenes[id.index].accessor
+      emitAccessor(id, scene, name, isInitial: isFirst, takesOpening: true)
     }
-    if storyboard.isLaunch && storyboard.initial == id { emitLaunch(id, scene, own.launch) }
+    if plan.storyboards[storyboard].isLaunch && isFirst { emitLaunch(id, scene, own.launch) }
   }
 
   /// Whether making or wiring the scene may need the opening that it belongs to.
@@ -92,6 +93,7 @@ extension Emitter {
 
   /// A parameter whose default needs the container: a second accessor without it.
   private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text) {
+    guard scene.parameters.contains(where: { $0.defaultValue != nil }) else { return }
     let isComputed = scene.parameters.map { $0.defaultValue.map { !plan.isConstant($0) } ?? false }
     guard isComputed.contains(true) else { return }
     let own = names.scenes[id.index]
@@ -129,7 +131,7 @@ extension Emitter {
     let loader = names.storyboards[scene.storyboard.index].loader
     let type = spelling(plan.givenController(id))
     var scope = own.scope.inner()
-    let made = isInitial ? scope.claim("made", texts) : own.controller
+    let made = isInitial ? scope.claim(texts.made, texts) : own.controller
     if isInitial {
       out.write("let ", made, ": ", type, "? = ", loader)
       out.open(".", framework.makeInitial, " { ", own.coder, " in")
@@ -155,12 +157,12 @@ extension Emitter {
   private mutating func emitForwardedCall(
     _ function: Text, first: Text, _ id: ID<PlanScene>, isMaking: Bool = false
   ) {
-    let scene = plan.scenes[id]
+    let parameters = plan.scenes[id].parameters
     let own = names.scenes[id.index]
     out.write(function)
     out.openList()
-    out.write(first, scene.parameters.isEmpty ? "" : ", ")
-    emitForwarded(scene.parameters, own.parameters)
+    out.write(first, parameters.isEmpty ? "" : ", ")
+    emitForwarded(parameters, own.parameters)
     if plan.container(of: id) != nil { out.write(", in: ", own.container) }
     let joins = isMaking ? facts.makingJoins[id.index] : facts.wiringJoins[id.index]
     if joins { out.write(", opening: ", own.opening) }
@@ -171,7 +173,7 @@ extension Emitter {
   private mutating func emitLaunch(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text) {
     let own = names.scenes[id.index]
     var scope = own.scope.inner()
-    let made = scope.claim("made", texts)
+    let made = scope.claim(texts.made, texts)
     out.gap()
     let opened: Text =
       framework.loadsEarly ? "the controller of the window." : "the root view controller of the window."

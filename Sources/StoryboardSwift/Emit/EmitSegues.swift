@@ -3,8 +3,7 @@ import StoryboardPlan
 extension Emitter {
   /// Writes `prepare` of a context: what is done when one of the scene's segues or embeds fires.
   mutating func emitPrepare(_ id: ID<PlanScene>) {
-    let scene = plan.scenes[id]
-    let fired = plan.fired(by: scene).filter { happens(plan.transitions[$0]) }
+    let fired = facts.fired(by: id).filter { happens($0) }
     guard !fired.isEmpty else { return }
     let site = contextSite(id)
     let scope = names.scenes[id.index].contextScope
@@ -19,7 +18,9 @@ extension Emitter {
       emitFired(transition, site, &inner, tested: nil)
       out.outdent()
     }
-    emitUnidentified(fired.filter { plan.transitions[$0].identifier == nil }, site, scope, &isFirst)
+    if fired.contains(where: { plan.transitions[$0].identifier == nil }) {
+      emitUnidentified(fired.filter { plan.transitions[$0].identifier == nil }, site, scope, &isFirst)
+    }
     out.line("}")
     out.close()
   }
@@ -31,25 +32,25 @@ extension Emitter {
   }
 
   /// Whether there is anything to do in `prepare`.
-  func happens(_ transition: PlanTransition) -> Bool {
+  func happens(_ transition: ID<PlanTransition>) -> Bool {
     guard facts.isRelevant(transition) else { return false }
-    if transition.unwind != nil { return true }
-    guard let target = transition.target else { return false }
+    if plan.transitions[transition].unwind != nil { return true }
+    guard let target = plan.transitions[transition].target else { return false }
     if facts.isAssembled(transition) { return isFinishedLater(transition, target) }
-    if transition.isMadeByGeneratedAction { return facts.isDeferred(target, plan) }
+    if facts.isMadeByGeneratedAction(transition) { return facts.isDeferred(target, plan) }
     return facts.hasWiring[target.index]
   }
 
   /// Whether an assembly is kept until the segue is prepared: there is something to wire or an opening to close,
   /// or several segue actions make their parts of it.
-  func isFinishedLater(_ transition: PlanTransition, _ target: ID<PlanScene>) -> Bool {
+  func isFinishedLater(_ transition: ID<PlanTransition>, _ target: ID<PlanScene>) -> Bool {
     if facts.hasWiring[target.index] || facts.assemblyJoins(target) { return true }
-    if transition.isMadeByGeneratedAction { return true }
+    if facts.isMadeByGeneratedAction(transition) { return true }
     var scene = target
     while true {
-      let parts = plan.scenes[scene].children.filter { facts.isAssembledPart(plan.transitions[$0]) }
+      let parts = plan.scenes[scene].children.filter { facts.isAssembledPart($0) }
       guard parts.count == 1, let next = plan.transitions[parts[0]].target else { return true }
-      if plan.transitions[parts[0]].isMadeByGeneratedAction { return facts.isAssembled[next.index] }
+      if facts.isMadeByGeneratedAction(parts[0]) { return facts.isAssembled[next.index] }
       scene = next
     }
   }
@@ -58,7 +59,6 @@ extension Emitter {
   private mutating func emitUnidentified(
     _ fired: [ID<PlanTransition>], _ site: Site, _ scope: NameScope, _ isFirst: inout Bool
   ) {
-    guard !fired.isEmpty else { return }
     emitTest("nil", &isFirst)
     let ordered = fired.enumerated().sorted { a, b in
       let depths = (depth(plan.transitions[a.element]), depth(plan.transitions[b.element]))
@@ -97,23 +97,23 @@ extension Emitter {
   private mutating func emitFired(
     _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope, tested: Text?
   ) {
-    let transition = plan.transitions[id]
-    if facts.isAssembled(transition) {
-      emitAssembled(transition, &scope)
+    if facts.isAssembled(id) {
+      emitAssembled(id, &scope)
       return
     }
-    if transition.unwind == nil, transition.isMadeByGeneratedAction, let action = transition.action {
+    let unwind = plan.transitions[id].unwind
+    if unwind == nil, facts.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
       out.write("finish(segue, madeBy: ", texts.literal(selector(action)), ")")
-      out.line(remark(transition))
+      out.line(remark(id))
       return
     }
     var site = site
-    if let unwind = transition.unwind {
+    if let unwind {
       emitUnwind(id, unwind, site, &scope, tested: tested)
       return
     }
     emitTold(id, &site)
-    let opening = emitOpening(transition, &site, &scope)
+    let opening = emitOpening(id, &site, &scope)
     emitWire("segue.destination", id, site, &scope)
     if opening { out.line(site.opening, ".close()") }
   }
@@ -122,20 +122,19 @@ extension Emitter {
   private mutating func emitUnwind(
     _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: Site, _ scope: inout NameScope, tested: Text?
   ) {
-    let transition = plan.transitions[id]
     var site = site
     site.destination = tested ?? scope.claim("landing", texts)
-    if tested == nil { emitLanding(site.destination, unwind, transition) }
+    if tested == nil { emitLanding(site.destination, unwind, from: plan.transitions[id].source) }
     emitTold(id, &site)
-    let opening = emitOpening(transition, &site, &scope)
+    let opening = emitOpening(id, &site, &scope)
     if !isVoid(plan.members[unwind.member].type) { out.write("_ = ") }
     out.write(site.destination, ".")
     emitCall(unwind.member, unwind.arguments, site)
-    out.line(remark(transition))
+    out.line(remark(id))
     if opening { out.line(site.opening, ".close()") }
   }
 
-  private mutating func emitLanding(_ local: Text, _ unwind: PlanUnwind, _ transition: PlanTransition) {
+  private mutating func emitLanding(_ local: Text, _ unwind: PlanUnwind, from source: ID<PlanScene>) {
     let type = spelling(unwind.type)
     if type == framework.controller {
       out.line("let ", local, ": ", type, " = segue.destination")
@@ -145,7 +144,7 @@ extension Emitter {
     out.write(names.support.unexpected)
     out.openList()
     out.write("segue.destination, expected: ", texts.literal(type), ", scene: ")
-    emitTitle(transition.source)
+    emitTitle(source)
     out.closeList()
     out.end()
     out.close()
@@ -154,11 +153,11 @@ extension Emitter {
   /// Opens what the transition needs to open: an embed joins the opening of its parent and an unwind that of
   /// its source, a segue starts one.
   /// Gives whether there is one to close.
-  mutating func emitOpening(_ transition: PlanTransition, _ site: inout Site, _ scope: inout NameScope)
+  mutating func emitOpening(_ transition: ID<PlanTransition>, _ site: inout Site, _ scope: inout NameScope)
     -> Bool
   {
     guard facts.joins(transition, plan) else { return false }
-    if transition.isEmbed || transition.unwind != nil {
+    if plan.isEmbed(transition) || plan.transitions[transition].unwind != nil {
       out.line(site.opening, ".open()")
     } else {
       site.opening = scope.claim("opening", texts)
@@ -169,18 +168,17 @@ extension Emitter {
 
   /// Takes what a told segue was told out of its box, where it is asked for.
   mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout Site) {
-    let transition = plan.transitions[id]
-    guard let box = box(of: id), asksForTold(transition) else { return }
+    guard let box = box(of: id), asksForTold(id) else { return }
     out.write("let told = ", names.support.tell)
     out.openList()
     out.write("sender, as: ", box.path, ".self, segue: ")
-    emitTitle(transition.source, transition)
+    emitTitle(plan.transitions[id].source, id)
     out.closeList()
     out.end()
     site.toldParameters = box.told
   }
 
-  func asksForTold(_ transition: PlanTransition) -> Bool {
+  func asksForTold(_ transition: ID<PlanTransition>) -> Bool {
     var asks = false
     plan.visitAsked(transition) { if case .parameter(.transition, _) = $0 { asks = true } }
     return asks

@@ -71,29 +71,32 @@ extension Emitter {
 
   /// What is generated in the classes of the controllers: functions that perform, and segue actions.
   private mutating func emitControllers(_ id: ID<PlanStoryboard>) {
-    var members: [ID<PlanType>: (told: [Int], actions: [Int])] = [:]
-    var order: [ID<PlanType>] = []
-    func note(_ owner: ID<PlanType>) {
-      if members[owner] == nil {
-        members[owner] = ([], [])
-        order.append(owner)
-      }
-    }
+    var groups: [(owner: ID<PlanType>, told: [Int], actions: [Int])] = []
     for index in toldByStoryboard[id.index] {
-      note(told[index].owner)
-      members[told[index].owner]?.told.append(index)
+      let place = place(of: told[index].owner, &groups)
+      groups[place].told.append(index)
     }
     for index in actionsByStoryboard[id.index] {
-      note(actions[index].owner)
-      members[actions[index].owner]?.actions.append(index)
+      let place = place(of: actions[index].owner, &groups)
+      groups[place].actions.append(index)
     }
-    for owner in order {
-      guard let generated = members[owner] else { continue }
+    for group in groups {
+      controllerPlaces[group.owner.index] = -1
       out.gap()
-      out.open("extension ", spelling(owner), " {")
-      for index in generated.told { emitPerform(index) }
-      for index in generated.actions { emitAction(index) }
+      out.open("extension ", spelling(group.owner), " {")
+      for index in group.told { emitPerform(index) }
+      for index in group.actions { emitAction(index) }
       out.close()
     }
+  }
+
+  private mutating func place(
+    of owner: ID<PlanType>, _ groups: inout [(owner: ID<PlanType>, told: [Int], actions: [Int])]
+  ) -> Int {
+    let known = controllerPlaces[owner.index]
+    if known >= 0 { return known }
+    controllerPlaces[owner.index] = groups.count
+    groups.append((owner, [], []))
+    return groups.count - 1
   }
 }

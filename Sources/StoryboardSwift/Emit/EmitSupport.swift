@@ -17,7 +17,7 @@ extension Emitter {
         emitter.framework = FrameworkNames.of(framework)
         emitter.emitToldSegue()
         emitter.emitContextClass()
-        if emitter.facts.hasAssembly.contains(true) { emitter.emitAssemblyClass() }
+        if emitter.facts.hasAssemblies { emitter.emitAssemblyClass() }
         if emitter.facts.hasOpenings, !isForSeveral { emitter.emitOpeningClass() }
         emitter.emitWaitingOpenings(for: framework)
         emitter.emitForeignAssemblies(for: framework)
@@ -112,7 +112,7 @@ extension Emitter {
 
   /// The property of a context that holds what its segues assemble, where any do.
   var unfinishedAssembly: String {
-    guard facts.hasAssembly.contains(true) else { return "" }
+    guard facts.hasAssemblies else { return "" }
     return "  /// What segue actions are making.\n  final var unfinished: \(names.support.assembly)?\n"
   }
 
@@ -291,8 +291,15 @@ extension Emitter {
 
   /// Writes fixed text, line by line, at the indentation of the place.
   mutating func emitText(_ text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty { out.end() } else { out.line(of: String(line)) }
+    var text = text
+    text.withUTF8 { bytes in
+      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        guard let start = line.base.baseAddress, !line.isEmpty else {
+          out.end()
+          continue
+        }
+        out.line(Text(base: start + line.startIndex, count: line.count))
+      }
     }
   }
 }

@@ -29,11 +29,11 @@ extension Emitter {
   /// Writes the function by which code performs a told segue.
   mutating func emitPerform(_ index: Int) {
     let function = told[index]
-    let first = plan.transitions[function.transitions[0]]
+    let first = function.transitions[0]
     var scope = names.functionScope()
     let inner = texts.list(function.parameters) { scope.claim(text($0.name), texts) }
     out.gap()
-    emitDocumentation(first.origin, orElse: "Performs the segue ", title(first), ".")
+    emitDocumentation(plan.transitions[first].origin, orElse: "Performs the segue ", title(first), ".")
     out.write("func ", function.name)
     out.openList()
     emitParameters(function.parameters, inner)
@@ -55,8 +55,8 @@ extension Emitter {
   /// The identifier that is performed: where scenes share the function and differ in it, by the scene.
   private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout NameScope) -> Text {
     let identifiers = function.transitions.map { transition in
-      let transition = plan.transitions[transition]
-      return texts.literal((transition.identifier ?? transition.name).map { text($0) } ?? "")
+      let identifier = plan.transitions[transition].identifier ?? plan.transitions[transition].name
+      return texts.literal(identifier.map { text($0) } ?? "")
     }
     guard identifiers.contains(where: { $0 != identifiers[0] }) else { return identifiers[0] }
     let local = scope.claim("identifier", texts)

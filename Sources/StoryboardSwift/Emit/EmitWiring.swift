@@ -6,7 +6,7 @@ extension Emitter {
     let own = names.scenes[id.index]
     let site = wiringSite(id)
     var scope = own.scope.inner()
-    let made = scope.claim("made", texts)
+    let made = scope.claim(texts.made, texts)
     emitWiringHead(id, made, joins: facts.wiringJoins[id.index])
     out.write("let ", own.controller, " = ")
     emitExpectation(made, id)
@@ -19,24 +19,22 @@ extension Emitter {
   /// Writes what is done to the controller of a scene: context, steps, children. Those that segue actions made,
   /// or that hold such, are wired by their assemblies.
   mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: Site, _ scope: inout NameScope) {
-    let scene = plan.scenes[id]
-    let context = catchesUp(scene) ? scope.claim("context", texts) : nil
+    let context = catchesUp(id) ? scope.claim("context", texts) : nil
     if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
-    emitSteps(scene.steps, on: site.source, site)
-    emitLater(scene.later, on: site.source, site)
+    emitSteps(plan.scenes[id].steps, on: site.source, site)
+    emitLater(plan.scenes[id].later, on: site.source, site)
     if let context { out.line(context, ".catchUp(with: ", site.source, ")") }
     var places: [PlanTransition.Relationship: Int] = [:]
-    for childID in scene.children {
-      let child = plan.transitions[childID]
-      guard case .relationship(let relationship) = child.kind else { continue }
+    for child in plan.scenes[id].children {
+      guard case .relationship(let relationship) = plan.transitions[child].kind else { continue }
       let place = places[relationship, default: 0]
       places[relationship] = place + 1
-      guard let target = child.target, facts.hasWiring[target.index] else { continue }
+      guard let target = plan.transitions[child].target, facts.hasWiring[target.index] else { continue }
       let found = self.child(relationship, place, of: site.source)
       if facts.isAssembledPart(child) {
-        out.line(names.scenes[id.index].assembly.parts[childID] ?? "", ".wire(", found, ")")
+        out.line(names.scenes[id.index].assembly.parts[child] ?? "", ".wire(", found, ")")
       } else {
-        emitWire(found, childID, site, &scope)
+        emitWire(found, child, site, &scope)
       }
     }
   }
@@ -99,16 +97,15 @@ extension Emitter {
   }
 
   /// Whether the scene may have embedded others before it is wired, which then wait for it.
-  private func catchesUp(_ scene: PlanScene) -> Bool {
-    framework.loadsEarly && scene.embeds.contains { happens(plan.transitions[$0]) }
+  private func catchesUp(_ scene: ID<PlanScene>) -> Bool {
+    framework.loadsEarly && plan.scenes[scene].embeds.contains { happens($0) }
   }
 
   /// Writes the function that makes the controller of a scene by its initializer.
   mutating func emitMaking(_ id: ID<PlanScene>) {
-    let scene = plan.scenes[id]
-    guard let initializer = scene.initializer else { return }
+    guard let initializer = plan.scenes[id].initializer else { return }
     let own = names.scenes[id.index]
-    let type = spelling(scene.controller)
+    let type = spelling(plan.scenes[id].controller)
     emitMakingHead(id, joins: facts.makingJoins[id.index])
     out.write("let ", own.controller, ": ", type, "? = ")
     emitValue(initializer, wiringSite(id), optional: true)
@@ -167,10 +164,10 @@ extension Emitter {
   }
 
   private mutating func emitSceneParameters(_ id: ID<PlanScene>) {
-    let scene = plan.scenes[id]
-    if !scene.parameters.isEmpty {
+    let parameters = plan.scenes[id].parameters
+    if !parameters.isEmpty {
       out.write(", ")
-      emitParameters(scene.parameters, names.scenes[id.index].parameters, loosened: true)
+      emitParameters(parameters, names.scenes[id.index].parameters, loosened: true)
     }
     emitContainerParameter(id, afterOthers: true)
   }
@@ -186,21 +183,20 @@ extension Emitter {
   mutating func emitWire(
     _ found: Text, _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope
   ) {
-    let transition = plan.transitions[id]
-    guard let target = transition.target else { return }
-    if needsLocals(transition) {
-      let opened = emitLocals(transition, site, &scope)
-      emitCall(wireFunction(target, site), found, opened, transition, site.opening)
+    guard let target = plan.transitions[id].target else { return }
+    if needsLocals(id) {
+      let opened = emitLocals(id, site, &scope)
+      emitCall(wireFunction(target, site), found, opened, id, site.opening)
       out.end()
       return
     }
     out.write(wireFunction(target, site))
     out.openList()
     out.write(found)
-    emitOpeningArguments(transition, target, site, isFirst: false)
+    emitOpeningArguments(id, target, site, isFirst: false)
     if facts.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
     out.closeList()
-    out.line(remark(transition))
+    out.line(remark(id))
   }
 
   /// The function that wires a scene; in the functions of its own storyboard the name alone is enough.
@@ -211,17 +207,18 @@ extension Emitter {
 
   /// Writes the arguments of a transition and its container instance, behind others unless they come first.
   mutating func emitOpeningArguments(
-    _ transition: PlanTransition, _ target: ID<PlanScene>, _ site: Site, isFirst: Bool
+    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: Site, isFirst: Bool
   ) {
     var isFirst = isFirst
-    if plan[transition.arguments].contains(where: { plan.values[$0] != .omitted }) {
+    let arguments = plan.transitions[transition].arguments
+    if plan[arguments].contains(where: { plan.values[$0] != .omitted }) {
       out.write(isFirst ? "" : ", ")
       isFirst = false
-      emitArguments(transition.arguments, plan.scenes[target].parameters, site)
+      emitArguments(arguments, plan.scenes[target].parameters, site)
     }
     if plan.container(of: target) != nil {
       out.write(isFirst ? "in: " : ", in: ")
-      emitContainerChoice(transition.container, site)
+      emitContainerChoice(plan.transitions[transition].container, site)
     }
   }
 
@@ -234,9 +231,13 @@ extension Emitter {
   }
 
   /// Whether an argument is filled by a default that needs the target's container instance.
-  func needsLocals(_ transition: PlanTransition) -> Bool {
-    guard let target = transition.target else { return false }
-    return zip(plan[transition.arguments], plan.scenes[target].parameters).contains { operand, parameter in
+  func needsLocals(_ transition: ID<PlanTransition>) -> Bool {
+    let arguments = plan[plan.transitions[transition].arguments]
+    guard let target = plan.transitions[transition].target,
+      arguments.contains(where: { plan.values[$0] == .omitted })
+    else { return false }
+    return zip(arguments, plan.scenes[target].parameters).contains {
+      operand, parameter in
       plan.values[operand] == .omitted && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
     }
   }

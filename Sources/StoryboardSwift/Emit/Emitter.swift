@@ -13,6 +13,8 @@ struct Emitter {
   /// The functions that are written in the file of each storyboard.
   let toldByStoryboard: [[Int]]
   let actionsByStoryboard: [[Int]]
+  /// By type, the place of a controller among those of the storyboard that is being written; -1 for none.
+  var controllerPlaces: [Int]
   /// The framework of what is being written.
   var framework = FrameworkNames.uiKit
   var out = SwiftWriter()
@@ -31,6 +33,7 @@ struct Emitter {
       }
     }
     self.actionsByScene = actionsByScene
+    controllerPlaces = Array(repeating: -1, count: plan.types.count)
     toldByStoryboard = Self.byStoryboard(plan, told.map { $0.transitions[0] })
     actionsByStoryboard = Self.byStoryboard(plan, actions.map { $0.uses[0].transition })
     names = Names(plan, facts, told: told, actions: actions, texts)
@@ -104,22 +107,27 @@ struct Emitter {
   }
 
   /// Writes a string literal of what a scene is called, or one of the ways out of it.
-  mutating func emitTitle(_ scene: ID<PlanScene>, _ transition: PlanTransition? = nil) {
+  mutating func emitTitle(_ scene: ID<PlanScene>, _ transition: ID<PlanTransition>? = nil) {
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard].name
     out.write("\"", texts.quoted(text(storyboard)), ".", texts.quoted(text(plan.scenes[scene].name)))
     if let transition { out.write("/", texts.quoted(title(transition))) }
     out.write("\"")
   }
 
-  func title(_ transition: PlanTransition) -> Text {
-    if let name = transition.name ?? transition.identifier { return text(name) }
-    return transition.target.map { texts.join("to ", title($0)) } ?? "without a name"
+  func title(_ transition: ID<PlanTransition>) -> Text {
+    if let name = plan.transitions[transition].name ?? plan.transitions[transition].identifier {
+      return text(name)
+    }
+    return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
   /// A comment at the end of a line that names the segue of which the line is part.
-  func remark(_ transition: PlanTransition) -> Text {
-    if case .relationship = transition.kind { return "" }
-    return texts.join(transition.isEmbed ? "  // embed " : "  // segue ", texts.comment(title(transition)))
+  func remark(_ transition: ID<PlanTransition>) -> Text {
+    switch plan.transitions[transition].kind {
+    case .relationship: ""
+    case .embed: texts.join("  // embed ", texts.comment(title(transition)))
+    default: texts.join("  // segue ", texts.comment(title(transition)))
+    }
   }
 
   func path(_ scene: ID<PlanScene>) -> Text { names.storyboards[plan.scenes[scene].storyboard.index].path }

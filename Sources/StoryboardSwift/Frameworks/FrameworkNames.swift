@@ -1,7 +1,7 @@
 import StoryboardPlan
 
 /// How a framework calls what generated code uses of it.
-struct FrameworkNames: Sendable {
+final class FrameworkNames: Sendable {
   /// The module that is imported.
   let module: Text
   /// The class that all its controllers inherit from.
@@ -17,6 +17,21 @@ struct FrameworkNames: Sendable {
   let make: Text
   /// Whether a window's content is loaded, with its embeds, before anything can be given to it.
   let loadsEarly: Bool
+
+  private init(
+    module: Text, controller: Text, viewController: Text, made: Text, storyboard: Text, segue: Text,
+    makeInitial: Text, make: Text, loadsEarly: Bool
+  ) {
+    self.module = module
+    self.controller = controller
+    self.viewController = viewController
+    self.made = made
+    self.storyboard = storyboard
+    self.segue = segue
+    self.makeInitial = makeInitial
+    self.make = make
+    self.loadsEarly = loadsEarly
+  }
 
   static let uiKit = FrameworkNames(
     module: "UIKit", controller: "UIViewController", viewController: "UIViewController",

@@ -65,13 +65,14 @@ struct NameScope {
   /// The wanted name if it is free, or else the same with a number; with backticks where Swift needs them.
   mutating func claim(_ wanted: Text, _ texts: TextTable) -> Text {
     let name = texts.mangled(wanted)
-    if !texts.marks(name).contains(.isUnspeakable), isFree(name, texts) {
+    let marks = texts.marks(name)
+    if !marks.contains(.isUnspeakable), isFree(name, marks, texts) {
       reserve(name, texts)
-      return texts.escaped(name)
+      return marks.contains(.isKeyword) ? texts.escaped(name) : name
     }
     var number = isOwner ? texts.nameSets[many - 1].numbers[name.id, default: 2] : 2
     var numbered = texts.intern(name, number: number)
-    while !isFree(numbered, texts) {
+    while !isFree(numbered, texts.marks(numbered), texts) {
       number += 1
       numbered = texts.intern(name, number: number)
     }
@@ -93,8 +94,8 @@ struct NameScope {
     }
   }
 
-  private func isFree(_ name: Text, _ texts: TextTable) -> Bool {
-    if !texts.marks(name).isDisjoint(with: around) || few.contains(name.id) { return false }
+  private func isFree(_ name: Text, _ marks: TextTable.Marks, _ texts: TextTable) -> Bool {
+    if !marks.isDisjoint(with: around) || few.contains(name.id) { return false }
     if helpers != 0, texts.nameSets[helpers - 1].contains(name) { return false }
     var set = many
     while set != 0 {

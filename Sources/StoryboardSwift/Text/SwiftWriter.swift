@@ -68,8 +68,26 @@ struct SwiftWriter {
   /// Adds bytes for which there is room.
   @inline(__always)
   private mutating func append(_ piece: Text) {
-    (base + count).initialize(from: piece.base, count: piece.count)
-    count += piece.count
+    let target = UnsafeMutableRawPointer(base + count)
+    let source = UnsafeRawPointer(piece.base)
+    let length = piece.count
+    count += length
+    // Most pieces are short: two words that overlap are copied faster than a function is called that copies any.
+    if length > 16 {
+      target.copyMemory(from: source, byteCount: length)
+    } else if length >= 8 {
+      let end = source.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
+      target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      target.storeBytes(of: end, toByteOffset: length - 8, as: UInt64.self)
+    } else if length >= 4 {
+      let end = source.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
+      target.storeBytes(of: source.loadUnaligned(as: UInt32.self), as: UInt32.self)
+      target.storeBytes(of: end, toByteOffset: length - 4, as: UInt32.self)
+    } else {
+      for offset in 0..<length {
+        target.storeBytes(of: piece.base[offset], toByteOffset: offset, as: UInt8.self)
+      }
+    }
   }
 
   @inline(__always)

@@ -3,7 +3,8 @@ import StoryboardPlan
 /// Holds the text of which Swift is put together: the names of a plan and those that are made from them, each once and
 /// with a number, and what is known of each.
 ///
-/// It gives views of its memory, which is let go with the table alone: see `Text`.
+/// It gives views of its memory, which is let go with the table alone: see `Text`. It has one user at a time, the
+/// emitter, and no function of it calls another's: nothing needs to find out at run time whether accesses overlap.
 final class TextTable {
   /// What is known of a piece: whether it is a name in Swift, and which names it would hide.
   struct Marks: OptionSet {
@@ -32,21 +33,21 @@ final class TextTable {
   }
 
   /// By number; the first is no piece.
-  private var entries: UnsafeMutablePointer<Entry>
-  private var count = 1
-  private var capacity: Int
+  @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
+  @exclusivity(unchecked) private var count = 1
+  @exclusivity(unchecked) private var capacity: Int
   /// Open addressing by hash, at most half full; 0 for a place that is free.
-  private var slots: UnsafeMutablePointer<UInt32>
-  private var slotMask: Int
+  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private var slotMask: Int
   private var chunks: [UnsafeMutableRawPointer] = []
-  private var free: UnsafeMutableRawPointer
-  private var left = 0
+  @exclusivity(unchecked) private var free: UnsafeMutableRawPointer
+  @exclusivity(unchecked) private var left = 0
   /// The strings of the plan.
-  private var symbols = TextList()
+  @exclusivity(unchecked) private var symbols = TextList()
   /// The names of those that are none, by number.
-  private var mangledNames: [UInt32: Text] = [:]
+  @exclusivity(unchecked) private var mangledNames: [UInt32: Text] = [:]
   /// The sets of scopes with many names.
-  var nameSets: [NameSet] = []
+  @exclusivity(unchecked) var nameSets: [NameSet] = []
 
   init(_ plan: Plan) {
     capacity = 2 * plan.symbols.strings.count + 256
@@ -59,7 +60,19 @@ final class TextTable {
     chunks.append(free)
     entries.initialize(to: Entry(text: "", hash: 0))
     symbols = list(plan.symbols.strings) { intern($0) }
+    controller = intern("controller")
+    coder = intern("coder")
+    opening = intern("opening")
+    source = intern("source")
+    made = intern("made")
   }
+
+  /// The names of variables that most functions have.
+  @exclusivity(unchecked) private(set) var controller: Text = ""
+  @exclusivity(unchecked) private(set) var coder: Text = ""
+  @exclusivity(unchecked) private(set) var opening: Text = ""
+  @exclusivity(unchecked) private(set) var source: Text = ""
+  @exclusivity(unchecked) private(set) var made: Text = ""
 
   deinit {
     for chunk in chunks { chunk.deallocate() }
