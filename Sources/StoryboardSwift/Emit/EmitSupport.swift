@@ -29,8 +29,9 @@ extension Emitter {
   }
 
   private mutating func emitToldSegue() {
-    if framework.loadsEarly { return emitDesktopToldSegue() }
     let told = SupportNames.last(names.support.told)
+    let isDesktop = framework.loadsEarly
+    let performing = "controller.performSegue(withIdentifier: identifier, sender: self)"
     out.gap()
     out.open("extension ", names.namespace, " {")
     out.line("/// What a segue carries that code performs; it finds out whether the controller handed it on.")
@@ -41,14 +42,17 @@ extension Emitter {
         private var forgotten = ""
         final var wasSeen = false
 
-        final func perform(_ identifier: String, by controller: UIViewController) {
+      """)
+    emitText(isDesktop ? Self.desktopPerforming(performing) : Self.performingHead)
+    emitText(
+      """
           let name = "\\(type(of: controller))"
           guard \(names.support.context).of(controller) != nil else { \(names.support.notOpened)(name) }
           forgotten =
             "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\""
           let outer = Self.performed
           Self.performed = self
-          controller.performSegue(withIdentifier: identifier, sender: self)
+          \(isDesktop ? "perform()" : performing)
           Self.checkSeen()
           Self.performed = outer
         }
@@ -60,7 +64,11 @@ extension Emitter {
       }
       """)
     out.close()
+    if isDesktop { emitFiredSegue() }
   }
+
+  private static let performingHead =
+    "  final func perform(_ identifier: String, by controller: UIViewController) {"
 
   private mutating func emitContextClass() {
     if framework.loadsEarly { return emitDesktopContextClass() }

@@ -3,53 +3,26 @@ import StoryboardPlan
 // AppKit's part of the support file. A window's content is loaded while its controller is made, before anything
 // can be given to it; what it embeds then waits until it is wired.
 extension Emitter {
-  mutating func emitDesktopToldSegue() {
-    let told = SupportNames.last(names.support.told)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
-    out.line("/// What a segue carries that code performs; it finds out whether the controller handed it on.")
-    emitText(
-      """
-      @MainActor class \(told) {
-        private static weak var performed: \(told)?
-        private var forgotten = ""
-        final var wasSeen = false
-
-        final func perform(_ identifier: String, by controller: NSViewController) {
-          perform(identifier, from: controller) {
-            controller.performSegue(withIdentifier: identifier, sender: self)
-          }
-        }
-
-        final func perform(_ identifier: String, by controller: NSWindowController) {
-          perform(identifier, from: controller) {
-            controller.performSegue(withIdentifier: identifier, sender: self)
-          }
-        }
-
-        private func perform(_ identifier: String, from controller: NSResponder, _ perform: () -> Void) {
-          let name = "\\(type(of: controller))"
-          guard \(names.support.context).of(controller) != nil else { \(names.support.notOpened)(name) }
-          forgotten =
-            "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\""
-          let outer = Self.performed
-          Self.performed = self
-          perform()
-          Self.checkSeen()
-          Self.performed = outer
-        }
-
-        /// Ends the program where a segue is being performed that was not handed on.
-        static func checkSeen() {
-          if let performed, !performed.wasSeen { preconditionFailure(performed.forgotten) }
+  /// The functions by which controllers of views and of windows perform a told segue, and the head of what both do.
+  static func desktopPerforming(_ performing: String) -> String {
+    """
+      final func perform(_ identifier: String, by controller: NSViewController) {
+        perform(identifier, from: controller) {
+          \(performing)
         }
       }
-      """)
-    out.close()
-    emitFiredSegue()
+
+      final func perform(_ identifier: String, by controller: NSWindowController) {
+        perform(identifier, from: controller) {
+          \(performing)
+        }
+      }
+
+      private func perform(_ identifier: String, from controller: NSResponder, _ perform: () -> Void) {
+    """
   }
 
-  private mutating func emitFiredSegue() {
+  mutating func emitFiredSegue() {
     out.gap()
     out.open("extension ", names.namespace, " {")
     out.line("/// A segue that has fired. It keeps no controller, so that a controller can keep it.")
