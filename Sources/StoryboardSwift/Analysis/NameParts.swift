@@ -73,11 +73,14 @@ final class SceneNames {
   @exclusivity(unchecked) var contextScope = NameScope()
   /// The methods of the context that begin an assembly, by what fires.
   var assemble: [ID<PlanTransition>: Text] = [:]
-  var assembly = AssemblyNames()
+  /// Of what has no assembly, those without a name.
+  var assembly: AssemblyNames
+
+  init(assembly: AssemblyNames) { self.assembly = assembly }
 }
 
 /// The class of what a scene is opened with while segue actions make it or what it holds.
-struct AssemblyNames {
+final class AssemblyNames {
   var name: Text = ""
   /// The class with what it is nested in: `Storyboards.Catalog.DetailAssembly`.
   var path: Text = ""

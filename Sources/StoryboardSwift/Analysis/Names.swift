@@ -60,7 +60,10 @@ struct Names {
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
     for id in plan.containers.ids { nameContainer(id, plan, facts) }
-    scenes = plan.scenes.elements.map { _ in SceneNames() }
+    let none = AssemblyNames()
+    scenes = plan.scenes.ids.map {
+      SceneNames(assembly: facts.hasAssembly[$0.index] ? AssemblyNames() : none)
+    }
     boxes = Array(repeating: nil, count: told.count)
     toldFunctions = Array(repeating: -1, count: plan.transitions.count)
     let toldByStoryboard = claimTold(plan, facts, told)
@@ -300,7 +303,7 @@ struct Names {
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts) {
     let scene = plan.scenes[id]
     var scope = NameScope(around: Self.aroundAssemblies)
-    var names = scenes[id.index].assembly
+    let names = scenes[id.index].assembly
     names.parameters = texts.list(scene.parameters) { scope.claim(texts[$0.name], texts) }
     if let container = plan.storyboards[scene.storyboard].container {
       names.container = scope.claim(containers[container.index].local, texts)
@@ -313,7 +316,6 @@ struct Names {
     }
     names.controller = scope.claim("controller", texts)
     names.scope = scope
-    scenes[id.index].assembly = names
   }
 
   private mutating func nameActions(_ plan: Plan, _ actions: [ActionFunction]) {
