@@ -1,17 +1,51 @@
 import StoryboardSyntax
 
 /// One for each instance of its container, made at first use: `Single(LiveCatalog.self).as((any Catalog).self)`.
-public struct Single<Made>: Registration {
+public struct Single<Made>: PlainRegistration {
+  public static var lifetime: RegistrationSyntax.Lifetime { .single }
   public var form: RegistrationForm
+  public init(form: RegistrationForm) { self.form = form }
+}
 
+/// One for each instance of its container, held weakly, and made anew when nobody held it.
+public struct Shared<Made>: PlainRegistration {
+  public static var lifetime: RegistrationSyntax.Lifetime { .shared }
+  public var form: RegistrationForm
+  public init(form: RegistrationForm) { self.form = form }
+}
+
+/// One for each opening.
+public struct Graph<Made>: PlainRegistration {
+  public static var lifetime: RegistrationSyntax.Lifetime { .graph }
+  public var form: RegistrationForm
+  public init(form: RegistrationForm) { self.form = form }
+}
+
+/// A new one at each place.
+public struct Transient<Made>: PlainRegistration {
+  public static var lifetime: RegistrationSyntax.Lifetime { .transient }
+  public var form: RegistrationForm
+  public init(form: RegistrationForm) { self.form = form }
+}
+
+/// A registration without parameters of its own: ``Single``, ``Shared``, ``Graph`` or ``Transient``.
+public protocol PlainRegistration<Made>: Registration {
+  /// What it makes; `Any` for what goes by its name.
+  associatedtype Made
+  /// How long that lives.
+  static var lifetime: RegistrationSyntax.Lifetime { get }
+  /// One of this lifetime that says something.
+  init(form: RegistrationForm)
+}
+
+extension PlainRegistration {
   /// What the initializer of a type makes; arguments that are not written are filled.
   public init(
     _ type: Made.Type, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
   ) {
-    let made = Expression.type(TypeName(type))
-    let value = Value<Made>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.single, value, Heading(fileID, line, column), steps().items)
+    self.init(
+      making: Value(Expression.type(TypeName(type)), arguments), Heading(fileID, line, column), steps())
   }
 
   /// What a value of the program gives.
@@ -19,124 +53,28 @@ public struct Single<Made>: Registration {
     _ value: Value<Made>, fileID: String = #fileID, line: Int = #line, column: Int = #column,
     @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
   ) {
-    form = RegistrationForm(.single, value, Heading(fileID, line, column), steps().items)
+    self.init(making: value, Heading(fileID, line, column), steps())
+  }
+
+  private init(making value: Value<Made>, _ heading: Heading, _ steps: Steps<Made>) {
+    self.init(form: RegistrationForm(Self.lifetime, value, heading, steps.items))
   }
 }
 
-extension Single where Made == Any {
+extension PlainRegistration where Made == Any {
   /// What a type or a container by its name makes: `Single("Account.Services")`.
   public init(
     _ name: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
   ) {
-    let made = Expression.dottedName(name)
-    let value = Value<Any>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.single, value, Heading(fileID, line, column), steps().items)
+    self.init(making: Value(Expression.dottedName(name), arguments), Heading(fileID, line, column), steps())
   }
 }
 
-/// One for each instance of its container, held weakly, and made anew when nobody held it.
-public struct Shared<Made>: Registration {
-  public var form: RegistrationForm
-
-  /// What the initializer of a type makes; arguments that are not written are filled.
-  public init(
-    _ type: Made.Type, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
-  ) {
-    let made = Expression.type(TypeName(type))
-    let value = Value<Made>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.shared, value, Heading(fileID, line, column), steps().items)
-  }
-
-  /// What a value of the program gives.
-  public init(
-    _ value: Value<Made>, fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
-  ) {
-    form = RegistrationForm(.shared, value, Heading(fileID, line, column), steps().items)
-  }
-}
-
-extension Shared where Made == Any {
-  /// What a type or a container by its name makes: `Shared("Account.Services")`.
-  public init(
-    _ name: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
-  ) {
-    let made = Expression.dottedName(name)
-    let value = Value<Any>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.shared, value, Heading(fileID, line, column), steps().items)
-  }
-}
-
-/// One for each opening.
-public struct Graph<Made>: Registration {
-  public var form: RegistrationForm
-
-  /// What the initializer of a type makes; arguments that are not written are filled.
-  public init(
-    _ type: Made.Type, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
-  ) {
-    let made = Expression.type(TypeName(type))
-    let value = Value<Made>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.graph, value, Heading(fileID, line, column), steps().items)
-  }
-
-  /// What a value of the program gives.
-  public init(
-    _ value: Value<Made>, fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
-  ) {
-    form = RegistrationForm(.graph, value, Heading(fileID, line, column), steps().items)
-  }
-}
-
-extension Graph where Made == Any {
-  /// What a type or a container by its name makes: `Graph("Account.Services")`.
-  public init(
-    _ name: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
-  ) {
-    let made = Expression.dottedName(name)
-    let value = Value<Any>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.graph, value, Heading(fileID, line, column), steps().items)
-  }
-}
-
-/// A new one at each place.
-public struct Transient<Made>: Registration {
-  public var form: RegistrationForm
-
-  /// What the initializer of a type makes; arguments that are not written are filled.
-  public init(
-    _ type: Made.Type, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
-  ) {
-    let made = Expression.type(TypeName(type))
-    let value = Value<Made>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.transient, value, Heading(fileID, line, column), steps().items)
-  }
-
-  /// What a value of the program gives.
-  public init(
-    _ value: Value<Made>, fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
-  ) {
-    form = RegistrationForm(.transient, value, Heading(fileID, line, column), steps().items)
-  }
-}
-
-extension Transient where Made == Any {
-  /// What a type or a container by its name makes: `Transient("Account.Services")`.
-  public init(
-    _ name: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
-  ) {
-    let made = Expression.dottedName(name)
-    let value = Value<Any>(arguments.isEmpty ? made : made.call(arguments))
-    form = RegistrationForm(.transient, value, Heading(fileID, line, column), steps().items)
+extension Value {
+  /// What is made, with its arguments where some are written.
+  fileprivate init(_ made: Expression, _ arguments: [any ArgumentItem]) {
+    self.init(arguments.isEmpty ? made : made.call(arguments))
   }
 }
 

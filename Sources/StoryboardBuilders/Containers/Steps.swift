@@ -156,12 +156,7 @@ public struct Call<Object>: SceneLine, Member, Step {
     _ arguments: repeat Value<each Argument>, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    var values: [any AnyValue] = []
-    for argument in repeat each arguments { values.append(argument) }
-    let full = FullName(name, arguments: values)
-    self.name = full.base
-    self.arguments = full.arguments
-    heading = Heading(fileID, line, column)
+    self.init(FullName(name, repeat each arguments), Heading(fileID, line, column))
   }
 
   /// By a method on the main actor.
@@ -171,12 +166,13 @@ public struct Call<Object>: SceneLine, Member, Step {
     line: Int = #line,
     column: Int = #column
   ) {
-    var values: [any AnyValue] = []
-    for argument in repeat each arguments { values.append(argument) }
-    let full = FullName(name, arguments: values)
-    self.name = full.base
-    self.arguments = full.arguments
-    heading = Heading(fileID, line, column)
+    self.init(FullName(name, repeat each arguments), Heading(fileID, line, column))
+  }
+
+  private init(_ name: FullName, _ heading: Heading) {
+    self.name = name.base
+    arguments = name.arguments
+    self.heading = heading
   }
 
   /// call = "call" name [ arguments ] ;

@@ -2,8 +2,12 @@ import StoryboardSyntax
 
 /// A child by relationship: ``Root``, ``Tab``, ``Split``, ``Page`` or ``Content``.
 public protocol Relationship: SceneItem {
+  /// Its word in the language.
+  static var role: RelationshipSyntax.Role { get }
   /// What all of them have.
   var form: RelationshipForm { get set }
+  /// One of this role that says something.
+  init(form: RelationshipForm)
 }
 
 /// What a relationship says.
@@ -21,6 +25,16 @@ public struct RelationshipForm {
 }
 
 extension Relationship {
+  /// `scene`: the scene that it leads to.
+  public init(
+    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      form: RelationshipForm(
+        Self.role, Target(scene, arguments, container), Heading(fileID, line, column)))
+  }
+
   /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
   ///
   /// `isByApp`: the app's own code has it.
@@ -56,65 +70,35 @@ extension Relationship {
 
 /// The first scene of a navigation controller.
 public struct Root: Relationship {
+  public static var role: RelationshipSyntax.Role { .root }
   public var form: RelationshipForm
-
-  /// `scene`: the scene that it leads to.
-  public init(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
-  ) {
-    form = RelationshipForm(.root, Target(scene, arguments, container), Heading(fileID, line, column))
-  }
+  public init(form: RelationshipForm) { self.form = form }
 }
 
 /// A tab of a tab bar controller: `Tab("List", filter(.all))`.
 public struct Tab: Relationship {
+  public static var role: RelationshipSyntax.Role { .tab }
   public var form: RelationshipForm
-
-  /// `scene`: the scene that it leads to.
-  public init(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
-  ) {
-    form = RelationshipForm(.tab, Target(scene, arguments, container), Heading(fileID, line, column))
-  }
+  public init(form: RelationshipForm) { self.form = form }
 }
 
 /// A column of a split view controller.
 public struct Split: Relationship {
+  public static var role: RelationshipSyntax.Role { .split }
   public var form: RelationshipForm
-
-  /// `scene`: the scene that it leads to.
-  public init(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
-  ) {
-    form = RelationshipForm(.split, Target(scene, arguments, container), Heading(fileID, line, column))
-  }
+  public init(form: RelationshipForm) { self.form = form }
 }
 
 /// A page of a page view controller.
 public struct Page: Relationship {
+  public static var role: RelationshipSyntax.Role { .page }
   public var form: RelationshipForm
-
-  /// `scene`: the scene that it leads to.
-  public init(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
-  ) {
-    form = RelationshipForm(.page, Target(scene, arguments, container), Heading(fileID, line, column))
-  }
+  public init(form: RelationshipForm) { self.form = form }
 }
 
 /// What a window of macOS holds.
 public struct Content: Relationship {
+  public static var role: RelationshipSyntax.Role { .content }
   public var form: RelationshipForm
-
-  /// `scene`: the scene that it leads to.
-  public init(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
-  ) {
-    form = RelationshipForm(.content, Target(scene, arguments, container), Heading(fileID, line, column))
-  }
+  public init(form: RelationshipForm) { self.form = form }
 }

@@ -19,16 +19,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner, _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = initializer
-    let binding = MemberBinding<Owner> {
-      $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
     self.init(
-      types, names, canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column), binding)
+      making: initializer, names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
   }
 
   /// An initializer, on the main actor.
@@ -37,16 +30,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     isolation: Void = (),
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = unisolated(initializer)
-    let binding = MemberBinding<Owner> {
-      $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
     self.init(
-      types, names, canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column), binding)
+      making: unisolated(initializer), names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
   }
 
   /// An initializer, for a `nonisolated` container: any thread may call it.
@@ -55,16 +41,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = initializer
-    let binding = MemberBinding<Owner>(isSendable: true) {
-      $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
     self.init(
-      types, names, canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column), binding)
+      making: initializer, names, canThrow: Failure.self != Never.self, isSendable: true,
+      Heading(fileID, line, column))
   }
 
   /// An initializer that may give nil.
@@ -72,17 +51,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = initializer
-    let binding = MemberBinding<Owner> {
-      $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
     self.init(
-      types, names, isFailable: true,
-      canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column), binding)
+      failing: initializer, names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
   }
 
   /// An initializer that may give nil, on the main actor: one for storyboards, which takes the coder.
@@ -91,17 +62,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     isolation: Void = (),
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = unisolated(initializer)
-    let binding = MemberBinding<Owner> {
-      $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
     self.init(
-      types, names, isFailable: true,
-      canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column), binding)
+      failing: unisolated(initializer), names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
   }
 
   /// An initializer that may give nil, for a `nonisolated` container: any thread may call it.
@@ -110,17 +73,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = initializer
-    let binding = MemberBinding<Owner>(isSendable: true) {
-      $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
     self.init(
-      types, names, isFailable: true,
-      canThrow: Failure.self != Never.self,
-      heading: Heading(fileID, line, column), binding)
+      failing: initializer, names, canThrow: Failure.self != Never.self, isSendable: true,
+      Heading(fileID, line, column))
   }
 
   /// An initializer by its parameters alone, as a program writes them: `Initializer("client: HTTPClient")`.
@@ -130,6 +85,33 @@ public struct Initializer<Owner>: Member, BindingItem {
   ) {
     self.init(
       nil, parameters, isFailable: isFailable, canThrow: canThrow, heading: Heading(fileID, line, column))
+  }
+
+  private init<each Argument, Failure: Error>(
+    making make: @escaping (repeat each Argument) throws(Failure) -> Owner, _ names: [String], canThrow: Bool,
+    isSendable: Bool = false, _ heading: Heading
+  ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let binding = MemberBinding<Owner>(isSendable: isSendable) {
+      $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
+    self.init(types, names, canThrow: canThrow, heading: heading, binding)
+  }
+
+  private init<each Argument, Failure: Error>(
+    failing make: @escaping (repeat each Argument) throws(Failure) -> Owner?, _ names: [String],
+    canThrow: Bool,
+    isSendable: Bool = false, _ heading: Heading
+  ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    let binding = MemberBinding<Owner>(isSendable: isSendable) {
+      $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
+        try make(repeat each argument)
+      }
+    }
+    self.init(types, names, isFailable: true, canThrow: canThrow, heading: heading, binding)
   }
 
   private init(

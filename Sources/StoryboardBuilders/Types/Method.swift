@@ -13,16 +13,9 @@ public struct Method<Owner>: Member, BindingItem {
     _ method: @escaping (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    binding = MemberBinding {
-      $0.method(signature(name, types.count, names)) { owner in
-        let call = method(owner)
-        return { (argument: repeat each Argument) in try call(repeat each argument) }
-      }
-    }
-    function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    self.init(
+      calling: method, name, names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
   }
 
   /// A method on the main actor.
@@ -32,16 +25,9 @@ public struct Method<Owner>: Member, BindingItem {
     _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    binding = MemberBinding {
-      $0.method(signature(name, types.count, names)) { owner in
-        let call = unisolated(method(owner))
-        return { (argument: repeat each Argument) in try call(repeat each argument) }
-      }
-    }
-    function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    self.init(
+      calling: { unisolated(method($0)) }, name, names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
   }
 
   /// A method, for a `nonisolated` container: any thread may call it.
@@ -51,16 +37,9 @@ public struct Method<Owner>: Member, BindingItem {
     _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    binding = MemberBinding(isSendable: true) {
-      $0.method(signature(name, types.count, names)) { owner in
-        let call = method(owner)
-        return { (argument: repeat each Argument) in try call(repeat each argument) }
-      }
-    }
-    function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    self.init(
+      calling: method, name, names, canThrow: Failure.self != Never.self, isSendable: true,
+      Heading(fileID, line, column))
   }
 
   /// A static method: `Method(static: Theme.make, "make")`.
@@ -68,17 +47,8 @@ public struct Method<Owner>: Member, BindingItem {
     static method: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = method
-    binding = MemberBinding {
-      $0.staticMethod(signature(name, types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
-    function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
-    function.modifiers.append(.static)
+    self.init(
+      callingStatic: method, name, names, canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
   /// A static method on the main actor.
@@ -87,17 +57,9 @@ public struct Method<Owner>: Member, BindingItem {
     _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let make = unisolated(method)
-    binding = MemberBinding {
-      $0.staticMethod(signature(name, types.count, names)) { (argument: repeat each Argument) in
-        try make(repeat each argument)
-      }
-    }
-    function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
-    function.modifiers.append(.static)
+    self.init(
+      callingStatic: unisolated(method), name, names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
   }
 
   /// A method by its parameters alone, as a program writes them: `Method("reviewed", "stars: Int")`.
@@ -108,6 +70,36 @@ public struct Method<Owner>: Member, BindingItem {
     binding = nil
     function = FunctionForm(
       name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
+  }
+
+  private init<each Argument, Result, Failure: Error>(
+    calling method: @escaping (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: [String], canThrow: Bool, isSendable: Bool = false, _ heading: Heading
+  ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    binding = MemberBinding(isSendable: isSendable) {
+      $0.method(signature(name, types.count, names)) { owner in
+        let call = method(owner)
+        return { (argument: repeat each Argument) in try call(repeat each argument) }
+      }
+    }
+    function = FunctionForm(
+      name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
+  }
+
+  private init<each Argument, Result, Failure: Error>(
+    callingStatic method: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: [String], canThrow: Bool, _ heading: Heading
+  ) {
+    let types = FunctionForm.types(repeat (each Argument).self)
+    binding = MemberBinding {
+      $0.staticMethod(signature(name, types.count, names)) { (argument: repeat each Argument) in
+        try method(repeat each argument)
+      }
+    }
+    function = FunctionForm(
+      name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
+    function.modifiers.append(.static)
   }
 
   /// The same, seen by other modules.
@@ -140,16 +132,8 @@ public struct Function: Declaration {
     _ function: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let call = function
-    binding = {
-      $0.function(signature(name, types.count, names)) { (argument: repeat each Argument) in
-        try call(repeat each argument)
-      }
-    }
-    self.function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    self.init(
+      calling: function, name, names, canThrow: Failure.self != Never.self, Heading(fileID, line, column))
   }
 
   /// A function on the main actor.
@@ -158,16 +142,9 @@ public struct Function: Declaration {
     _ names: String..., isolation: Void = (), fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
-    let call = unisolated(function)
-    binding = {
-      $0.function(signature(name, types.count, names)) { (argument: repeat each Argument) in
-        try call(repeat each argument)
-      }
-    }
-    self.function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    self.init(
+      calling: unisolated(function), name, names, canThrow: Failure.self != Never.self,
+      Heading(fileID, line, column))
     self.function.attributes.append("MainActor")
   }
 
@@ -176,16 +153,22 @@ public struct Function: Declaration {
     sendable function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    self.init(
+      calling: function, name, names, canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+  }
+
+  private init<each Argument, Result, Failure: Error>(
+    calling call: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
+    _ names: [String], canThrow: Bool, _ heading: Heading
+  ) {
     let types = FunctionForm.types(repeat (each Argument).self)
-    let call = function
     binding = {
       $0.function(signature(name, types.count, names)) { (argument: repeat each Argument) in
         try call(repeat each argument)
       }
     }
-    self.function = FunctionForm(
-      name, types, names, result: TypeName(Result.self),
-      canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+    function = FunctionForm(
+      name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
   }
 
   /// A function by its parameters alone, as a program writes them.

@@ -3,9 +3,41 @@ import StoryboardRuntime
 import StoryboardSyntax
 
 /// A type that the app's Swift declares: ``Protocol``, ``Class``, ``Struct``, ``Enum`` or ``Controller``.
-public protocol TypeDeclaration: Declaration {
+public protocol TypeDeclaration<Declared>: Declaration {
+  /// The Swift type; `Any` for one that is declared by its name.
+  associatedtype Declared
+  /// Its word in the language.
+  static var keyword: TypeDeclarationSyntax.Keyword { get }
   /// What all of them have.
   var head: TypeHead { get set }
+  /// One of this kind with a head.
+  init(head: TypeHead)
+}
+
+extension TypeDeclaration {
+  /// A Swift type, and behind it what it inherits from and conforms to.
+  public init(
+    _ type: Declared.Type, _ inherited: Any.Type..., fileID: String = #fileID, line: Int = #line,
+    column: Int = #column, @MemberBuilder<Declared> members: () -> Members<Declared> = { Members() }
+  ) {
+    let members = members().items
+    self.init(
+      head: TypeHead(
+        Self.keyword, TypeName(type), inherited.map { TypeName($0) }, Heading(fileID, line, column), members,
+        TypeHead.binding(type, members)))
+  }
+}
+
+extension TypeDeclaration where Declared == Any {
+  /// A type by its name, where its Swift is not at hand.
+  public init(
+    named name: String, _ inherited: TypeName..., fileID: String = #fileID, line: Int = #line,
+    column: Int = #column, @MemberBuilder<Any> members: () -> Members<Any> = { Members() }
+  ) {
+    self.init(
+      head: TypeHead(
+        Self.keyword, TypeName(name), inherited, Heading(fileID, line, column), members().items))
+  }
 }
 
 /// What a declaration of a type says of it.

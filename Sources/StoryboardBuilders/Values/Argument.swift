@@ -33,6 +33,12 @@ struct FullName {
   let arguments: [any ArgumentItem]
 
   /// `name`: `product(for:)`; without brackets no argument has a label.
+  init<each Argument>(_ name: String, _ arguments: repeat Value<each Argument>) {
+    var values: [any AnyValue] = []
+    for argument in repeat each arguments { values.append(argument) }
+    self.init(name, arguments: values)
+  }
+
   init(_ name: String, arguments values: [any AnyValue]) {
     let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     base = String(parts[0])

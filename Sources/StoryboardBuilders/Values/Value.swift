@@ -105,9 +105,7 @@ extension Value {
     _ method: (Source) -> (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>
   ) -> Value {
-    var values: [any AnyValue] = []
-    for argument in repeat each arguments { values.append(argument) }
-    let full = FullName(name, arguments: values)
+    let full = FullName(name, repeat each arguments)
     return Value(Expression.keyword(.self, .selfValue).member(full.base).call(full.arguments))
   }
 
@@ -116,9 +114,7 @@ extension Value {
     _ method: (Source) -> @MainActor (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>, isolation: Void = ()
   ) -> Value {
-    var values: [any AnyValue] = []
-    for argument in repeat each arguments { values.append(argument) }
-    let full = FullName(name, arguments: values)
+    let full = FullName(name, repeat each arguments)
     return Value(Expression.keyword(.self, .selfValue).member(full.base).call(full.arguments))
   }
 
