@@ -12,10 +12,10 @@ public final class ObjectHost: Host {
   let controllers: (any ControllerHooks)?
   /// The program that this is the host of, which is kept with each controller that it opens.
   weak var program: ObjectProgram?
-  private let makers: Makers
-  private let getters: Getters
-  private let setters: Setters
-  private let callers: Callers
+  private let makers: FunctionTable<MakeFunction>
+  private let getters: FunctionTable<GetFunction>
+  private let setters: FunctionTable<SetFunction>
+  private let callers: FunctionTable<CallFunction>
   private let coderBox = CoderBox()
 
   init(plan: Plan, bound: BoundPlan, controllers: (any ControllerHooks)?) {
@@ -106,7 +106,7 @@ public final class ObjectHost: Host {
   public func method(_ member: ID<PlanMember>, of value: Value) -> Value {
     guard let object = value.reference else { return .none }
     let holder = WeakBox(object)
-    let call = callers[member.index]
+    let call = callers[member.index].body
     return ObjectValue(
       reference: FunctionBox(bound.closures) { arguments in
         let object = holder.value
