@@ -9,7 +9,11 @@ let package = Package(
   dependencies: [.package(name: "StoryboardDSL", path: "../../..")],
   targets: [
     .target(
-      name: "Account", dependencies: [.product(name: "StoryboardBuilders", package: "StoryboardDSL")],
+      name: "Account",
+      dependencies: [
+        .product(name: "StoryboardBuilders", package: "StoryboardDSL"),
+        .product(name: "StoryboardRuntime", package: "StoryboardDSL"),
+      ],
       path: "Sources", resources: [.process("Storyboards")])
   ]
 )
