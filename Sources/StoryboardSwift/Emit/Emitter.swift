@@ -15,12 +15,15 @@ struct Emitter {
   let actionsByStoryboard: [[Int]]
   /// By type, the place of a controller among those of the storyboard that is being written; -1 for none.
   var controllerPlaces: [Int]
+  /// The frameworks that the module is for.
+  let frameworks: [PlanFramework]
   /// The framework of what is being written.
   var framework = FrameworkNames.uiKit
   var out = SwiftWriter()
 
   init(_ plan: Plan) {
     self.plan = plan
+    frameworks = plan.findFrameworks()
     facts = Facts(plan)
     texts = TextTable(plan)
     told = ToldFunction.collect(plan, texts)

@@ -79,16 +79,18 @@ extension PlanFramework {
   }
 }
 
-extension Emitter {
-  /// The frameworks that the module is for, those first that its platforms name first.
-  var frameworks: [PlanFramework] {
-    plan.frameworks
-      + PlanFramework.allCases.filter { framework in
-        !plan.frameworks.contains(framework)
-          && plan.storyboards.elements.contains { $0.framework == framework && !$0.isExternal }
-      }
+extension Plan {
+  /// The frameworks that the module is for, those first that its platforms name first. It asks every storyboard:
+  /// the emitter does so once.
+  func findFrameworks() -> [PlanFramework] {
+    let named = frameworks
+    var found: Set<PlanFramework> = []
+    for id in storyboards.ids where !storyboards[id].isExternal { found.insert(storyboards[id].framework) }
+    return named + PlanFramework.allCases.filter { !named.contains($0) && found.contains($0) }
   }
+}
 
+extension Emitter {
   /// How the framework of a scene calls what is used of it.
   func framework(of scene: ID<PlanScene>) -> FrameworkNames {
     FrameworkNames.of(plan.storyboard(of: scene).framework)
