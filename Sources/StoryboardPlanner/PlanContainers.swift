@@ -12,7 +12,7 @@ extension Planner {
           parameters: [], registrations: container.registrations.map { ID($0) },
           isolation: container.isNonisolated ? .none : .mainActor,
           framework: container.framework.map { framework($0) }, module: otherModule(container.module),
-          isPublic: container.isPublic, origin: origin(container.syntax.syntax)))
+          isPublic: container.isPublic, origin: origin(container.syntax)))
     }
     var slots = [Int](repeating: 0, count: program.containers.count)
     for id in program.registrations.indices { planRegistration(id, &slots) }
@@ -48,6 +48,6 @@ extension Planner {
         container: ID(container), name: name, type: type(kept), lifetime: lifetime, parameters: parameters,
         value: value, steps: steps(registration.steps, in: container),
         later: steps(registration.later, in: container), isEager: registration.isEager, slot: slot,
-        origin: origin(registration.syntax.syntax)))
+        origin: origin(registration.syntax)))
   }
 }

@@ -4,9 +4,11 @@ import StoryboardSyntax
 
 extension Planner {
   mutating func planStoryboards() {
-    for storyboard in program.storyboards {
+    for id in program.storyboards.indices {
+      let storyboard = program.storyboards[id]
+      let syntax = program.storyboardSyntax(of: id)
       let bundle: PlanStoryboard.Bundle =
-        switch storyboard.syntax.bundle?.bundle {
+        switch syntax.bundle?.bundle {
         case .main, nil: .main
         case .framework: .framework
         case .module: .module
@@ -14,13 +16,13 @@ extension Planner {
         }
       _ = plan.storyboards.append(
         PlanStoryboard(
-          name: name(storyboard.name), file: name(storyboard.syntax.file ?? program.names[storyboard.name]),
+          name: name(storyboard.name), file: name(syntax.file ?? program.names[storyboard.name]),
           bundle: bundle, container: storyboard.container.map { ID($0) },
           scenes: storyboard.scenes.map { ID($0) }, initial: storyboard.initial.map { ID($0) },
           isLaunch: storyboard.isLaunch, isExternal: storyboard.isExternal,
           framework: framework(storyboard.framework), module: otherModule(storyboard.module),
           isPublic: storyboard.isPublic,
-          origin: origin(storyboard.syntax.syntax)))
+          origin: origin(storyboard.syntax)))
     }
     plan.scenes.elements.reserveCapacity(program.scenes.count)
     for id in program.scenes.indices {
@@ -64,7 +66,8 @@ extension Planner {
       let arguments = arguments(program.transitions[id].arguments, in: container)
       let choice = choice(program.transitions[id].container, in: container)
       // The action of an unwind is the app's own method.
-      let action = kind == .unwind ? nil : program.transitions[id].action.flatMap { self.action($0) }
+      let action =
+        kind == .unwind ? nil : program.action(of: program.transitions[id]).flatMap { self.action($0) }
       let unwind = program.transitions[id].unwind.map { unwind in
         PlanUnwind(
           type: type(unwind.type), member: member(unwind.member, owner: unwind.type),

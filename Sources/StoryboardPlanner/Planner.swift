@@ -150,6 +150,8 @@ struct Planner {
     return Operands(start: start, count: values.count)
   }
 
+  func origin(_ place: SyntaxReference) -> PlanOrigin { origin(program.syntax(place)) }
+
   func origin(_ syntax: Syntax) -> PlanOrigin {
     let file = Int(syntax.tree.file)
     guard file < lineMaps.count else { return PlanOrigin(documentation: syntax.documentation) }

@@ -59,7 +59,7 @@ struct Checker {
   var namesOfGeneratedSwift = NameMap<Bool>()
   var presentationStyleNames = NameMap<Bool>()
   /// Further declarations of types of Swift modules, which several modules of the program may declare.
-  var repeatedTypes: [(type: TypeDeclarationID, syntax: Syntax, module: ModuleID)] = []
+  var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var signatures: [MemberSignature: MemberID] = [:]
@@ -120,8 +120,7 @@ struct Checker {
 
   init(_ files: [SyntaxTree], names: NameTable) {
     self.files = files
-    program = Program(names: names)
-    program.reserveCapacity(for: files)
+    program = Program(files, names: names)
   }
 
   // MARK: Reporting

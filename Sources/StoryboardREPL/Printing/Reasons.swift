@@ -99,7 +99,7 @@ struct Reasons {
     switch plan.values[value] {
     case .registration(let id, _, _):
       let registration = program.registrations[id.index]
-      if registration.name == nil || registration.syntax.isDefault {
+      if registration.name == nil || registration.isDefault {
         text += "  written: nothing\n"
         text += "  a parameter `\(name)`: none around it\n"
         text += offers(registration.offered.first ?? registration.type, from: container)
@@ -152,7 +152,8 @@ struct Reasons {
     let registration = program.registrations[id]
     let signature = Signatures(program: program).registration(
       id, named: plan.path(of: ID<PlanRegistration>(id)))
-    return signature + ", at " + line(of: registration.syntax.syntax) + "; " + lifetime(registration.lifetime)
+    return signature + ", at " + line(of: program.syntax(registration.syntax)) + "; "
+      + lifetime(registration.lifetime)
   }
 
   private func line(of syntax: Syntax) -> String {

@@ -52,7 +52,7 @@ struct Rules {
       let registration = program.registrations[id.index]
       if registration.lifetime == .factory { return "by factory" }
       guard registration.name != nil else { return "by type" }
-      return registration.syntax.isDefault ? "by type, the default" : "by name"
+      return registration.isDefault ? "by type, the default" : "by name"
     case .provider(let id, _, _, _): return "provider of " + plan.path(of: id)
     case .parameter(let scope, _):
       switch scope {

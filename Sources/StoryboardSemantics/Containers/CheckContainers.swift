@@ -18,14 +18,14 @@ extension Checker {
   private mutating func checkRegistration(_ id: RegistrationID) {
     let registration = program.registrations[id]
     guard !registration.isBroken else { return }
-    if registration.syntax.factoryType != nil, registration.type == .error {
+    let syntax = program.registrationSyntax(of: id)
+    if syntax.factoryType != nil, registration.type == .error {
       program.registrations[id].isBroken = true
       return
     }
     let scope = Scope(
       container: registration.container, factory: registration.parameters, registration: id)
-    let syntax = registration.syntax
-    guard let made = recipe(registration, scope) else {
+    guard let made = recipe(registration, syntax, scope) else {
       program.registrations[id].isBroken = true
       // Its lines may still be right or wrong.
       checkSteps(of: registration.type, syntax, scope)
@@ -70,22 +70,24 @@ extension Checker {
     of type: TypeID, _ syntax: RegistrationSyntax, _ scope: Scope
   ) -> (now: [Step], later: [Step]) {
     guard type != .error else { return ([], []) }
-    let lines = syntax.steps.filter { !$0.isBroken }
-    return checkSteps(of: type, lines: Array(lines), place: syntax.syntax, owner: .type(type), scope)
+    let lines = syntax.syntax.child(.stepBlock).map { program.reference(to: $0) }
+    return checkSteps(of: type, lines: lines, place: syntax.syntax, owner: .type(type), scope)
   }
 
   /// The value that a registration makes.
-  private mutating func recipe(_ registration: Registration, _ scope: Scope) -> TypedValue? {
-    if let value = registration.syntax.value {
-      let wanted = registration.syntax.offeredTypes.isEmpty ? nil : registration.offered.first
-      guard registration.syntax.factoryType != nil else {
+  private mutating func recipe(
+    _ registration: Registration, _ syntax: RegistrationSyntax, _ scope: Scope
+  ) -> TypedValue? {
+    if let value = syntax.value {
+      let wanted = syntax.offeredTypes.isEmpty ? nil : registration.offered.first
+      guard syntax.factoryType != nil else {
         return infer(value, wanted: wanted, in: scope, makesTypes: true)
       }
       return check(value, as: registration.type, in: scope).map {
         TypedValue(value: $0, type: registration.type)
       }
     }
-    guard let factory = registration.syntax.factoryType else { return nil }
+    guard let factory = syntax.factoryType else { return nil }
     var chain = ValueChain()
     guard let made = construct(registration.type, nil, at: factory.syntax, scope, &chain) else { return nil }
     if let throwing = chain.throwing {
@@ -101,7 +103,7 @@ extension Checker {
     return parameters.map { parameter in
       let type = program.types.unwrapped(parameter.type)
       guard parameter.isWeak, !isClassBound(type) else { return parameter }
-      report(ContainerDiagnostic.weakNeedsClass(spelling(type)), at: parameter.syntax)
+      report(ContainerDiagnostic.weakNeedsClass(spelling(type)), at: program.syntax(parameter.syntax))
       var parameter = parameter
       parameter.type = .error
       return parameter
@@ -112,7 +114,8 @@ extension Checker {
   mutating func resolvingDefaults(_ parameters: [Parameter], in container: ContainerID?) -> [Parameter] {
     if !parameters.contains(where: \.hasDefault) { return parameters }
     return parameters.map { parameter in
-      guard parameter.hasDefault, let value = ParameterSyntax(parameter.syntax)?.defaultValue else {
+      guard parameter.hasDefault, let value = ParameterSyntax(program.syntax(parameter.syntax))?.defaultValue
+      else {
         return parameter
       }
       if value.primary?.kind == .defaultValue, program.modules[module].isInterface {

@@ -120,10 +120,11 @@ extension Checker {
     let names = (circle + [circle[0]]).map(name)
     let labels = circle.prefix(8).enumerated().compactMap { index, node -> Diagnostic.Label? in
       guard case .registration(let id) = node else { return nil }
-      return Diagnostic.Label(.needs(names[index + 1]), at: program.registrations[id].syntax.syntax.range)
+      return Diagnostic.Label(
+        .needs(names[index + 1]), at: program.range(of: program.registrations[id].syntax))
     }
     report(
-      kind(wayAround(names)), at: program.registrations[first].syntax.syntax,
+      kind(wayAround(names)), at: program.syntax(program.registrations[first].syntax),
       labels: Array(labels.dropFirst()))
     for id in ids { program.registrations[id].isBroken = true }
   }

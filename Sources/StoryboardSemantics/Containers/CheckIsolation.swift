@@ -7,12 +7,14 @@ extension Checker {
     let container = program.containers[id]
     let name = text(container.name)
     for parameter in container.parameters where !isSendable(parameter.type) {
-      report(ContainerDiagnostic.notSendable(spelling(parameter.type), in: name), at: parameter.syntax)
+      report(
+        ContainerDiagnostic.notSendable(spelling(parameter.type), in: name),
+        at: program.syntax(parameter.syntax))
     }
     if let parent = container.parent, !program.containers[parent].isNonisolated {
       report(
         ContainerDiagnostic.mainActorInNonisolated(text(program.containers[parent].name), in: name),
-        at: container.syntax.parent?.syntax ?? container.syntax.syntax)
+        at: program.containerSyntax(of: id).parent?.syntax ?? program.syntax(container.syntax))
     }
     for registration in container.registrations {
       let registration = program.registrations[registration]
@@ -20,9 +22,12 @@ extension Checker {
       if let isolated = isMainActor(registration.type)
         ? spelling(registration.type) : mainActorMember(registration)
       {
-        report(ContainerDiagnostic.mainActorInNonisolated(isolated, in: name), at: registration.syntax.syntax)
+        report(
+          ContainerDiagnostic.mainActorInNonisolated(isolated, in: name),
+          at: program.syntax(registration.syntax))
       } else if let type = ([registration.type] + registration.offered).first(where: { !isSendable($0) }) {
-        report(ContainerDiagnostic.notSendable(spelling(type), in: name), at: registration.syntax.syntax)
+        report(
+          ContainerDiagnostic.notSendable(spelling(type), in: name), at: program.syntax(registration.syntax))
       }
     }
   }

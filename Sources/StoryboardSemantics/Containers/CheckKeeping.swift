@@ -34,11 +34,11 @@ extension Checker {
     }
     report(
       ContainerDiagnostic.keptTooLong(shown(kept), by: shown(keeper)),
-      at: program.registrations[keeper].syntax.syntax,
+      at: program.syntax(program.registrations[keeper].syntax),
       labels: [
         Diagnostic.Label(
           .declared(spelling(program.registrations[kept].type)),
-          at: program.registrations[kept].syntax.syntax.range)
+          at: program.range(of: program.registrations[kept].syntax))
       ])
   }
 

@@ -8,18 +8,22 @@ extension Checker {
     for registration in program.containers[id].registrations
     where !program.registrations[registration].isBroken {
       if let first = noteOverridden(by: registration) {
-        guard !program.registrations[registration].syntax.isOverride else { continue }
+        guard !program.registrationSyntax(of: registration).isOverride else {
+          continue
+        }
         let outer = program.registrations[first.outer]
         report(
           ContainerDiagnostic.redefinition(
             first.what, of: text(program.containers[outer.container].name)),
-          at: program.registrations[registration].syntax.syntax,
-          labels: [Diagnostic.Label(.previous, at: outer.syntax.syntax.range)])
-      } else if program.registrations[registration].syntax.isOverride, isKnownAround(registration) {
+          at: program.syntax(program.registrations[registration].syntax),
+          labels: [Diagnostic.Label(.previous, at: program.range(of: outer.syntax))])
+      } else if program.registrationSyntax(of: registration).isOverride,
+        isKnownAround(registration)
+      {
         report(
           ContainerDiagnostic.overridesNothing(
             whatIsOffered(by: registration), in: text(program.containers[id].name)),
-          at: program.registrations[registration].syntax.syntax)
+          at: program.syntax(program.registrations[registration].syntax))
       }
     }
   }

@@ -6,10 +6,10 @@ extension Checker {
   /// declared, `inject` lines, calls; and by `later` lines, when all is made.
   ///
   /// - Parameters:
-  ///   - lines: the lines of the scene or registration, which win over those of the class.
+  ///   - lines: the block of the scene or registration, whose lines win over those of the class.
   ///   - place: where a property that nothing fills is reported.
   mutating func checkSteps(
-    of type: TypeID, lines: [Syntax], place: Syntax, owner: Mention, _ scope: Scope
+    of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: [Step], later: [Step]) {
     let bases = supertypes(type)
     var injections = Injections()
@@ -21,13 +21,14 @@ extension Checker {
         !program.declarations[declaration].lines.isEmpty, isAtHome(declaration)
       else { continue }
       for line in program.declarations[declaration].lines {
-        if line.kind == .call { hasCalls = true }
+        if program.kind(of: line) == .call { hasCalls = true }
         enter(line, of: type, level: level, isOwn: false, &injections)
       }
       level += 1
     }
-    for line in lines {
-      if line.kind == .call { hasCalls = true }
+    var own = StepLines(of: lines, in: program.trees)
+    while let line = own.next() {
+      if program.kind(of: line) == .call { hasCalls = true }
       enter(line, of: type, level: level, isOwn: true, &injections)
     }
     var steps = requiredSteps(of: bases, except: injections, place: place, owner: owner, scope)
@@ -36,7 +37,7 @@ extension Checker {
       let injection = injections.all[index]
       // A line of a subclass, scene or registration wins over those before it.
       guard injections.places[injection.member] == index else { continue }
-      let line = injection.line
+      guard let line = InjectSyntax(program.syntax(injection.line)) else { continue }
       if line.isByApp {
         // A line of the class is listed where it stands, once.
         noteByApp(line.syntax)
@@ -65,11 +66,12 @@ extension Checker {
       guard let declaration = program.types.declaration(base), hasPlaces(declaration), isAtHome(declaration)
       else { continue }
       for line in program.declarations[declaration].lines {
-        if let call = CallSyntax(line), let step = checkCall(call, of: type, scope) { steps.append(step) }
+        if let step = checkCall(line, of: type, scope) { steps.append(step) }
       }
     }
-    for line in lines {
-      if let call = CallSyntax(line), let step = checkCall(call, of: type, scope) { steps.append(step) }
+    own = StepLines(of: lines, in: program.trees)
+    while let line = own.next() {
+      if let step = checkCall(line, of: type, scope) { steps.append(step) }
     }
     return (steps, later)
   }
@@ -82,7 +84,7 @@ extension Checker {
   private struct Injection {
     let member: MemberID
     let owner: TypeID
-    let line: InjectSyntax
+    let line: SyntaxReference
     /// How near to the object it stands.
     let level: Int
     /// In the scene or registration itself.
@@ -98,18 +100,18 @@ extension Checker {
 
   /// Notes what a line sets; the second of one level for one property is refused.
   private mutating func enter(
-    _ line: Syntax, of type: TypeID, level: Int, isOwn: Bool, _ injections: inout Injections
+    _ line: SyntaxReference, of type: TypeID, level: Int, isOwn: Bool, _ injections: inout Injections
   ) {
-    guard let inject = InjectSyntax(line), let found = property(inject, of: type) else { return }
+    guard program.kind(of: line) != .call, let found = property(line, of: type) else { return }
     if let previous = injections.places[found.member], injections.all[previous].level == level,
-      let name = inject.name
+      let name = InjectSyntax(program.syntax(line))?.name
     {
-      reportDuplicate(name, previous: injections.all[previous].line.syntax)
+      reportDuplicate(name, previous: program.syntax(injections.all[previous].line))
       return
     }
     injections.places[found.member] = injections.all.count
     injections.all.append(
-      Injection(member: found.member, owner: found.owner, line: inject, level: level, isOwn: isOwn))
+      Injection(member: found.member, owner: found.owner, line: line, level: level, isOwn: isOwn))
   }
 
   /// The lines of types name properties and methods that are there, whether anything is made of the type or not;
@@ -118,11 +120,12 @@ extension Checker {
     for id in program.declarations.indices where !program.declarations[id].lines.isEmpty {
       module = program.declarations[id].module
       let type = nominal(id)
-      var lines: [Syntax] = []
+      var lines: [SyntaxReference] = []
       for line in program.declarations[id].lines {
-        if let inject = InjectSyntax(line) {
-          if property(inject, of: type) != nil, mayBeSetLater(inject, of: type) { lines.append(line) }
-        } else if let call = CallSyntax(line) {
+        let syntax = program.syntax(line)
+        if let inject = InjectSyntax(syntax) {
+          if property(line, of: type) != nil, mayBeSetLater(inject, of: type) { lines.append(line) }
+        } else if let call = CallSyntax(syntax) {
           if methods(call, of: type) != nil { lines.append(line) }
         }
       }
@@ -173,7 +176,9 @@ extension Checker {
             SceneDiagnostic.requiredNotSupplied(
               text(name), type: spelling(wanted), in: text(owner), offered: whereOffered(wanted)),
             at: place,
-            labels: [Diagnostic.Label(.required(text(name)), at: program.members[id].syntax.nameRange)])
+            labels: [
+              Diagnostic.Label(.required(text(name)), at: program.nameRange(of: program.members[id].syntax))
+            ])
         }
       }
     }
@@ -188,24 +193,26 @@ extension Checker {
   }
 
   /// The property that a line names.
-  private mutating func property(_ line: InjectSyntax, of type: TypeID) -> (member: MemberID, owner: TypeID)?
-  {
-    guard let name = line.name, type != .error else { return nil }
-    let found = firstMember(named: name.id, of: type) { $0.kind == .property && !$0.isStatic }
+  private mutating func property(
+    _ line: SyntaxReference, of type: TypeID
+  ) -> (member: MemberID, owner: TypeID)? {
+    let tree = program.tree(of: line)
+    guard let node = tree.child(.name, of: line.node), type != .error else { return nil }
+    let found = firstMember(named: tree.name(of: node), of: type) { $0.kind == .property && !$0.isStatic }
+    if let found, program.members[found.member].isSettable { return found }
+    guard let name = NameSyntax(tree.syntax(node)) else { return nil }
     guard let first = found else {
       if mayHaveLost(name.id, of: type) { return nil }
       reportUnknown(.property, name, of: type)
       return nil
     }
-    guard program.members[first.member].isSettable else {
-      report(
-        ValueDiagnostic.notSettable(text(name.id)), at: name.syntax,
-        labels: [
-          Diagnostic.Label(.declared(text(name.id)), at: program.members[first.member].syntax.nameRange)
-        ])
-      return nil
-    }
-    return first
+    report(
+      ValueDiagnostic.notSettable(text(name.id)), at: name.syntax,
+      labels: [
+        Diagnostic.Label(
+          .declared(text(name.id)), at: program.nameRange(of: program.members[first.member].syntax))
+      ])
+    return nil
   }
 
   private mutating func value(
@@ -273,8 +280,8 @@ extension Checker {
     return !isLost
   }
 
-  private mutating func checkCall(_ call: CallSyntax, of type: TypeID, _ scope: Scope) -> Step? {
-    guard let found = methods(call, of: type),
+  private mutating func checkCall(_ line: SyntaxReference, of type: TypeID, _ scope: Scope) -> Step? {
+    guard let call = CallSyntax(program.syntax(line)), let found = methods(call, of: type),
       let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax, scope),
       let owner = chosen.owner
     else { return nil }
@@ -283,7 +290,7 @@ extension Checker {
       report(ValueDiagnostic.callThrows(text(member.name)), at: call.syntax)
       return nil
     }
-    if FunctionDeclarationSyntax(member.syntax)?.modifiers?.contains(.mutating) == true {
+    if FunctionDeclarationSyntax(program.syntax(member.syntax))?.modifiers?.contains(.mutating) == true {
       report(ValueDiagnostic.callMutates(text(member.name)), at: call.syntax)
       return nil
     }
@@ -293,6 +300,35 @@ extension Checker {
         at: call.syntax, scope)
     else { return nil }
     return .call(chosen.member, owner: owner, values)
+  }
+}
+
+/// The lines of a block that do something to an object, those that are broken left out.
+private struct StepLines {
+  private let tree: SyntaxTree?
+  private let block: SyntaxReference?
+  private var position: NodeID = 0
+  private var end: NodeID = 0
+
+  init(of block: SyntaxReference?, in trees: [SyntaxTree]) {
+    self.block = block
+    guard let block else {
+      tree = nil
+      return
+    }
+    let tree = trees[Int(block.tree)]
+    self.tree = tree
+    (position, end) = (block.node + 1, tree.end(of: block.node))
+  }
+
+  mutating func next() -> SyntaxReference? {
+    guard let tree, let block else { return nil }
+    while position < end {
+      let line = position
+      position = tree.end(of: line)
+      if tree.kind(of: line).isStep, !tree.isBroken(line) { return block.other(line) }
+    }
+    return nil
   }
 }
 

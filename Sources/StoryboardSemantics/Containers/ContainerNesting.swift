@@ -8,8 +8,9 @@ struct ContainerNesting {
 
   init() { (numbers, lasts, speaking) = ([], [], []) }
 
-  /// - Parameter containers: containers without circles.
-  init(_ containers: [Container]) {
+  /// - Parameter program: one whose containers are without circles.
+  init(of program: Program) {
+    let containers = program.containers
     numbers = [Int](repeating: 0, count: containers.count)
     lasts = numbers
     speaking = [ContainerID?](repeating: nil, count: containers.count)
@@ -20,10 +21,10 @@ struct ContainerNesting {
     var next = 0
     for start in containers.indices where containers[start].parent == nil {
       var path = [start]
-      enter(start, containers, &next)
+      enter(start, program, &next)
       while let id = path.last {
         if let child = inner[id].popLast() {
-          enter(child, containers, &next)
+          enter(child, program, &next)
           path.append(child)
         } else {
           lasts[id] = next - 1
@@ -33,12 +34,13 @@ struct ContainerNesting {
     }
   }
 
-  private mutating func enter(_ id: ContainerID, _ containers: [Container], _ next: inout Int) {
+  private mutating func enter(_ id: ContainerID, _ program: Program, _ next: inout Int) {
     numbers[id] = next
     next += 1
-    let hasNames = containers[id].syntax.registrations.contains { $0.name != nil }
+    let container = program.containers[id]
+    let hasNames = program.containerSyntax(of: id).registrations.contains { $0.name != nil }
     speaking[id] =
-      !containers[id].parameters.isEmpty || hasNames ? id : containers[id].parent.flatMap { speaking[$0] }
+      !container.parameters.isEmpty || hasNames ? id : container.parent.flatMap { speaking[$0] }
   }
 
   /// Whether a container is another one or lies around it.

@@ -12,7 +12,8 @@ extension Checker {
     }
     let id = program.containers.count
     things[name.id] = .container(id)
-    var container = Container(name: name.id, syntax: syntax)
+    var container = Container(
+      name: name.id, syntax: program.reference(to: syntax.syntax), isPublic: syntax.isPublic)
     container.module = module
     container.type = program.types.intern(.container(id))
     container.isNonisolated = syntax.isNonisolated
@@ -24,18 +25,18 @@ extension Checker {
   mutating func resolveContainers() {
     for id in program.containers.indices {
       module = program.containers[id].module
-      let syntax = program.containers[id].syntax
+      let syntax = program.containerSyntax(of: id)
       program.containers[id].parameters = checkingWeak(resolveParameters(of: syntax.syntax) ?? [])
       guard let parent = syntax.parent else { continue }
       program.containers[id].parent = resolveOwnContainer(parent)
       if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
     }
     checkContainerCycles()
-    program.nesting = ContainerNesting(program.containers)
+    program.nesting = ContainerNesting(of: program)
     var unread: [RegistrationID] = []
     for id in program.containers.indices {
       module = program.containers[id].module
-      for syntax in program.containers[id].syntax.registrations {
+      for syntax in program.containerSyntax(of: id).registrations {
         declareRegistration(syntax, in: id, unread: &unread)
       }
     }
@@ -105,7 +106,7 @@ extension Checker {
         circle.append(next)
       }
       let first = circle.min() ?? met
-      let syntax = program.containers[first].syntax
+      let syntax = program.containerSyntax(of: first)
       report(
         ContainerDiagnostic.containerCycle(text(program.containers[first].name)),
         at: syntax.parent?.syntax ?? syntax.syntax)
@@ -120,7 +121,8 @@ extension Checker {
     _ syntax: RegistrationSyntax, in container: ContainerID, unread: inout [RegistrationID]
   ) {
     var registration = Registration(
-      container: container, syntax: syntax, lifetime: syntax.lifetime, name: syntax.name?.id)
+      container: container, syntax: program.reference(to: syntax.syntax), lifetime: syntax.lifetime,
+      name: syntax.name?.id, isDefault: syntax.isDefault, isEager: syntax.isEager)
     registration.isBroken = syntax.syntax.isBroken
     let id = program.registrations.count
     if let factory = syntax.factoryType {
@@ -140,9 +142,9 @@ extension Checker {
 
   private mutating func enterName(of id: RegistrationID) {
     let container = program.registrations[id].container
-    guard let name = program.registrations[id].syntax.name else { return }
+    guard let name = program.registrationSyntax(of: id).name else { return }
     if let previous = program.containers[container].byName[name.id] {
-      reportDuplicate(name, previous: program.registrations[previous].syntax.syntax)
+      reportDuplicate(name, previous: program.syntax(program.registrations[previous].syntax))
     } else {
       program.containers[container].byName[name.id] = id
     }
@@ -168,7 +170,8 @@ extension Checker {
 
   private func headRegistration(of id: RegistrationID) -> RegistrationID? {
     let registration = program.registrations[id]
-    guard registration.syntax.factoryType == nil, let primary = registration.syntax.value?.primary,
+    let syntax = program.registrationSyntax(of: id)
+    guard syntax.factoryType == nil, let primary = syntax.value?.primary,
       primary.kind == .nameValue, let name = NameValueSyntax(primary)
     else { return nil }
     return namedRegistration(name.name, from: registration.container)
@@ -179,14 +182,15 @@ extension Checker {
     let names = (circle + [circle[0]]).map { program.registrations[$0].name.map(text) ?? "_" }
     report(
       ContainerDiagnostic.dependencyCycle(wayAround(names)),
-      at: program.registrations[circle.min() ?? circle[0]].syntax.syntax)
+      at: program.syntax(program.registrations[circle.min() ?? circle[0]].syntax))
     for id in circle { program.registrations[id].isBroken = true }
   }
 
   /// Tries again what a registration makes; where nothing tells, its container has lost something.
   private mutating func readHead(of id: RegistrationID) {
     module = program.containers[program.registrations[id].container].module
-    let (syntax, container) = (program.registrations[id].syntax, program.registrations[id].container)
+    let container = program.registrations[id].container
+    let syntax = program.registrationSyntax(of: id)
     if let value = syntax.value, syntax.factoryType == nil, let type = typeOfHead(value, in: container) {
       program.registrations[id].type = type
       if syntax.offeredTypes.isEmpty { program.registrations[id].offered = [type] }
@@ -216,19 +220,20 @@ extension Checker {
     if registration.lifetime == .factory, registration.name == nil, registration.type != .error {
       program.containers[container].factories[registration.type] = id
     }
-    guard registration.name == nil || registration.syntax.isDefault else { return }
+    guard registration.name == nil || registration.isDefault else { return }
     for type in registration.offered where type != .error {
       if let previous = program.containers[container].byType[type] {
         guard !program.registrations[id].isBroken else { continue }
         report(
           ContainerDiagnostic.secondRegistration(
             spelling(type), in: text(program.containers[container].name)),
-          at: registration.syntax.syntax,
-          labels: [Diagnostic.Label(.previous, at: program.registrations[previous].syntax.syntax.range)])
+          at: program.syntax(registration.syntax),
+          labels: [Diagnostic.Label(.previous, at: program.range(of: program.registrations[previous].syntax))]
+        )
         program.registrations[id].isBroken = true
       } else if registration.name == nil, !isFilledByType(type) {
         guard !program.registrations[id].isBroken else { continue }
-        report(ContainerDiagnostic.needsName(spelling(type)), at: registration.syntax.syntax)
+        report(ContainerDiagnostic.needsName(spelling(type)), at: program.syntax(registration.syntax))
         program.registrations[id].isBroken = true
       } else {
         program.containers[container].byType[type] = id

@@ -24,7 +24,7 @@ public struct TypeDeclaration: Sendable {
   public let isFramework: Bool
   /// The framework that it is from, or whose types it inherits from or uses; nil where it is on every platform.
   public var framework: Framework? = nil
-  public let syntax: Syntax
+  public let syntax: SyntaxReference
   public var module: ModuleID = 0
   /// The Swift module without a program that has it.
   public var swiftModule: NameID? = nil
@@ -41,7 +41,7 @@ public struct TypeDeclaration: Sendable {
   /// It is a controller of a storyboard, or inherits from one: of views, of a window, or of watchOS.
   public var isViewController = false
   /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations.
-  public var lines: [Syntax] = []
+  public var lines: [SyntaxReference] = []
   /// What it inherits or has may be more than is known, because of a mistake.
   public var isBroken = false
 
@@ -71,7 +71,7 @@ public struct Member: Sendable {
   public var canThrow = false
   public var isFailable = false
   public var isMainActor = false
-  public let syntax: Syntax
+  public let syntax: SyntaxReference
 
   /// An initializer for storyboards: one of its parameters is the coder.
   public var coderIndex: Int? { parameters.firstIndex { $0.isCoder } }
@@ -88,13 +88,14 @@ public struct Parameter: Sendable {
   public var defaultValue: Value? = nil
   public let isWeak: Bool
   public let isCoder: Bool
-  public let syntax: Syntax
+  public let syntax: SyntaxReference
 }
 
 /// A container as the program declares it.
 public struct Container: Sendable {
   public let name: NameID
-  public let syntax: ContainerSyntax
+  public let syntax: SyntaxReference
+  public let isPublic: Bool
   public var module: ModuleID = 0
   public var type: TypeID = .error
   public var parameters: [Parameter] = []
@@ -118,7 +119,6 @@ public struct Container: Sendable {
   public var isBroken = false
   /// A registration of it makes nobody knows what, because of a mistake.
   public var isIncomplete = false
-  public var isPublic: Bool { syntax.isPublic }
   /// What broken registrations of it were probably meant to offer, by the names of the types.
   var lostTypes: Set<String> = []
 
@@ -131,9 +131,13 @@ public struct Container: Sendable {
 /// A recipe of a container.
 public struct Registration: Sendable {
   public let container: ContainerID
-  public let syntax: RegistrationSyntax
+  public let syntax: SyntaxReference
   public let lifetime: RegistrationSyntax.Lifetime
   public let name: NameID?
+  /// It is found by its type although it has a name.
+  public let isDefault: Bool
+  /// A `single` that is made with its container.
+  public let isEager: Bool
   /// What it makes.
   public var type: TypeID = .error
   /// As what it is offered.
@@ -144,9 +148,6 @@ public struct Registration: Sendable {
   /// What is done when everything around it is made.
   public var later: [Step] = []
   public var isBroken = false
-
-  /// A `single` that is made with its container.
-  public var isEager: Bool { syntax.isEager }
 }
 
 /// Something done to an object that is there already.
@@ -158,7 +159,10 @@ public enum Step: Sendable {
 /// A storyboard as the program declares it.
 public struct Storyboard: Sendable {
   public let name: NameID
-  public let syntax: StoryboardSyntax
+  public let syntax: SyntaxReference
+  public let isLaunch: Bool
+  public let isExternal: Bool
+  public let isPublic: Bool
   public var module: ModuleID = 0
   public var container: ContainerID? = nil
   public var scenes: [SceneID] = []
@@ -171,24 +175,22 @@ public struct Storyboard: Sendable {
   public var isIncomplete = false
   /// Another one has its name: nobody knows which one is meant.
   var isDeclaredTwice = false
-
-  public var isLaunch: Bool { syntax.isLaunch }
-  public var isExternal: Bool { syntax.isExternal }
-  public var isPublic: Bool { syntax.isPublic }
 }
 
 /// What a name means among the places of a storyboard.
 public enum Place: Sendable {
   case scene(SceneID)
-  case reference(ReferenceSyntax)
+  case reference(SyntaxReference)
 }
 
 /// A scene as the program declares it; the short form of a storyboard declares one, too.
 public struct Scene: Sendable {
   public let storyboard: StoryboardID
   public let name: NameID
-  public let syntax: Syntax
+  public let syntax: SyntaxReference
   public let isInitial: Bool
+  /// Declared for other modules; that of a storyboard's short form is as its storyboard is.
+  let isPublic: Bool
   public var identifier: String? = nil
   public var controller: TypeID = .error
   /// The class as which other modules see the controller: the nearest public one. nil where they do not see the
@@ -219,7 +221,7 @@ public struct Transition: Sendable {
   }
   public let source: SceneID
   public let kind: Kind
-  public let syntax: Syntax
+  public let syntax: SyntaxReference
   public var name: NameID? = nil
   public var identifier: String? = nil
   public var parameters: [Parameter] = []
@@ -229,7 +231,8 @@ public struct Transition: Sendable {
   public var target: SceneID? = nil
   public var arguments: [Value] = []
   public var container: ContainerChoice = .none
-  public var action: ActionClauseSyntax? = nil
+  /// Its clause `by`.
+  public var action: SyntaxReference? = nil
   public var unwind: (type: TypeID, member: MemberID, arguments: [Value])? = nil
   public var isBroken = false
 

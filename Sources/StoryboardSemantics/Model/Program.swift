@@ -6,6 +6,8 @@ public struct Program: Sendable {
   public internal(set) var modules: [Module] = []
   public internal(set) var platforms: [Platform] = []
   public internal(set) var names: NameTable
+  /// The files, as they were named, and behind them what the program knows without declaring it.
+  public internal(set) var trees: [SyntaxTree]
   public internal(set) var types = TypeTable()
   public internal(set) var declarations: [TypeDeclaration] = []
   public internal(set) var members: [Member] = []
@@ -27,10 +29,14 @@ public struct Program: Sendable {
   /// How containers lie in one another.
   var nesting = ContainerNesting()
 
-  init(names: NameTable) { self.names = names }
+  init(_ files: [SyntaxTree], names: NameTable) {
+    self.names = names
+    trees = files
+    reserveCapacity(for: files)
+  }
 
   /// Makes room for what the files declare: the tables grow no more, or little.
-  mutating func reserveCapacity(for files: [SyntaxTree]) {
+  private mutating func reserveCapacity(for files: [SyntaxTree]) {
     var counts = NodeCounts()
     for file in files { counts += file.counts }
     // The prelude has some, too.

@@ -18,7 +18,7 @@ extension Checker {
     let declaration = program.declarations[id]
     guard !declaration.isFramework, declaration.swiftModule == nil else { return }
     module = declaration.module
-    let written = TypeDeclarationSyntax(declaration.syntax)?.inheritance ?? []
+    let written = TypeDeclarationSyntax(program.syntax(declaration.syntax))?.inheritance ?? []
     for (type, syntax) in zip(declaration.inherited, written) {
       // A class may conform to a protocol that only its module knows.
       let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
@@ -32,10 +32,10 @@ extension Checker {
     let member = program.members[id]
     let name = text(member.name)
     if member.kind == .property || member.kind == .method {
-      checkShows(member.type, by: name, at: member.syntax.nameRange)
+      checkShows(member.type, by: name, at: program.nameRange(of: member.syntax))
     }
     for parameter in member.parameters {
-      checkShows(parameter.type, by: name, at: parameter.syntax.range)
+      checkShows(parameter.type, by: name, at: program.range(of: parameter.syntax))
     }
   }
 
@@ -46,7 +46,7 @@ extension Checker {
     if let parent = container.parent, !program.containers[parent].isPublic {
       report(
         ModuleDiagnostic.leaksInternal(name, uses: text(program.containers[parent].name)),
-        at: container.syntax.parent?.syntax ?? container.syntax.syntax)
+        at: program.containerSyntax(of: id).parent?.syntax ?? program.syntax(container.syntax))
     }
     checkParameters(container.parameters, of: name)
   }
@@ -56,19 +56,21 @@ extension Checker {
     module = storyboard.module
     if storyboard.isPublic, storyboard.isExternal, !storyboard.isBroken {
       report(
-        SceneDiagnostic.externalIsNotWired, at: storyboard.syntax.name?.syntax ?? storyboard.syntax.syntax)
+        SceneDiagnostic.externalIsNotWired,
+        at: program.storyboardSyntax(of: id).name?.syntax ?? program.syntax(storyboard.syntax))
     }
     if storyboard.isPublic, let container = storyboard.container, !program.containers[container].isPublic {
       report(
         ModuleDiagnostic.leaksInternal(text(storyboard.name), uses: text(program.containers[container].name)),
-        at: storyboard.syntax.container?.syntax ?? storyboard.syntax.syntax)
+        at: program.storyboardSyntax(of: id).container?.syntax ?? program.syntax(storyboard.syntax)
+      )
     }
-    for scene in storyboard.scenes where isPublic(scene) {
+    for scene in storyboard.scenes where program.scenes[scene].isPublic {
       let scene = program.scenes[scene]
       if !storyboard.isPublic {
         report(
           ModuleDiagnostic.leaksInternal(text(scene.name), uses: text(storyboard.name)),
-          at: scene.syntax.child(.name) ?? scene.syntax)
+          at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax))
       } else if !scene.isBroken {
         checkParameters(scene.parameters, of: text(scene.name))
       }
@@ -78,9 +80,9 @@ extension Checker {
   private mutating func checkParameters(_ parameters: [Parameter], of name: String) {
     for parameter in parameters {
       let reported = mistakes
-      checkShows(parameter.type, by: name, at: parameter.syntax.range)
+      checkShows(parameter.type, by: name, at: program.range(of: parameter.syntax))
       if mistakes == reported, let value = parameter.defaultValue, !isKnownOutside(value) {
-        report(ModuleDiagnostic.defaultNotPublic(text(parameter.name)), at: parameter.syntax)
+        report(ModuleDiagnostic.defaultNotPublic(text(parameter.name)), at: program.syntax(parameter.syntax))
       }
     }
   }

@@ -43,7 +43,7 @@ extension Checker {
     for imported in program.modules[module].imports {
       guard let hidden = scopes[imported.module].storyboards[name.id] else { continue }
       reportInternal(
-        name.id, of: imported.module, declared: program.storyboards[hidden].syntax.syntax,
+        name.id, of: imported.module, declared: program.syntax(program.storyboards[hidden].syntax),
         at: name.syntax.range)
       return nil
     }
@@ -57,7 +57,7 @@ extension Checker {
     if let id = declared[name.id] {
       if other == module || program.storyboards[id].isPublic { return id }
       reportInternal(
-        name.id, of: other, declared: program.storyboards[id].syntax.syntax, at: name.syntax.range)
+        name.id, of: other, declared: program.syntax(program.storyboards[id].syntax), at: name.syntax.range)
       return nil
     }
     if isLost(name.id) { return nil }
@@ -77,9 +77,10 @@ extension Checker {
   /// A scene that the current module sees; one that another module keeps for itself is reported.
   mutating func seenScene(_ id: SceneID, at name: NameSyntax) -> SceneID? {
     let other = program.module(of: id)
-    if other == module || isPublic(id) { return id }
+    if other == module || program.scenes[id].isPublic { return id }
     reportInternal(
-      program.scenes[id].name, of: other, declared: program.scenes[id].syntax, at: name.syntax.range)
+      program.scenes[id].name, of: other, declared: program.syntax(program.scenes[id].syntax),
+      at: name.syntax.range)
     return nil
   }
 
@@ -88,15 +89,8 @@ extension Checker {
     let places = program.storyboards[storyboard].places
     if program.storyboards[storyboard].module == module { return places.keys.sorted() }
     return places.keys.filter {
-      if case .scene(let id)? = places[$0] { isPublic(id) } else { false }
+      if case .scene(let id)? = places[$0] { program.scenes[id].isPublic } else { false }
     }.sorted()
-  }
-
-  /// Whether a scene is declared for other modules; that of a storyboard's short form is as its storyboard is.
-  @inline(__always)
-  func isPublic(_ scene: SceneID) -> Bool {
-    SceneSyntax(program.scenes[scene].syntax)?.isPublic
-      ?? program.storyboards[program.scenes[scene].storyboard].isPublic
   }
 
   /// The class itself where other modules see it, else the nearest above it that they see.

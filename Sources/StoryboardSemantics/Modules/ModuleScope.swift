@@ -93,9 +93,9 @@ extension Checker {
 
   private func syntax(of thing: Thing) -> Syntax {
     switch thing {
-    case .type(let id): program.declarations[id].syntax
-    case .container(let id): program.containers[id].syntax.syntax
-    case .function(let members): program.members[members[0]].syntax
+    case .type(let id): program.syntax(program.declarations[id].syntax)
+    case .container(let id): program.syntax(program.containers[id].syntax)
+    case .function(let members): program.syntax(program.members[members[0]].syntax)
     }
   }
 
@@ -145,7 +145,8 @@ extension Checker {
       }
       guard let hidden else { continue }
       reportInternal(
-        name, of: program.declarations[owner].module, declared: program.members[hidden].syntax, at: range)
+        name, of: program.declarations[owner].module,
+        declared: program.syntax(program.members[hidden].syntax), at: range)
       return true
     }
     return false

@@ -129,7 +129,7 @@ extension Checker {
 
   private func declared(_ scene: SceneID) -> [Diagnostic.Label] {
     let name = text(program.scenes[scene].name)
-    return [Diagnostic.Label(.declared(name), at: program.scenes[scene].syntax.nameRange)]
+    return [Diagnostic.Label(.declared(name), at: program.nameRange(of: program.scenes[scene].syntax))]
   }
 
   // MARK: Selecting

@@ -97,7 +97,7 @@ extension Checker {
   /// Whether an instance of a container is in use, or held by a registration, where one of another is.
   private mutating func isReached(_ container: ContainerID, from start: ContainerID) -> Bool {
     if enclosing(container, from: start) { return true }
-    let syntax = program.containers[container].syntax.syntax
+    let syntax = program.syntax(program.containers[container].syntax)
     let scope = Scope(container: start)
     let filling = quietly { $0.fillByType($0.program.containers[container].type, at: syntax, scope) }
     if case .value? = filling { return true }

@@ -7,7 +7,7 @@ extension Checker {
   mutating func declareRoute(_ syntax: RouteSyntax) {
     guard let name = syntax.name else { return }
     if let previous = storyboards[name.id] {
-      reportDuplicate(name, previous: program.storyboards[previous].syntax.syntax)
+      reportDuplicate(name, previous: program.syntax(program.storyboards[previous].syntax))
       return
     }
     let text = text(name.id)

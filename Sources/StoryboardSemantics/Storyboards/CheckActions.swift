@@ -39,7 +39,7 @@ extension Checker {
 
   /// Whether generated code makes what a transition leads to.
   func isMadeByAction(_ transition: Transition) -> Bool {
-    guard let action = transition.action, !action.isByApp, !transition.isBroken,
+    guard let action = program.action(of: transition), !action.isByApp, !transition.isBroken,
       let target = transition.target
     else { return false }
     return program.scenes[target].isMadeByInitializer
@@ -58,7 +58,7 @@ extension Checker {
     while let child = pending.popLast() {
       let transition = program.transitions[child]
       guard !transition.isBroken, let held = transition.target else { continue }
-      if isMadeByAction(transition), let action = transition.action, let key = key(of: action) {
+      if isMadeByAction(transition), let action = program.action(of: transition), let key = key(of: action) {
         if seen.updateValue(child, forKey: key) != nil {
           report(SceneDiagnostic.actionNotToldApart(text(key.name)), at: action.syntax)
           return []
@@ -115,12 +115,15 @@ extension Checker {
   /// What code tells a segue travels as the sender, so the actions have to take it.
   private mutating func checkSender(of use: ActionUse) {
     let transition = program.transitions[use.fired]
-    guard let action = program.transitions[use.made].action, action.labels.count < 2 else { return }
+    guard let action = program.action(of: program.transitions[use.made]), action.labels.count < 2 else {
+      return
+    }
     let usesSender = gives(transition) { if case .sender = $0 { true } else { false } }
     guard transition.isTold || usesSender else { return }
     report(
       SceneDiagnostic.actionNeedsSender(action.name.map { text($0.id) } ?? ""), at: action.syntax,
-      labels: use.made == use.fired ? [] : [Diagnostic.Label(.isReached, at: transition.syntax.range)])
+      labels: use.made == use.fired
+        ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])
   }
 
   /// Whether such a value is among what a transition gives: its arguments, and those of the container that it makes.
@@ -136,7 +139,7 @@ extension Checker {
     guard usesSource else { return }
     report(
       SceneDiagnostic.sourceNotThereYet(text(program.scenes[transition.source].name)),
-      at: transition.action?.syntax ?? transition.syntax)
+      at: program.syntax(transition.action ?? transition.syntax))
   }
 
   /// The coder comes first, then the sender, then the segue's identifier.
@@ -148,14 +151,17 @@ extension Checker {
 
   /// A method that the source declares cannot be generated once more.
   private mutating func checkIsNew(_ use: ActionUse) {
-    guard let action = program.transitions[use.made].action, let name = action.name else { return }
+    guard let action = program.action(of: program.transitions[use.made]), let name = action.name else {
+      return
+    }
     let source = program.transitions[use.fired].source
     let declared = members(named: name.id, of: program.scenes[source].controller) { $0.kind == .method }.first
     guard let declared else { return }
     report(
       SceneDiagnostic.actionIsDeclared(text(name.id)), at: action.syntax,
       labels: [
-        Diagnostic.Label(.declared(text(name.id)), at: program.members[declared.member].syntax.nameRange)
+        Diagnostic.Label(
+          .declared(text(name.id)), at: program.nameRange(of: program.members[declared.member].syntax))
       ],
       fix: .insert(" by app", at: action.syntax.range.end, in: action.syntax.range.file))
   }
@@ -168,13 +174,13 @@ extension Checker {
     var seen = SmallMap<String, Syntax>()
     for transition in told {
       let transition = program.transitions[transition]
-      guard let name = NameSyntax(transition.syntax.child(.name)) else { continue }
+      guard let name = NameSyntax(program.syntax(transition.syntax).child(.name)) else { continue }
       let text = text(name.id)
       let key = text.prefix(1).uppercased() + text.dropFirst()
       if let previous = seen[key], text != program.names[previous.nameID] {
         reportDuplicate(name, previous: previous)
       }
-      seen[key] = transition.syntax
+      seen[key] = program.syntax(transition.syntax)
     }
   }
 
@@ -184,7 +190,9 @@ extension Checker {
     var seen: [ActionKey: [ActionUse]] = [:]
     for use in uses {
       let made = program.transitions[use.made]
-      guard let action = made.action, let key = key(of: action), !isToldApart(use) else { continue }
+      guard let action = program.action(of: made), let key = key(of: action), !isToldApart(use) else {
+        continue
+      }
       guard let first = seen[key]?.first else {
         seen[key] = [use]
         continue
@@ -199,8 +207,10 @@ extension Checker {
       // Behind a segue the action stands with another scene: the segue is what can be changed.
       report(
         SceneDiagnostic.actionNotToldApart(text(key.name)),
-        at: use.made == use.fired ? action.syntax : transition.syntax.child(.target) ?? transition.syntax,
-        labels: [Diagnostic.Label(.previous, at: other.syntax.range)])
+        at: use.made == use.fired
+          ? action.syntax
+          : program.syntax(transition.syntax).child(.target) ?? program.syntax(transition.syntax),
+        labels: [Diagnostic.Label(.previous, at: program.range(of: other.syntax))])
     }
   }
 
@@ -208,7 +218,7 @@ extension Checker {
   private func isToldApart(_ use: ActionUse) -> Bool {
     let fired = program.transitions[use.fired]
     if fired.isTold, !fired.parameters.isEmpty { return true }
-    return use.made == use.fired && fired.identifier != nil && fired.action?.labels.count == 3
+    return use.made == use.fired && fired.identifier != nil && program.action(of: fired)?.labels.count == 3
   }
 
   private func isEmbed(_ transition: Transition) -> Bool {
@@ -228,8 +238,9 @@ extension Checker {
         transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false
       guard isNeeded else { continue }
       report(
-        SceneDiagnostic.sourceHasNoCode(text(scene.name), spelling(scene.controller)), at: transition.syntax,
-        labels: [Diagnostic.Label(.declared(text(scene.name)), at: scene.syntax.nameRange)])
+        SceneDiagnostic.sourceHasNoCode(text(scene.name), spelling(scene.controller)),
+        at: program.syntax(transition.syntax),
+        labels: [Diagnostic.Label(.declared(text(scene.name)), at: program.nameRange(of: scene.syntax))])
     }
   }
 }

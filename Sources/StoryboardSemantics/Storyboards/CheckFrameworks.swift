@@ -8,7 +8,7 @@ extension Checker {
     let framework = frameworks.count > 1 ? frameworkOfScenes(of: id) : frameworks[0]
     program.storyboards[id].framework = framework ?? frameworks[0]
     guard let container = program.storyboards[id].container,
-      let syntax = program.storyboards[id].syntax.container
+      let syntax = program.storyboardSyntax(of: id).container
     else { return }
     if framework == .watchKit {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: syntax.syntax)
@@ -31,7 +31,8 @@ extension Checker {
         report(
           SceneDiagnostic.sceneOfOtherPlatform(
             text(program.scenes[scene].name), own.platforms, storyboard: framework.platforms),
-          at: program.scenes[scene].syntax.child(.type) ?? program.scenes[scene].syntax)
+          at: program.syntax(program.scenes[scene].syntax).child(.type)
+            ?? program.syntax(program.scenes[scene].syntax))
         program.scenes[scene].isBroken = true
       }
       framework = framework ?? own
@@ -47,7 +48,7 @@ extension Checker {
       report(
         SceneDiagnostic.sceneOfOtherPlatform(
           text(parameter.name), other.platforms, storyboard: framework.platforms),
-        at: parameter.syntax)
+        at: program.syntax(parameter.syntax))
       program.scenes[id].isBroken = true
     }
   }
@@ -78,7 +79,8 @@ extension Checker {
       SceneDiagnostic.windowIsNoChild(text(program.scenes[target].name)), at: place,
       labels: [
         Diagnostic.Label(
-          .declared(text(program.scenes[target].name)), at: program.scenes[target].syntax.nameRange)
+          .declared(text(program.scenes[target].name)),
+          at: program.nameRange(of: program.scenes[target].syntax))
       ])
     return false
   }
@@ -88,7 +90,7 @@ extension Checker {
     let framework = self.framework(ofSourceOf: id)
     let kind = program.transitions[id].kind
     if framework.has(kind) { return true }
-    let syntax = program.transitions[id].syntax
+    let syntax = program.syntax(program.transitions[id].syntax)
     let name: String
     var known: [String] = []
     switch kind {

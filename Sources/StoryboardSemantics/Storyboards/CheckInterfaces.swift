@@ -6,14 +6,15 @@ extension Checker {
   /// program names them, and can give them nothing.
   mutating func checkInterface(_ id: SceneID) {
     let scene = program.scenes[id]
-    if scene.declaredParameters?.isEmpty == false, let list = scene.syntax.child(.parameters) {
+    if scene.declaredParameters?.isEmpty == false, let list = program.syntax(scene.syntax).child(.parameters)
+    {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: list)
     }
     // What a line or a parameter was meant for is refused there.
     var filled = Set((scene.declaredParameters ?? []).map(\.name))
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
-    let lines = classes.flatMap { program.declarations[$0].lines }
-    for line in lines + Array(items(of: scene.syntax)) where !line.isBroken {
+    let lines = classes.flatMap { program.declarations[$0].lines.map { program.syntax($0) } }
+    for line in lines + Array(items(of: program.syntax(scene.syntax))) where !line.isBroken {
       let inject = InjectSyntax(line)
       if let name = inject?.name { filled.insert(name.id) }
       if inject?.isByApp == true {
@@ -26,17 +27,18 @@ extension Checker {
     where member.isRequired && !filled.contains(member.name) {
       report(
         SceneDiagnostic.interfaceIsNotWired(text(member.name)),
-        at: scene.syntax.child(.name) ?? scene.syntax,
-        labels: [Diagnostic.Label(.required(text(member.name)), at: member.syntax.nameRange)])
+        at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),
+        labels: [Diagnostic.Label(.required(text(member.name)), at: program.nameRange(of: member.syntax))])
     }
   }
 
   /// A segue of watchOS leads to a controller, and gives it nothing that a program could know.
   mutating func checkInterface(of id: TransitionID) {
     let transition = program.transitions[id]
-    let target = TargetSyntax(transition.syntax.child(.target))
+    let target = TargetSyntax(program.syntax(transition.syntax).child(.target))
     let parts = [
-      transition.syntax.child(.parameters), transition.syntax.child(.actionClause),
+      program.syntax(transition.syntax).child(.parameters),
+      program.syntax(transition.syntax).child(.actionClause),
       target?.syntax.child(.arguments), target?.syntax.child(.withClause),
     ]
     if let part = parts.lazy.compactMap({ $0 }).first {

@@ -4,7 +4,7 @@ import StoryboardSyntax
 extension Checker {
   /// Reads the head of a scene.
   mutating func resolveScene(_ id: SceneID) {
-    let syntax = program.scenes[id].syntax
+    let syntax = program.syntax(program.scenes[id].syntax)
     module = program.module(of: id)
     let tree = syntax.tree
     let isShort = syntax.kind == .storyboard
@@ -22,7 +22,7 @@ extension Checker {
       program.scenes[id].isBroken = true
     } else {
       program.scenes[id].controller = type
-      if isPublic(id) { program.scenes[id].outside = nearestPublicClass(of: type) }
+      if program.scenes[id].isPublic { program.scenes[id].outside = nearestPublicClass(of: type) }
       if type == .error { program.scenes[id].isBroken = true }
     }
     let storyboard = program.scenes[id].storyboard
@@ -80,7 +80,8 @@ extension Checker {
           continue
         }
         let written =
-          TargetSyntax(program.transitions[transition].syntax.child(.target))?.arguments?.elements ?? []
+          TargetSyntax(program.syntax(program.transitions[transition].syntax).child(.target))?.arguments?
+          .elements ?? []
         let given = Set(written.compactMap { $0.label?.id })
         program.scenes[id].parameters = program.scenes[target].parameters.filter {
           $0.label.map { !given.contains($0) } ?? true
@@ -95,7 +96,7 @@ extension Checker {
   private mutating func hasUnknownRoot(_ id: SceneID) -> Bool {
     guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return false }
     return root(of: id).map { program.transitions[$0].target == nil }
-      ?? items(of: program.scenes[id].syntax).contains { $0.isBroken || $0.kind == .error }
+      ?? items(of: program.syntax(program.scenes[id].syntax)).contains { $0.isBroken || $0.kind == .error }
   }
 
   /// Whether a scene would take the parameters of its root or content, and has none.
@@ -126,40 +127,35 @@ extension Checker {
     else { return }
     module = program.storyboards[storyboard].module
     guard program.storyboards[storyboard].framework != .watchKit else { return checkInterface(id) }
-    let syntax = program.scenes[id].syntax
-    let lines = SceneLines(of: syntax)
+    let written = program.scenes[id].syntax
+    let syntax = program.syntax(written)
+    let lines = syntax.tree.child(.sceneBlock, of: written.node).map(written.other)
+    let initializers = initializerLines(in: lines)
     if program.modules[module].isInterface {
       // What its module does with it stands in that module's own code.
-      program.scenes[id].isMadeByInitializer = !lines.initializers.isEmpty
+      program.scenes[id].isMadeByInitializer = !initializers.isEmpty
       return
     }
     let scope = Scope(
       container: program.storyboards[storyboard].container, scene: program.scenes[id].parameters)
     let place = syntax.child(.name) ?? syntax
     let reported = mistakes
-    checkInitializer(id, lines.initializers, place: place, scope)
+    checkInitializer(id, initializers, place: place, scope)
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
-      of: program.scenes[id].controller, lines: lines.steps, place: place,
+      of: program.scenes[id].controller, lines: lines, place: place,
       owner: .name(program.scenes[id].name), scope)
     if mistakes > reported { scenesWithMistakes.insert(id) }
   }
 
-  /// The lines of a scene that do something to it; `inject` and its like only where they are not broken.
-  private struct SceneLines {
-    var steps: [Syntax] = []
-    var initializers: [InitializerLineSyntax] = []
-
-    init(of scene: Syntax) {
-      let tree = scene.tree
-      guard let block = tree.child(.sceneBlock, of: scene.id) else { return }
-      tree.forEachChild(of: block) { line, kind in
-        if kind.isStep {
-          if !tree.isBroken(line) { steps.append(tree.syntax(line)) }
-        } else if kind == .initializerLine, let line = InitializerLineSyntax(tree.syntax(line)) {
-          initializers.append(line)
-        }
-      }
+  private func initializerLines(in block: SyntaxReference?) -> [InitializerLineSyntax] {
+    guard let block else { return [] }
+    let tree = program.tree(of: block)
+    var lines: [InitializerLineSyntax] = []
+    tree.forEachChild(of: block.node) { line, kind in
+      guard kind == .initializerLine, let line = InitializerLineSyntax(tree.syntax(line)) else { return }
+      lines.append(line)
     }
+    return lines
   }
 
   private mutating func checkInitializer(

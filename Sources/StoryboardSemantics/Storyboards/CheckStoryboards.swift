@@ -29,7 +29,7 @@ extension Checker {
   }
 
   private mutating func resolveStoryboard(_ id: StoryboardID) {
-    let syntax = program.storyboards[id].syntax
+    let syntax = program.storyboardSyntax(of: id)
     module = program.storyboards[id].module
     if let container = syntax.container {
       program.storyboards[id].container = resolveOwnContainer(container)
@@ -49,7 +49,7 @@ extension Checker {
     }
     var seen: [File: StoryboardID] = [:]
     for id in program.storyboards.indices {
-      let syntax = program.storyboards[id].syntax
+      let syntax = program.storyboardSyntax(of: id)
       let owner = program.storyboards[id].module
       let bundle =
         switch syntax.bundle?.bundle {
@@ -70,7 +70,9 @@ extension Checker {
         report(
           SceneDiagnostic.twoStoryboardsOfOneFile(name),
           at: syntax.fileRange ?? syntax.name?.syntax ?? syntax.syntax,
-          labels: [Diagnostic.Label(.previous, at: program.storyboards[previous].syntax.syntax.nameRange)])
+          labels: [
+            Diagnostic.Label(.previous, at: program.nameRange(of: program.storyboards[previous].syntax))
+          ])
       } else {
         seen[File(bundle: bundle, name: name)] = id
       }
@@ -81,18 +83,18 @@ extension Checker {
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     module = storyboard.module
-    var seen = IndexTable<NameID, Syntax>()
+    var seen = IndexTable<NameID, SyntaxReference>()
     for scene in storyboard.scenes {
       guard let identifier = program.scenes[scene].identifier else { continue }
       let key = program.names.intern(identifier)
-      let syntax = program.scenes[scene].syntax
       guard let previous = seen[key] else {
-        seen[key] = place(ofIdentifierOf: syntax)
+        seen[key] = program.scenes[scene].syntax
         continue
       }
-      reportIdentifier(identifier, at: place(ofIdentifierOf: syntax), previous: previous)
+      reportIdentifier(
+        identifier, at: place(ofIdentifierOf: program.scenes[scene].syntax), previous: previous)
     }
-    for item in storyboard.syntax.items {
+    for item in program.storyboardSyntax(of: id).items {
       guard let reference = ReferenceSyntax(item), !item.isBroken else { continue }
       if storyboard.isExternal, !program.storyboards[id].isBroken {
         report(SceneDiagnostic.externalIsNotWired, at: item)
@@ -103,7 +105,7 @@ extension Checker {
         if let previous = seen[key] {
           reportIdentifier(identifier, at: clause.syntax, previous: previous)
         } else {
-          seen[key] = clause.syntax
+          seen[key] = program.reference(to: item)
         }
       }
       // A reference that nothing uses is checked, too.
@@ -111,14 +113,18 @@ extension Checker {
     }
   }
 
-  private func place(ofIdentifierOf scene: Syntax) -> Syntax {
-    scene.child(.identifierClause) ?? scene.child(.name) ?? scene
+  /// Where the identifier of a scene or reference is said.
+  private func place(ofIdentifierOf place: SyntaxReference) -> Syntax {
+    let syntax = program.syntax(place)
+    return syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax
   }
 
-  private mutating func reportIdentifier(_ identifier: String, at syntax: Syntax, previous: Syntax) {
+  private mutating func reportIdentifier(
+    _ identifier: String, at syntax: Syntax, previous: SyntaxReference
+  ) {
     report(
       SceneDiagnostic.duplicateIdentifier(identifier), at: syntax,
-      labels: [Diagnostic.Label(.previous, at: previous.range)])
+      labels: [Diagnostic.Label(.previous, at: place(ofIdentifierOf: previous).range)])
   }
 
   // MARK: Places
@@ -134,8 +140,9 @@ extension Checker {
     switch program.storyboards[storyboard].places[name.id] {
     case .scene(let id)?: return id
     case .reference(let reference)?:
-      if brokenReferences.contains(reference.syntax.range) || reference.syntax.isBroken { return nil }
-      return resolveReference(reference, in: storyboard)
+      let syntax = program.syntax(reference)
+      if brokenReferences.contains(syntax.range) || syntax.isBroken { return nil }
+      return ReferenceSyntax(syntax).flatMap { resolveReference($0, in: storyboard) }
     case nil:
       if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
       let known = program.storyboards[storyboard].places.keys.sorted()
@@ -166,7 +173,7 @@ extension Checker {
   mutating func resolvePlaceName(_ names: [NameSyntax], at syntax: Syntax) -> SceneID? {
     guard let last = names.last, let (first, target) = storyboard(of: names, at: syntax) else { return nil }
     if case .scene(let id)? = program.storyboards[target].places[last.id],
-      program.storyboards[target].syntax.controller == nil
+      program.storyboardSyntax(of: target).controller == nil
     {
       return seenScene(id, at: last)
     }
@@ -177,7 +184,7 @@ extension Checker {
           SceneDiagnostic.noInitialScene(text(first.id)), at: syntax,
           labels: [
             Diagnostic.Label(
-              .declared(text(first.id)), at: program.storyboards[target].syntax.syntax.nameRange)
+              .declared(text(first.id)), at: program.nameRange(of: program.storyboards[target].syntax))
           ])
       }
       return nil
@@ -197,7 +204,7 @@ extension Checker {
   private mutating func checkLaunch(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     guard !program.modules[storyboard.module].isInterface else { return }
-    let name = storyboard.syntax.name?.syntax ?? storyboard.syntax.syntax
+    let name = program.storyboardSyntax(of: id).name?.syntax ?? program.syntax(storyboard.syntax)
     guard let initial = storyboard.initial else {
       if !storyboard.isIncomplete, !storyboard.isDeclaredTwice {
         report(SceneDiagnostic.noInitialScene(text(storyboard.name)), at: name)
@@ -209,7 +216,8 @@ extension Checker {
       if let parameter = program.containers[current].parameters.first(where: { !$0.hasDefault }) {
         report(
           SceneDiagnostic.launchContainerHasParameters(text(program.containers[current].name)),
-          at: storyboard.syntax.container?.syntax ?? name, labels: labels(for: parameter))
+          at: program.storyboardSyntax(of: id).container?.syntax ?? name,
+          labels: labels(for: parameter))
         break
       }
       container = program.containers[current].parent
@@ -219,11 +227,12 @@ extension Checker {
     if let parameter = scene.parameters.first(where: { !$0.hasDefault }) {
       report(
         SceneDiagnostic.launchHasParameters(text(parameter.name)),
-        at: scene.syntax.child(.name) ?? scene.syntax,
+        at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),
         labels: labels(for: parameter))
     } else if scene.isMadeByInitializer {
       report(
-        SceneDiagnostic.launchNeedsCoder(text(scene.name)), at: scene.syntax.child(.name) ?? scene.syntax)
+        SceneDiagnostic.launchNeedsCoder(text(scene.name)),
+        at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax))
     }
   }
 
@@ -252,8 +261,8 @@ extension Checker {
       refusedEntries.insert(id)
       report(
         SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
-        at: scene.syntax.child(.name) ?? scene.syntax,
-        labels: [Diagnostic.Label(.isReached, at: program.transitions[unmade].syntax.range)])
+        at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),
+        labels: [Diagnostic.Label(.isReached, at: program.range(of: program.transitions[unmade].syntax))])
     }
   }
 

@@ -18,11 +18,12 @@ extension Checker {
         if let previous {
           // Two of one name are refused for that already.
           if let name = program.transitions[id].name, program.transitions[previous].name == name { continue }
-          let syntax = program.transitions[id].syntax
+          let syntax = program.syntax(program.transitions[id].syntax)
           report(
             SceneDiagnostic.duplicateSegueIdentifier(identifier),
             at: syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax,
-            labels: [Diagnostic.Label(.previous, at: program.transitions[previous].syntax.range)])
+            labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[previous].syntax))]
+          )
         } else if isLong {
           many[identifier] = id
         }
@@ -30,8 +31,8 @@ extension Checker {
       if let kind = singleChild(program.transitions[id].kind, of: program.transitions[id].source) {
         if let root {
           report(
-            SceneDiagnostic.twoRoots(kind), at: program.transitions[id].syntax,
-            labels: [Diagnostic.Label(.previous, at: program.transitions[root].syntax.range)])
+            SceneDiagnostic.twoRoots(kind), at: program.syntax(program.transitions[id].syntax),
+            labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[root].syntax))])
         }
         root = id
       }
@@ -72,15 +73,15 @@ extension Checker {
       guard other.target != target || !sameArguments(transition, other) else { continue }
       guard needsWiring(target) || other.target.map({ needsWiring($0) }) ?? false else { continue }
       report(
-        SceneDiagnostic.seguesNotToldApart(spelling(controller)), at: transition.syntax,
-        labels: [Diagnostic.Label(.previous, at: other.syntax.range)])
+        SceneDiagnostic.seguesNotToldApart(spelling(controller)), at: program.syntax(transition.syntax),
+        labels: [Diagnostic.Label(.previous, at: program.range(of: other.syntax))])
     }
   }
 
   /// Two ways to one scene that write nothing give it the same.
   func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
     func writes(_ transition: Transition) -> Bool {
-      let target = TargetSyntax(transition.syntax.child(.target))
+      let target = TargetSyntax(program.syntax(transition.syntax).child(.target))
       return target?.arguments?.elements.isEmpty == false || target?.container != nil
     }
     return !writes(a) && !writes(b)
@@ -156,8 +157,10 @@ extension Checker {
           let from = path.firstIndex { $0.id == target }!
           let names = (path[from...].map(\.id) + [target]).map { text(program.scenes[$0].name) }
           report(
-            SceneDiagnostic.holdsItself(wayAround(names)), at: transition.syntax,
-            labels: [Diagnostic.Label(.declared(names[0]), at: program.scenes[target].syntax.nameRange)])
+            SceneDiagnostic.holdsItself(wayAround(names)), at: program.syntax(transition.syntax),
+            labels: [
+              Diagnostic.Label(.declared(names[0]), at: program.nameRange(of: program.scenes[target].syntax))
+            ])
         }
       }
     }

@@ -7,7 +7,7 @@ extension Checker {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
     module = program.storyboards[storyboard].module
-    guard !program.transitions[id].isBroken, !program.scenes[source].syntax.isBroken,
+    guard !program.transitions[id].isBroken, !program.isBroken(program.scenes[source].syntax),
       !program.storyboards[storyboard].isBroken
     else { return }
     let reported = mistakes
@@ -28,7 +28,7 @@ extension Checker {
     } else if case .segue(.unwind) = kind {
       checkUnwind(id, scope)
     } else if let scene = program.transitions[id].target,
-      let target = TargetSyntax(program.transitions[id].syntax.child(.target))
+      let target = TargetSyntax(program.syntax(program.transitions[id].syntax).child(.target))
     {
       checkTarget(id, target, scene, scope)
     }
@@ -49,7 +49,8 @@ extension Checker {
       let name = text(program.scenes[sceneID].name)
       report(
         SceneDiagnostic.navigationHasNoRoot(name), at: argument.label?.syntax ?? argument.syntax,
-        labels: [Diagnostic.Label(.declared(name), at: program.scenes[sceneID].syntax.nameRange)])
+        labels: [Diagnostic.Label(.declared(name), at: program.nameRange(of: program.scenes[sceneID].syntax))]
+      )
       return
     }
     if let values = fillScene(sceneID, written, at: place, scope) {
@@ -89,10 +90,10 @@ extension Checker {
   /// The framework makes a scene alone unless a segue action makes it.
   private mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
     let isMadeByInitializer = program.scenes[targetID].isMadeByInitializer
-    let action = program.transitions[id].action
+    let action = program.action(of: program.transitions[id])
     guard isMadeByInitializer || action != nil else { return }
     let target = program.scenes[targetID]
-    let label = Diagnostic.Label(.declared(text(target.name)), at: target.syntax.nameRange)
+    let label = Diagnostic.Label(.declared(text(target.name)), at: program.nameRange(of: target.syntax))
     if isMadeByInitializer, action == nil {
       report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
     } else if let action, !action.isByApp, !isMadeByInitializer, !scenesWithMistakes.contains(targetID) {
@@ -140,7 +141,7 @@ extension Checker {
       labels: [
         Diagnostic.Label(
           .declared(text(program.containers[container].name)),
-          at: program.containers[container].syntax.syntax.nameRange)
+          at: program.nameRange(of: program.containers[container].syntax))
       ])
     return .none
   }
@@ -149,7 +150,7 @@ extension Checker {
 
   private mutating func checkKind(_ id: TransitionID) {
     guard isOnPlatform(id) else { return }
-    let syntax = program.transitions[id].syntax
+    let syntax = program.syntax(program.transitions[id].syntax)
     switch program.transitions[id].kind {
     case .relationship(let role):
       let source = program.transitions[id].source
@@ -192,7 +193,7 @@ extension Checker {
 
   /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.
   private mutating func checkAction(_ id: TransitionID) {
-    guard let action = program.transitions[id].action else { return }
+    guard let action = program.action(of: program.transitions[id]) else { return }
     let transition = program.transitions[id]
     if case .segue(.unwind) = transition.kind {
       if action.labels.count != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: action.syntax) }
@@ -206,8 +207,10 @@ extension Checker {
 
   private mutating func checkUnwind(_ id: TransitionID, _ scope: Scope) {
     let transition = program.transitions[id]
-    guard let segue = SegueSyntax(transition.syntax) else { return }
-    if segue.action == nil { report(SceneDiagnostic.unwindNeedsAction, at: transition.syntax) }
+    guard let segue = SegueSyntax(program.syntax(transition.syntax)) else { return }
+    if segue.action == nil {
+      report(SceneDiagnostic.unwindNeedsAction, at: program.syntax(transition.syntax))
+    }
     guard let unwind = segue.unwind, unwind.names.count >= 2 else { return }
     let path = unwind.names.dropLast()
     guard let type = unwindType(path), let last = unwind.names.last else { return }

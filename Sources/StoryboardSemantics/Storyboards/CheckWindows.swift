@@ -9,7 +9,7 @@ extension Checker {
     for id in findLoadedEarly() {
       for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) {
         guard case .embed = transition.kind, isMadeByAction(transition), let target = transition.target,
-          let action = transition.action
+          let action = program.action(of: transition)
         else { continue }
         report(
           SceneDiagnostic.askedTooEarly(text(program.scenes[target].name), text(program.scenes[id].name)),

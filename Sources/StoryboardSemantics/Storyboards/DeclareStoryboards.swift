@@ -39,12 +39,14 @@ extension Checker {
     guard let name = syntax.name else { return }
     if let previous = storyboards[name.id] {
       program.storyboards[previous].isDeclaredTwice = true
-      reportDuplicate(name, previous: program.storyboards[previous].syntax.syntax)
+      reportDuplicate(name, previous: program.syntax(program.storyboards[previous].syntax))
       return
     }
     let id = program.storyboards.count
     storyboards[name.id] = id
-    var storyboard = Storyboard(name: name.id, syntax: syntax)
+    var storyboard = Storyboard(
+      name: name.id, syntax: program.reference(to: syntax.syntax), isLaunch: syntax.isLaunch,
+      isExternal: syntax.isExternal, isPublic: syntax.isPublic)
     storyboard.module = module
     storyboard.isBroken = syntax.controller == nil ? syntax.syntax.hasBrokenHead : syntax.syntax.isBroken
     storyboard.isIncomplete =
@@ -53,7 +55,10 @@ extension Checker {
     if syntax.controller != nil {
       // The short form: one scene, the initial one, which other storyboards call `initial`.
       declareScene(
-        Scene(storyboard: id, name: name.id, syntax: syntax.syntax, isInitial: true), named: name, in: id)
+        Scene(
+          storyboard: id, name: name.id, syntax: program.reference(to: syntax.syntax), isInitial: true,
+          isPublic: syntax.isPublic),
+        named: name, in: id)
       return
     }
     if let parameters = syntax.syntax.child(.parameters) {
@@ -62,11 +67,12 @@ extension Checker {
     for item in syntax.items {
       if let scene = SceneSyntax(item), let sceneName = scene.name {
         var declared = Scene(
-          storyboard: id, name: sceneName.id, syntax: item, isInitial: scene.isInitial)
+          storyboard: id, name: sceneName.id, syntax: program.reference(to: item), isInitial: scene.isInitial,
+          isPublic: scene.isPublic)
         declared.identifier = scene.identifier.map(\.identifier) ?? text(sceneName.id)
         declareScene(declared, named: sceneName, in: id)
       } else if let reference = ReferenceSyntax(item), let referenceName = reference.name {
-        declarePlace(.reference(reference), named: referenceName, in: id)
+        declarePlace(.reference(program.reference(to: item)), named: referenceName, in: id)
       }
     }
   }
@@ -76,14 +82,14 @@ extension Checker {
   ) {
     let id = program.scenes.count
     guard declarePlace(.scene(id), named: name, in: storyboard) else { return }
-    scene.isBroken = scene.syntax.isBroken
+    scene.isBroken = program.isBroken(scene.syntax)
     program.scenes.append(scene)
     program.storyboards[storyboard].scenes.append(id)
     guard program.scenes[id].isInitial else { return }
     if let previous = program.storyboards[storyboard].initial {
       report(
         SceneDiagnostic.twoInitialScenes(text(program.storyboards[storyboard].name)), at: name.syntax,
-        labels: [Diagnostic.Label(.previous, at: program.scenes[previous].syntax.nameRange)])
+        labels: [Diagnostic.Label(.previous, at: program.nameRange(of: program.scenes[previous].syntax))])
     } else {
       program.storyboards[storyboard].initial = id
     }
@@ -98,8 +104,8 @@ extension Checker {
       switch previous {
       case .scene(let id):
         program.scenes[id].isUncertain = true
-        syntax = program.scenes[id].syntax
-      case .reference(let reference): syntax = reference.syntax
+        syntax = program.syntax(program.scenes[id].syntax)
+      case .reference(let reference): syntax = program.syntax(reference)
       }
       program.storyboards[storyboard].isIncomplete = true
       reportDuplicate(name, previous: syntax)

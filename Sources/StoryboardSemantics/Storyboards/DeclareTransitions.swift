@@ -7,8 +7,8 @@ extension Checker {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
     module = program.storyboards[storyboard].module
-    let tree = program.scenes[id].syntax.tree
-    guard let block = tree.child(.sceneBlock, of: program.scenes[id].syntax.id) else { return }
+    let tree = program.tree(of: program.scenes[id].syntax)
+    guard let block = tree.child(.sceneBlock, of: program.scenes[id].syntax.node) else { return }
     let first = program.transitions.count
     var names = SmallMap<NameID, NodeID>()
     var next = block + 1
@@ -69,14 +69,14 @@ extension Checker {
   private mutating func add(
     _ kind: SyntaxKind, _ parts: TransitionParts, _ item: NodeID, in tree: SyntaxTree, to id: SceneID
   ) -> Bool {
-    let syntax = tree.syntax(item)
+    let syntax = program.reference(to: item, in: tree)
     let number = program.transitions.count
     switch kind {
     case .segue:
       guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return false }
       program.transitions.append(Transition(source: id, kind: .segue(keyword), syntax: syntax))
       let storyboard = program.scenes[id].storyboard
-      if parts.parameters != nil, let parameters = resolveParameters(of: syntax) {
+      if parts.parameters != nil, let parameters = resolveParameters(of: item, in: tree) {
         program.transitions[number].isTold = true
         program.transitions[number].parameters = resolvingDefaults(
           checkingWeak(parameters), in: program.storyboards[storyboard].container)
@@ -87,7 +87,7 @@ extension Checker {
       }
     case .embed: program.transitions.append(Transition(source: id, kind: .embed, syntax: syntax))
     default:
-      let role = RelationshipSyntax(syntax)?.role ?? .root
+      let role = RelationshipSyntax(tree.syntax(item))?.role ?? .root
       program.transitions.append(Transition(source: id, kind: .relationship(role), syntax: syntax))
     }
     if kind != .relationship {
@@ -95,7 +95,7 @@ extension Checker {
       program.transitions[number].identifier = identifier
     }
     if let action = parts.action {
-      program.transitions[number].action = ActionClauseSyntax(tree.syntax(action))
+      program.transitions[number].action = program.reference(to: action, in: tree)
     }
     return true
   }

@@ -12,7 +12,7 @@ extension Checker {
       let declaration = program.declarations[id]
       report(
         DeclarationDiagnostic.notAController(declaration.path),
-        at: declaration.syntax.child(.typeName) ?? declaration.syntax)
+        at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
       program.declarations[id].isBroken = true
     }
   }
@@ -70,7 +70,7 @@ extension Checker {
     let declaration = program.declarations[first]
     report(
       DeclarationDiagnostic.inheritanceCycle(declaration.path),
-      at: declaration.syntax.child(.typeName) ?? declaration.syntax)
+      at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
   }
 
   /// Isolation, Sendable, being a controller, and being broken come from what a type inherits from.

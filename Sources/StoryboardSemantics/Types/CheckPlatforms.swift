@@ -54,7 +54,8 @@ extension Checker {
         report(
           DeclarationDiagnostic.typeOfTwoPlatforms(
             program.declarations[id].path, both[0].platforms, both[1].platforms),
-          at: program.declarations[id].syntax.child(.typeName) ?? program.declarations[id].syntax)
+          at: program.syntax(program.declarations[id].syntax).child(.typeName)
+            ?? program.syntax(program.declarations[id].syntax))
         program.declarations[id].isBroken = true
       }
     }
@@ -73,12 +74,14 @@ extension Checker {
     guard frameworks.count > 1 else { return }
     for id in program.containers.indices {
       for parameter in program.containers[id].parameters {
-        add(framework(of: parameter.type), to: id, at: parameter.syntax)
+        add(framework(of: parameter.type), to: id, at: program.syntax(parameter.syntax))
       }
       for registration in program.containers[id].registrations.map({ program.registrations[$0] }) {
         let types = [registration.type] + registration.offered + registration.parameters.map(\.type)
         let frameworks = types.compactMap { framework(of: $0) }
-        if let framework = frameworks.first { add(framework, to: id, at: registration.syntax.syntax) }
+        if let framework = frameworks.first {
+          add(framework, to: id, at: program.syntax(registration.syntax))
+        }
       }
     }
     var isDone = [Bool](repeating: false, count: program.containers.count)
@@ -98,7 +101,7 @@ extension Checker {
       guard let parent = program.containers[inner].parent else { continue }
       add(
         program.containers[parent].framework, to: inner,
-        at: program.containers[inner].syntax.syntax.child(.parentClause))
+        at: program.syntax(program.containers[inner].syntax).child(.parentClause))
     }
   }
 
@@ -112,6 +115,6 @@ extension Checker {
     report(
       ContainerDiagnostic.containerOfTwoPlatforms(
         text(program.containers[id].name), other.platforms, framework.platforms),
-      at: place ?? program.containers[id].syntax.syntax)
+      at: place ?? program.syntax(program.containers[id].syntax))
   }
 }

@@ -44,6 +44,7 @@ extension Checker {
     let parsed = parse(
       SourceFile(path: "prelude", bytes: Array(bytes)), file: .max, names: &program.names)
     assert(parsed.diagnostics.isEmpty, "\(parsed.diagnostics.map { $0.kind.entry.message })")
+    program.trees.append(parsed.tree)
     return parsed.tree.program.items.compactMap(TypeDeclarationSyntax.init)
   }
 

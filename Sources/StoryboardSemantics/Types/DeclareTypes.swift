@@ -82,7 +82,8 @@ extension Checker {
     }
     let id = program.declarations.count
     var declaration = TypeDeclaration(
-      name: name.id, path: path, kind: kind, isFramework: isFramework, syntax: syntax.syntax)
+      name: name.id, path: path, kind: kind, isFramework: isFramework,
+      syntax: program.reference(to: syntax.syntax))
     if tree.child(.genericParameters, of: node) != nil {
       declaration.genericParameters = syntax.genericParameters.map(\.id)
     }
@@ -99,12 +100,12 @@ extension Checker {
       if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name.id, in: swiftModule) {
         // Two modules of the program declare one type of a Swift module: it is one type.
         nested[Qualified(parent: parent, name: name.id)] = same
-        repeatedTypes.append((same, syntax.syntax, module))
+        repeatedTypes.append((same, declaration.syntax, module))
         return
       }
       if let previous = nested[Qualified(parent: parent, name: name.id)] {
         program.declarations[previous].isBroken = true
-        reportDuplicate(name, previous: program.declarations[previous].syntax)
+        reportDuplicate(name, previous: program.syntax(program.declarations[previous].syntax))
         return
       }
       nested[Qualified(parent: parent, name: name.id)] = id
@@ -178,9 +179,9 @@ extension Checker {
     switch things[name] {
     case .type(let type)?:
       let declaration = program.declarations[type]
-      return declaration.isFramework ? nil : declaration.syntax
-    case .container(let container)?: return program.containers[container].syntax.syntax
-    case .function(let members)?: return program.members[members[0]].syntax
+      return declaration.isFramework ? nil : program.syntax(declaration.syntax)
+    case .container(let container)?: return program.syntax(program.containers[container].syntax)
+    case .function(let members)?: return program.syntax(program.members[members[0]].syntax)
     case nil: return nil
     }
   }

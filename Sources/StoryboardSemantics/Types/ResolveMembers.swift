@@ -18,9 +18,9 @@ extension Checker {
     }
   }
 
-  private mutating func resolveMembers(_ id: TypeDeclarationID, in syntax: Syntax) {
-    let tree = syntax.tree
-    guard syntax.kind == .typeDeclaration, let block = tree.child(.memberBlock, of: syntax.id) else { return }
+  private mutating func resolveMembers(_ id: TypeDeclarationID, in syntax: SyntaxReference) {
+    let tree = program.tree(of: syntax)
+    guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
     let kind = program.declarations[id].kind
     let takesLines = program.declarations[id].isClass || kind == .struct
     var count = 0
@@ -41,7 +41,7 @@ extension Checker {
           report(
             DeclarationDiagnostic.linesNeedClass(program.declarations[id].path), at: tree.syntax(item))
         } else if !isBroken {
-          program.declarations[id].lines.append(tree.syntax(item))
+          program.declarations[id].lines.append(program.reference(to: item, in: tree))
         }
       case _ where isBroken: continue
       case .propertyDeclaration: addProperty(item, in: tree, to: id, generics: generics)
@@ -77,7 +77,7 @@ extension Checker {
     let resolved = resolve(type, in: tree, generics: generics)
     var member = Member(
       kind: .property, name: tree.name(of: name), owner: id, isStatic: parts.modifiers.isStatic,
-      type: resolved, syntax: tree.syntax(item))
+      type: resolved, syntax: program.reference(to: item, in: tree))
     member.isWeak = parts.modifiers.contains(.weak)
     member.isSettable = parts.isSettable
     if tree.child(.forcedSuffix, of: type) != nil {
@@ -96,7 +96,7 @@ extension Checker {
     let parts = MemberParts(of: item, in: tree)
     var member = Member(
       kind: .initializer, name: NameID(.`init`), owner: id, isStatic: false, type: nominal(id),
-      syntax: tree.syntax(item))
+      syntax: program.reference(to: item, in: tree))
     member.parameters = parts.parameters.map { resolveList($0, in: tree, generics: generics) } ?? []
     member.canThrow = parts.canThrow
     member.isFailable = tree.flags(of: item) & 1 != 0
@@ -129,7 +129,8 @@ extension Checker {
         program.types.wrapped(program.members[member].type) == nil
       else { continue }
       let member = program.members[member]
-      guard let syntax = PropertyDeclarationSyntax(member.syntax), !syntax.hasDefault, !syntax.hasAccessors
+      guard let syntax = PropertyDeclarationSyntax(program.syntax(member.syntax)), !syntax.hasDefault,
+        !syntax.hasAccessors
       else { continue }
       let end = syntax.type?.syntax.range
       report(
@@ -143,13 +144,15 @@ extension Checker {
   ) {
     guard let name = syntax.name else { return }
     var member = Member(
-      kind: .enumCase, name: name.id, owner: id, isStatic: true, type: nominal(id), syntax: syntax.syntax)
+      kind: .enumCase, name: name.id, owner: id, isStatic: true, type: nominal(id),
+      syntax: program.reference(to: syntax.syntax))
     for value in syntax.values {
       guard let type = value.type else { continue }
       member.parameters.append(
         Parameter(
           label: value.label?.id, name: value.label?.id ?? .empty, type: resolve(type, generics: generics),
-          hasDefault: false, isWeak: false, isCoder: false, syntax: value.syntax))
+          hasDefault: false, isWeak: false, isCoder: false,
+          syntax: program.reference(to: value.syntax)))
     }
     add(member, MemberParts(), to: id)
   }
@@ -163,10 +166,10 @@ extension Checker {
       || program.declarations[id].swiftModule != nil || program.declarations[id].kind == .protocol
     if let same = sameSignature(member, in: id) {
       if isRepeating { return }
-      let (name, syntax) = (member.name, member.syntax)
+      let (name, syntax) = (member.name, program.syntax(member.syntax))
       report(
         DeclarationDiagnostic.duplicate(text(name)), at: syntax.child(.name) ?? syntax,
-        labels: [Diagnostic.Label(.previous, at: program.members[same].syntax.nameRange)])
+        labels: [Diagnostic.Label(.previous, at: program.nameRange(of: program.members[same].syntax))])
       return
     }
     program.declarations[id].members.append(program.members.count)
@@ -227,7 +230,8 @@ extension Checker {
     guard let name = syntax.name else { return }
     let member = Member(
       kind: .method, name: name.id, owner: nil, isStatic: true, module: module,
-      isPublic: syntax.modifiers?.contains(.public) == true, type: .error, syntax: syntax.syntax)
+      isPublic: syntax.modifiers?.contains(.public) == true, type: .error,
+      syntax: program.reference(to: syntax.syntax))
     let id = program.members.count
     switch things[name.id] {
     case .function(let members)?: things[name.id] = .function(members + [id])
@@ -242,7 +246,8 @@ extension Checker {
 
   mutating func resolveFunctions() {
     for id in program.members.indices where program.members[id].owner == nil {
-      guard let syntax = FunctionDeclarationSyntax(program.members[id].syntax), !syntax.syntax.isBroken
+      guard let syntax = FunctionDeclarationSyntax(program.syntax(program.members[id].syntax)),
+        !syntax.syntax.isBroken
       else { continue }
       let declared = program.members[id]
       module = declared.module
@@ -254,7 +259,9 @@ extension Checker {
       program.members[id].isMainActor = isMainActor(syntax.attributes)
       let member = program.members[id]
       if let same = signatures[Checker.signature(of: member)] {
-        if let name = syntax.name { reportDuplicate(name, previous: program.members[same].syntax) }
+        if let name = syntax.name {
+          reportDuplicate(name, previous: program.syntax(program.members[same].syntax))
+        }
         if case .function(let all)? = things[member.name] {
           things[member.name] = .function(all.filter { $0 != id })
         }
@@ -270,7 +277,8 @@ extension Checker {
     let result = parts.result.map { resolve($0, in: tree, generics: generics) } ?? known.void
     var member = Member(
       kind: .method, name: parts.name.map { tree.name(of: $0) } ?? .empty, owner: owner,
-      isStatic: owner == nil || parts.modifiers.isStatic, type: result, syntax: tree.syntax(item))
+      isStatic: owner == nil || parts.modifiers.isStatic, type: result,
+      syntax: program.reference(to: item, in: tree))
     member.parameters = parts.parameters.map { resolveList($0, in: tree, generics: generics) } ?? []
     member.canThrow = parts.canThrow
     return member
@@ -278,7 +286,11 @@ extension Checker {
 
   /// The parameters of the list that a declaration has; nil where it has none.
   mutating func resolveParameters(of declaration: Syntax) -> [Parameter]? {
-    declaration.tree.child(.parameters, of: declaration.id).map { resolveList($0, in: declaration.tree) }
+    resolveParameters(of: declaration.id, in: declaration.tree)
+  }
+
+  mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> [Parameter]? {
+    tree.child(.parameters, of: declaration).map { resolveList($0, in: tree) }
   }
 
   /// The parameters of a list; two of one name are reported.
@@ -306,7 +318,7 @@ extension Checker {
         let previous = isLong ? places[name] : result.firstIndex { $0.name == name }
         if let previous {
           if let name = NameSyntax(tree.syntax(parts.name)) {
-            reportDuplicate(name, previous: result[previous].syntax)
+            reportDuplicate(name, previous: program.syntax(result[previous].syntax))
           }
           continue
         }
@@ -318,7 +330,7 @@ extension Checker {
         Parameter(
           label: label == NameID(.underscore) ? nil : label, name: name, type: type,
           hasDefault: parts.hasDefault, isWeak: tree.flags(of: node) & 1 != 0,
-          isCoder: type == known.coder && type != .error, syntax: tree.syntax(node)))
+          isCoder: type == known.coder && type != .error, syntax: program.reference(to: node, in: tree)))
     }
     return result
   }

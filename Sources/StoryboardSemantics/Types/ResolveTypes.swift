@@ -155,7 +155,7 @@ extension Checker {
       guard program.declarations[inner].isPublic || isAtHome(inner) else {
         let declaration = program.declarations[inner]
         reportInternal(
-          components[index].name, of: declaration.module, declared: declaration.syntax,
+          components[index].name, of: declaration.module, declared: program.syntax(declaration.syntax),
           at: components[index].syntax.range)
         return .error
       }
@@ -266,9 +266,8 @@ extension Checker {
   // MARK: Inheritance
 
   private mutating func resolveInheritance(_ id: TypeDeclarationID) {
-    let syntax = program.declarations[id].syntax
-    let tree = syntax.tree
-    guard syntax.kind == .typeDeclaration, let list = tree.child(.inheritance, of: syntax.id) else { return }
+    let tree = program.tree(of: program.declarations[id].syntax)
+    guard let list = tree.child(.inheritance, of: program.declarations[id].syntax.node) else { return }
     module = program.declarations[id].module
     let generics = program.declarations[id].genericParameters
     var next = list + 1

@@ -29,12 +29,12 @@ extension Checker {
       if isHeadsOnly(declaration.module) { continue }
       // Of a type and what is inside of it, the outermost is named.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
-      report(UsageDiagnostic.unusedType(declaration.path), at: declaration.syntax.nameRange)
+      report(UsageDiagnostic.unusedType(declaration.path), at: program.nameRange(of: declaration.syntax))
     }
     for id in program.members.indices where program.members[id].owner == nil && !usage.members[id] {
       let member = program.members[id]
       if isHeadsOnly(member.module) || member.isPublic { continue }
-      report(UsageDiagnostic.unusedFunction(text(member.name)), at: member.syntax.nameRange)
+      report(UsageDiagnostic.unusedFunction(text(member.name)), at: program.nameRange(of: member.syntax))
     }
   }
 
@@ -46,7 +46,7 @@ extension Checker {
       where !usage.uses(index, of: .container(id)) {
         report(
           UsageDiagnostic.unusedContainerParameter(text(parameter.name), of: text(container.name)),
-          at: parameter.syntax.nameRange)
+          at: program.nameRange(of: parameter.syntax))
       }
     }
     for id in program.registrations.indices where !usage.registrations[id] {
@@ -54,7 +54,7 @@ extension Checker {
       // What is made with its container is used by that.
       if registration.isEager { continue }
       let name = registration.name.map { text($0) } ?? spelling(registration.offered[0])
-      report(UsageDiagnostic.unusedRegistration(name), at: registration.syntax.syntax)
+      report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
     }
   }
 
@@ -76,12 +76,13 @@ extension Checker {
       if storyboard.isExternal {
         if !storyboard.scenes.contains(where: { reached[$0] }) {
           report(
-            UsageDiagnostic.unusedExternal(text(storyboard.name)), at: storyboard.syntax.syntax.nameRange)
+            UsageDiagnostic.unusedExternal(text(storyboard.name)),
+            at: program.nameRange(of: storyboard.syntax))
         }
         continue
       }
       for scene in storyboard.scenes { checkUse(of: scene, reached) }
-      checkUnusedReferences(of: storyboard)
+      checkUnusedReferences(of: id)
     }
   }
 
@@ -91,17 +92,18 @@ extension Checker {
     {
       report(
         UsageDiagnostic.unreachableScene(text(program.scenes[id].name)),
-        at: program.scenes[id].syntax.nameRange)
+        at: program.nameRange(of: program.scenes[id].syntax))
     }
     if root(of: id) == nil, standsForChild(id) {
       let isWindow = inherits(id, from: known.windowController)
       report(
         UsageDiagnostic.emptyScene(text(program.scenes[id].name), isWindow: isWindow),
-        at: program.scenes[id].syntax.nameRange)
+        at: program.nameRange(of: program.scenes[id].syntax))
     }
   }
 
-  private mutating func checkUnusedReferences(of storyboard: Storyboard) {
+  private mutating func checkUnusedReferences(of id: StoryboardID) {
+    let storyboard = program.storyboards[id]
     let hasReferences = storyboard.places.keys.contains {
       if case .reference? = storyboard.places[$0] { true } else { false }
     }
@@ -109,11 +111,11 @@ extension Checker {
     var named: Set<NameID> = []
     for scene in storyboard.scenes {
       for transition in program.scenes[scene].transitions {
-        let target = TargetSyntax(program.transitions[transition].syntax.child(.target))
+        let target = TargetSyntax(program.syntax(program.transitions[transition].syntax).child(.target))
         if let name = target?.name { named.insert(name.id) }
       }
     }
-    for item in storyboard.syntax.items {
+    for item in program.storyboardSyntax(of: id).items {
       guard let reference = ReferenceSyntax(item), let name = reference.name, !named.contains(name.id) else {
         continue
       }
@@ -159,7 +161,7 @@ extension Checker {
       report(
         UsageDiagnostic.unusedParameter(
           text(parameters[index].name), of: name.map { text($0) } ?? "the segue"),
-        at: parameters[index].syntax.nameRange)
+        at: program.nameRange(of: parameters[index].syntax))
     }
   }
 

@@ -75,7 +75,7 @@ extension Checker {
           ? []
           : [
             Diagnostic.Label(
-              .declared(spelling(type)), at: program.declarations[declaration].syntax.nameRange)
+              .declared(spelling(type)), at: program.nameRange(of: program.declarations[declaration].syntax))
           ])
       return nil
     }
@@ -150,7 +150,8 @@ extension Checker {
         ValueDiagnostic.noOverload(labels(written)), at: syntax,
         labels: candidates.prefix(4).map {
           Diagnostic.Label(
-            .candidate(signature(program.members[$0.member])), at: program.members[$0.member].syntax.range)
+            .candidate(signature(program.members[$0.member])),
+            at: program.range(of: program.members[$0.member].syntax))
         })
       return nil
     }
@@ -165,7 +166,7 @@ extension Checker {
         labels: best.prefix(4).map {
           Diagnostic.Label(
             .candidate(signature(program.members[$0.candidate.member])),
-            at: program.members[$0.candidate.member].syntax.range)
+            at: program.range(of: program.members[$0.candidate.member].syntax))
         })
       return nil
     }
@@ -371,7 +372,7 @@ extension Checker {
       at: syntax,
       labels: [
         Diagnostic.Label(
-          .declared(text(name)), at: scope.parameter(at: place, in: program).syntax.range)
+          .declared(text(name)), at: program.range(of: scope.parameter(at: place, in: program).syntax))
       ])
     return .broken
   }
@@ -470,8 +471,8 @@ extension Checker {
   }
 
   func labels(for parameter: Parameter) -> [Diagnostic.Label] {
-    guard parameter.syntax.range.file != .max else { return [] }
-    return [Diagnostic.Label(.required(text(parameter.name)), at: parameter.syntax.range)]
+    guard program.range(of: parameter.syntax).file != .max else { return [] }
+    return [Diagnostic.Label(.required(text(parameter.name)), at: program.range(of: parameter.syntax))]
   }
 
   /// A container that offers the type but is not seen from here; the message names it.
@@ -498,7 +499,7 @@ extension Checker {
           ContainerDiagnostic.noInstance(shownName(of: outer), for: text(container.name)),
           at: syntax,
           labels: [
-            Diagnostic.Label(.declared(text(container.name)), at: container.syntax.syntax.nameRange)
+            Diagnostic.Label(.declared(text(container.name)), at: program.nameRange(of: container.syntax))
           ])
         return nil
       }

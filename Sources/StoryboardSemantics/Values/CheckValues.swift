@@ -450,7 +450,7 @@ extension Checker {
   mutating func mayHaveLostMembers(_ type: TypeID) -> Bool {
     supertypes(type).contains {
       program.types.declaration($0).map {
-        let syntax = program.declarations[$0].syntax
+        let syntax = program.syntax(program.declarations[$0].syntax)
         return program.declarations[$0].isBroken || syntax.child(.memberBlock)?.isIncomplete == true
           || syntax.child(.memberBlock)?.children.contains { $0.isBroken } == true
       } ?? false

@@ -21,7 +21,7 @@ public struct ContainerSyntax: Sendable {
 ///   named-clause ] [ step-block ] ;
 public struct RegistrationSyntax: Sendable {
   public let syntax: Syntax
-  init?(_ syntax: Syntax) {
+  @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .registration else { return nil }
     self.syntax = syntax
   }

@@ -32,9 +32,11 @@ private struct InterfaceWriter {
     self.program = program
     self.module = module
     for type in program.declarations where type.module == module && !type.isFramework {
-      types[type.syntax.range] = type
+      types[program.range(of: type.syntax)] = type
     }
-    for member in program.members where member.module == module { members[member.syntax.range] = member }
+    for member in program.members where member.module == module {
+      members[program.range(of: member.syntax)] = member
+    }
   }
 
   /// nil where nothing is public.
@@ -64,9 +66,9 @@ private struct InterfaceWriter {
     }
     if let container = ContainerSyntax(item) { return container.isPublic ? self.container(container) : "" }
     guard let syntax = StoryboardSyntax(item), syntax.isPublic,
-      let storyboard = program.storyboards.first(where: { $0.syntax.syntax.range == item.range })
+      let storyboard = program.storyboards.first(where: { program.range(of: $0.syntax) == item.range })
     else { return "" }
-    return self.storyboard(storyboard)
+    return self.storyboard(storyboard, syntax)
   }
 
   private func type(_ syntax: TypeDeclarationSyntax) -> String {
@@ -124,8 +126,7 @@ private struct InterfaceWriter {
 
   // MARK: Storyboards
 
-  private func storyboard(_ storyboard: Storyboard) -> String {
-    let syntax = storyboard.syntax
+  private func storyboard(_ storyboard: Storyboard, _ syntax: StoryboardSyntax) -> String {
     var text = "public storyboard " + (syntax.name.map { source(of: $0.syntax) } ?? "")
     let scenes = storyboard.scenes.filter { program.scenes[$0].outside != nil }.map { program.scenes[$0] }
     if syntax.controller != nil, let scene = scenes.first {
@@ -135,10 +136,11 @@ private struct InterfaceWriter {
     guard !scenes.isEmpty else { return text }
     text += " {\n"
     for scene in scenes {
-      text += documentation(of: scene.syntax) + "public " + (scene.isInitial ? "initial " : "") + "scene "
-      text += scene.syntax.child(.name).map { source(of: $0) } ?? ""
+      let written = program.syntax(scene.syntax)
+      text += documentation(of: written) + "public " + (scene.isInitial ? "initial " : "") + "scene "
+      text += written.child(.name).map { source(of: $0) } ?? ""
       text += head(of: scene)
-      if let identifier = scene.syntax.child(.identifierClause) { text += " " + source(of: identifier) }
+      if let identifier = written.child(.identifierClause) { text += " " + source(of: identifier) }
       text += block(of: scene) + "\n"
     }
     return text + "}"
@@ -162,10 +164,9 @@ private struct InterfaceWriter {
 
   /// A parameter; one that comes from another module is written as it is seen here.
   private func parameter(_ parameter: Parameter) -> String {
-    if program.modules[module].files.contains(parameter.syntax.range.file) {
-      return source(of: parameter.syntax)
-    }
-    let names = parameter.syntax.children.filter { $0.kind == .name }.map { source(of: $0) }
+    let syntax = program.syntax(parameter.syntax)
+    if program.modules[module].files.contains(syntax.range.file) { return source(of: syntax) }
+    let names = syntax.children.filter { $0.kind == .name }.map { source(of: $0) }
     return (parameter.isWeak ? "weak " : "") + names.joined(separator: " ") + ": "
       + program.swiftSpelling(parameter.type, in: module) + (parameter.hasDefault ? " = default" : "")
   }

@@ -95,9 +95,10 @@ import Testing
       if taking.contains(transition.source) {
         // A plain navigation controller has it, but no code that would give it on.
         if case .relationship = transition.kind { return nil }
-        return isPlain(transition.source, program) ? "source-has-no-code " + text(transition.syntax) : nil
+        return isPlain(transition.source, program)
+          ? "source-has-no-code " + text(program.syntax(transition.syntax)) : nil
       }
-      return TargetSyntax(transition.syntax.child(.target))?.name.map {
+      return TargetSyntax(program.syntax(transition.syntax).child(.target))?.name.map {
         "missing-argument " + program.names[$0.id]
       }
     }

@@ -68,7 +68,8 @@ struct ProbeWriter {
   func access(_ type: TypeDeclaration) -> String { type.isPublic ? "public " : "" }
 
   func access(_ member: Member) -> String {
-    ModifiersSyntax(member.syntax.child(.modifiers))?.contains(.public) == true ? "public " : ""
+    ModifiersSyntax(program.syntax(member.syntax).child(.modifiers))?.contains(.public) == true
+      ? "public " : ""
   }
 
   func members(of type: TypeDeclaration) -> [Member] { type.members.map { program.members[$0] } }

@@ -75,7 +75,7 @@ struct StoryboardWriter {
         self.name(of: relationship, position, plan.storyboards[plan.scenes[source].storyboard].framework))
     default: break
     }
-    if let action = program.transitions[id.index].action {
+    if let action = program.action(of: program.transitions[id.index]) {
       let name = transition.kind == .unwind ? "unwindAction" : "destinationCreationSelector"
       text += attribute(name, program.selector(of: action))
     }
