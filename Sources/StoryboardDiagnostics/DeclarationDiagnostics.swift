@@ -80,4 +80,4 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
 }
 
 /// `1 parameter`, `2 parameters`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+public func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -30,11 +30,9 @@ public struct Summary {
       0, +)
     let routes = program.routes.count { $0.module == module }
     var text =
-      "\(program.name(of: module)): \(count(storyboards.count, "storyboard")), \(count(scenes, "scene")), "
-    text += "\(count(ways, "way")) between them, \(count(registrations, "registration"))"
-    if routes > 0 { text += ", \(count(routes, "route"))" }
+      "\(program.name(of: module)): \(counted(storyboards.count, "storyboard")), \(counted(scenes, "scene")), "
+    text += "\(counted(ways, "way")) between them, \(counted(registrations, "registration"))"
+    if routes > 0 { text += ", \(counted(routes, "route"))" }
     return text + "\n"
   }
-
-  private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

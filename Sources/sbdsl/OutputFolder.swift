@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardPlan
 import StoryboardSwift
 import StoryboardTooling
 
@@ -9,6 +10,8 @@ struct OutputFolder {
   private var names: Set<String> = []
   /// How many files are written because their bytes change.
   private(set) var changedCount = 0
+  /// How many files of an earlier run are removed.
+  private(set) var removedCount = 0
 
   /// Makes the folder if it is not there.
   init(_ path: String, _ changes: inout FileChanges) throws(FileChanges.Failure) {
@@ -17,13 +20,19 @@ struct OutputFolder {
     changes.clean(path)
   }
 
-  /// Takes up a file if its bytes are others than those that are there.
+  /// Takes up a file if its bytes are others than those that are there, which an earlier run has written.
   mutating func write(_ file: GeneratedFile, _ changes: inout FileChanges) throws(FileChanges.Failure) {
     names.insert(file.name)
     let place = place(of: file.name)
     do throws(System.Failure) {
       // What stands in the way is found before the first file is written.
-      if try contents(of: place) == file.contents { return }
+      if let old = try contents(of: place) {
+        if old == file.contents { return }
+        // What a link leads to is not ours, and stays: the link is replaced.
+        guard System.isLink(place) || isGenerated(old, as: file.name) || Self.isBlank(old) else {
+          throw .isForeign
+        }
+      }
     } catch {
       throw FileChanges.Failure(path: place, cause: error)
     }
@@ -32,15 +41,19 @@ struct OutputFolder {
   }
 
   /// Removes what an earlier run has written and this one has not.
-  func removeOthers(_ changes: inout FileChanges) {
+  mutating func removeOthers(_ changes: inout FileChanges) {
     for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
-      if isGenerated(place(of: name)) { changes.remove(place(of: name)) }
+      guard isGenerated(place(of: name)) else { continue }
+      changes.remove(place(of: name))
+      removedCount += 1
     }
   }
 
   /// A line that says what there is and what of it is new.
   var summary: String {
-    "\(names.count) files in \(printable(path)), \(changedCount) of them written\n"
+    let removed = removedCount > 0 ? ", \(removedCount) removed" : ""
+    return
+      "\(counted(names.count, "file")) in \(printable(path)), \(changedCount) of them written\(removed)\n"
   }
 
   private func isNameOfGenerated(_ name: String) -> Bool {
@@ -53,7 +66,6 @@ struct OutputFolder {
     do throws(System.Failure) {
       return try System.read(place, limit: .max - 1)
     } catch {
-      // What a link leads to is not ours: the link is replaced.
       if error.isMissing || System.isLink(place) { return nil }
       throw error
     }
@@ -61,8 +73,32 @@ struct OutputFolder {
 
   /// Whether an earlier run has written a file; what cannot be read is somebody else's.
   private func isGenerated(_ place: String) -> Bool {
-    let header = SwiftBackend.header.utf8
-    guard System.isFile(place), let start = try? System.read(place, limit: header.count) else { return false }
-    return start.starts(with: header)
+    guard System.isFile(place), let start = try? System.read(place, limit: SwiftBackend.header.utf8.count)
+    else { return false }
+    return start.starts(with: SwiftBackend.header.utf8)
+  }
+
+  /// Whether a run, of an earlier version as well, has written bytes into a file of that name.
+  private func isGenerated(_ bytes: [UInt8], as name: String) -> Bool {
+    if isNameOfGenerated(name) { return bytes.starts(with: SwiftBackend.header.utf8) }
+    do throws(PlanDecodingError) {
+      _ = try Plan(decoding: bytes)
+      return true
+    } catch {
+      return error != .notAPlan
+    }
+  }
+
+  /// Nobody loses anything with a file that holds nothing.
+  private static func isBlank(_ bytes: [UInt8]) -> Bool {
+    bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+  }
+}
+
+extension System.Failure {
+  fileprivate static var isForeign: System.Failure {
+    System.Failure(
+      reason: "`sbdsl` has not generated the file that stands there; move it, or generate into another folder"
+    )
   }
 }

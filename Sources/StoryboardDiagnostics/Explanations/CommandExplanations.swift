@@ -26,7 +26,10 @@ extension Explanation {
         """),
     Explanation(
       .cannotWrite,
-      "Writing failed, and every file is as it was before: no place, no permission, or something in the way.",
+      """
+      Writing failed, and every file is as it was before: no place, no permission, or something in the way. A file in
+      the place of generated Swift that does not begin as that does is somebody's own, and in the way.
+      """,
       shell: """
         echo 'struct Item' > Shop.sbdsl
         -touch Generated

@@ -37,7 +37,7 @@ extension REPLSession {
       _ = changed.add(sources, isTyped: false)
       for typed in program.typedTexts { _ = changed.add([typed], isTyped: true) }
       if let refused = become(changed) { return refused }
-      return again(Answer("\(sources.count) \(sources.count == 1 ? "file" : "files") read again\n"))
+      return again(Answer("\(counted(sources.count, "file")) read again\n"))
     }
   }
 

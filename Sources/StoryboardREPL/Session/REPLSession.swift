@@ -121,7 +121,7 @@ public final class REPLSession {
       let replaced = change.replaced.isEmpty ? "" : ", \(change.replaced.count) replaced"
       lines = ["\(change.added.count) added\(replaced)\n"]
     }
-    if lines.isEmpty { lines = ["\(sources.count) \(sources.count == 1 ? "file" : "files") read\n"] }
+    if lines.isEmpty { lines = ["\(counted(sources.count, "file")) read\n"] }
     return again(Answer(lines.joined()))
   }
 

@@ -45,7 +45,7 @@ extension Session {
   }
 
   private mutating func say(_ count: Int, of all: Int) -> Status {
-    print("\(all) \(all == 1 ? "file" : "files"), \(count) of them written\n")
+    print("\(counted(all, "file")), \(count) of them written\n")
   }
 
   /// Writes all files, each where its path leads to.

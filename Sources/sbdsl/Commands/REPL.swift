@@ -97,7 +97,7 @@ extension Session {
     var text = ""
     for difference in differences { text += "\(path):\(difference.line)\n" + difference.text }
     let count = transcript.entries.count
-    text += "\(count) \(count == 1 ? "input" : "inputs"), \(differences.count) answered otherwise\n"
+    text += "\(counted(count, "input")), \(differences.count) answered otherwise\n"
     let status = print(text)
     return status == .clean && !differences.isEmpty ? .errors : status
   }

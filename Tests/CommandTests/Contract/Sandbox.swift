@@ -72,7 +72,7 @@ struct Sandbox {
       let file = url(path).appendingPathComponent(name)
       let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
       result[name] = Snapshot(
-        text: try String(contentsOf: file, encoding: .utf8),
+        text: String(decoding: try Data(contentsOf: file), as: UTF8.self),
         modified: attributes[.modificationDate] as? Date, node: attributes[.systemFileNumber] as? Int)
     }
     return result
