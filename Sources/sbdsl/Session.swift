@@ -62,6 +62,23 @@ struct Session {
     return UInt32(sources.count - 1)
   }
 
+  /// Whether the folders of `--import` are there; what is wrong with them is reported.
+  mutating func findImports() -> Bool {
+    var isFound = true
+    for folder in options.imports {
+      do throws(System.Failure) {
+        guard try System.entry(at: folder).kind == .directory else {
+          throw System.Failure(reason: "it is no folder")
+        }
+        _ = try System.names(in: folder)
+      } catch {
+        _ = fail(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: folder)
+        isFound = false
+      }
+    }
+    return isFound
+  }
+
   /// Reads the interface files of modules that the program imports and does not have, as far as the folders of
   /// `--import` have them; false where one cannot be read.
   private mutating func readInterfaces() -> Bool {
@@ -101,14 +118,14 @@ struct Session {
 
   /// Reads the files of a program and the interfaces that it needs; nil where one cannot be read.
   mutating func readProgram(_ paths: [String]) -> [SourceFile]? {
-    readInputs(paths, fileExtension: ".sbdsl") != nil && readInterfaces() ? sources : nil
+    let isRead = readInputs(paths, fileExtension: ".sbdsl") != nil
+    let isFound = findImports()
+    return isRead && isFound && readInterfaces() ? sources : nil
   }
 
   /// Reads and checks a program; nil where that failed, with the status to end with.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
-    guard readInputs(paths, fileExtension: ".sbdsl") != nil, readInterfaces() else {
-      return (nil, .cannotRun)
-    }
+    guard let sources = readProgram(paths) else { return (nil, .cannotRun) }
     let compilation = Compilation(sources)
     report(compilation.diagnostics)
     return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)

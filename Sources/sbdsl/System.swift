@@ -28,6 +28,7 @@ enum System {
 
     static var isDirectory: Failure { Failure(code: EISDIR) }
     static var isNoDirectory: Failure { Failure(code: ENOTDIR) }
+    static var isNoFile: Failure { Failure(reason: "it is neither a file nor a folder") }
     static var interrupted: Failure { Failure(code: EINTR) }
   }
 
@@ -57,9 +58,11 @@ enum System {
   }
 
   /// The bytes of a file, or of standard input for `-`; reading ends soon after more than `limit` of them.
+  ///
+  /// A pipe or a device is not opened, which may take for ever, but read where somebody has opened it for the
+  /// process: a shell does, and names it so, for `<(…)`.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(code: errno) }
+    let descriptor = path == "-" ? 0 : try openToRead(path)
     defer { if path != "-" { close(descriptor) } }
     var info = stat()
     let expected = fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
@@ -75,6 +78,15 @@ enum System {
       bytes += chunk[..<count]
     }
     return bytes
+  }
+
+  private static func openToRead(_ path: String) throws(Failure) -> Int32 {
+    let isOpenAlready = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+    if !isOpenAlready, try entry(at: path).kind == .other { throw .isNoFile }
+    // What has become a pipe meanwhile does not wait for its other end.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOpenAlready ? 0 : O_NONBLOCK))
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    return descriptor
   }
 
   /// Some bytes of standard input, as soon as there are any; none at its end.

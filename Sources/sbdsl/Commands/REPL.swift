@@ -6,7 +6,9 @@ extension Session {
   mutating func repl() -> Status {
     let session = REPLSession(world)
     var hasFailed = false
-    if !options.arguments.isEmpty {
+    if options.arguments.isEmpty {
+      guard findImports() else { return .cannotRun }
+    } else {
       guard let sources = readProgram(options.arguments) else { return .cannotRun }
       let answer = session.load(sources, from: options.arguments)
       showMistakes(of: answer)

@@ -53,6 +53,48 @@ import Testing
     }
   }
 
+  /// A pipe waits for somebody to write into it, and nobody does.
+  @Test(arguments: ["check", "generate", "run", "format", "import", "repl"])
+  func pipesAreNotOpened(_ command: String) throws {
+    try Sandbox.with { sandbox in
+      let name = command == "import" ? "a.storyboard" : "a.sbdsl"
+      try sandbox.makeFolder("in")
+      try #require(mkfifo(sandbox.url("in/" + name).path, 0o600) == 0)
+      let output = command == "generate" ? ["-o", "out"] : []
+      for path in ["in", "in/" + name] {
+        let result = try sandbox.run([command, path, "--diagnostics", "compact"] + output)
+        try result.expectFailure(2, "unreadable", at: "in/\(name):1:1")
+        #expect(try result.compactLines()[0].message.contains("it is neither a file nor a folder"))
+      }
+      #expect(try sandbox.names() == ["in"])
+    }
+  }
+
+  /// Nor is one in the place of a file that is written.
+  @Test func pipesInThePlaceOfOutput() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      try sandbox.makeFolder("out/Demo")
+      try #require(mkfifo(sandbox.url("out/Demo/StoryboardWiring.swift").path, 0o600) == 0)
+      let result = try sandbox.run("generate", "demo.sbdsl", "-o", "out", "--diagnostics", "compact")
+      try result.expectFailure(2, "cannot-write", at: "out/Demo/StoryboardWiring.swift:1:1")
+      #expect(try sandbox.names(in: "out/Demo") == ["StoryboardWiring.swift"])
+    }
+  }
+
+  /// A pipe that a shell has opened for the command is read, slow as it may be.
+  @Test(arguments: [
+    "cat demo.sbdsl | \"$0\" check /dev/stdin", "(sleep 0.2; cat demo.sbdsl) | \"$0\" check /dev/fd/0",
+    "cat demo.sbdsl | \"$0\" check /dev/fd/3 3<&0 </dev/null",
+    "cat demo.sbdsl | \"$0\" run /dev/stdin Main.List",
+  ])
+  func openPipesAreRead(_ line: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      try sandbox.shell(line).expectClean()
+    }
+  }
+
   @Test(.disabled(if: isRoot, "permissions do not bind root")) func unreadable() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
@@ -66,6 +108,38 @@ import Testing
     try Sandbox.with { sandbox in
       let result = try sandbox.shell("\"$0\" check - --diagnostics compact < .")
       try result.expectFailure(2, "unreadable", at: "-:1:1")
+    }
+  }
+
+  /// Where interfaces of modules are looked for is named like the program: what is not there is a mistake.
+  @Test(arguments: ["check", "generate", "run", "repl"]) func foldersOfInterfaces(_ command: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      try sandbox.makeFolder("there")
+      let output = command == "generate" ? ["-o", "out"] : []
+      for (folder, code) in [
+        ("nowhere", "no-such-file"), ("demo.sbdsl", "unreadable"), ("demo.sbdsl/in", "no-such-file"),
+      ] {
+        let arguments = [
+          command, "demo.sbdsl", "--import", "there", "--import", folder, "--diagnostics=compact",
+        ]
+        try sandbox.run(arguments + output).expectFailure(2, code, at: "\(folder):1:1")
+      }
+      let both = try sandbox.run([command, "a.sbdsl", "--import", "b", "--diagnostics=compact"] + output)
+      #expect(try both.compactLines().map(\.path) == ["a.sbdsl", "b"])
+      #expect(both.status == 2)
+      #expect(try sandbox.names() == ["demo.sbdsl", "there"])
+    }
+  }
+
+  @Test(.disabled(if: isRoot, "permissions do not bind root")) func unreadableFolderOfInterfaces() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      try sandbox.makeFolder("closed")
+      let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0]
+      try FileManager.default.setAttributes(permissions, ofItemAtPath: sandbox.url("closed").path)
+      try sandbox.run("check", "demo.sbdsl", "--import", "closed", "--diagnostics=compact")
+        .expectFailure(2, "unreadable", at: "closed:1:1")
     }
   }
 

@@ -52,8 +52,9 @@ import Testing
     try Sandbox.with { sandbox in
       try write(sandbox)
       try sandbox.run("generate", ".", "-o", "out").expectClean()
+      try sandbox.makeFolder("empty")
       for command in ["check", "run"] {
-        try sandbox.run(command, "Shop", "--import", "nowhere", "--import", folder).expectClean()
+        try sandbox.run(command, "Shop", "--import", "empty", "--import", folder).expectClean()
       }
       try sandbox.run("generate", "Shop", "--import", folder, "-o", "alone").expectClean()
       #expect(try sandbox.names(in: "alone") == ["Shop"])
