@@ -3,13 +3,14 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case storyboardHasParameters
   case twoInitialScenes(String)
   case externalIsNotWired
+  case externalInRoute
   case supersededExternal(String)
   case emptyFileName
   case twoStoryboardsOfOneFile(String)
   case duplicateIdentifier(String)
   case unknownPlace(String, in: String, nearest: String?, isStoryboard: Bool)
   case referenceNeedsScene
-  case unknownStoryboard(String, nearest: String?)
+  case unknownStoryboard(String, nearest: String?, inRoute: Bool)
   case noInitialScene(String)
   case launchContainerHasParameters(String)
   case launchHasParameters(String)
@@ -65,6 +66,10 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
         help: "declare the storyboard without `external`")
+    case .externalInRoute:
+      CatalogueEntry(
+        .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
+        help: "take the step away, or declare the storyboard without `external` if the program has it")
     case .supersededExternal(let name):
       CatalogueEntry(
         .supersededExternal, "the program has `\(name)` itself, so that this declaration of it means nothing",
@@ -87,11 +92,13 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .referenceNeedsScene, "a scene of another storyboard is named with its storyboard",
         help: "write `Storyboard.Scene` or `Storyboard.initial`")
-    case .unknownStoryboard(let name, let nearest):
+    case .unknownStoryboard(let name, let nearest, let inRoute):
       CatalogueEntry(
         .unknownStoryboard, "no storyboard is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
-          ?? "one that the program does not have is declared by `external storyboard \(name)`")
+          ?? (inRoute
+            ? "a route leads to storyboards of the program alone: take the step away, or the route"
+            : "one that the program does not have is declared by `external storyboard \(name)`"))
     case .noInitialScene(let name):
       CatalogueEntry(
         .noInitialScene, "`\(name)` has no initial scene", help: "declare one of its scenes `initial scene`")

@@ -96,7 +96,10 @@ extension Explanation {
       """),
     Explanation(
       .unknownStoryboard,
-      "The program declares no such storyboard. One that it does not wire is declared `external`.",
+      """
+      The program declares no such storyboard. One that it does not wire is declared `external`, and references may
+      lead to it; routes, which code performs, may not.
+      """,
       """
       controller Home: UIViewController
       storyboard Main {

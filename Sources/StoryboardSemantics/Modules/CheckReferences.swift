@@ -7,13 +7,13 @@ extension Checker {
   /// Behind a module's name one of that module is meant, unless the current module has a storyboard of the name;
   /// without one the current module's own comes first, then those of imported modules.
   mutating func storyboard(
-    of names: [NameSyntax], at syntax: Syntax
+    of names: [NameSyntax], at syntax: Syntax, inRoute: Bool
   ) -> (name: NameSyntax, id: StoryboardID)? {
     guard let first = names.first else { return nil }
     switch names.count {
     case 2:
       if let own = storyboards[first.id] { return (first, own) }
-      return importedStoryboard(first).map { (first, $0) }
+      return importedStoryboard(first, inRoute: inRoute).map { (first, $0) }
     case 3:
       if storyboards[first.id] != nil, scopes[module].modules[first.id] != nil {
         report(ModuleDiagnostic.shadowsModule(text(first.id)), at: first.syntax)
@@ -23,7 +23,7 @@ extension Checker {
         reportUnknownModule(first)
         return nil
       }
-      return storyboard(names[1], of: other).map { (names[1], $0) }
+      return storyboard(names[1], of: other, inRoute: inRoute).map { (names[1], $0) }
     default:
       if isLost(first.id) { return nil }
       report(SceneDiagnostic.referenceNeedsScene, at: syntax)
@@ -31,7 +31,7 @@ extension Checker {
     }
   }
 
-  private mutating func importedStoryboard(_ name: NameSyntax) -> StoryboardID? {
+  private mutating func importedStoryboard(_ name: NameSyntax, inRoute: Bool) -> StoryboardID? {
     let offered = scopes[module].importedStoryboards[name.id] ?? []
     if let first = offered.first {
       if offered.count == 1 { return first }
@@ -48,11 +48,14 @@ extension Checker {
       return nil
     }
     reportUnknownStoryboard(
-      name, among: storyboards.keys.sorted() + scopes[module].importedStoryboards.keys.sorted())
+      name, among: storyboards.keys.sorted() + scopes[module].importedStoryboards.keys.sorted(),
+      inRoute: inRoute)
     return nil
   }
 
-  private mutating func storyboard(_ name: NameSyntax, of other: ModuleID) -> StoryboardID? {
+  private mutating func storyboard(
+    _ name: NameSyntax, of other: ModuleID, inRoute: Bool
+  ) -> StoryboardID? {
     let declared = scopes[other].storyboards
     if let id = declared[name.id] {
       if other == module || program.storyboards[id].isPublic { return id }
@@ -64,13 +67,14 @@ extension Checker {
     let seen = declared.keys.filter { name in
       other == module || declared[name].map { program.storyboards[$0].isPublic } == true
     }
-    reportUnknownStoryboard(name, among: seen.sorted())
+    reportUnknownStoryboard(name, among: seen.sorted(), inRoute: inRoute)
     return nil
   }
 
-  private mutating func reportUnknownStoryboard(_ name: NameSyntax, among known: [NameID]) {
+  private mutating func reportUnknownStoryboard(_ name: NameSyntax, among known: [NameID], inRoute: Bool) {
     report(
-      SceneDiagnostic.unknownStoryboard(text(name.id), nearest: nearest(to: name.id, among: known)),
+      SceneDiagnostic.unknownStoryboard(
+        text(name.id), nearest: nearest(to: name.id, among: known), inRoute: inRoute),
       at: name.syntax)
   }
 

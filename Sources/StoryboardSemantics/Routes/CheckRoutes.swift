@@ -38,12 +38,14 @@ extension Checker {
 
   /// The scene that a step opens or selects; nil once it cannot be opened.
   private mutating func resolveTarget(of step: RouteStepSyntax) -> SceneID? {
-    guard let place = step.placeSyntax, let id = resolvePlaceName(step.place, at: place) else { return nil }
+    guard let place = step.placeSyntax, let id = resolvePlaceName(step.place, at: place, inRoute: true) else {
+      return nil
+    }
     let scene = program.scenes[id]
     let storyboard = program.storyboards[scene.storyboard]
     guard !scene.isBroken, !scene.isUncertain, !storyboard.isBroken else { return nil }
     if storyboard.isExternal {
-      report(SceneDiagnostic.externalIsNotWired, at: place)
+      report(SceneDiagnostic.externalInRoute, at: place)
       return nil
     }
     return id

@@ -170,8 +170,14 @@ extension Checker {
   }
 
   /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
-  mutating func resolvePlaceName(_ names: [NameSyntax], at syntax: Syntax) -> SceneID? {
-    guard let last = names.last, let (first, target) = storyboard(of: names, at: syntax) else { return nil }
+  ///
+  /// - Parameter inRoute: a route leads there, which cannot show what the program does not have.
+  mutating func resolvePlaceName(
+    _ names: [NameSyntax], at syntax: Syntax, inRoute: Bool = false
+  ) -> SceneID? {
+    guard let last = names.last,
+      let (first, target) = storyboard(of: names, at: syntax, inRoute: inRoute)
+    else { return nil }
     if case .scene(let id)? = program.storyboards[target].places[last.id],
       program.storyboardSyntax(of: target).controller == nil
     {
