@@ -111,7 +111,7 @@ enum Help {
 
       Starts a session with nothing, or with a program loaded: type declarations, make scenes and objects, follow
       segues, ask why. `:help` shows what can be typed. Without a terminal it reads statements from standard input,
-      prints plain results, and ends with 1 if any failed.
+      prints plain results, and ends with 1 if any failed; `<4>:1:1` is in the statement that begins on line 4.
 
       On a terminal it has an editor of several lines, with history, search, completion and undo. What was entered is
       kept in the file that SBDSL_HISTORY names, or in ~/.sbdsl_history; an empty SBDSL_HISTORY means none.

@@ -3,13 +3,22 @@ import StoryboardSyntax
 import StoryboardTooling
 
 extension REPLSession {
-  /// Takes up programs that were read.
+  /// Takes up programs that were read, as a step that can be undone.
   ///
   /// - Parameters:
   ///   - sources: the files, in the order in which they were given.
   ///   - paths: what was read, for `:reload`.
   public func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
-    let answer = declare(sources, isTyped: false)
+    load(sources, from: paths, remembers: true)
+  }
+
+  /// Takes up the programs that the session starts with: before them there is nothing to go back to.
+  public func start(with sources: [SourceFile], from paths: [String]) -> Answer {
+    load(sources, from: paths, remembers: false)
+  }
+
+  private func load(_ sources: [SourceFile], from paths: [String], remembers: Bool) -> Answer {
+    let answer = declare(sources, isTyped: false, remembers: remembers)
     if !answer.hasFailed { remember(paths) }
     return answer
   }

@@ -160,6 +160,8 @@ struct PlanText {
     let way = plan.transitions[id]
     let inner = telling(way.parameters)
     var text = plan.presentation(of: id)
+    var style: Name?
+    if case .present(let named) = way.kind { (text, style) = ("present", named) }
     if let name = way.name ?? way.identifier { text += " " + plan.symbols[name] }
     if let target = way.target {
       text +=
@@ -170,21 +172,40 @@ struct PlanText {
         " → \(plan.symbols[plan.members[unwind.member].name])("
         + inner.labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
     }
-    switch way.container {
-    case .none, .inherited(levels: 0): return text
-    case .inherited(let levels): return text + " in the container \(levels) outward"
-    case .value(let value): return text + " in " + inner.text(value)
-    }
+    return text + inner.clauses(way.container, style)
   }
 
   func route(_ id: ID<PlanRoute>) -> [String] {
     let route = plan.routes[id]
-    let text = telling(route.parameters)
-    return ["route \(plan.symbols[route.name])"]
-      + route.steps.map { step in
-        "  \(plan.presentation(of: step)) \(plan.path(of: step.target))("
-          + text.labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
-      }
+    return ["route \(plan.symbols[route.name])"] + route.steps.map { "  " + step($0, of: route) }
+  }
+
+  private func step(_ step: PlanRouteStep, of route: PlanRoute) -> String {
+    var inner = telling(route.parameters)
+    inner.scope.container = plan.container(inUseBy: step, of: route)
+    var text = plan.presentation(of: step)
+    var style: Name?
+    if case .present(let named) = step.kind { (text, style) = ("present", named) }
+    text += " " + plan.path(of: step.target)
+    if case .select = step.kind {
+    } else {
+      text += "(" + inner.labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
+    }
+    text += inner.clauses(step.container, style)
+    for call in plan[step.calls] { text += " then " + inner.text(call) }
+    return text
+  }
+
+  /// What stands behind a way: the container that it opens its target in, and how it is presented.
+  private func clauses(_ container: PlanTransition.ContainerChoice, _ style: Name?) -> String {
+    let style = style.map { " as " + plan.symbols[$0] } ?? ""
+    switch container {
+    case .none, .inherited(levels: 0): return style
+    case .inherited(let levels): return " in the container \(levels) outward" + style
+    case .value(let value):
+      if case .makeContainer = plan.values[value] { return " with " + text(value) + style }
+      return " in " + text(value) + style
+    }
   }
 
   /// Whether a value asks for a registration.

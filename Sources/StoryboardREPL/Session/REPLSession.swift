@@ -21,6 +21,8 @@ public final class REPLSession {
   var isTracing = false
   var isTiming = false
   private var inputCount = 0
+  /// Where the input begins that is being answered.
+  private var line: Int?
   /// Those of circles were told already.
   private var toldCircles: Set<ObjectIdentifier> = []
 
@@ -41,7 +43,11 @@ public final class REPLSession {
   // MARK: Inputs
 
   /// Answers an input: declarations, a statement, a command, or several of them on lines of their own.
-  public func answer(_ input: String) -> Answer {
+  ///
+  /// - Parameter line: the line on which it begins, from 1, by which its mistakes are found; nil where whoever types
+  ///   sees no such numbers, and inputs are counted.
+  public func answer(_ input: String, line: Int? = nil) -> Answer {
+    self.line = line
     var whole = Answer()
     var failures = 0
     for part in StatementReader.inputs(of: input) {
@@ -61,9 +67,9 @@ public final class REPLSession {
 
   /// Answers one input.
   public func answerOne(_ input: String) -> Answer {
-    let start = isTiming ? world.now() : 0
+    let start = isTiming ? world.now() : nil
     var answer = answerUntimed(input)
-    if isTiming, !answer.isOver {
+    if let start, isTiming, !answer.isOver {
       let microseconds = (world.now() - start) / 1_000
       answer.text += "\(microseconds / 1_000).\(String(1_000 + microseconds % 1_000).dropFirst()) ms\n"
     }
@@ -84,10 +90,10 @@ public final class REPLSession {
     }
   }
 
-  /// The source of an input, whose path is its number.
+  /// The source of an input, whose path is its line or its number.
   func nextSource(_ input: String) -> SourceFile {
     inputCount += 1
-    return SourceFile(path: "<\(inputCount)>", bytes: Array(input.utf8))
+    return SourceFile(path: "<\(line ?? inputCount)>", bytes: Array(input.utf8))
   }
 
   func failure(_ diagnostics: [Diagnostic], _ sources: [SourceFile]) -> Answer {
@@ -112,10 +118,10 @@ public final class REPLSession {
   // MARK: Declarations
 
   /// Takes up declarations, if the whole program is right with them.
-  func declare(_ sources: [SourceFile], isTyped: Bool) -> Answer {
+  func declare(_ sources: [SourceFile], isTyped: Bool, remembers: Bool = true) -> Answer {
     var changed = program
     let change = changed.add(sources, isTyped: isTyped)
-    if let refused = become(changed) { return refused }
+    if let refused = become(changed, remembers: remembers) { return refused }
     var lines = change.added.map { "added \($0)\n" } + change.replaced.map { "replaced \($0)\n" }
     if lines.count > 8 {
       let replaced = change.replaced.isEmpty ? "" : ", \(change.replaced.count) replaced"

@@ -10,7 +10,7 @@ extension Session {
       guard findImports() else { return .cannotRun }
     } else {
       guard let sources = readProgram(options.arguments) else { return .cannotRun }
-      let answer = session.load(sources, from: options.arguments)
+      let answer = session.start(with: sources, from: options.arguments)
       showMistakes(of: answer)
       hasFailed = answer.hasFailed
     }
@@ -47,38 +47,22 @@ extension Session {
   /// Answers the lines of standard input as they come.
   private mutating func converse(_ session: REPLSession, hasFailed: Bool) -> Status {
     var status: Status = hasFailed ? .errors : .clean
-    var reader = StatementReader()
-    var line: [UInt8] = []
-    var isOver = false
-    while !isOver {
+    var inputs = InputLines()
+    while true {
       let bytes: [UInt8]
       do throws(System.Failure) { bytes = try System.readInput() } catch {
         return fail(.unreadable(error.reason), about: "standard input")
       }
-      line += bytes
-      var inputs: [String] = []
-      var rest = line[...]
-      while let end = rest.firstIndex(of: 0x0A) {
-        if let input = reader.add(String(decoding: rest[..<end], as: UTF8.self)) { inputs.append(input) }
-        rest = rest[(end + 1)...]
-      }
-      line = Array(rest)
-      if bytes.isEmpty {
-        let last = line.isEmpty ? nil : reader.add(String(decoding: line, as: UTF8.self))
-        if let last { inputs.append(last) }
-        if let input = reader.finish() { inputs.append(input) }
-        isOver = true
-      }
-      for input in inputs where !isOver || bytes.isEmpty {
-        let answer = session.answer(input)
+      for input in bytes.isEmpty ? inputs.finish() : inputs.add(bytes) {
+        let answer = session.answer(input.text, line: input.line)
         let printed = print(answer.text)
         if printed != .clean { return printed }
         showMistakes(of: answer)
         if answer.hasFailed { status = .errors }
         if answer.isOver { return status }
       }
+      if bytes.isEmpty { return status }
     }
-    return status
   }
 
   private func showMistakes(of answer: Answer) {
@@ -102,5 +86,39 @@ extension Session {
     text += "\(counted(count, "input")), \(differences.count) answered otherwise\n"
     let status = print(text)
     return status == .clean && !differences.isEmpty ? .errors : status
+  }
+}
+
+/// Bytes that come in parts, put together to inputs with the lines on which they begin.
+private struct InputLines {
+  private var reader = StatementReader()
+  private var rest: [UInt8] = []
+  /// How many lines have come.
+  private var count = 0
+  private var start = 1
+
+  /// The inputs that some bytes finish.
+  mutating func add(_ bytes: [UInt8]) -> [(text: String, line: Int)] {
+    rest += bytes
+    var inputs: [(text: String, line: Int)] = []
+    var line = rest[...]
+    while let end = line.firstIndex(of: 0x0A) {
+      inputs += add(line: line[..<end])
+      line = line[(end + 1)...]
+    }
+    rest = Array(line)
+    return inputs
+  }
+
+  /// The inputs that the end finishes.
+  mutating func finish() -> [(text: String, line: Int)] {
+    let last = rest.isEmpty ? [] : add(line: rest[...])
+    return last + (reader.finish().map { [($0, start)] } ?? [])
+  }
+
+  private mutating func add(line: ArraySlice<UInt8>) -> [(text: String, line: Int)] {
+    count += 1
+    if !reader.isInside { start = count }
+    return reader.add(String(decoding: line, as: UTF8.self)).map { [($0, start)] } ?? []
   }
 }

@@ -34,6 +34,37 @@ import Testing
     }
   }
 
+  /// A mistake is found by the line on which its input begins.
+  @Test func linesOfAPipe() throws {
+    try Sandbox.with { sandbox in
+      let input = ":help\nnope\n\n:list\nclass A {\n\n  init(b: B)\n}\n:lits\nlet x = (\n1 +"
+      let result = try sandbox.run("repl", "--diagnostics", "compact", input: input)
+      let places = try result.compactLines().map { "\($0.path):\($0.line)" }
+      #expect(places == ["<2>:1", "<5>:3", "<9>:1", "<10>:2"], "\(result)")
+    }
+  }
+
+  /// Before what the session starts with there is nothing to go back to.
+  @Test func theStartIsNotUndone() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let input = ":undo\nstruct Item\n:undo\n:undo\n:list App\n"
+      let result = try sandbox.run("repl", "demo.sbdsl", "--diagnostics", "compact", input: input)
+      #expect(try result.compactLines().map(\.code) == ["nothing-to-undo", "nothing-to-undo"])
+      let program = "container App { single ConsoleLog() as Log }\n"
+      #expect(result.standardOutput == "added struct Item\nwithout struct Item\n" + program)
+    }
+  }
+
+  /// What turns the clock on is not timed itself.
+  @Test func times() throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run("repl", input: ":time on\n5\n:time off\n6\n")
+      result.expectClean()
+      #expect(result.standardOutput.wholeMatch(of: /5\n\d{1,4}\.\d{3} ms\n6\n/) != nil, "\(result)")
+    }
+  }
+
   @Test func whatCannotBeLoaded() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.broken, to: "broken.sbdsl")
