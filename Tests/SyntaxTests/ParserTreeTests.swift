@@ -13,7 +13,7 @@ struct ParserTreeTests {
     #expect(parsed.tree.outline == "(program \(outline))", sourceLocation: sourceLocation)
   }
 
-  private func type(_ name: String) -> String { "(type (namedType (typeComponent \(name))))" }
+  private func type(_ name: String) -> String { "(type \(name))" }
   private func value(_ name: String) -> String { "(value (nameValue \(name)))" }
 
   @Test func clauses() {
@@ -48,7 +48,7 @@ struct ParserTreeTests {
   @Test func members() {
     expectMember(
       "weak var a: B? = default { get set }",
-      "(propertyDeclaration (modifiers weak) var (name a) : (type (namedType (typeComponent B)) (optionalSuffix ?))"
+      "(propertyDeclaration (modifiers weak) var (name a) : (type (namedType B) (optionalSuffix ?))"
         + " (initialValue = (value (defaultValue default))) (accessors { get set }))")
     expectMember(
       "required init?(_ a: B, weak c: D = e) throws",
@@ -76,7 +76,7 @@ struct ParserTreeTests {
         + " (forcedSuffix !)")
     expectType(
       "any A & B?",
-      "any (namedType (typeComponent A)) (compositionSuffix & (namedType (typeComponent B))) (optionalSuffix ?)"
+      "any (namedType A) (compositionSuffix & (namedType B)) (optionalSuffix ?)"
     )
     expectType("[A]", "(arrayType [ \(type("A")) ])")
     expectType("[A: B]", "(dictionaryType [ \(type("A")) : \(type("B")) ])")
@@ -100,7 +100,7 @@ struct ParserTreeTests {
       "(container container (name A) (registrationBlock { (registration default single \(value("b"))"
         + " (asClause as \(type("C")) , \(type("D"))) (namedClause named (name e))"
         + " (stepBlock { (inject inject (name f) (byApp by app)) }))"
-        + " (registration factory (factoryHead (namedType (typeComponent G)) (parameters ( ))"
+        + " (registration factory (factoryHead (namedType G) (parameters ( ))"
         + " (initialValue = \(value("h"))))) }))")
   }
 

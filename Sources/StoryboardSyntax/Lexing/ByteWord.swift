@@ -54,6 +54,10 @@ struct ByteWord {
     return (letters | digits | underscores | bytes) & ByteWord.marks
   }
 
+  /// How many of the first bytes are spaces.
+  @inline(__always)
+  var spaces: Int { (bytes ^ ByteWord.each(0x20)).trailingZeroBitCount &>> 3 }
+
   /// How many bytes from the first on are marked.
   @inline(__always)
   static func run(_ marked: UInt64) -> Int { (marked ^ marks).trailingZeroBitCount &>> 3 }

@@ -51,7 +51,7 @@ struct Lexer {
   ///
   /// The loop works on unsafe buffers: over arrays it took a third longer. It stays inside `text` because every
   /// offset is compared with its count before it is read, and inside `tokens` because one turn of it writes
-  /// at most one token.
+  /// at most one token. What stands seldom is read elsewhere, so that the loop's own values stay in registers.
   private mutating func lex(
     _ text: UnsafeBufferPointer<UInt8>, from place: inout Place,
     into tokens: UnsafeMutableBufferPointer<Token>,
@@ -61,60 +61,49 @@ struct Lexer {
     var line = place.line
     var n = tokenCount
     let count = text.count
-    let room = tokens.count
     ByteClass.table.withUnsafeBufferPointer { classes in
-      while i < count, n < room {
-        let byte = text[i]
-        let start = i
-        let token: Token
-        switch classes[Int(byte)] {
-        case .space:
-          i &+= 1
-          continue
-        case .newline:
-          line = Token.lineStart
-          i &+= 1
-          // Most lines begin with spaces.
-          while i < count, text[i] == 0x20 { i &+= 1 }
-          continue
-        case .head, .high:
-          token = identifier(text, &i, line, &names)
-        case .punctuation:
-          token = Token(ByteClass.punctuation(byte), offset: i, payload: 1, line: line)
-          i &+= 1
-        case .digit:
-          token = number(text, &i, line)
-        case .slash:
-          i += 1
-          if i < count, text[i] == UInt8(ascii: "/") {
-            i = lineComment(text, start)
+      while i < count, n < tokens.count {
+        // A token has a byte at least, so there is room for all that begin before this.
+        let end = min(count, i &+ (tokens.count &- n))
+        while i < end {
+          let token: Token
+          let byteClass = classes[Int(text[i])]
+          if byteClass == .head {
+            let name = ShortName(text, at: i)
+            if name.isWhole {
+              let id = names.intern(name, in: text, at: i)
+              token = Token(.identifier, offset: i, payload: Int(id.raw), line: line)
+              i &+= name.count
+            } else {
+              (token, i) = longIdentifier(text, at: i, line, &names)
+            }
+          } else if case .punctuation(let kind) = byteClass {
+            token = Token(kind, offset: i, payload: 1, line: line)
+            i &+= 1
+          } else if byteClass == .newline {
+            line = Token.lineStart
+            i = endOfSpaces(text, i &+ 1)
             continue
-          } else if i < count, text[i] == UInt8(ascii: "*") {
-            i = blockComment(text, start)
-            if text[start..<i].contains(where: { $0 == 0x0A || $0 == 0x0D }) { line = Token.lineStart }
+          } else if byteClass == .space {
+            i &+= 1
             continue
+          } else {
+            place.offset = i
+            place.line = line
+            let rare = rareToken(byteClass, text, &place, index: n, &names)
+            i = place.offset
+            guard let rare else {
+              line = place.line
+              continue
+            }
+            token = rare
           }
-          token = Token(.unknown, offset: start, payload: 1, line: line)
-          report(.unknownCharacter("/"), start, i)
-        case .minus:
-          let isArrow = i + 1 < count && text[i + 1] == UInt8(ascii: ">")
-          i += isArrow ? 2 : 1
-          token = Token(isArrow ? .arrow : .minus, offset: start, payload: i - start, line: line)
-        case .quote:
-          i = string(text, start, index: n)
-          token = Token(.string, offset: start, payload: i - start, line: line)
-        case .backtick:
-          token = escapedIdentifier(text, &i, line, &names)
-        case .other:
-          while i < count, classes[Int(text[i])] == .other { i += 1 }
-          token = Token(.unknown, offset: start, payload: i - start, line: line)
-          report(.unknownCharacter(describe(text, start, i)), start, i)
+          tokens[n] = token
+          n &+= 1
+          line = 0
+          // Most tokens have a space behind them, or none.
+          if i < count { i &+= text[i] == 0x20 ? 1 : 0 }
         }
-        tokens[n] = token
-        n &+= 1
-        line = 0
-        // Most tokens have a space behind them, or none.
-        if i < count, text[i] == 0x20 { i &+= 1 }
       }
     }
     if i == count, n < tokens.count {
@@ -127,30 +116,95 @@ struct Lexer {
     tokenCount = n
   }
 
+  /// Where what follows some spaces begins: most lines begin with a few.
   @inline(__always)
-  private mutating func identifier(
-    _ text: UnsafeBufferPointer<UInt8>, _ i: inout Int, _ line: UInt64, _ names: inout NameTable
-  ) -> Token {
-    let start = i
-    var hash = NameHash()
+  private func endOfSpaces(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var i = start
+    while true {
+      let spaces = ByteWord.load(text, at: i).spaces
+      i &+= spaces
+      if spaces < 8 { return i }
+    }
+  }
+
+  /// An identifier that has eight bytes or more, or some beyond ASCII, and where it ends.
+  @inline(never)
+  private mutating func longIdentifier(
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ line: UInt64, _ names: inout NameTable
+  ) -> (Token, end: Int) {
+    var i = start
     var high: UInt64 = 0
+    var hash = NameHash()
+    // The last word, and the one before it; most of these names have two.
+    var words: (first: UInt64, last: UInt64) = (0, 0)
     while true {
       let word = ByteWord.load(text, at: i)
       let marked = word.identifierBytes
       let name = word.run(marked)
-      if name.bytes == 0 { break }
-      hash.combine(name.bytes)
-      high |= name.high
       let length = ByteWord.run(marked)
+      if length > 0 {
+        hash.combine(name.bytes)
+        words = (words.last, name.bytes)
+      }
+      high |= name.high
       i &+= length
       if length < 8 { break }
     }
     if high != 0, let bad = invalidScalar(UnsafeBufferPointer(rebasing: text[start..<i])) {
       report(bad, start, i)
+      return (Token(.unknown, offset: start, payload: i - start, line: line), i)
+    }
+    let check = hash.check(i &- start)
+    let known = names.name(of: i &- start, words, check: check)
+    let name = known ?? names.intern(text, start..<i, check: check)
+    return (Token(.identifier, offset: start, payload: Int(name.raw), line: line), i)
+  }
+
+  /// What stands seldom: the token that begins at `place`, or nil for a comment; `place` is behind it then.
+  ///
+  /// - Parameter index: the token's.
+  @inline(never)
+  private mutating func rareToken(
+    _ byteClass: ByteClass, _ text: UnsafeBufferPointer<UInt8>, _ place: inout Place, index: Int,
+    _ names: inout NameTable
+  ) -> Token? {
+    let start = place.offset
+    let line = place.line
+    var i = start
+    defer { place.offset = i }
+    switch byteClass {
+    case .digit: return number(text, &i, line)
+    case .slash:
+      i += 1
+      if i < text.count, text[i] == UInt8(ascii: "/") {
+        i = lineComment(text, start)
+        return nil
+      }
+      if i < text.count, text[i] == UInt8(ascii: "*") {
+        i = blockComment(text, start)
+        if text[start..<i].contains(where: { $0 == 0x0A || $0 == 0x0D }) { place.line = Token.lineStart }
+        return nil
+      }
+      report(.unknownCharacter("/"), start, i)
+      return Token(.unknown, offset: start, payload: 1, line: line)
+    case .minus:
+      let isArrow = i + 1 < text.count && text[i + 1] == UInt8(ascii: ">")
+      i += isArrow ? 2 : 1
+      return Token(isArrow ? .arrow : .minus, offset: start, payload: i - start, line: line)
+    case .quote:
+      i = string(text, start, index: index)
+      return Token(.string, offset: start, payload: i - start, line: line)
+    case .backtick:
+      return escapedIdentifier(text, &i, line, &names)
+    case .high:
+      let (token, end) = longIdentifier(text, at: start, line, &names)
+      i = end
+      return token
+    case .space, .newline, .head, .punctuation, .other:
+      while i < text.count, ByteClass.table[Int(text[i])] == .other { i += 1 }
+      report(.unknownCharacter(describe(text, start, i)), start, i)
       return Token(.unknown, offset: start, payload: i - start, line: line)
     }
-    let name = names.intern(text, start..<i, hash: hash.value)
-    return Token(.identifier, offset: start, payload: Int(name.raw), line: line)
   }
 
   /// What is wrong with the bytes of a name beyond ASCII: invalid UTF-8, or a scalar that no Swift name has.
@@ -409,8 +463,9 @@ func isIdentifierScalar(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
 }
 
 /// What a byte can be the start of.
-enum ByteClass: UInt8 {
-  case space, newline, head, digit, punctuation, slash, minus, quote, backtick, high, other
+enum ByteClass: Equatable {
+  case punctuation(TokenKind)
+  case space, newline, head, digit, slash, minus, quote, backtick, high, other
 
   static let table: [ByteClass] = (0...255).map { value in
     let byte = UInt8(value)
@@ -425,7 +480,7 @@ enum ByteClass: UInt8 {
     case UInt8(ascii: "\""): return .quote
     case UInt8(ascii: "`"): return .backtick
     case 0x80...0xFF: return .high
-    default: return punctuation(byte) == .unknown ? .other : .punctuation
+    default: return punctuation(byte).map(ByteClass.punctuation) ?? .other
     }
   }
 
@@ -434,26 +489,11 @@ enum ByteClass: UInt8 {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
-  @inline(__always) static func punctuation(_ byte: UInt8) -> TokenKind {
-    switch byte {
-    case UInt8(ascii: "{"): .leftBrace
-    case UInt8(ascii: "}"): .rightBrace
-    case UInt8(ascii: "("): .leftParenthesis
-    case UInt8(ascii: ")"): .rightParenthesis
-    case UInt8(ascii: "["): .leftBracket
-    case UInt8(ascii: "]"): .rightBracket
-    case UInt8(ascii: "<"): .leftAngle
-    case UInt8(ascii: ">"): .rightAngle
-    case UInt8(ascii: ":"): .colon
-    case UInt8(ascii: ","): .comma
-    case UInt8(ascii: "="): .equal
-    case UInt8(ascii: "."): .period
-    case UInt8(ascii: "?"): .question
-    case UInt8(ascii: "!"): .exclamation
-    case UInt8(ascii: "&"): .ampersand
-    case UInt8(ascii: "@"): .at
-    case UInt8(ascii: ";"): .semicolon
-    default: .unknown
+  /// The token that a byte is alone.
+  private static func punctuation(_ byte: UInt8) -> TokenKind? {
+    TokenKind.allCases.first { kind in
+      guard let text = kind.text, text.utf8CodeUnitCount == 1, kind != .minus else { return false }
+      return text.utf8Start.pointee == byte
     }
   }
 }

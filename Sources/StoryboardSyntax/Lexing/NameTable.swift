@@ -15,15 +15,15 @@ public struct NameID: Hashable, Sendable, Comparable {
 
 /// Every name of a program, once: identifiers interned from bytes, keywords first.
 ///
-/// Open addressing over one array of slots; the bytes lie one after the other in an arena of words, in which
-/// each name begins a new one, so that names are compared by eight bytes.
+/// Open addressing over one array of slots. A slot holds the first eight bytes of its name and its length, which is
+/// the whole of most names. The bytes of all lie one after the other in an arena of words, in which each name begins
+/// a new one, so that what is longer is compared by eight bytes, too.
 public struct NameTable: Sendable {
   private var arena: [UInt64] = []
   private var entries: [Entry] = []
-  /// The hash of a name in the high half, its index in the low one, so that most look-ups touch one slot.
-  private var slots: [UInt64]
-
-  private static let free = UInt64.max
+  private var slots: [Slot]
+  /// By how much a check is shifted for the first slot of its name: there are as many as that leaves numbers.
+  private var shift: UInt32
 
   private struct Entry {
     /// Its first word in the arena.
@@ -32,11 +32,24 @@ public struct NameTable: Sendable {
     let count: UInt32
   }
 
+  private struct Slot {
+    /// The first word of the name.
+    var word: UInt64
+    /// What `NameHash.check` gives for it; the highest bits say which slot is the first that it may have.
+    var check: UInt32
+    /// Its index.
+    var id: UInt32
+
+    /// No name has its check.
+    static let free = Slot(word: 0, check: 0xF, id: .max)
+    var isFree: Bool { id == .max }
+  }
+
   /// An empty table, which holds the keywords.
   public init() { self = NameTable.keywords }
 
   private static let keywords: NameTable = {
-    var table = NameTable(slotCount: 1024)
+    var table = NameTable(slotBits: 10)
     _ = table.intern("")
     for keyword in Keyword.allCases {
       let id = table.intern(keyword.text)
@@ -45,7 +58,10 @@ public struct NameTable: Sendable {
     return table
   }()
 
-  private init(slotCount: Int) { slots = [UInt64](repeating: NameTable.free, count: slotCount) }
+  private init(slotBits: UInt32) {
+    slots = [Slot](repeating: .free, count: 1 << slotBits)
+    shift = 32 - slotBits
+  }
 
   /// How many names there are, the keywords and the empty name included.
   public var count: Int { entries.count }
@@ -53,28 +69,48 @@ public struct NameTable: Sendable {
   /// The name with these bytes, added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> NameID {
     var hash = NameHash()
-    for i in stride(from: 0, to: text.count, by: 8) { hash.combine(ByteWord.load(text, at: i).bytes) }
-    return intern(text, 0..<text.count, hash: hash.value)
+    for i in stride(from: 0, to: text.count, by: 8) { hash.combine(NameTable.word(text, i, text.count)) }
+    return intern(text, 0..<text.count, check: hash.check(text.count))
   }
 
-  /// The name that stands at a place of a text, with the hash that the lexer computed while it read it.
-  ///
-  /// No index is checked on the way to a name that is there already: a slot is the hash cut to the number of
-  /// slots, which is a power of two, and what a slot and an entry say was written by `add`.
-  @inline(__always)
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, hash: UInt32) -> NameID {
-    let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
+  /// The name that stands at a place of a text, by the hash that the lexer computed while it read it.
+  @inline(never)
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
+    let first = NameTable.word(text, range.lowerBound, range.upperBound)
+    var slot = Int(check &>> shift)
     while true {
-      let found = slots.withUnsafeBufferPointer { $0[slot] }
-      if found == NameTable.free { return add(text, range, hash, at: slot) }
-      if UInt32(truncatingIfNeeded: found &>> 32) == hash {
-        let id = UInt32(truncatingIfNeeded: found)
-        let entry = entries.withUnsafeBufferPointer { $0[Int(id)] }
-        if equals(entry, text, range) { return NameID(id) }
+      let found = slots[slot]
+      if found.word == first, found.check == check, range.count <= 8 || equals(found.id, text, range) {
+        return NameID(found.id)
       }
-      slot = (slot &+ 1) & mask
+      if found.isFree { return add(text, range, first, check, at: slot) }
+      slot = (slot + 1) & (slots.count - 1)
     }
+  }
+
+  /// The same for an identifier that is short: mostly it is where it is looked for first.
+  @inline(__always)
+  mutating func intern(_ name: ShortName, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> NameID {
+    var hash = NameHash()
+    hash.combine(name.word)
+    let check = hash.check(name.count)
+    // No index is checked: there are as many slots as the shift leaves numbers.
+    let found = slots.withUnsafeBufferPointer { $0[Int(check &>> shift)] }
+    if found.word == name.word, found.check == check { return NameID(found.id) }
+    return intern(text, start..<start &+ name.count, check: check)
+  }
+
+  /// The name of nine to sixteen bytes with these words, where it is in the place in which it is looked for first.
+  @inline(__always)
+  func name(of count: Int, _ words: (first: UInt64, last: UInt64), check: UInt32) -> NameID? {
+    guard count > 8, count <= 16 else { return nil }
+    let found = slots[Int(check &>> shift)]
+    guard found.word == words.first, found.check == check else { return nil }
+    let entry = entries[Int(found.id)]
+    guard Int(entry.count) == count, arena[Int(entry.start) + 1] == words.last.littleEndian else {
+      return nil
+    }
+    return NameID(found.id)
   }
 
   /// The name with this text, added if it is new.
@@ -92,63 +128,89 @@ public struct NameTable: Sendable {
     }
   }
 
-  @inline(__always)
-  private func equals(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    guard Int(entry.count) == range.upperBound &- range.lowerBound else { return false }
+  /// Whether a name whose first word is that of a text goes on as that does.
+  private func equals(_ id: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    let entry = entries[Int(id)]
+    guard Int(entry.count) == range.count else { return false }
     return arena.withUnsafeBufferPointer { arena in
       var word = Int(entry.start)
-      var i = range.lowerBound
+      var i = range.lowerBound &+ 8
       while i < range.upperBound {
-        guard arena[word] == NameTable.word(text, i, range.upperBound) else { return false }
         word &+= 1
+        guard arena[word] == NameTable.word(text, i, range.upperBound).littleEndian else { return false }
         i &+= 8
       }
       return true
     }
   }
 
-  /// Eight bytes of a name, or what is left of it up to `end`, as they lie in the arena.
+  /// Eight bytes of a text, or what is left of it up to `end`.
   @inline(__always)
   private static func word(_ text: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> UInt64 {
     let word = ByteWord.load(text, at: i)
-    return (end &- i < 8 ? word.prefix(end &- i) : word).bytes.littleEndian
+    return (end &- i < 8 ? word.prefix(end &- i) : word).bytes
   }
 
-  @inline(never)
   private mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ hash: UInt32, at slot: Int
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ first: UInt64, _ check: UInt32, at slot: Int
   ) -> NameID {
     let id = UInt32(count)
     entries.append(Entry(start: UInt32(arena.count), count: UInt32(range.count)))
     for i in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-      arena.append(NameTable.word(text, i, range.upperBound))
+      arena.append(NameTable.word(text, i, range.upperBound).littleEndian)
     }
-    slots[slot] = UInt64(hash) << 32 | UInt64(id)
+    slots[slot] = Slot(word: first, check: check, id: id)
     if count * 2 > slots.count { grow() }
     return NameID(id)
   }
 
+  /// Makes twice as many slots.
   private mutating func grow() {
     let old = slots
-    slots = [UInt64](repeating: NameTable.free, count: old.count * 4)
-    let mask = slots.count - 1
-    for entry in old where entry != NameTable.free {
-      var slot = Int(truncatingIfNeeded: entry >> 32) & mask
-      while slots[slot] != NameTable.free { slot = (slot + 1) & mask }
+    slots = [Slot](repeating: .free, count: old.count * 2)
+    shift -= 1
+    for entry in old where !entry.isFree {
+      var slot = Int(entry.check >> shift)
+      while !slots[slot].isFree { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = entry
     }
   }
 }
 
+/// An identifier of fewer than eight bytes, as most are, all of ASCII.
+struct ShortName {
+  /// Its bytes, the first one lowest.
+  let word: UInt64
+  /// How many it has.
+  let count: Int
+  /// Whether that is all of it, and ASCII.
+  let isWhole: Bool
+
+  /// The one that stands at a place of a text.
+  @inline(__always)
+  init(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
+    let bytes = ByteWord.load(text, at: start)
+    let marked = bytes.identifierBytes
+    let name = bytes.run(marked)
+    (word, count) = (name.bytes, ByteWord.run(marked))
+    isWhole = count < 8 && name.high == 0
+  }
+}
+
 /// The hash of a name, from its bytes in words of eight, the last one filled up with zeros.
 struct NameHash {
-  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var state: UInt64 = 0
 
+  /// The highest bits of a product depend on all of its factors; they become the lowest of the next one.
   @inline(__always)
   mutating func combine(_ word: UInt64) {
-    let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    state = product.high ^ product.low
+    state = ((state &>> 32 | state &<< 32) ^ word) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  @inline(__always) var value: UInt32 { UInt32(truncatingIfNeeded: state ^ state &>> 32) }
+  /// The highest 28 bits of the hash, and the number of bytes, as far as that tells names with the same first word
+  /// apart: 9 stands for all that have more than this word.
+  @inline(__always)
+  func check(_ count: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: state &>> 32) & ~0xF | UInt32(truncatingIfNeeded: min(count, 9))
+  }
 }

@@ -123,8 +123,8 @@ struct Parser {
     self.file = file
     self.tokens = tokens
     head = tokens[0].head
-    // Programs have a few more nodes than tokens.
-    writer = TreeWriter(nodeCapacity: tokens.count + tokens.count / 3)
+    // Programs have about as many nodes as tokens, or fewer.
+    writer = TreeWriter(nodeCapacity: tokens.count)
   }
 
   // MARK: Looking
@@ -168,6 +168,13 @@ struct Parser {
     head = tokens[position].head
   }
 
+  /// Steps over a token that was looked at: no panic shows one, and it is not the end of the file.
+  @inline(__always)
+  mutating func take() {
+    position &+= 1
+    head = tokens[position].head
+  }
+
   /// Goes to another token.
   mutating func move(to token: Int) {
     position = token
@@ -176,15 +183,15 @@ struct Parser {
 
   @inline(__always)
   mutating func accept(_ kind: TokenKind) -> Bool {
-    guard at(kind) else { return false }
-    advance()
+    guard at(kind), kind != .endOfFile else { return false }
+    take()
     return true
   }
 
   @inline(__always)
   mutating func accept(_ keyword: Keyword) -> Bool {
     guard at(keyword) else { return false }
-    advance()
+    take()
     return true
   }
 
@@ -214,15 +221,20 @@ struct Parser {
   /// name = IDENTIFIER - "_" ;
   ///
   /// label = IDENTIFIER ;
-  @discardableResult
+  @discardableResult @inline(__always)
   mutating func expectName(_ what: String, isLabel: Bool = false) -> Bool {
     guard isName || isLabel && kind.isIdentifier else {
-      report(.expected(what, found: describeCurrent()))
+      reportMissing(what)
       return false
     }
-    writer.leaf(.name, from: position, to: position + 1)
-    advance()
+    writer.leaf(.name, from: position, to: position &+ 1)
+    take()
     return true
+  }
+
+  @inline(never)
+  private mutating func reportMissing(_ what: String) {
+    report(.expected(what, found: describeCurrent()))
   }
 
   /// Whether nothing may stand one level deeper.
@@ -426,14 +438,15 @@ struct Parser {
 
   /// Whether an item of a block around this one, which is of a kind, starts here: then this one was not closed.
   @inline(__always)
-  private func startsOuterItem(than kind: SyntaxKind) -> Bool {
+  private mutating func startsOuterItem(than kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine else { return false }
     if !closesAtMargin, Parser.startsItem(keyword, of: kind) { return false }
     return startsOuterItem(keyword, than: kind)
   }
 
+  // A method that changes nothing works on a copy of the parser where the caller may change it; these two do not.
   @inline(never)
-  private func startsOuterItem(_ keyword: Keyword, than kind: SyntaxKind) -> Bool {
+  private mutating func startsOuterItem(_ keyword: Keyword, than kind: SyntaxKind) -> Bool {
     if closesAtMargin, stopsAnyway() { return true }
     if Parser.startsItem(keyword, of: kind) { return false }
     if isName(followedBy: peek()) { return false }

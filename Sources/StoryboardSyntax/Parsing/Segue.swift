@@ -121,6 +121,7 @@ extension Parser {
   @inline(__always)
   private var startsSegueClause: Bool { at(.id) || at(.action) ? startsClauseOfSegue : false }
 
+  @inline(never)
   private var startsClauseOfSegue: Bool {
     func isValueOfID(_ offset: Int) -> Bool { peek(offset).kind == .string || peek(.none, offset) }
     if at(.id) { return isValueOfID(1) }

@@ -1,4 +1,7 @@
 /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
+///
+/// Most types are names, and many of those stand alone. So a node that would be alone inside another one, with the
+/// same tokens, is left out: a `type` or `namedType` without nodes inside is the name itself.
 public struct TypeSyntax: Sendable {
   public let syntax: Syntax
   @inlinable public init?(_ syntax: Syntax?) {
@@ -6,9 +9,11 @@ public struct TypeSyntax: Sendable {
     self.syntax = syntax
   }
   public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
-  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`.
+  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`, or the whole of
+  /// it where that is a name.
   public var primary: Syntax? {
-    syntax.children.first {
+    if syntax.isName { return syntax }
+    return syntax.children.first {
       switch $0.kind {
       case .namedType, .arrayType, .dictionaryType, .tupleType: true
       default: false
@@ -42,10 +47,21 @@ public struct AttributeSyntax: Sendable {
 public struct NamedTypeSyntax: Sendable {
   public let syntax: Syntax
   @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .namedType else { return nil }
+    guard let syntax, syntax.kind == .namedType || syntax.kind == .type && syntax.isName else { return nil }
     self.syntax = syntax
   }
-  public var components: [TypeComponentSyntax] { syntax.children.compactMap(TypeComponentSyntax.init) }
+  public var components: [TypeComponentSyntax] {
+    if syntax.isName { return [TypeComponentSyntax(name: syntax)] }
+    return syntax.children.compactMap(TypeComponentSyntax.init)
+  }
+}
+
+extension Syntax {
+  /// Of a type: whether it is a name, without nodes inside.
+  @usableFromInline var isName: Bool {
+    let record = record
+    return record.end == id &+ 1 && record.endToken > record.firstToken && !record.isBroken
+  }
 }
 
 /// type-component = name [ generic-arguments ] ;
@@ -55,6 +71,8 @@ public struct TypeComponentSyntax: Sendable {
     guard syntax.kind == .typeComponent else { return nil }
     self.syntax = syntax
   }
+  /// The only component of a type that is a name.
+  fileprivate init(name: Syntax) { syntax = name }
   @inlinable public var name: NameID { syntax.tree.name(of: syntax.id) }
   public var arguments: [TypeSyntax] {
     syntax.child(.genericArguments)?.children.compactMap(TypeSyntax.init) ?? []
@@ -76,8 +94,13 @@ extension Parser {
   /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
   ///
   /// type-suffix = "?" | "!" | "&" named-type ;
+  @inline(__always)
   mutating func parseType() {
-    if parsePlainType() { return }
+    if !parsePlainType() { parseComposedType() }
+  }
+
+  @inline(never)
+  private mutating func parseComposedType() {
     nested { parser in
       parser.writer.start(.type, at: parser.position)
       if parser.at(.at) { parser.parseAttributes() }
@@ -95,22 +118,33 @@ extension Parser {
 
   /// Parses a type that is a name alone, or with one `?` or `!` behind it; false, and nothing is taken, for any
   /// other.
+  @inline(__always)
   private mutating func parsePlainType() -> Bool {
     guard isName, !at(.any), !at(.some), !isTooDeep else { return false }
-    switch peek().kind {
+    // A name is not the end of the file, so a token stands behind it; behind a suffix, too.
+    switch tokens[position &+ 1].kind {
     case .leftAngle, .period, .ampersand, .arrow: return false
-    case .question, .exclamation:
-      switch peek(2).kind {
-      case .question, .exclamation, .ampersand, .arrow: return false
-      default: break
-      }
-      writer.plainType(
-        at: position, suffix: peek().kind == .question ? .optionalSuffix : .forcedSuffix)
-      advance()
-    default: writer.plainType(at: position, suffix: nil)
+    case .question: return parsePlainType(suffix: .optionalSuffix)
+    case .exclamation: return parsePlainType(suffix: .forcedSuffix)
+    default:
+      writer.leaf(.type, from: position, to: position &+ 1)
+      take()
+      return true
     }
-    advance()
-    return true
+  }
+
+  private mutating func parsePlainType(suffix: SyntaxKind) -> Bool {
+    switch tokens[position &+ 2].kind {
+    case .question, .exclamation, .ampersand, .arrow: return false
+    default:
+      writer.start(.type, at: position)
+      writer.leaf(.namedType, from: position, to: position &+ 1)
+      writer.leaf(suffix, from: position &+ 1, to: position &+ 2)
+      take()
+      take()
+      writer.finish(at: position)
+      return true
+    }
   }
 
   private mutating func parseTypeSuffixes() {
@@ -200,6 +234,13 @@ extension Parser {
   mutating func parseNamedType() {
     guard isName, !at(.any), !at(.some) else {
       report(.expected("a type", found: describeCurrent()))
+      return
+    }
+    switch peek().kind {
+    case .leftAngle, .period: break
+    default:
+      writer.leaf(.namedType, from: position, to: position + 1)
+      advance()
       return
     }
     writer.start(.namedType, at: position)

@@ -270,7 +270,7 @@ extension SyntaxKind {
 extension NodeRecord {
   /// A part of the text that the parser did not understand.
   fileprivate var isKeptAsItIs: Bool {
-    kind == .error || flags & NodeRecord.broken != 0 && Parser.isItem(kind)
+    kind == .error || isBroken && Parser.isItem(kind)
   }
 }
 

@@ -7,11 +7,11 @@ extension SyntaxTree {
 
   /// A mistake in it was reported already.
   @inlinable public func isBroken(_ node: NodeID) -> Bool {
-    nodes[Int(node)].flags & NodeRecord.broken != 0
+    nodes[Int(node)].isBroken
   }
 
   /// What the node's keywords say, as the view of its kind defines.
-  @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags & 0x7F }
+  @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags }
 
   /// Where the next sibling is, or would be; the nodes inside of a node lie between it and its end.
   @inlinable public func end(of node: NodeID) -> NodeID { nodes[Int(node)].end }
@@ -52,16 +52,15 @@ extension SyntaxTree {
 
   /// The name of a type that is a name alone, and whether one `?` or `!` stands behind it; nil for any other.
   @inlinable public func plainType(_ node: NodeID) -> (name: NameID, suffix: SyntaxKind?)? {
-    // type, namedType, typeComponent; each directly in the one before.
-    guard kind(of: node) == .type else { return nil }
-    let end = end(of: node)
-    guard end > node &+ 2, kind(of: node &+ 1) == .namedType, kind(of: node &+ 2) == .typeComponent,
-      self.end(of: node &+ 2) == node &+ 3, self.end(of: node &+ 1) == node &+ 3
-    else { return nil }
-    let name = name(of: node &+ 2)
-    if end == node &+ 3 { return (name, nil) }
-    let suffix = kind(of: node &+ 3)
-    guard end == node &+ 4, suffix == .optionalSuffix || suffix == .forcedSuffix else { return nil }
-    return (name, suffix)
+    let record = nodes[Int(node)]
+    guard record.kind == .type else { return nil }
+    if record.end == node &+ 1 { return (name(of: node), nil) }
+    // A `namedType` without nodes inside, and a suffix.
+    guard record.end == node &+ 3, end(of: node &+ 1) == node &+ 2, kind(of: node &+ 1) == .namedType else {
+      return nil
+    }
+    let suffix = kind(of: node &+ 2)
+    guard suffix == .optionalSuffix || suffix == .forcedSuffix else { return nil }
+    return (name(of: node &+ 1), suffix)
   }
 }

@@ -1,20 +1,104 @@
 /// The index of a node in its tree.
 public typealias NodeID = UInt32
 
-/// A node: a run of tokens, and the run of nodes that are inside it.
+/// A node as it lies in memory: a run of tokens, and the run of nodes that are inside it.
 ///
-/// Nodes lie in preorder, so the children of a node begin right behind it, and `end` is where its next sibling is.
+/// Nodes lie in preorder, so the children of a node begin right behind it. It is eight bytes, for programs have
+/// several nodes a line, and touching memory for the first time is what costs. Where a node ends is written as
+/// numbers of nodes and tokens; the few nodes that have too many for that have an extent.
 @usableFromInline
-struct NodeRecord: Hashable, Sendable {
-  @usableFromInline var kind: SyntaxKind
-  /// What the production's keywords say, as its view defines; bit 7 is `broken`.
-  @usableFromInline var flags: UInt8
-  @usableFromInline var firstToken: UInt32
-  @usableFromInline var endToken: UInt32
-  /// While the node is open, the node that it is inside of.
-  @usableFromInline var end: NodeID
+struct PackedNode: Equatable {
+  /// Bits 0–7 the kind, 8–31 the first token; a text has no more tokens than that, for it is shorter than
+  /// `SourceFile.sizeLimit`.
+  @usableFromInline var head: UInt32
+  /// Bit 0 `broken`. Of a node that is open, the others are the node that it is inside of. Of a finished one, 1–6
+  /// are the flags, 7 `large`, 8–19 the number of its nodes, itself among them, and 20–31 that of its tokens; or,
+  /// where it is large, 8–31 the index of its extent.
+  @usableFromInline var tail: UInt32
 
-  @usableFromInline static var broken: UInt8 { 0x80 }
+  /// A mistake in it was reported.
+  @usableFromInline static var broken: UInt32 { 1 }
+  @usableFromInline static var large: UInt32 { 0x80 }
+  /// What an open node is inside of that is inside of none.
+  static var outermost: NodeID { NodeID.max &>> 1 }
+  /// How many tokens the nodes of one tree can tell apart.
+  static var tokenLimit: Int { 1 << 24 }
+
+  @inline(__always)
+  static func head(_ kind: SyntaxKind, from token: Int) -> UInt32 {
+    UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: token) &<< 8
+  }
+
+  /// An open node.
+  @inline(__always)
+  init(_ kind: SyntaxKind, from token: Int, inside outer: NodeID) {
+    head = PackedNode.head(kind, from: token)
+    tail = outer &<< 1
+  }
+
+  /// A finished node with no node inside.
+  @inline(__always)
+  init(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8) {
+    head = PackedNode.head(kind, from: token)
+    tail = PackedNode.tail(nodes: 1, tokens: end &- token, flags: flags)
+  }
+
+  /// What a finished node says that has few nodes and tokens.
+  @inline(__always)
+  static func tail(nodes: Int, tokens: Int, flags: UInt8) -> UInt32 {
+    UInt32(truncatingIfNeeded: nodes &<< 8 | tokens &<< 20) | UInt32(flags) &<< 1
+  }
+
+  /// Whether a node may have as many nodes and tokens without an extent.
+  @inline(__always) static func isSmall(nodes: Int, tokens: Int) -> Bool {
+    UInt(bitPattern: nodes | tokens) < 1 << 12
+  }
+
+  @inline(__always) var outer: NodeID { tail &>> 1 }
+  // The raw values count from 0 in the order of the cases, which is how Swift numbers them, too.
+  @inlinable @inline(__always) var kind: SyntaxKind {
+    unsafeBitCast(UInt8(truncatingIfNeeded: head), to: SyntaxKind.self)
+  }
+  @inlinable @inline(__always) var firstToken: UInt32 { head &>> 8 }
+}
+
+/// Where a node ends that has many nodes or tokens inside.
+@usableFromInline
+struct NodeExtent: Equatable {
+  @usableFromInline let end: NodeID
+  @usableFromInline let endToken: UInt32
+}
+
+/// A node of a tree, as it is looked at.
+@usableFromInline
+struct NodeRecord {
+  @usableFromInline let packed: PackedNode
+  @usableFromInline let id: NodeID
+  @usableFromInline let extents: UnsafePointer<NodeExtent>
+
+  @inlinable @inline(__always)
+  init(packed: PackedNode, id: NodeID, extents: UnsafePointer<NodeExtent>) {
+    (self.packed, self.id, self.extents) = (packed, id, extents)
+  }
+
+  @inlinable @inline(__always) var kind: SyntaxKind { packed.kind }
+  /// What the production's keywords say, as its view defines; six bits.
+  @inlinable @inline(__always) var flags: UInt8 { UInt8(truncatingIfNeeded: packed.tail &>> 1) & 0x3F }
+  /// A mistake in it was reported already.
+  @inlinable @inline(__always) var isBroken: Bool { packed.tail & PackedNode.broken != 0 }
+  @inlinable @inline(__always) var firstToken: UInt32 { packed.firstToken }
+  /// The token behind its last one.
+  @inlinable @inline(__always) var endToken: UInt32 {
+    isLarge ? extent.endToken : packed.firstToken &+ packed.tail &>> 20
+  }
+  /// Where its next sibling is, or would be.
+  @inlinable @inline(__always) var end: NodeID {
+    isLarge ? extent.end : id &+ (packed.tail &>> 8 & 0xFFF)
+  }
+
+  @inlinable @inline(__always) var isLarge: Bool { packed.tail & PackedNode.large != 0 }
+  /// Only of a large node, whose index the writer made.
+  @inlinable @inline(__always) var extent: NodeExtent { extents[Int(packed.tail &>> 8)] }
 }
 
 /// Memory for nodes: a writer fills it, and a tree takes it over as it is.
@@ -24,7 +108,7 @@ struct NodeRecord: Hashable, Sendable {
 /// tree has it, and every index that a view holds came from the tree.
 @usableFromInline
 final class NodeStore: @unchecked Sendable {
-  let base: UnsafeMutablePointer<NodeRecord>
+  let base: UnsafeMutablePointer<PackedNode>
   let capacity: Int
 
   init(capacity: Int) {
@@ -46,14 +130,18 @@ final class NodeStore: @unchecked Sendable {
 /// Every index is compared with the count before it is read, and the memory lives as long as the list.
 @usableFromInline
 struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
-  /// Keeps the memory.
-  @usableFromInline let store: NodeStore
-  @usableFromInline let base: UnsafeMutablePointer<NodeRecord>
+  /// Keep the memory.
+  private let store: NodeStore
+  private let extentStore: ExtentStore
+  @usableFromInline let base: UnsafePointer<PackedNode>
+  @usableFromInline let extents: UnsafePointer<NodeExtent>
   @usableFromInline let count: Int
 
-  init(_ store: NodeStore, count: Int) {
+  init(_ store: NodeStore, count: Int, extents: [NodeExtent]) {
     self.store = store
-    self.base = store.base
+    extentStore = ExtentStore(extents)
+    base = UnsafePointer(store.base)
+    self.extents = UnsafePointer(extentStore.base)
     self.count = count
   }
 
@@ -63,8 +151,12 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
   @inlinable @inline(__always)
   subscript(index: Int) -> NodeRecord {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "a node of another tree")
-    return base[index]
+    return node(NodeID(truncatingIfNeeded: index))
   }
+
+  /// A node of which it is known that it is one of this list.
+  @inlinable @inline(__always)
+  func node(_ id: NodeID) -> NodeRecord { NodeRecord(packed: base[Int(id)], id: id, extents: extents) }
 
   /// The first child of a kind; the nodes inside a node lie between it and its end.
   @inlinable @inline(__always)
@@ -72,13 +164,32 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
     let end = self[Int(id)].end
     var position = id &+ 1
     while position < end {
-      let node = base + Int(position)
-      if node.pointee.kind == kind { return position }
-      position = node.pointee.end
+      let node = node(position)
+      if node.kind == kind { return position }
+      position = node.end
     }
     return nil
   }
 
   @usableFromInline
-  static func == (a: NodeList, b: NodeList) -> Bool { a.elementsEqual(b) }
+  static func == (a: NodeList, b: NodeList) -> Bool {
+    a.count == b.count && a.indices.allSatisfy { a.base[$0] == b.base[$0] }
+      && a.extentStore.all.elementsEqual(b.extentStore.all)
+  }
+}
+
+/// Memory for the extents of a tree's large nodes.
+private final class ExtentStore: @unchecked Sendable {
+  let base: UnsafeMutablePointer<NodeExtent>
+  private let count: Int
+
+  init(_ extents: [NodeExtent]) {
+    base = .allocate(capacity: extents.count)
+    count = extents.count
+    base.initialize(from: extents, count: count)
+  }
+
+  var all: UnsafeBufferPointer<NodeExtent> { UnsafeBufferPointer(start: base, count: count) }
+
+  deinit { base.deallocate() }
 }

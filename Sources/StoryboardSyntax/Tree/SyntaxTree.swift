@@ -75,7 +75,7 @@ public struct Syntax: Sendable {
 
   @inlinable public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
   /// What the node's keywords say, as the view of its kind defines.
-  @inlinable var flags: UInt8 { tree.nodes[Int(id)].flags & 0x7F }
+  @inlinable var flags: UInt8 { tree.nodes[Int(id)].flags }
   /// A mistake in it was reported already.
   @inlinable public var isBroken: Bool { tree.isBroken(id) }
   @inlinable public var firstToken: Int { Int(tree.nodes[Int(id)].firstToken) }

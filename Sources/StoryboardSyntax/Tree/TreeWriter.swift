@@ -7,12 +7,13 @@ import StoryboardDiagnostics
 public struct TreeWriter {
   private var store: NodeStore
   // The store's, at hand for every node that is written.
-  private var base: UnsafeMutablePointer<NodeRecord>
+  private var base: UnsafeMutablePointer<PackedNode>
   private var capacity: Int
   private(set) var count = 0
   private var counts = NodeCounts()
-  /// The innermost node that is not finished; each open node says in `end` which one it is inside of.
-  private var innermost = NodeID.max
+  /// The innermost node that is not finished; each open node says which one it is inside of.
+  private var innermost = PackedNode.outermost
+  private var extents: [NodeExtent] = []
   private var text: [UInt8] = []
   private var tokens: [Token] = []
   private var origins: [SourceOrigin] = []
@@ -29,61 +30,46 @@ public struct TreeWriter {
   @inline(__always)
   mutating func start(_ kind: SyntaxKind, at token: Int) {
     let id = NodeID(truncatingIfNeeded: count)
-    let token = UInt32(truncatingIfNeeded: token)
     counts.note(kind)
-    add(NodeRecord(kind: kind, flags: 0, firstToken: token, endToken: token, end: innermost))
+    add(PackedNode(kind, from: token, inside: innermost))
     innermost = id
   }
 
   @inline(__always)
   mutating func finish(at token: Int, flags: UInt8 = 0) {
-    precondition(innermost != .max, "no node is open")
+    precondition(innermost != PackedNode.outermost, "no node is open")
     let node = base + Int(innermost)
-    innermost = node.pointee.end
-    node.pointee.flags |= flags
-    node.pointee.endToken = UInt32(truncatingIfNeeded: token)
-    node.pointee.end = NodeID(truncatingIfNeeded: count)
+    let nodes = count &- Int(innermost)
+    let tokens = token &- Int(node.pointee.firstToken)
+    innermost = node.pointee.outer
+    let broken = node.pointee.tail & PackedNode.broken
+    if PackedNode.isSmall(nodes: nodes, tokens: tokens) {
+      node.pointee.tail = PackedNode.tail(nodes: nodes, tokens: tokens, flags: flags) | broken
+    } else {
+      node.pointee.tail = addExtent(at: token, flags: flags) | broken
+    }
+  }
+
+  /// What a large node says that ends here.
+  @inline(never)
+  private mutating func addExtent(at token: Int, flags: UInt8) -> UInt32 {
+    extents.append(NodeExtent(end: NodeID(count), endToken: UInt32(token)))
+    return UInt32(extents.count - 1) << 8 | PackedNode.large | UInt32(flags) << 1
   }
 
   /// A node with no node inside it.
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8 = 0) {
-    let next = NodeID(truncatingIfNeeded: count + 1)
-    counts.note(kind)
-    add(
-      NodeRecord(
-        kind: kind, flags: flags, firstToken: UInt32(truncatingIfNeeded: token),
-        endToken: UInt32(truncatingIfNeeded: end), end: next))
-  }
-
-  /// A type that is a name alone, with the token behind the name where that is a suffix.
-  ///
-  /// It has the nodes that the parts would be started and finished with; most types are such.
-  @inline(__always)
-  mutating func plainType(at token: Int, suffix: SyntaxKind?) {
-    let count = suffix == nil ? 3 : 4
-    if self.count + count > capacity { grow() }
-    let id = NodeID(truncatingIfNeeded: self.count)
-    let (first, second) = (UInt32(truncatingIfNeeded: token), UInt32(truncatingIfNeeded: token &+ 1))
-    let end = suffix == nil ? second : second &+ 1
-    let nodes = base + self.count
-    nodes.initialize(
-      to: NodeRecord(
-        kind: .type, flags: 0, firstToken: first, endToken: end,
-        end: id &+ NodeID(truncatingIfNeeded: count)))
-    (nodes + 1).initialize(
-      to: NodeRecord(kind: .namedType, flags: 0, firstToken: first, endToken: second, end: id &+ 3))
-    (nodes + 2).initialize(
-      to: NodeRecord(kind: .typeComponent, flags: 0, firstToken: first, endToken: second, end: id &+ 3))
-    if let suffix {
-      (nodes + 3).initialize(
-        to: NodeRecord(kind: suffix, flags: 0, firstToken: second, endToken: end, end: id &+ 4))
+    guard PackedNode.isSmall(nodes: 1, tokens: end &- token) else {
+      start(kind, at: token)
+      return finish(at: end, flags: flags)
     }
-    self.count &+= count
+    counts.note(kind)
+    add(PackedNode(kind, from: token, to: end, flags: flags))
   }
 
   @inline(__always)
-  private mutating func add(_ node: NodeRecord) {
+  private mutating func add(_ node: PackedNode) {
     if count == capacity { grow() }
     (base + count).initialize(to: node)
     count &+= 1
@@ -102,12 +88,12 @@ public struct TreeWriter {
   /// Marks the innermost open node of one of these kinds as broken, and those inside it.
   mutating func markBroken(_ isItem: (SyntaxKind) -> Bool) {
     var id = innermost
-    if id != .max { counts.mistakes += 1 }
-    while id != .max {
+    if id != PackedNode.outermost { counts.mistakes += 1 }
+    while id != PackedNode.outermost {
       let node = base + Int(id)
-      node.pointee.flags |= NodeRecord.broken
+      node.pointee.tail |= PackedNode.broken
       if isItem(node.pointee.kind) { return }
-      id = node.pointee.end
+      id = node.pointee.outer
     }
   }
 
@@ -117,7 +103,7 @@ public struct TreeWriter {
   /// Changes the kind of a node whose kind shows only behind its first children.
   mutating func change(_ node: NodeID, to kind: SyntaxKind) {
     precondition(node < count, "the node is not written yet")
-    base[Int(node)].kind = kind
+    base[Int(node)].head = PackedNode.head(kind, from: Int(base[Int(node)].firstToken))
   }
 
   // MARK: Nodes over tokens that the writer keeps
@@ -200,27 +186,46 @@ public struct TreeWriter {
 
   public mutating func finish(flags: UInt8 = 0) {
     unshare()
+    leaveOutName()
     finish(at: tokens.count, flags: flags)
+  }
+
+  /// Leaves out a part of a type that is a name, and alone inside the open node, as the parser does.
+  private mutating func leaveOutName() {
+    guard innermost != PackedNode.outermost, count == Int(innermost) + 2 else { return }
+    let (node, inner) = (base[Int(innermost)], base[count - 1])
+    switch (node.kind, inner.kind) {
+    case (.type, .namedType), (.namedType, .typeComponent):
+      // The inner one is a name without nodes inside where it is as it would be written for one.
+      let name = PackedNode(inner.kind, from: Int(node.firstToken), to: tokens.count, flags: 0)
+      if inner == name { count -= 1 }
+    default: return
+    }
   }
 
   /// The tree of what was written over tokens of its own.
   public consuming func tree(named path: String, file: UInt32 = 0) -> SyntaxTree {
     tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
-    // The program holds the end of the file, as it does where the parser drives.
-    precondition(innermost == .max, "a node is not finished")
+    precondition(innermost == PackedNode.outermost, "a node is not finished")
+    precondition(tokens.count <= PackedNode.tokenLimit, "more than a tree can hold")
     unshare()
-    if count > 0 { store.base[0].endToken = UInt32(tokens.count) }
+    if count > 0 {
+      // The program holds the end of the file, as it does where the parser drives; it was finished last.
+      if base[0].tail & PackedNode.large != 0 { extents.removeLast() }
+      innermost = 0
+      base[0].tail = PackedNode.outermost << 1 | base[0].tail & PackedNode.broken
+      finish(at: tokens.count)
+    }
     return SyntaxTree(
       source: SourceFile(path: path, bytes: text, origins: origins), file: file, tokens: tokens,
-      nodes: NodeList(store, count: count),
-      counts: counts)
+      nodes: NodeList(store, count: count, extents: extents), counts: counts)
   }
 
   /// The tree over the tokens of a file.
   consuming func tree(of source: SourceFile, file: UInt32, tokens: [Token]) -> SyntaxTree {
-    precondition(innermost == .max, "a node is not finished")
+    precondition(innermost == PackedNode.outermost, "a node is not finished")
     return SyntaxTree(
-      source: source, file: file, tokens: tokens, nodes: NodeList(store, count: count),
+      source: source, file: file, tokens: tokens, nodes: NodeList(store, count: count, extents: extents),
       counts: counts)
   }
 }
