@@ -1,7 +1,9 @@
 /// The nearest spelling within a third of the name's length.
 public func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
-  let limit = max(1, wanted.count / 3)
+  // One slip in a short word, three in a long one: what differs more is another word. A letter or two are like
+  // anything.
+  let limit = wanted.count < 3 ? 0 : min(max(1, wanted.count / 3), 3)
   var best: (distance: Int, name: String)?
   for candidate in candidates {
     let other = Array(candidate.lowercased().utf8)

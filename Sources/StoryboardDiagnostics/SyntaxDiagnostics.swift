@@ -1,6 +1,7 @@
 /// What the lexer and the parser report.
 public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
-  case unknownCharacter(String)
+  /// What the character looks like, where something else is probably meant.
+  case unknownCharacter(String, looksLike: String? = nil)
   case invalidUTF8
   case malformedNumber
   case unterminatedComment
@@ -9,7 +10,8 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case interpolation
   case malformedEscape
   case malformedEscapedIdentifier
-  case expected(String, found: String)
+  /// The word that was probably meant, where one was found.
+  case expected(String, found: String, nearest: String? = nil)
   case unmatchedBrace
   case nestingTooDeep(Int)
   case reserved(String)
@@ -19,8 +21,10 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
 
   public var entry: CatalogueEntry {
     switch self {
-    case .unknownCharacter(let character):
-      CatalogueEntry(.unknownCharacter, "no word of the language begins with `\(character)`")
+    case .unknownCharacter(let character, let looksLike):
+      CatalogueEntry(
+        .unknownCharacter, "no word of the language begins with `\(character)`",
+        help: looksLike.map { "it looks like \($0): write that" })
     case .invalidUTF8:
       CatalogueEntry(.invalidUTF8, "this is not valid UTF-8", help: "save the file as UTF-8")
     case .malformedNumber:
@@ -44,8 +48,10 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         help: "there are `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\\"`, `\\'` and `\\u{…}`")
     case .malformedEscapedIdentifier:
       CatalogueEntry(.malformedEscapedIdentifier, "between backticks stands one name")
-    case .expected(let what, let found):
-      CatalogueEntry(.expected, "expected \(what), found \(found)")
+    case .expected(let what, let found, let nearest):
+      CatalogueEntry(
+        .expected, "expected \(what), found \(found)",
+        help: nearest.map { "did you mean `\($0)`?" } ?? helpForUnexpected(found, insteadOf: what))
     case .unmatchedBrace:
       CatalogueEntry(.unmatchedBrace, "this `}` closes nothing", help: "remove it")
     case .nestingTooDeep(let limit):
@@ -62,6 +68,20 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         help: "split the program into several files")
     case .notText:
       CatalogueEntry(.notText, "this is not a text file", help: "a program is text in UTF-8")
+    }
+  }
+
+  /// What to do with something that Swift has and a program does not.
+  private func helpForUnexpected(_ found: String, insteadOf what: String) -> String? {
+    switch found {
+    case "`private`", "`fileprivate`", "`internal`", "`open`":
+      "leave it out: the Swift that is generated sees what is not private"
+    case "`dynamic`", "`indirect`", "`typealias`", "`extension`", "`subscript`", "`deinit`":
+      "leave it out: only what storyboards and containers use is declared"
+    case "`;`": "leave it out: a line ends where it ends"
+    case "`{`" where what == "a member": "leave the body out: a program has the heads of members alone"
+    case "`=`" where what == "`:`": "write the type of it behind the name"
+    default: nil
     }
   }
 

@@ -25,9 +25,27 @@ struct LexerMistakeTests {
   @Test func aSlashAlone() { expectMistakes("module A ▸/ B", .unknownCharacter) }
 
   @Test func scalarsThatNoNameHas() {
-    expectMistakes("module ▸a\u{A0}b", .unknownCharacter)
+    expectMistakes("module ▸a\u{E001}b", .unknownCharacter)
     expectMistakes("module ▸\u{301}", .unknownCharacter)
     expectMistakes("module ▸\u{FFFD}", .unknownCharacter)
+  }
+
+  @Test func whatLooksLikeASpace() {
+    expectMistakes("module a▸\u{A0}b", .unknownCharacter)
+    expectMistakes(
+      "module A\ncontroller▸\u{A0}B: C {\n▸\u{3000}\u{2003}var d: E\n}", .unknownCharacter, .unknownCharacter)
+    expectMistakes("storyboard A {\n  scene ö▸\u{202F}: C\n}", .unknownCharacter)
+    // What is around is read as if a space stood there.
+    let parsed = ParsedText("controller\u{A0}B: C")
+    #expect(parsed.tree.outline == ParsedText("controller B: C").tree.outline)
+    #expect(parsed.helps == ["it looks like a space: write that"])
+    #expect(parsed.tree.violations == [])
+  }
+
+  @Test func whatLooksLikeAQuote() {
+    expectMistakes("class A { var a: B = ▸“https://c d” }\nclass ▸‘e", .unknownCharacter, .unknownCharacter)
+    #expect(ParsedText("storyboard A file “B”").helps == ["it looks like `\"`: write that"])
+    expectMistakes("storyboard A file ▸“B\nclass C", .unknownCharacter)
   }
 
   @Test(arguments: [[0xFF], [0xC3], [0xE2, 0x82], [0xC0, 0x80], [0xED, 0xA0, 0x80]] as [[UInt8]])

@@ -16,6 +16,29 @@ struct RecoveryTests {
     expectMistakes("storyboard A {\n  scene B: C {\n    inject d▸\n  scene E: F\n}\nclass G", .expected)
     expectMistakes("class A {\n  var b: C▸\nstoryboard D", .expected)
     expectMistakes("class A { class B { class C { class D { var e: F▸", .expected)
+    // What stands at the left margin is not inside, though it might be.
+    for after in ["storyboard D {\n  scene E: A\n}", "container D", "class D"] {
+      expectMistakes("controller A: B {\n  var c: D▸\n\ncontroller B: C {\n}\n\n\(after)", .expected)
+    }
+    expectMistakes("class A {\nclass B {\nvar c: D\n}\n}\nstoryboard E {▸", .expected)
+  }
+
+  @Test func whatWasMeant() {
+    func help(_ text: String) -> [String?] { ParsedText(text).helps }
+    #expect(help("contaner A") == ["did you mean `container`?"])
+    #expect(help("container A {\n  singel B\n}") == ["did you mean `single`?"])
+    #expect(help("storyboard A {\n  scene B: C {\n    segue d: pushh E\n  }\n}") == ["did you mean `push`?"])
+    #expect(help("storyboard A {\n  scnee B: C\n}") == ["did you mean `scene`?"])
+    #expect(help("xyzzy A") == [nil])
+    #expect(help("class A {\n  private var b: C\n}").first??.hasPrefix("leave it out") == true)
+    #expect(help("class A {\n  init() {}\n}").first??.hasPrefix("leave the body out") == true)
+    #expect(help("class A {\n  var b = 3\n}").first??.hasPrefix("write the type") == true)
+    #expect(help("container A {\n  single B;\n}").first??.hasPrefix("leave it out") == true)
+  }
+
+  @Test func missingCommas() {
+    let parsed = ParsedText("container A {\n  single B(c: 1 d: 2)\n  single E(f: [1 2])\n}")
+    #expect(parsed.messages == ["expected `,` or `)`, found `d`", "expected `,` or `]`, found `2`"])
   }
 
   @Test func bracesTooMany() {

@@ -28,6 +28,10 @@ struct ParsedText {
     diagnostics = parsed.diagnostics
   }
 
+  /// What each diagnostic says, and what it says to do.
+  var messages: [String] { diagnostics.map(\.kind.entry.message) }
+  var helps: [String?] { diagnostics.map(\.kind.entry.help) }
+
   /// Each diagnostic as `line:column code`.
   var mistakes: [String] {
     let lines = LineMap(SourceFile(path: "test", bytes: bytes))

@@ -17,6 +17,8 @@ struct Lexer {
   private(set) var hasUnterminatedComment = false
   /// The strings that swallowed the rest of their lines.
   private(set) var unterminatedStrings: [Int] = []
+  /// The tokens behind characters that only look like spaces.
+  private(set) var tokensBehindFalseSpaces: [Int] = []
   private let file: UInt32
 
   init(file: UInt32) { self.file = file }
@@ -151,6 +153,9 @@ struct Lexer {
       if length < 8 { break }
     }
     if high != 0, let bad = invalidScalar(UnsafeBufferPointer(rebasing: text[start..<i])) {
+      if let space = (start + 1..<i).first(where: { FalseCharacter(text, at: $0)?.isSpace == true }) {
+        return longIdentifier(UnsafeBufferPointer(rebasing: text[..<space]), at: start, line, &names)
+      }
       report(bad, start, i)
       return (Token(.unknown, offset: start, payload: i - start, line: line), i)
     }
@@ -197,6 +202,14 @@ struct Lexer {
     case .backtick:
       return escapedIdentifier(text, &i, line, &names)
     case .high:
+      if let falseCharacter = FalseCharacter(text, at: start) {
+        i = falseCharacter.end(in: text, from: start)
+        let code = String(falseCharacter.scalar, radix: 16, uppercase: true)
+        report(.unknownCharacter("U+" + code, looksLike: falseCharacter.looksLike), start, i)
+        if !falseCharacter.isSpace { return Token(.unknown, offset: start, payload: i - start, line: line) }
+        tokensBehindFalseSpaces.append(index)
+        return nil
+      }
       let (token, end) = longIdentifier(text, at: start, line, &names)
       i = end
       return token
@@ -487,6 +500,16 @@ enum ByteClass: Equatable {
   /// Whether a byte goes on an identifier.
   static func isIdentifier(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+  }
+
+  /// Where an identifier ends that begins at a place of a text.
+  static func endOfName(in text: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < text.count, isIdentifier(text[end]) {
+      if text[end] >= 0x80, FalseCharacter(text, at: end)?.isSpace == true { return end }
+      end += 1
+    }
+    return end
   }
 
   /// The token that a byte is alone.

@@ -37,16 +37,15 @@ public struct Token: Hashable, Sendable {
 extension Token {
   /// Where the token ends in the text that it was read from.
   public func end(in text: [UInt8]) -> Int {
-    var end = Int(offset)
     switch kind {
     case .identifier:
-      while end < text.count, ByteClass.isIdentifier(text[end]) { end += 1 }
-      return end
+      // Its payload is its name; it ends where its characters stop.
+      return ByteClass.endOfName(in: text, from: Int(offset))
     case .escapedIdentifier:
-      end += 1
+      var end = Int(offset) + 1
       while end < text.count, text[end] != UInt8(ascii: "`") { end += 1 }
       return min(end + 1, text.count)
-    default: return end + Int(payload)
+    default: return Int(offset) + Int(payload)
     }
   }
 }

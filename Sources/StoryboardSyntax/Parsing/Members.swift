@@ -183,7 +183,7 @@ extension Parser {
           parser.parseType()
           parser.writer.finish(at: parser.position)
         }
-        expect(.rightParenthesis)
+        expectEnd(ofList: .rightParenthesis)
       }
       writer.finish(at: position)
     } while accept(.comma)

@@ -39,7 +39,7 @@ extension Parser {
     writer.start(.parameters, at: position)
     advance()
     parseList(until: .rightParenthesis) { $0.parseParameter() }
-    expect(.rightParenthesis)
+    expectEnd(ofList: .rightParenthesis)
     writer.finish(at: position)
   }
 

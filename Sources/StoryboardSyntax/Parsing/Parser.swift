@@ -28,6 +28,7 @@ func parse(
   var rejected = Set(lexer.diagnostics.map(\.range.start))
   if lexer.hasUnterminatedComment { rejected.insert(UInt32(source.bytes.count)) }
   for string in lexer.unterminatedStrings { rejected.insert(lexer.tokens[string + 1].offset) }
+  for token in lexer.tokensBehindFalseSpaces { rejected.insert(lexer.tokens[token].offset) }
   return lexer.tokens.withUnsafeBufferPointer { tokens in
     let tokens = TokenList(tokens)
     var parser = Parser(source: source, file: file, tokens: tokens, rejected: rejected)
@@ -106,7 +107,7 @@ struct Parser {
   /// How deeply types, values and declarations may nest.
   static let depthLimit = 128
 
-  /// A block was open at the end of the file.
+  /// A block was open at the end of the file, or where something begins that cannot be inside of it.
   private(set) var hasUnclosedBlock = false
   /// Something was missed at the end of the file, or braces were open there.
   private(set) var hasMetEnd = false
@@ -209,6 +210,19 @@ struct Parser {
     report(.expected(text, found: describeCurrent()), isSoft: true)
   }
 
+  /// Takes what closes a list; between two elements a comma may be missing.
+  mutating func expectEnd(ofList closing: TokenKind) {
+    if accept(closing) { return }
+    switch kind {
+    case .identifier, .escapedIdentifier, .integer, .float, .string:
+      guard !isFirstOnLine else { break }
+      return report(
+        .expected("`,` or `\(closing.text!)`", found: describeCurrent()), isSoft: true)
+    default: break
+    }
+    reportMissing(closing)
+  }
+
   @discardableResult
   mutating func expect(_ keyword: Keyword) -> Bool {
     if accept(keyword) { return true }
@@ -309,18 +323,7 @@ struct Parser {
     return "`\(String(decoding: text, as: UTF8.self))`"
   }
 
-  private func endOffset(_ index: Int) -> UInt32 {
-    let token = tokens[index]
-    guard token.kind.isIdentifier else { return token.offset + token.payload }
-    var end = Int(token.offset)
-    if token.kind == .escapedIdentifier {
-      end += 1
-      while source.bytes[end] != UInt8(ascii: "`") { end += 1 }
-      return UInt32(end + 1)
-    }
-    while end < source.bytes.count, ByteClass.isIdentifier(source.bytes[end]) { end += 1 }
-    return UInt32(end)
-  }
+  private func endOffset(_ index: Int) -> UInt32 { UInt32(tokens[index].end(in: source.bytes)) }
 
   // MARK: Blocks and recovery
 
@@ -379,7 +382,7 @@ struct Parser {
     while true {
       if accept(.rightBrace) { return }
       if tokens[position].kind == .endOfFile || startsOuterItem(than: kind) {
-        if tokens[position].kind == .endOfFile { hasUnclosedBlock = true }
+        hasUnclosedBlock = true
         report(
           .expected("`}`", found: describeCurrent()), isSoft: true,
           labels: [Diagnostic.Label(.opened, at: range(of: opening))])
@@ -397,8 +400,20 @@ struct Parser {
       report(.reserved(keyword.text))
     } else {
       let isAtEnd = tokens[position].kind == .endOfFile
-      report(.expected(what, found: describeCurrent()), at: isAtEnd ? nil : range(of: position))
+      let block = blocks.last?.kind
+      let nearest = nearestKeyword { keyword in
+        block.map { Parser.startsItem(keyword, of: $0) } ?? Parser.startsDeclaration(keyword)
+      }
+      report(
+        .expected(what, found: describeCurrent(), nearest: nearest), at: isAtEnd ? nil : range(of: position))
     }
+  }
+
+  /// The keyword that was probably meant by the word that stands here, of those that may.
+  func nearestKeyword(where isPossible: (Keyword) -> Bool) -> String? {
+    guard tokens[position].kind == .identifier else { return nil }
+    let written = describeCurrent().filter { $0 != "`" }
+    return nearestSpelling(to: written, among: Keyword.allCases.filter(isPossible).map(\.text))
   }
 
   /// Refuses a word that only adds something to what follows, which is then parsed as if it were not there.

@@ -177,7 +177,13 @@ extension Parser {
       expect(.rightParenthesis)
       writer.finish(at: position)
     default:
-      report(.expected("`show`, `present` or another kind of segue", found: describeCurrent()))
+      let kinds: [Keyword] = [
+        .show, .showDetail, .push, .modal, .present, .popover, .sheet, .replace, .custom, .unwind,
+      ]
+      report(
+        .expected(
+          "`show`, `present` or another kind of segue", found: describeCurrent(),
+          nearest: nearestKeyword { kinds.contains($0) }))
     }
     return keyword
   }

@@ -219,7 +219,7 @@ extension Parser {
         parser.parseType()
         parser.writer.finish(at: parser.position)
       }
-      expect(.rightParenthesis)
+      expectEnd(ofList: .rightParenthesis)
       writer.finish(at: position)
     default:
       parseNamedType()
@@ -258,7 +258,7 @@ extension Parser {
     writer.start(.genericArguments, at: position)
     advance()
     parseList(until: .rightAngle, mayBeEmpty: false) { $0.parseType() }
-    expect(.rightAngle)
+    expectEnd(ofList: .rightAngle)
     writer.finish(at: position)
   }
 

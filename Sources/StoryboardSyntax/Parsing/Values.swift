@@ -237,7 +237,7 @@ extension Parser {
       }
       if isDictionary == true { writer.change(node, to: .dictionaryLiteral) }
     }
-    expect(.rightBracket)
+    expectEnd(ofList: .rightBracket)
     writer.finish(at: position)
   }
 
@@ -256,7 +256,7 @@ extension Parser {
       parser.parseValue()
       parser.writer.finish(at: parser.position)
     }
-    expect(.rightParenthesis)
+    expectEnd(ofList: .rightParenthesis)
     writer.finish(at: position)
   }
 }

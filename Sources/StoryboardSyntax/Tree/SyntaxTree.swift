@@ -34,20 +34,7 @@ public final class SyntaxTree: Sendable {
   }
 
   /// Where a token ends.
-  public func endOffset(of index: Int) -> UInt32 {
-    let token = tokens[index]
-    guard token.kind.isIdentifier else { return token.offset + token.payload }
-    // An identifier's payload is its name; its end is where its characters stop.
-    var end = Int(token.offset)
-    let bytes = source.bytes
-    if token.kind == .escapedIdentifier {
-      end += 1
-      while bytes[end] != UInt8(ascii: "`") { end += 1 }
-      return UInt32(end + 1)
-    }
-    while end < bytes.count, ByteClass.isIdentifier(bytes[end]) { end += 1 }
-    return UInt32(end)
-  }
+  public func endOffset(of index: Int) -> UInt32 { UInt32(tokens[index].end(in: source.bytes)) }
 
   public func range(ofToken index: Int) -> SourceRange {
     SourceRange(file: file, start: tokens[index].offset, end: endOffset(of: index))

@@ -1,0 +1,48 @@
+/// A character beyond ASCII that an editor or a web page puts where another one is meant.
+struct FalseCharacter {
+  /// The Unicode scalar.
+  let scalar: UInt32
+  /// How many bytes it has.
+  private let count: Int
+
+  /// The one that stands at a place of a text; nil where none does.
+  init?<Text: RandomAccessCollection<UInt8>>(_ text: Text, at start: Int) where Text.Index == Int {
+    guard text[start] >= 0xC2 else { return nil }
+    let count = text[start] < 0xE0 ? 2 : 3
+    guard start + count <= text.count else { return nil }
+    let bytes = text[start..<start + count]
+    guard bytes.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }), text[start] < 0xF0 else { return nil }
+    scalar = bytes.dropFirst().reduce(UInt32(text[start]) & (count == 2 ? 0x1F : 0x0F)) {
+      $0 << 6 | UInt32($1 & 0x3F)
+    }
+    self.count = count
+    guard isSpace || isQuote else { return nil }
+  }
+
+  /// A space of its own kind, which no name has.
+  var isSpace: Bool {
+    switch scalar {
+    case 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  private var isQuote: Bool { 0x2018...0x201F ~= scalar }
+
+  /// What is probably meant.
+  var looksLike: String { isSpace ? "a space" : "`\"`" }
+
+  /// Where what is wrong ends: such spaces together, or all that stands between such quotes on the line.
+  func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var i = start + count
+    if isSpace {
+      while i < text.count, let next = FalseCharacter(text, at: i), next.isSpace { i += next.count }
+      return i
+    }
+    while i < text.count, text[i] != 0x0A, text[i] != 0x0D {
+      if let next = FalseCharacter(text, at: i), next.isQuote { return i + next.count }
+      i += 1
+    }
+    return start + count
+  }
+}
