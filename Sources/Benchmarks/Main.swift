@@ -7,8 +7,8 @@ import StoryboardSemantics
 import StoryboardSwift
 import StoryboardSyntax
 
-/// `swift run -c release Benchmarks [--pass NAME]… [--runs N] [BYTES…]`: lines a second for each pass, on programs
-/// of several sizes, by the processor's time.
+/// `swift run -c release Benchmarks [--pass NAME]… [--runs N] [BYTES…]`: lines a second for each pass, on the
+/// samples (where it is run in the package's folder) and on programs of several sizes, by the processor's time.
 ///
 /// Machines differ and share their cores: ratios within one run hold better than the figures. `--pass` runs one
 /// pass alone, for a profiler to look at. `--pass repl` shows how long a session lets one wait,
@@ -33,16 +33,26 @@ enum Main {
     }
     if !meter.passes.isEmpty, meter.passes.allSatisfy(["resolve", "repl"].contains) { return }
     if sizes.isEmpty { sizes = [100_000, 1_000_000, 10_000_000] }
-    let columns = sizes.map { measure(ProgramText.make(bytes: $0), meter) }
-    print(pad("pass", 20) + sizes.map { column("\($0 / 1_000) kB") }.joined() + "   growth")
-    for (row, first) in columns[0].enumerated() {
+    var programs = sizes.map { size in
+      (
+        title: "\(size / 1_000) kB",
+        sources: [SourceFile(path: "bench.sbdsl", bytes: ProgramText.make(bytes: size))]
+      )
+    }
+    let samples = Samples.sources()
+    if !samples.isEmpty { programs.insert(("samples", samples), at: 0) }
+    let columns = programs.map { measure($0.sources, meter) }
+    print(pad("pass", 20) + programs.map { column($0.title) }.joined() + "   growth")
+    for (row, first) in columns[samples.isEmpty ? 0 : 1].enumerated() {
       let cells = columns.map { $0[row] }
       let growth = cells.last!.time / first.time
       print(
         pad(first.name, 20) + cells.map { column($0.text) }.joined()
           + (first.time > 0 ? String(format: "%9.2f", growth) : ""))
     }
-    print("M lines/s; ns a line; growth is the time of a line of the last program in that of the first")
+    print(
+      "M lines/s; ns a line; growth is the time of a line of the last program in that of the first generated one"
+    )
   }
 
   private static func pad(_ text: String, _ width: Int) -> String {
@@ -54,29 +64,30 @@ enum Main {
   }
 
   /// The passes over one program, the best of some runs of each.
-  private static func measure(_ text: [UInt8], _ meter: Meter) -> [Meter.Result] {
-    let source = SourceFile(path: "bench.sbdsl", bytes: text)
+  private static func measure(_ sources: [SourceFile], _ meter: Meter) -> [Meter.Result] {
+    let size = sources.map(\.bytes.count).reduce(0, +)
     var meter = meter
-    meter.lines = source.lineStarts().count
-    if meter.runs == nil { meter.runs = text.count > 2_000_000 ? 3 : 9 }
-    meter.time("lines") { source.lineStarts() }
+    meter.lines = sources.map { $0.lineStarts().count }.reduce(0, +)
+    if meter.runs == nil { meter.runs = size > 2_000_000 ? 3 : size < 20_000 ? 200 : 9 }
+    meter.time("lines") { sources.map { $0.lineStarts().count } }
     meter.time("lex, intern") {
       var names = NameTable()
-      return tokenize(source, names: &names).count
+      return sources.map { tokenize($0, names: &names).count }
     }
     let (parsed, names) = meter.time("lex, intern, parse") {
       var names = NameTable()
-      let parsed = parse(source, names: &names)
+      let parsed = sources.enumerated().map { parse($1, file: UInt32($0), names: &names) }
       return (parsed, names)
     }
-    let checked = meter.time("check") { check([parsed.tree], names: names) }
-    precondition((parsed.diagnostics + checked.diagnostics).isEmpty, "the benchmark's program has mistakes")
-    let plan = meter.time("plan") { StoryboardPlanner.plan(checked.program, paths: [source]) }
+    let checked = meter.time("check") { check(parsed.map(\.tree), names: names) }
+    let mistakes = parsed.flatMap(\.diagnostics) + checked.diagnostics
+    precondition(mistakes.isEmpty, "the benchmark's program has mistakes")
+    let plan = meter.time("plan") { StoryboardPlanner.plan(checked.program, paths: sources) }
     let files = meter.time("write Swift") { SwiftBackend.generate(plan) }
     meter.add("plan and write", ["plan", "write Swift"])
     let bytes = meter.time("plan to bytes") { plan.encoded() }
     meter.time("bytes to plan") { try? Plan(decoding: bytes) }
-    meter.time("print canonical") { parsed.tree.canonicalText() }
+    meter.time("print canonical") { parsed.map { $0.tree.canonicalText().count } }
     if meter.passes.isEmpty || meter.passes.contains("run everything") {
       let run = meter.time("run everything") { (try? Stage(plan: plan))?.runEverything().unreachable.count }
       precondition(run == 0, "the benchmark's program has scenes that nothing reaches")
