@@ -32,6 +32,8 @@ struct Facts {
   /// Whether there is anything that those share that are opened together.
   var hasOpenings: Bool { hasGraph || hasLater }
 
+  /// The parameters that controllers keep, one scene after the other.
+  private var keptParameters: [Int32] = []
   /// What is known of each way from one scene to another.
   private let ways: [Way]
   /// The ways that each scene fires, one scene after the other: its embeds, then its segues.
@@ -55,8 +57,9 @@ struct Facts {
     var source = false
     var container = false
     var opening = false
-    /// Indices of the scene's parameters, ascending.
-    var parameters: [Int] = []
+    /// How many of the scene's parameters there are, and where they begin among those of all scenes.
+    fileprivate(set) var parameterCount = 0
+    fileprivate var parameterStart = 0
   }
 
   init(_ plan: Plan) {
@@ -291,9 +294,12 @@ struct Facts {
     wiringJoins = spread.run()
   }
 
-  private func findKeeping(of id: ID<PlanScene>, _ plan: Plan) -> Keeping? {
+  private mutating func findKeeping(of id: ID<PlanScene>, _ plan: Plan) -> Keeping? {
     var keeping = Keeping()
     var isAsked = false
+    var parameters = keptParameters
+    keptParameters = []
+    let start = parameters.count
     for transition in fired(by: id) where isRelevant(transition) {
       isAsked = true
       if case .inherited = plan.transitions[transition].container { keeping.container = true }
@@ -305,14 +311,26 @@ struct Facts {
       plan.visitAsked(transition) { value in
         switch value {
         case .source: keeping.source = true
-        case .parameter(.scene, let index): keeping.parameters.append(index)
+        case .parameter(.scene, let index): parameters.append(Int32(truncatingIfNeeded: index))
         case .parameter(.container, _), .container, .registration, .provider: keeping.container = true
         default: break
         }
       }
     }
-    if keeping.parameters.count > 1 { keeping.parameters = Set(keeping.parameters).sorted() }
+    if parameters.count > start + 1 {
+      let sorted = Set(parameters[start...]).sorted()
+      parameters.replaceSubrange(start..., with: sorted)
+    }
+    keeping.parameterStart = start
+    keeping.parameterCount = parameters.count - start
+    keptParameters = parameters
     return isAsked ? keeping : nil
+  }
+
+  /// One of the scene's parameters that its controller keeps, by its place among them: their indices ascend.
+  func parameter(_ place: Int, of keeping: Keeping) -> Int {
+    precondition(place < keeping.parameterCount)
+    return Int(keptParameters[keeping.parameterStart + place])
   }
 
   private mutating func findWirings(_ plan: Plan) {

@@ -53,7 +53,43 @@ struct StoryboardNames {
 }
 
 /// The functions of a scene, and the variables inside them: written once, read wherever the scene is.
-final class SceneNames {
+///
+/// It is a view of its place among the names of all scenes, which is copied without counting a reference.
+@dynamicMemberLookup
+struct SceneNames {
+  fileprivate let place: UnsafeMutablePointer<SceneNameParts>
+
+  subscript<Value>(dynamicMember part: WritableKeyPath<SceneNameParts, Value>) -> Value {
+    @inline(__always) get { place.pointee[keyPath: part] }
+    @inline(__always) nonmutating _modify { yield &place.pointee[keyPath: part] }
+  }
+}
+
+/// The names of all scenes, in memory that `SceneNameMemory` lets go.
+struct SceneNameTable {
+  fileprivate let base: UnsafeMutablePointer<SceneNameParts>
+  fileprivate let count: Int
+
+  subscript(scene: Int) -> SceneNames {
+    precondition(scene >= 0 && scene < count)
+    return SceneNames(place: base + scene)
+  }
+}
+
+/// Holds the names of all scenes side by side. Invariant: every part is initialized and has no reference in it, and
+/// no view of one leaves the emitter, which holds this.
+final class SceneNameMemory {
+  let table: SceneNameTable
+
+  init(count: Int) {
+    table = SceneNameTable(base: .allocate(capacity: count), count: count)
+    table.base.initialize(repeating: SceneNameParts(), count: count)
+  }
+
+  deinit { table.base.deallocate() }
+}
+
+struct SceneNameParts {
   var accessor: Text = ""
   var wire: Text = ""
   var make: Text = ""
@@ -64,19 +100,13 @@ final class SceneNames {
   var controller: Text = ""
   var coder: Text = ""
   var opening: Text = ""
-  @exclusivity(unchecked) var scope = NameScope()
+  var scope = NameScope()
   // In the context.
   var kept = TextList()
   var keptSource: Text = ""
   var keptContainer: Text = ""
   var keptOpening: Text = ""
-  @exclusivity(unchecked) var contextScope = NameScope()
-  /// The methods of the context that begin an assembly, by what fires.
-  var assemble: [ID<PlanTransition>: Text] = [:]
-  /// Of what has no assembly, those without a name.
-  var assembly: AssemblyNames
-
-  init(assembly: AssemblyNames) { self.assembly = assembly }
+  var contextScope = NameScope()
 }
 
 /// The class of what a scene is opened with while segue actions make it or what it holds.

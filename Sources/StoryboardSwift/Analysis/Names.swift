@@ -8,7 +8,13 @@ struct Names {
   static let usualNamespace: Text = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
-  private(set) var scenes: [SceneNames] = []
+  var scenes: SceneNameTable { sceneTable }
+  private let sceneTable: SceneNameTable
+  private let sceneMemory: SceneNameMemory
+  private var assemblies: [ID<PlanScene>: AssemblyNames] = [:]
+  private let noAssembly = AssemblyNames()
+  /// The methods of contexts that begin an assembly, by what fires.
+  private(set) var assemble: [ID<PlanTransition>: Text] = [:]
   private(set) var containers: [ContainerNames] = []
   private(set) var registrations: [RegistrationNames] = []
   private(set) var routes: [RouteNames] = []
@@ -37,6 +43,8 @@ struct Names {
     _ plan: Plan, _ facts: Facts, told: [ToldFunction], actions: [ActionFunction], _ texts: TextTable
   ) {
     self.texts = texts
+    sceneMemory = SceneNameMemory(count: plan.scenes.count)
+    sceneTable = sceneMemory.table
     Self.markNames(plan, texts)
     let module = texts.intern(plan.symbols.module)
     let isHidden = module.isEmpty || texts.marks(module).contains(.typeName)
@@ -60,9 +68,8 @@ struct Names {
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
     for id in plan.containers.ids { nameContainer(id, plan, facts) }
-    let none = AssemblyNames()
-    scenes = plan.scenes.ids.map {
-      SceneNames(assembly: facts.hasAssembly[$0.index] ? AssemblyNames() : none)
+    if facts.hasAssemblies {
+      for id in plan.scenes.ids where facts.hasAssembly[id.index] { assemblies[id] = AssemblyNames() }
     }
     boxes = Array(repeating: nil, count: told.count)
     toldFunctions = Array(repeating: -1, count: plan.transitions.count)
@@ -71,8 +78,8 @@ struct Names {
     for id in plan.scenes.ids where facts.hasAssembly[id.index] && plan.isForeign(id) {
       let scene = texts.upperFirst(texts.mangled(texts[plan.scenes[id].name]))
       let name = nested.claim(texts.intern(scene, "Assembly"), texts)
-      scenes[id.index].assembly.name = name
-      scenes[id.index].assembly.path = texts.join(namespace, ".", name)
+      assembly(of: id).name = name
+      assembly(of: id).path = texts.join(namespace, ".", name)
       nameAssembly(of: id, plan, facts)
     }
     for id in plan.storyboards.ids where plan.isWritten(plan.storyboards[id]) {
@@ -90,6 +97,9 @@ struct Names {
 
   /// A scope of its own for the body of a function that extends a class of the app.
   func functionScope() -> NameScope { NameScope(around: Self.aroundAll) }
+
+  /// Of what has no assembly, those without a name.
+  func assembly(of scene: ID<PlanScene>) -> AssemblyNames { assemblies[scene] ?? noAssembly }
 
   // MARK: Containers
 
@@ -150,20 +160,23 @@ struct Names {
 
   // MARK: Storyboards
 
-  private mutating func claimTold(_ plan: Plan, _ facts: Facts, _ told: [ToldFunction]) -> [[Int]] {
-    var byStoryboard: [[Int]] = Array(repeating: [], count: plan.storyboards.count)
-    for (index, function) in told.enumerated() {
-      for transition in function.transitions { toldFunctions[transition.index] = index }
-      let storyboard = plan.scenes[plan.transitions[function.transitions[0]].source].storyboard
-      if function.transitions.contains(where: { facts.isRelevant($0) }) {
-        byStoryboard[storyboard.index].append(index)
-      }
+  /// The functions that need a box, by storyboard.
+  private mutating func claimTold(_ plan: Plan, _ facts: Facts, _ told: [ToldFunction]) -> Rows {
+    var storyboards: [Int?] = []
+    storyboards.reserveCapacity(told.count)
+    for index in told.indices {
+      let first = told[index].first
+      toldFunctions[first.index] = index
+      for transition in told[index].others { toldFunctions[transition.index] = index }
+      let isBoxed = facts.isRelevant(first) || told[index].others.contains { facts.isRelevant($0) }
+      storyboards.append(isBoxed ? plan.scenes[plan.transitions[first].source].storyboard.index : nil)
     }
-    return byStoryboard
+    return Rows(count: plan.storyboards.count, storyboards)
   }
 
   private mutating func nameStoryboard(
-    _ id: ID<PlanStoryboard>, _ plan: Plan, _ facts: Facts, _ told: [ToldFunction], _ boxed: [Int]
+    _ id: ID<PlanStoryboard>, _ plan: Plan, _ facts: Facts, _ told: [ToldFunction],
+    _ boxed: some Collection<Int>
   ) {
     let storyboard = plan.storyboards[id]
     let texts = texts
@@ -202,19 +215,20 @@ struct Names {
       }
       if facts.hasAssembly[scene.index] {
         let assembly = claimHelper(texts.intern(name, "Assembly"))
-        scenes[scene.index].assembly.name = assembly
-        scenes[scene.index].assembly.path = texts.join(storyboards[id.index].path, ".", assembly)
+        self.assembly(of: scene).name = assembly
+        self.assembly(of: scene).path = texts.join(storyboards[id.index].path, ".", assembly)
       }
     }
     for index in boxed {
-      if told[index].parameters.isEmpty {
+      let parameters = plan.transitions[told[index].first].parameters
+      if parameters.isEmpty {
         boxes[index] = BoxNames(path: support.told, properties: TextList(), told: TextList())
         continue
       }
       let name = claimHelper(texts.intern(told[index].name.dropFirst("perform".utf8.count), "Segue"))
       var scope = NameScope(
         around: Self.aroundAll, taken: [texts.intern("wasSeen"), texts.intern("perform")])
-      let properties = texts.list(told[index].parameters) { scope.claim(texts[$0.name], texts) }
+      let properties = texts.list(parameters) { scope.claim(texts[$0.name], texts) }
       boxes[index] = BoxNames(
         name: name, path: texts.join(storyboards[id.index].path, ".", name), properties: properties,
         told: texts.list(properties) { texts.join("told.", $0) })
@@ -281,10 +295,10 @@ struct Names {
     if facts.hasAssembly[id.index] { nameAssembly(of: id, plan, facts) }
     guard let keeping = facts.keeps[id.index] else { return }
     var context = NameScope(around: Self.aroundContexts)
-    var kept = keeping.parameters[...]
+    var place = 0
     own.kept = texts.list(parameters.indices) { index in
-      guard kept.first == index else { return "" }
-      kept.removeFirst()
+      guard place < keeping.parameterCount, facts.parameter(place, of: keeping) == index else { return "" }
+      place += 1
       return context.claim(texts[parameters[index].name], texts)
     }
     own.keptSource = context.claim(texts.source, texts)
@@ -294,7 +308,7 @@ struct Names {
       for transition in facts.fired(by: id) where facts.isAssembled(transition) {
         guard let target = plan.transitions[transition].target else { continue }
         let name = texts.upperFirst(texts.mangled(texts[plan.scenes[target].name]))
-        own.assemble[transition] = context.claim(texts.intern("assemble", name), texts)
+        assemble[transition] = context.claim(texts.intern("assemble", name), texts)
       }
     }
     own.contextScope = context
@@ -303,7 +317,7 @@ struct Names {
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts) {
     let scene = plan.scenes[id]
     var scope = NameScope(around: Self.aroundAssemblies)
-    let names = scenes[id.index].assembly
+    let names = assembly(of: id)
     names.parameters = texts.list(scene.parameters) { scope.claim(texts[$0.name], texts) }
     if let container = plan.storyboards[scene.storyboard].container {
       names.container = scope.claim(containers[container.index].local, texts)

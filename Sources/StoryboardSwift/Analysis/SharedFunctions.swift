@@ -5,8 +5,9 @@ struct ToldFunction {
   /// The class that the function extends.
   let owner: ID<PlanType>
   let name: Text
-  let parameters: [PlanParameter]
-  var transitions: [ID<PlanTransition>]
+  /// The segue that comes first, whose parameters are the function's, and the others.
+  let first: ID<PlanTransition>
+  let others: [ID<PlanTransition>]
 }
 
 /// A generated segue action: one for all scenes whose controllers have it in common.
@@ -38,19 +39,18 @@ extension ToldFunction {
       guard plan.isWritten(source) else { continue }
       var signature = texts[name]
       for parameter in plan.transitions[id].parameters {
-        signature = texts.intern(signature, labelSeparator)
-        signature = texts.intern(signature, parameter.label.map { texts[$0] } ?? "_")
-        signature = texts.intern(signature, labelSeparator)
-        signature = texts.intern(signature, texts[plan.types[parameter.type].spelling])
+        signature = texts.intern(
+          signature, labelSeparator, parameter.label.map { texts[$0] } ?? "_", labelSeparator,
+          texts[plan.types[parameter.type].spelling])
       }
       grouping.add(id, signature: signature, type: plan.scenes[source].controller)
     }
-    return grouping.groups(plan).map { owner, transitions in
-      let first = plan.transitions[transitions[0]]
-      let name = (first.name ?? first.identifier).map { texts[$0] } ?? ""
+    return grouping.groups(plan).map { group in
+      let name = plan.transitions[group.first].name ?? plan.transitions[group.first].identifier
+      let mangled = texts.mangled(name.map { texts[$0] } ?? "")
       return ToldFunction(
-        owner: owner, name: texts.intern("perform", texts.upperFirst(texts.mangled(name))),
-        parameters: first.parameters, transitions: transitions)
+        owner: group.owner, name: texts.intern("perform", texts.upperFirst(mangled)), first: group.first,
+        others: group.others)
     }
   }
 }
@@ -76,8 +76,10 @@ extension ActionFunction {
         }
       }
     }
-    return grouping.groups(plan).compactMap { owner, uses in
-      plan.transitions[uses[0].way].action.map { ActionFunction(owner: owner, action: $0, uses: uses) }
+    return grouping.groups(plan).compactMap { group in
+      plan.transitions[group.first.way].action.map {
+        ActionFunction(owner: group.owner, action: $0, uses: [group.first] + group.others)
+      }
     }
   }
 
@@ -113,47 +115,76 @@ extension ActionFunction {
 
 /// Gathers what has one signature, and gives it to the topmost classes among those that have it.
 private struct Grouping<Use> {
+  struct Group {
+    let owner: ID<PlanType>
+    let first: Use
+    /// Mostly none, which needs no memory.
+    var others: [Use] = []
+  }
+
   private struct Entry {
     let use: Use
     let type: ID<PlanType>
+    /// The next entry with the same signature; -1 for none.
+    var next: Int32 = -1
   }
-  private var entries: [[Entry]] = []
-  /// By the number of a signature, from 1 where there is one.
-  private var indices: [UInt32: Int] = [:]
+  private var entries: [Entry] = []
+  /// The first and the last entry of each signature.
+  private var signatures: [(first: Int32, last: Int32)] = []
+  /// By the number of a signature in the table of texts, its place among these; -1 for none.
+  private var places: [Int32] = []
   private let typeCount: Int
 
   init(_ plan: Plan) { typeCount = plan.types.count }
 
   mutating func add(_ use: Use, signature: Text, type: ID<PlanType>) {
-    let entry = Entry(use: use, type: type)
-    if let index = indices[signature.id] {
-      entries[index].append(entry)
+    let number = Int(signature.id)
+    if number >= places.count {
+      places.append(contentsOf: repeatElement(-1, count: max(number + 1, 2 * places.count) - places.count))
+    }
+    let entry = Int32(truncatingIfNeeded: entries.count)
+    entries.append(Entry(use: use, type: type))
+    let place = Int(places[number])
+    if place >= 0 {
+      entries[Int(signatures[place].last)].next = entry
+      signatures[place].last = entry
     } else {
-      indices[signature.id] = entries.count
-      entries.append([entry])
+      places[number] = Int32(truncatingIfNeeded: signatures.count)
+      signatures.append((entry, entry))
     }
   }
 
   /// In the order of the program.
-  func groups(_ plan: Plan) -> [(owner: ID<PlanType>, uses: [Use])] {
-    var result: [(owner: ID<PlanType>, uses: [Use])] = []
+  func groups(_ plan: Plan) -> [Group] {
+    var result: [Group] = []
+    result.reserveCapacity(signatures.count)
     // By type, the last signature that it has, and the last for which it is an owner, with its place.
-    var signatures = [Int32](repeating: -1, count: typeCount)
-    var places = [Int](repeating: -1, count: typeCount)
-    for (signature, entries) in self.entries.enumerated() {
+    var lastSignatures = [Int32](repeating: -1, count: typeCount)
+    var places = [Int32](repeating: -1, count: typeCount)
+    for (signature, ends) in signatures.enumerated() {
       let signature = Int32(truncatingIfNeeded: signature)
       let start = result.count
-      for entry in entries { signatures[entry.type.index] = signature }
-      for entry in entries {
-        let owner = plan.types[entry.type].supertypes.last { signatures[$0.index] == signature } ?? entry.type
-        if places[owner.index] >= start {
-          result[places[owner.index]].uses.append(entry.use)
+      forEachEntry(from: ends.first) { lastSignatures[$0.type.index] = signature }
+      forEachEntry(from: ends.first) { entry in
+        let supertypes = plan.types[entry.type].supertypes
+        let owner = supertypes.last { lastSignatures[$0.index] == signature } ?? entry.type
+        let place = Int(places[owner.index])
+        if place >= start {
+          result[place].others.append(entry.use)
         } else {
-          places[owner.index] = result.count
-          result.append((owner, [entry.use]))
+          places[owner.index] = Int32(truncatingIfNeeded: result.count)
+          result.append(Group(owner: owner, first: entry.use))
         }
       }
     }
     return result
+  }
+
+  private func forEachEntry(from first: Int32, _ body: (Entry) -> Void) {
+    var next = first
+    while next >= 0 {
+      body(entries[Int(next)])
+      next = entries[Int(next)].next
+    }
   }
 }

@@ -10,7 +10,7 @@ extension Emitter {
     out.gap()
     let first = function.uses[0]
     emitDocumentation(
-      plan.transitions[first.way].origin,
+      plan.transitions[first.way].origin.documentation,
       orElse: first.path.isEmpty ? "Makes the destination of the segue " : "Makes a child for the segue ",
       title(first.transition), ".")
     out.write(

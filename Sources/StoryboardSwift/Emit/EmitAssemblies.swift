@@ -7,7 +7,7 @@ extension Emitter {
   /// Writes the assembly of a scene.
   mutating func emitAssembly(_ id: ID<PlanScene>) {
     let scene = plan.scenes[id]
-    let own = names.scenes[id.index].assembly
+    let own = names.assembly(of: id)
     let site = assemblySite(id)
     out.gap()
     out.write(
@@ -58,8 +58,8 @@ extension Emitter {
     guard facts.isAssembledPart(id), let target = plan.transitions[id].target, let scene = site.scene else {
       return
     }
-    let own = names.scenes[scene.index].assembly
-    let type = names.scenes[target.index].assembly.path
+    let own = names.assembly(of: scene)
+    let type = names.assembly(of: target).path
     if needsLocals(id) {
       var scope = own.scope.inner()
       out.open("private(set) lazy var ", own.parts[id] ?? "", ": ", type, " = {")
@@ -132,7 +132,7 @@ extension Emitter {
 
   /// Calls the function that makes or wires the scene with what the assembly has.
   private mutating func emitOwnCall(_ function: Text, _ first: Text, _ id: ID<PlanScene>, joins: Bool) {
-    let own = names.scenes[id.index].assembly
+    let own = names.assembly(of: id)
     let opened = Opened(parameters: Array(own.parameters), container: own.container)
     emitCall(texts.join(path(id), ".", function), first, opened, id, joins ? own.opening : nil)
     out.end()
@@ -140,7 +140,7 @@ extension Emitter {
 
   /// Where the parameters of the scene and its container are members of its assembly.
   private func assemblySite(_ id: ID<PlanScene>) -> Site {
-    let own = names.scenes[id.index].assembly
+    let own = names.assembly(of: id)
     var site = Site(container: plan.container(of: id), containerPath: own.container)
     site.isAssembly = true
     site.scene = id
@@ -159,11 +159,11 @@ extension Emitter {
     for transition in facts.fired(by: id) {
       guard facts.isAssembled(transition), facts.isRelevant(transition),
         let target = plan.transitions[transition].target,
-        let method = names.scenes[id.index].assemble[transition]
+        let method = names.assemble[transition]
       else { continue }
       if seen[target]?.contains(where: { plan.isInterchangeable($0, transition) }) == true { continue }
       seen[target, default: []].append(transition)
-      let type = names.scenes[target.index].assembly.path
+      let type = names.assembly(of: target).path
       var site = contextSite(id)
       var scope = names.scenes[id.index].contextScope.inner()
       out.gap()
@@ -189,7 +189,7 @@ extension Emitter {
     _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout NameScope
   ) {
     let source = plan.transitions[use.transition].source
-    let method = names.scenes[source.index].assemble[use.transition] ?? ""
+    let method = names.assemble[use.transition] ?? ""
     let local = scope.claim(localName(target), texts)
     out.write("let ", local, " = ")
     if isFinishedLater(use.transition, target) {
@@ -208,7 +208,7 @@ extension Emitter {
     out.write(local)
     var scene = target
     for child in use.path {
-      out.write(".", names.scenes[scene.index].assembly.parts[child] ?? "")
+      out.write(".", names.assembly(of: scene).parts[child] ?? "")
       scene = plan.transitions[child].target ?? scene
     }
     out.line(".make(coder)")
@@ -217,7 +217,7 @@ extension Emitter {
   /// Wires what was assembled when its segue is prepared.
   mutating func emitAssembled(_ transition: ID<PlanTransition>, _ scope: inout NameScope) {
     guard let target = plan.transitions[transition].target else { return }
-    let own = names.scenes[target.index].assembly
+    let own = names.assembly(of: target)
     let isUsed = facts.hasWiring[target.index] || facts.assemblyJoins(target)
     let local = isUsed ? scope.claim(localName(target), texts) : "_"
     out.write(isUsed ? "let " : "", local, " = assembled")

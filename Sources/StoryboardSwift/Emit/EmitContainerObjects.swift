@@ -12,7 +12,7 @@ extension Emitter {
     let access: Text = container.isPublic ? "public " : ""
     let isShared = container.isolation == .none
     out.gap()
-    emitDocumentation(container.origin)
+    emitDocumentation(container.origin.documentation)
     out.write(access, "final class ", own.name, ": ")
     out.open(isShared ? "SharedContainer, @unchecked Sendable {" : "ObjectContainer {")
     var scope = NameScope(taken: Self.membersOfContainerObjects.map { texts.intern($0) })
@@ -45,7 +45,7 @@ extension Emitter {
   private mutating func emitRegistrationObject(_ id: ID<PlanRegistration>, _ name: Text) {
     let registration = plan.registrations[id]
     let type = spelling(registration.type)
-    emitDocumentation(registration.origin)
+    emitDocumentation(registration.origin.documentation)
     guard registration.lifetime == .factory else {
       return emitMember("", name, type, text(registration.name))
     }

@@ -5,7 +5,7 @@ extension Emitter {
   mutating func emitContainer(_ id: ID<PlanContainer>) {
     let container = plan.containers[id]
     out.gap()
-    emitDocumentation(container.origin)
+    emitDocumentation(container.origin.documentation)
     if container.isolation == .none {
       out.open(access(container), "final class ", names.containers[id.index].name, ": @unchecked Sendable {")
     } else {
@@ -111,7 +111,7 @@ extension Emitter {
     let isHeldByHand = facts.isHeldByHand(id, plan)
     out.gap()
     if isHeldByHand { emitHeld(id) }
-    emitDocumentation(registration.origin)
+    emitDocumentation(registration.origin.documentation)
     if isolation == .none {
       emitLocked(id, inner, site)
     } else if facts.registrationJoins[id.index] {

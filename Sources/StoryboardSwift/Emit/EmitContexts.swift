@@ -1,5 +1,15 @@
 import StoryboardPlan
 
+/// A property of a context.
+struct ContextField {
+  let declaration: Text
+  let name: Text
+  let type: Text
+  /// What is given for it where the scene is wired.
+  let value: Text
+  var isEscaping = false
+}
+
 extension Emitter {
   /// Writes the class of what a controller keeps of how it was opened.
   mutating func emitContext(_ id: ID<PlanScene>) {
@@ -9,19 +19,23 @@ extension Emitter {
     out.line(
       "/// How a controller of the scene ", texts.comment(text(plan.scenes[id].name)), " was opened.")
     out.open("final class ", own.context, ": ", names.support.context, " {")
-    let fields = fields(keeping, id, wiringSite(id))
-    for field in fields { out.line(field.declaration, field.name, ": ", field.type) }
+    findFields(keeping, id, wiringSite(id))
+    for index in fields.indices {
+      let field = fields[index]
+      out.line(field.declaration, field.name, ": ", field.type)
+    }
     if !fields.isEmpty {
       out.gap()
       out.write("init")
       out.openList()
-      for (index, field) in fields.enumerated() {
+      for index in fields.indices {
+        let field = fields[index]
         out.write(index > 0 ? ", " : "", texts.label(of: field.name), ": ")
         out.write(field.isEscaping ? "@escaping " : "", field.type)
       }
       out.closeList(onOwnLine: true)
       out.open(" {")
-      for field in fields { out.line("self.", field.name, " = ", field.name) }
+      for index in fields.indices { out.line("self.", fields[index].name, " = ", fields[index].name) }
       out.close()
     }
     emitPrepare(id)
@@ -39,7 +53,9 @@ extension Emitter {
     if site.storyboard == nil { out.write(path(id), ".") }
     out.write(own.context)
     out.openList()
-    for (index, field) in fields(keeping, id, site).enumerated() {
+    findFields(keeping, id, site)
+    for index in fields.indices {
+      let field = fields[index]
       out.write(index > 0 ? ", " : "", texts.argument(of: field.name), ": ", field.value)
     }
     out.closeList()
@@ -63,46 +79,37 @@ extension Emitter {
     return site
   }
 
-  private struct Field {
-    let declaration: Text
-    let name: Text
-    let type: Text
-    /// What is given for it where the scene is wired.
-    let value: Text
-    var isEscaping = false
-  }
-
-  private func fields(_ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site) -> [Field] {
+  private mutating func findFields(_ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site) {
     let own = names.scenes[id.index]
-    var fields: [Field] = []
-    fields.reserveCapacity(keeping.parameters.count + 3)
+    fields.removeAll(keepingCapacity: true)
     if keeping.source {
       let type = spelling(plan.scenes[id].controller)
       fields.append(
-        Field(declaration: "private unowned let ", name: own.keptSource, type: type, value: site.source))
+        ContextField(
+          declaration: "private unowned let ", name: own.keptSource, type: type, value: site.source))
     }
-    for index in keeping.parameters {
+    for place in 0..<keeping.parameterCount {
+      let index = facts.parameter(place, of: keeping)
       let parameter = plan.scenes[id].parameters[index]
       let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
       fields.append(
-        Field(
+        ContextField(
           declaration: parameter.isWeak ? "private weak var " : "private let ", name: own.kept[index],
           type: type, value: site.sceneParameters[index],
           isEscaping: plan.types[parameter.type].kind == .function))
     }
     if keeping.container, let container = plan.container(of: id) {
       fields.append(
-        Field(
+        ContextField(
           declaration: "private let ", name: own.keptContainer, type: names.containers[container.index].name,
           value: site.containerPath))
     }
     if keeping.opening {
       fields.append(
-        Field(
+        ContextField(
           declaration: "private let ", name: own.keptOpening, type: names.support.opening, value: site.opening
         )
       )
     }
-    return fields
   }
 }

@@ -4,17 +4,18 @@ extension Emitter {
   /// Writes the functions by which code opens a scene: `initial` and the one named after the scene.
   mutating func emitAccessors(_ id: ID<PlanScene>) {
     guard !isMadeOnlyBySegues(id) else { return }
-    let scene = plan.scenes[id]
-    let storyboard = scene.storyboard
+    let storyboard = plan.scenes[id].storyboard
     let own = names.storyboards[storyboard.index]
     let isFirst = plan.storyboards[storyboard].initial == id
-    if isFirst { emitAccessor(id, scene, own.initial, isInitial: true) }
-    if scene.identifier != nil { emitAccessor(id, scene, names.scenes[id.index].accessor, isInitial: false) }
+    if isFirst { emitAccessor(id, own.initial, isInitial: true) }
+    if plan.scenes[id].identifier != nil {
+      emitAccessor(id, names.scenes[id.index].accessor, isInitial: false)
+    }
     if facts.isJoinedByRoute.contains(id), takesOpening(id) {
       let name = isFirst ? own.initial : names.scenes[id.index].accessor
-      emitAccessor(id, scene, name, isInitial: isFirst, takesOpening: true)
+      emitAccessor(id, name, isInitial: isFirst, takesOpening: true)
     }
-    if plan.storyboards[storyboard].isLaunch && isFirst { emitLaunch(id, scene, own.launch) }
+    if plan.storyboards[storyboard].isLaunch && isFirst { emitLaunch(id, own.launch) }
   }
 
   /// Whether making or wiring the scene may need the opening that it belongs to.
@@ -27,17 +28,18 @@ extension Emitter {
   func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { facts.isMadeOnlyBySegues[id.index] }
 
   private mutating func emitAccessor(
-    _ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text, isInitial: Bool, takesOpening: Bool = false
+    _ id: ID<PlanScene>, _ name: Text, isInitial: Bool, takesOpening: Bool = false
   ) {
     let own = names.scenes[id.index]
-    if !takesOpening { emitFullerAccessor(id, scene, name) }
+    if !takesOpening { emitFullerAccessor(id, name) }
     out.gap()
-    emitDocumentation(scene.origin, orElse: "Opens the scene ", text(scene.name), ".")
-    emitHead(of: id, scene, name, takesOpening: takesOpening)
+    emitDocumentation(
+      plan.scenes[id].origin.documentation, orElse: "Opens the scene ", text(plan.scenes[id].name), ".")
+    emitHead(of: id, name, takesOpening: takesOpening)
     let opens = !takesOpening && self.takesOpening(id)
     if opens { emitNewOpening(own.opening) }
-    if scene.initializer != nil {
-      emitCreation(id, scene, isInitial: isInitial)
+    if plan.scenes[id].initializer != nil {
+      emitCreation(id, isInitial: isInitial)
       if facts.hasWiring[id.index] {
         emitForwardedCall(own.wire, first: own.controller, id)
         out.end()
@@ -45,7 +47,7 @@ extension Emitter {
       out.line("return ", own.controller)
     } else {
       if opens { out.write("return ") }
-      let made = instantiation(scene, isInitial: isInitial)
+      let made = instantiation(id, isInitial: isInitial)
       if facts.hasWiring[id.index] {
         emitForwardedCall(own.wire, first: made, id)
       } else {
@@ -59,23 +61,23 @@ extension Emitter {
   /// `public ` before what other modules call.
   func access(_ id: ID<PlanScene>) -> Text { plan.scenes[id].outside == nil ? "" : "public " }
 
-  private func instantiation(_ scene: PlanScene, isInitial: Bool) -> Text {
-    let loader = names.storyboards[scene.storyboard.index].loader
+  private func instantiation(_ id: ID<PlanScene>, isInitial: Bool) -> Text {
+    let loader = names.storyboards[plan.scenes[id].storyboard.index].loader
     if isInitial { return texts.join(loader, ".", framework.makeInitial, "()") }
-    let identifier = texts.literal(scene.identifier.map { text($0) } ?? "")
+    let identifier = texts.literal(plan.scenes[id].identifier.map { text($0) } ?? "")
     return texts.join(loader, ".", framework.make, "(withIdentifier: ", identifier, ")")
   }
 
   private mutating func emitHead(
-    of id: ID<PlanScene>, _ scene: PlanScene, _ name: Text, takesOpening: Bool
+    of id: ID<PlanScene>, _ name: Text, takesOpening: Bool
   ) {
     let own = names.scenes[id.index]
     out.write(access(id), "static func ", name)
     out.openList()
-    emitParameters(scene.parameters, own.parameters)
-    emitContainerParameter(id, afterOthers: !scene.parameters.isEmpty)
+    emitParameters(plan.scenes[id].parameters, own.parameters)
+    emitContainerParameter(id, afterOthers: !plan.scenes[id].parameters.isEmpty)
     if takesOpening {
-      let isFirst = scene.parameters.isEmpty && plan.container(of: id) == nil
+      let isFirst = plan.scenes[id].parameters.isEmpty && plan.container(of: id) == nil
       if !isFirst { out.write(", ") }
       emitParameter("opening", own.opening)
       out.write(": ", names.support.opening)
@@ -92,17 +94,19 @@ extension Emitter {
   }
 
   /// A parameter whose default needs the container: a second accessor without it.
-  private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text) {
-    guard scene.parameters.contains(where: { $0.defaultValue != nil }) else { return }
-    let isComputed = scene.parameters.map { $0.defaultValue.map { !plan.isConstant($0) } ?? false }
+  private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ name: Text) {
+    let parameters = plan.scenes[id].parameters
+    guard parameters.contains(where: { $0.defaultValue != nil }) else { return }
+    let isComputed = parameters.map { $0.defaultValue.map { !plan.isConstant($0) } ?? false }
     guard isComputed.contains(true) else { return }
     let own = names.scenes[id.index]
-    let kept = scene.parameters.indices.filter { !isComputed[$0] }
+    let kept = parameters.indices.filter { !isComputed[$0] }
     out.gap()
-    emitDocumentation(scene.origin, orElse: "Opens the scene ", text(scene.name), ".")
+    emitDocumentation(
+      plan.scenes[id].origin.documentation, orElse: "Opens the scene ", text(plan.scenes[id].name), ".")
     out.write(access(id), "static func ", name)
     out.openList()
-    emitParameters(kept.map { scene.parameters[$0] }, texts.list(kept) { own.parameters[$0] })
+    emitParameters(kept.map { parameters[$0] }, texts.list(kept) { own.parameters[$0] })
     emitContainerParameter(id, afterOthers: !kept.isEmpty)
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(plan.givenController(id)), " {")
@@ -110,7 +114,7 @@ extension Emitter {
     site.opening = ""
     out.write("return ", name, "(")
     var isFirst = true
-    for (index, parameter) in scene.parameters.enumerated() {
+    for (index, parameter) in parameters.enumerated() {
       out.write(isFirst ? "" : ", ")
       isFirst = false
       if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
@@ -126,9 +130,9 @@ extension Emitter {
   }
 
   /// Makes the controller by its initializer, which the framework calls through the creator.
-  private mutating func emitCreation(_ id: ID<PlanScene>, _ scene: PlanScene, isInitial: Bool) {
+  private mutating func emitCreation(_ id: ID<PlanScene>, isInitial: Bool) {
     let own = names.scenes[id.index]
-    let loader = names.storyboards[scene.storyboard.index].loader
+    let loader = names.storyboards[plan.scenes[id].storyboard.index].loader
     let type = spelling(plan.givenController(id))
     var scope = own.scope.inner()
     let made = isInitial ? scope.claim(texts.made, texts) : own.controller
@@ -139,7 +143,7 @@ extension Emitter {
       out.write("let ", own.controller, ": ", type, " = ", loader)
       out.write(".", framework.make)
       out.openList()
-      out.write("identifier: ", texts.literal(scene.identifier.map { text($0) } ?? ""))
+      out.write("identifier: ", texts.literal(plan.scenes[id].identifier.map { text($0) } ?? ""))
       out.closeList()
       out.open(" { ", own.coder, " in")
     }
@@ -170,7 +174,7 @@ extension Emitter {
   }
 
   /// What the system has opened is wired where it stands.
-  private mutating func emitLaunch(_ id: ID<PlanScene>, _ scene: PlanScene, _ name: Text) {
+  private mutating func emitLaunch(_ id: ID<PlanScene>, _ name: Text) {
     let own = names.scenes[id.index]
     var scope = own.scope.inner()
     let made = scope.claim(texts.made, texts)

@@ -3,23 +3,28 @@ import StoryboardPlan
 extension Emitter {
   /// Writes `prepare` of a context: what is done when one of the scene's segues or embeds fires.
   mutating func emitPrepare(_ id: ID<PlanScene>) {
-    let fired = facts.fired(by: id).filter { happens($0) }
-    guard !fired.isEmpty else { return }
+    let fired = facts.fired(by: id)
+    guard fired.contains(where: { happens($0) }) else { return }
     let site = contextSite(id)
     let scope = names.scenes[id.index].contextScope
     out.gap()
     let segue = framework.loadsEarly ? names.support.fired : framework.segue
     out.open("override func prepare(_ segue: ", segue, ", sender: Any?) {")
     var isFirst = true
-    for transition in fired {
-      guard let identifier = plan.transitions[transition].identifier else { continue }
+    var isIdentified = true
+    for transition in fired where happens(transition) {
+      guard let identifier = plan.transitions[transition].identifier else {
+        isIdentified = false
+        continue
+      }
       emitTest(texts.literal(text(identifier)), &isFirst)
       var inner = scope.inner()
       emitFired(transition, site, &inner, tested: nil)
       out.outdent()
     }
-    if fired.contains(where: { plan.transitions[$0].identifier == nil }) {
-      emitUnidentified(fired.filter { plan.transitions[$0].identifier == nil }, site, scope, &isFirst)
+    if !isIdentified {
+      let others = fired.filter { happens($0) && plan.transitions[$0].identifier == nil }
+      emitUnidentified(others, site, scope, &isFirst)
     }
     out.line("}")
     out.close()

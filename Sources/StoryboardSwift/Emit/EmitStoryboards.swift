@@ -29,7 +29,7 @@ extension Emitter {
     let own = names.storyboards[id.index]
     if storyboard.framework == .watchKit { return emitInterface(storyboard, own) }
     out.open("extension ", names.namespace, " {")
-    emitDocumentation(storyboard.origin, orElse: "The storyboard ", text(storyboard.name), ".")
+    emitDocumentation(storyboard.origin.documentation, orElse: "The storyboard ", text(storyboard.name), ".")
     out.line("@MainActor ", storyboard.isPublic ? "public " : "", "enum ", own.name, " {}")
     out.close()
     out.gap()
@@ -71,32 +71,59 @@ extension Emitter {
 
   /// What is generated in the classes of the controllers: functions that perform, and segue actions.
   private mutating func emitControllers(_ id: ID<PlanStoryboard>) {
-    var groups: [(owner: ID<PlanType>, told: [Int], actions: [Int])] = []
     for index in toldByStoryboard[id.index] {
-      let place = place(of: told[index].owner, &groups)
-      groups[place].told.append(index)
+      let place = findController(told[index].owner)
+      controllers[place].told.append(index, &nextTold)
     }
     for index in actionsByStoryboard[id.index] {
-      let place = place(of: actions[index].owner, &groups)
-      groups[place].actions.append(index)
+      let place = findController(actions[index].owner)
+      controllers[place].actions.append(index, &nextActions)
     }
-    for group in groups {
-      controllerPlaces[group.owner.index] = -1
+    for place in controllers.indices {
+      let controller = controllers[place]
+      controllerPlaces[controller.owner.index] = -1
       out.gap()
-      out.open("extension ", spelling(group.owner), " {")
-      for index in group.told { emitPerform(index) }
-      for index in group.actions { emitAction(index) }
+      out.open("extension ", spelling(controller.owner), " {")
+      var function = controller.told.first
+      while function >= 0 {
+        emitPerform(function)
+        function = nextTold[function]
+      }
+      function = controller.actions.first
+      while function >= 0 {
+        emitAction(function)
+        function = nextActions[function]
+      }
       out.close()
     }
+    controllers.removeAll(keepingCapacity: true)
   }
 
-  private mutating func place(
-    of owner: ID<PlanType>, _ groups: inout [(owner: ID<PlanType>, told: [Int], actions: [Int])]
-  ) -> Int {
+  private mutating func findController(_ owner: ID<PlanType>) -> Int {
     let known = controllerPlaces[owner.index]
     if known >= 0 { return known }
-    controllerPlaces[owner.index] = groups.count
-    groups.append((owner, [], []))
-    return groups.count - 1
+    controllerPlaces[owner.index] = controllers.count
+    controllers.append(ControllerFunctions(owner: owner))
+    return controllers.count - 1
+  }
+}
+
+/// What is generated in the class of a controller.
+struct ControllerFunctions {
+  let owner: ID<PlanType>
+  var told = Chain()
+  var actions = Chain()
+
+  /// Functions of which each knows the next one.
+  struct Chain {
+    /// -1 for none.
+    private(set) var first = -1
+    private var last = -1
+
+    mutating func append(_ function: Int, _ next: inout [Int]) {
+      next[function] = -1
+      if first < 0 { first = function } else { next[last] = function }
+      last = function
+    }
   }
 }

@@ -4,17 +4,17 @@ extension Emitter {
   /// Writes the box in which a told function hands on what it was told.
   mutating func emitBox(_ index: Int) {
     guard let box = names.boxes[index], !box.name.isEmpty else { return }
-    let function = told[index]
+    let parameters = plan.transitions[told[index].first].parameters
     out.gap()
-    out.line("/// What `", function.name, "` tells its segue.")
+    out.line("/// What `", told[index].name, "` tells its segue.")
     out.open("final class ", box.name, ": ", names.support.told, " {")
-    for (name, parameter) in zip(box.properties, function.parameters) {
+    for (name, parameter) in zip(box.properties, parameters) {
       out.line("let ", name, ": ", spelling(parameter.type))
     }
     out.gap()
     out.write("init")
     out.openList()
-    for (position, parameter) in function.parameters.enumerated() {
+    for (position, parameter) in parameters.enumerated() {
       let isFunction = plan.types[parameter.type].kind == .function
       out.write(position > 0 ? ", " : "", texts.label(of: box.properties[position]), ": ")
       out.write(isFunction ? "@escaping " : "", spelling(parameter.type))
@@ -28,18 +28,19 @@ extension Emitter {
 
   /// Writes the function by which code performs a told segue.
   mutating func emitPerform(_ index: Int) {
-    let function = told[index]
-    let first = function.transitions[0]
+    let first = told[index].first
+    let parameters = plan.transitions[first].parameters
     var scope = names.functionScope()
-    let inner = texts.list(function.parameters) { scope.claim(text($0.name), texts) }
+    let inner = texts.list(parameters) { scope.claim(text($0.name), texts) }
     out.gap()
-    emitDocumentation(plan.transitions[first].origin, orElse: "Performs the segue ", title(first), ".")
-    out.write("func ", function.name)
+    emitDocumentation(
+      plan.transitions[first].origin.documentation, orElse: "Performs the segue ", title(first), ".")
+    out.write("func ", told[index].name)
     out.openList()
-    emitParameters(function.parameters, inner)
+    emitParameters(parameters, inner)
     out.closeList(onOwnLine: true)
     out.open(" {")
-    let identifier = emitIdentifier(function, &scope)
+    let identifier = emitIdentifier(told[index], &scope)
     if let box = names.boxes[index] {
       out.write(box.path, "(")
       for (position, name) in box.properties.enumerated() {
@@ -54,16 +55,14 @@ extension Emitter {
 
   /// The identifier that is performed: where scenes share the function and differ in it, by the scene.
   private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout NameScope) -> Text {
-    let identifiers = function.transitions.map { transition in
-      let identifier = plan.transitions[transition].identifier ?? plan.transitions[transition].name
-      return texts.literal(identifier.map { text($0) } ?? "")
-    }
+    if function.others.isEmpty { return identifier(of: function.first) }
+    let transitions = [function.first] + function.others
+    let identifiers = transitions.map { identifier(of: $0) }
     guard identifiers.contains(where: { $0 != identifiers[0] }) else { return identifiers[0] }
     let local = scope.claim("identifier", texts)
     out.line("let ", local, ": String")
     out.line("switch ", names.support.context, ".of(self) {")
-    for (transition, identifier) in zip(function.transitions, identifiers) where identifier != identifiers[0]
-    {
+    for (transition, identifier) in zip(transitions, identifiers) where identifier != identifiers[0] {
       let source = plan.transitions[transition].source
       guard facts.keeps[source.index] != nil else { continue }
       out.line(
@@ -73,5 +72,10 @@ extension Emitter {
     out.line("default: ", local, " = ", identifiers[0])
     out.line("}")
     return local
+  }
+
+  private func identifier(of transition: ID<PlanTransition>) -> Text {
+    let identifier = plan.transitions[transition].identifier ?? plan.transitions[transition].name
+    return texts.literal(identifier.map { text($0) } ?? "")
   }
 }

@@ -32,7 +32,7 @@ extension Emitter {
       guard let target = plan.transitions[child].target, facts.hasWiring[target.index] else { continue }
       let found = self.child(relationship, place, of: site.source)
       if facts.isAssembledPart(child) {
-        out.line(names.scenes[id.index].assembly.parts[child] ?? "", ".wire(", found, ")")
+        out.line(names.assembly(of: id).parts[child] ?? "", ".wire(", found, ")")
       } else {
         emitWire(found, child, site, &scope)
       }
@@ -72,12 +72,12 @@ extension Emitter {
 
   /// Calls a function of the scene with the parameters that the caller has, and its opening.
   private mutating func emitOwnCall(_ function: Text, _ first: Text, _ id: ID<PlanScene>) {
-    let scene = plan.scenes[id]
+    let parameters = plan.scenes[id].parameters
     let own = names.scenes[id.index]
     out.write(function)
     out.openList()
-    out.write(first, scene.parameters.isEmpty ? "" : ", ")
-    emitForwarded(scene.parameters, own.parameters)
+    out.write(first, parameters.isEmpty ? "" : ", ")
+    emitForwarded(parameters, own.parameters)
     if plan.container(of: id) != nil { out.write(", in: ", own.container) }
     out.write(", opening: ", own.opening)
     out.closeList()

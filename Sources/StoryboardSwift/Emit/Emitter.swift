@@ -11,12 +11,19 @@ struct Emitter {
   /// The segue actions that each scene's context carries out.
   let actionsByScene: [[Int]]
   /// The functions that are written in the file of each storyboard.
-  let toldByStoryboard: [[Int]]
-  let actionsByStoryboard: [[Int]]
+  let toldByStoryboard: Rows
+  let actionsByStoryboard: Rows
   /// By type, the place of a controller among those of the storyboard that is being written; -1 for none.
   var controllerPlaces: [Int]
   /// The frameworks that the module is for.
   let frameworks: [PlanFramework]
+  /// The controllers of that storyboard for which something is generated.
+  var controllers: [ControllerFunctions] = []
+  /// By function, the next one of the same controller; -1 for none.
+  var nextTold: [Int]
+  var nextActions: [Int]
+  /// The properties of the context that is being written.
+  var fields: [ContextField] = []
   /// The framework of what is being written.
   var framework = FrameworkNames.uiKit
   var out = SwiftWriter()
@@ -36,19 +43,19 @@ struct Emitter {
       }
     }
     self.actionsByScene = actionsByScene
+    nextTold = Array(repeating: -1, count: told.count)
+    nextActions = Array(repeating: -1, count: actions.count)
     controllerPlaces = Array(repeating: -1, count: plan.types.count)
-    toldByStoryboard = Self.byStoryboard(plan, told.map { $0.transitions[0] })
+    toldByStoryboard = Self.byStoryboard(plan, told.map(\.first))
     actionsByStoryboard = Self.byStoryboard(plan, actions.map { $0.uses[0].transition })
     names = Names(plan, facts, told: told, actions: actions, texts)
   }
 
   /// Functions, by the storyboard of the segue that comes first in each.
-  private static func byStoryboard(_ plan: Plan, _ first: [ID<PlanTransition>]) -> [[Int]] {
-    var result: [[Int]] = Array(repeating: [], count: plan.storyboards.count)
-    for (index, transition) in first.enumerated() {
-      result[plan.scenes[plan.transitions[transition].source].storyboard.index].append(index)
-    }
-    return result
+  private static func byStoryboard(_ plan: Plan, _ first: [ID<PlanTransition>]) -> Rows {
+    Rows(
+      count: plan.storyboards.count,
+      first.map { plan.scenes[plan.transitions[$0].source].storyboard.index })
   }
 
   /// Gives the bytes of the file and starts the next one.
@@ -76,13 +83,13 @@ struct Emitter {
 
   /// The doc comment of a declaration, or a sentence in its place.
   mutating func emitDocumentation(
-    _ origin: PlanOrigin, orElse text: Text = "", _ name: Text = "", _ end: Text = ""
+    _ lines: [String], orElse text: Text = "", _ name: Text = "", _ end: Text = ""
   ) {
-    if origin.documentation.isEmpty {
+    if lines.isEmpty {
       if !text.isEmpty { out.line("/// ", text, texts.comment(name), end) }
       return
     }
-    for line in origin.documentation {
+    for line in lines {
       if line.isEmpty {
         out.line("///")
       } else {

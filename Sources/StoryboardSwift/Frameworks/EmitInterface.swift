@@ -6,7 +6,7 @@ extension Emitter {
   mutating func emitInterface(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
     out.open("extension ", names.namespace, " {")
     emitDocumentation(
-      storyboard.origin, orElse: "The interface controllers of the storyboard ",
+      storyboard.origin.documentation, orElse: "The interface controllers of the storyboard ",
       text(storyboard.name), ".")
     out.open("enum ", own.name, " {")
     let start = out.count
@@ -15,7 +15,7 @@ extension Emitter {
       guard let identifier = scene.identifier else { continue }
       out.gap()
       emitDocumentation(
-        scene.origin, orElse: "The name of the scene ",
+        scene.origin.documentation, orElse: "The name of the scene ",
         text(scene.name), ", for `pushController(withName:context:)` and its like.")
       out.line(
         "static let ", names.scenes[id.index].accessor, " = ", texts.literal(text(identifier)))

@@ -1,15 +1,15 @@
 /// Swift text on its way into one buffer of bytes: lines, and how far they are indented.
 ///
 /// The buffer is memory of its own: an array in its place asks for every piece of a line whether it is shared, and
-/// starts small again for every file. A writer has one owner and is never copied. Invariant: the first `count` bytes
-/// of its memory are written, and whatever writes behind them has asked for room.
+/// starts small again for every file. A writer has one owner and is never copied. Invariant: what lies from `base` to
+/// `tail` is written, `slack` bytes lie behind `limit`, and whatever writes behind `tail` has asked for room up to there.
 struct SwiftWriter {
   private var memory = Memory(capacity: 1 << 16)
   private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  /// How many bytes of the file are written.
-  private(set) var count = 0
-  private var depth = 0
+  private var tail: UnsafeMutablePointer<UInt8>
+  private var limit: UnsafeMutablePointer<UInt8>
+  /// How many spaces stand before a line.
+  private var indentation = 0
   private var isAtLineStart = true
   private var lineStart = 0
   /// Where the list of the current line starts and ends that may stand on lines of its own; -1 where there is none.
@@ -18,6 +18,9 @@ struct SwiftWriter {
   private var listClosesOnOwnLine = false
   /// The commas of the list that is being broken.
   private var commas: [Int] = []
+
+  /// How many bytes of the file are written.
+  var count: Int { tail - base }
 
   /// How long a line may be before its list gets a line of its own.
   private static let lineLength = 110
@@ -33,87 +36,160 @@ struct SwiftWriter {
 
   init() {
     base = memory.base
-    capacity = 1 << 16
+    tail = base
+    limit = base + (1 << 16 - Self.slack)
   }
 
   /// Gives the file that is written and begins the next one in the same memory.
   mutating func finish() -> [UInt8] {
     let file = Array(UnsafeBufferPointer(start: base, count: count))
-    count = 0
+    tail = base
     lineStart = 0
-    depth = 0
+    indentation = 0
     isAtLineStart = true
     listStart = -1
     return file
   }
 
+  // One function for each number of pieces: one for all would ask each piece whether it is there.
+
   /// Writes pieces of a line, one after the other.
-  mutating func write(
-    _ a: Text, _ b: Text = "", _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = ""
-  ) {
-    reserve(2 * depth + a.count + b.count + c.count + d.count + e.count + f.count)
+  mutating func write(_ a: Text) {
+    var end = begin(a.count)
+    Self.append(a, &end)
+  }
+
+  mutating func write(_ a: Text, _ b: Text) {
+    var end = begin(a.count + b.count)
+    Self.append(a, &end)
+    Self.append(b, &end)
+  }
+
+  mutating func write(_ a: Text, _ b: Text, _ c: Text) {
+    var end = begin(a.count + b.count + c.count)
+    Self.append(a, &end)
+    Self.append(b, &end)
+    Self.append(c, &end)
+  }
+
+  mutating func write(_ a: Text, _ b: Text, _ c: Text, _ d: Text) {
+    var end = begin(a.count + b.count + c.count + d.count)
+    Self.append(a, &end)
+    Self.append(b, &end)
+    Self.append(c, &end)
+    Self.append(d, &end)
+  }
+
+  mutating func write(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text, _ f: Text = "") {
+    var end = begin(a.count + b.count + c.count + d.count + e.count + f.count)
+    Self.append(a, &end)
+    Self.append(b, &end)
+    Self.append(c, &end)
+    Self.append(d, &end)
+    Self.append(e, &end)
+    Self.append(f, &end)
+  }
+
+  @inline(__always)
+  private mutating func write(byte: UInt8) {
+    begin(1).initialize(to: byte)
+  }
+
+  /// Makes room for so many bytes of a line, and gives the place for them, behind the indentation.
+  @inline(__always)
+  private mutating func begin(_ length: Int) -> UnsafeMutablePointer<UInt8> {
+    // No file comes near what an integer can count.
+    reserve(indentation &+ length)
     if isAtLineStart {
       isAtLineStart = false
       lineStart = count
-      appendSpaces(2 * depth)
+      appendIndentation()
     }
-    append(a)
-    append(b)
-    if !c.isEmpty { append(c) }
-    if !d.isEmpty { append(d) }
-    if !e.isEmpty { append(e) }
-    if !f.isEmpty { append(f) }
+    let start = tail
+    tail += length
+    return start
   }
 
-  /// Adds bytes for which there is room.
+  /// Writes bytes to a place where there is room, and moves it behind them.
   @inline(__always)
-  private mutating func append(_ piece: Text) {
-    let target = UnsafeMutableRawPointer(base + count)
+  private static func append(_ piece: Text, _ end: inout UnsafeMutablePointer<UInt8>) {
+    let target = UnsafeMutableRawPointer(end)
     let source = UnsafeRawPointer(piece.base)
     let length = piece.count
-    count += length
-    // Most pieces are short: two words that overlap are copied faster than a function is called that copies any.
-    if length > 16 {
-      target.copyMemory(from: source, byteCount: length)
+    end += length
+    // Most pieces are short: words that overlap are copied faster than a function is called that copies any.
+    if length >= 16 {
+      if length > 32 { return target.copyMemory(from: source, byteCount: length) }
+      typealias Word = SIMD2<UInt64>
+      let last = source.loadUnaligned(fromByteOffset: length - 16, as: Word.self)
+      target.storeBytes(of: source.loadUnaligned(as: Word.self), as: Word.self)
+      target.storeBytes(of: last, toByteOffset: length - 16, as: Word.self)
     } else if length >= 8 {
-      let end = source.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
+      let last = source.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
       target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
-      target.storeBytes(of: end, toByteOffset: length - 8, as: UInt64.self)
+      target.storeBytes(of: last, toByteOffset: length - 8, as: UInt64.self)
     } else if length >= 4 {
-      let end = source.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
+      let last = source.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
       target.storeBytes(of: source.loadUnaligned(as: UInt32.self), as: UInt32.self)
-      target.storeBytes(of: end, toByteOffset: length - 4, as: UInt32.self)
-    } else {
-      for offset in 0..<length {
-        target.storeBytes(of: piece.base[offset], toByteOffset: offset, as: UInt8.self)
-      }
+      target.storeBytes(of: last, toByteOffset: length - 4, as: UInt32.self)
+    } else if length > 0 {
+      let (middle, last) = (piece.base[length / 2], piece.base[length - 1])
+      target.storeBytes(of: piece.base[0], as: UInt8.self)
+      target.storeBytes(of: middle, toByteOffset: length / 2, as: UInt8.self)
+      target.storeBytes(of: last, toByteOffset: length - 1, as: UInt8.self)
     }
   }
 
+  /// Adds the spaces before a line; few, as before most lines, are one word, for which there is always room.
   @inline(__always)
-  private mutating func appendSpaces(_ spaces: Int) {
-    (base + count).initialize(repeating: UInt8(ascii: " "), count: spaces)
-    count += spaces
+  private mutating func appendIndentation() {
+    if indentation > Self.slack {
+      tail.initialize(repeating: UInt8(ascii: " "), count: indentation)
+    } else {
+      UnsafeMutableRawPointer(tail).storeBytes(
+        of: SIMD16(repeating: UInt8(ascii: " ")), as: SIMD16<UInt8>.self)
+    }
+    tail += indentation
   }
+
+  /// How many bytes there is room for behind what was asked for.
+  private static let slack = 16
 
   /// Makes room for some more bytes; whatever writes asks here first.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
-    if count + more > capacity { grow(more) }
+    if limit - tail < more { grow(more) }
   }
 
+  @inline(never)
   private mutating func grow(_ more: Int) {
-    capacity = max(2 * capacity, count + more)
+    let count = count
+    let capacity = max(2 * (limit - base), count + more) + Self.slack
     let larger = Memory(capacity: capacity)
     larger.base.initialize(from: base, count: count)
     memory = larger
     base = larger.base
+    tail = base + count
+    limit = base + (capacity - Self.slack)
   }
 
   /// Writes the pieces that end a line.
-  mutating func line(
-    _ a: Text, _ b: Text = "", _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = ""
-  ) {
+  mutating func line(_ a: Text) {
+    write(a)
+    end()
+  }
+
+  mutating func line(_ a: Text, _ b: Text) {
+    write(a, b)
+    end()
+  }
+
+  mutating func line(_ a: Text, _ b: Text, _ c: Text, _ d: Text = "") {
+    write(a, b, c, d)
+    end()
+  }
+
+  mutating func line(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text, _ f: Text = "") {
     write(a, b, c, d, e, f)
     end()
   }
@@ -138,15 +214,20 @@ struct SwiftWriter {
       if count - lineStart > Self.lineLength { breakLine() }
       listStart = -1
     }
-    reserve(1)
-    base[count] = UInt8(ascii: "\n")
-    count += 1
+    appendLineEnd()
     isAtLineStart = true
+  }
+
+  @inline(__always)
+  private mutating func appendLineEnd() {
+    reserve(1)
+    tail.initialize(to: UInt8(ascii: "\n"))
+    tail += 1
   }
 
   /// Writes `(`, after which a line that grows too long is broken.
   mutating func openList() {
-    write("(")
+    write(byte: UInt8(ascii: "("))
     listStart = count
     listEnd = count
     listClosesOnOwnLine = false
@@ -156,7 +237,7 @@ struct SwiftWriter {
   mutating func closeList(onOwnLine: Bool = false) {
     listEnd = count
     listClosesOnOwnLine = onOwnLine
-    write(")")
+    write(byte: UInt8(ascii: ")"))
   }
 
   /// Gives the list lines of its own: what stands behind a break moves on, the last first.
@@ -164,9 +245,9 @@ struct SwiftWriter {
     guard listEnd > listStart else { return }
     let rest = listClosesOnOwnLine ? 0 : count - listEnd
     commas.removeAll(keepingCapacity: true)
-    if 2 * depth + 2 + listEnd - listStart + rest > Self.lineLength { findElementEnds() }
+    if indentation + 2 + listEnd - listStart + rest > Self.lineLength { findElementEnds() }
     // A break is a line end and the indentation; one behind a comma takes the place of a space.
-    let inner = 2 * depth + 3
+    let inner = indentation + 3
     let growth = inner + commas.count * (inner - 1) + (listClosesOnOwnLine ? inner - 2 : 0)
     reserve(growth)
     var source = count
@@ -182,7 +263,7 @@ struct SwiftWriter {
     }
     move(listStart, &source, &target)
     writeBreak(inner, &target)
-    count += growth
+    tail += growth
   }
 
   /// Moves the bytes from a place up to `source` so that they end at `target`.
@@ -220,16 +301,23 @@ struct SwiftWriter {
   }
 
   /// Writes the end of a line after which a block is open.
-  mutating func open(
-    _ a: Text, _ b: Text = "", _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = ""
-  ) {
-    write(a, b, c, d, e, f)
-    end()
-    depth += 1
+  mutating func open(_ a: Text) {
+    line(a)
+    indentation += 2
+  }
+
+  mutating func open(_ a: Text, _ b: Text, _ c: Text = "", _ d: Text = "") {
+    line(a, b, c, d)
+    indentation += 2
+  }
+
+  mutating func open(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text, _ f: Text = "") {
+    line(a, b, c, d, e, f)
+    indentation += 2
   }
 
   mutating func close(_ end: Text = "}") {
-    depth -= 1
+    indentation -= 2
     line(end)
   }
 
@@ -238,18 +326,16 @@ struct SwiftWriter {
     guard count >= 2 else { return }
     let last = base[count - 2]
     guard last != UInt8(ascii: "\n"), last != UInt8(ascii: "{") else { return }
-    reserve(1)
-    base[count] = UInt8(ascii: "\n")
-    count += 1
+    appendLineEnd()
   }
 
-  mutating func outdent() { depth -= 1 }
+  mutating func outdent() { indentation -= 2 }
 
   /// Writes a line such as `#if`, which stands at the margin.
   mutating func directive(_ text: Text) {
-    let outer = depth
-    depth = 0
+    let outer = indentation
+    indentation = 0
     line(text)
-    depth = outer
+    indentation = outer
   }
 }

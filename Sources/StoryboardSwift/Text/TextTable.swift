@@ -166,6 +166,18 @@ final class TextTable {
     }
   }
 
+  /// Five pieces, one after the other, as one that has a number.
+  func intern(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text) -> Text {
+    intern(count: a.count + b.count + c.count + d.count + e.count) { start in
+      var end = start
+      end.append(a)
+      end.append(b)
+      end.append(c)
+      end.append(d)
+      end.append(e)
+    }
+  }
+
   func intern(_ a: Text, number: Int) -> Text { intern(a, intern(String(number))) }
 
   /// The piece with a number that a function writes into memory for so many bytes.

@@ -1,0 +1,24 @@
+/// Lists of indices, one for each of some places, in one array: place after place, in each in their order.
+struct Rows {
+  private var indices: [Int32]
+  /// By place, where its list begins; at the end how many there are.
+  private var starts: [Int32]
+
+  /// - Parameter places: by index, its place among `count`; nil for an index that is in no list.
+  init(count: Int, _ places: [Int?]) {
+    starts = Array(repeating: 0, count: count + 1)
+    for case let place? in places { starts[place + 1] += 1 }
+    for place in 0..<count { starts[place + 1] += starts[place] }
+    indices = Array(repeating: 0, count: Int(starts[count]))
+    var ends = starts
+    for (index, place) in places.enumerated() {
+      guard let place else { continue }
+      indices[Int(ends[place])] = Int32(truncatingIfNeeded: index)
+      ends[place] += 1
+    }
+  }
+
+  subscript(place: Int) -> some RandomAccessCollection<Int> {
+    indices[Int(starts[place])..<Int(starts[place + 1])].lazy.map(Int.init)
+  }
+}
