@@ -73,7 +73,8 @@ struct Facts {
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
-    isWired = Self.findWiredScenes(plan)
+    (fired, firedStarts) = Self.findFired(plan)
+    isWired = Self.findWiredScenes(plan, fired, firedStarts)
     isAssembled = Self.findAssembled(plan)
     hasAssembly = Self.findAssemblies(plan, isAssembled)
     hasAssemblies = hasAssembly.contains(true)
@@ -82,7 +83,6 @@ struct Facts {
       hasInitializers
       ? plan.holders { $0.target.map { plan.scenes[$0].initializer != nil } ?? false } : wiringJoins
     ways = Self.findWays(plan, isWired, isAssembled)
-    (fired, firedStarts) = Self.findFired(plan)
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasOpenings { findJoiningScenes(plan) }
@@ -245,7 +245,9 @@ struct Facts {
 
   // MARK: Scenes
 
-  private static func findWiredScenes(_ plan: Plan) -> [Bool] {
+  private static func findWiredScenes(
+    _ plan: Plan, _ fired: [ID<PlanTransition>], _ firedStarts: [Int]
+  ) -> [Bool] {
     var spread = Spread(count: plan.scenes.count)
     for id in plan.scenes.ids {
       if plan.storyboards[plan.scenes[id].storyboard].isExternal { continue }
@@ -255,8 +257,9 @@ struct Facts {
       }
       if plan.scenes[id].needsWiring || plan.scenes[id].initializer != nil { spread.mark(id.index) }
       for transition in plan.scenes[id].children { spread.note(transition, of: id, plan) }
-      for transition in plan.scenes[id].embeds { spread.note(transition, of: id, plan) }
-      for transition in plan.scenes[id].segues { spread.note(transition, of: id, plan) }
+      for place in firedStarts[id.index]..<firedStarts[id.index + 1] {
+        spread.note(fired[place], of: id, plan)
+      }
     }
     return spread.run()
   }

@@ -119,7 +119,7 @@ extension Emitter {
       out.write("coder")
       emitOpeningArguments(id, target, site, isFirst: false)
       out.closeList()
-      out.line(remark(id))
+      emitRemark(id)
       return
     }
     var opened = emitLocals(id, site, &scope)

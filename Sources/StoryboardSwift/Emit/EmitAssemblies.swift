@@ -178,7 +178,7 @@ extension Emitter {
       } else {
         if opens || box(of: transition) != nil && asksForTold(transition) { out.write("return ") }
         emitBeginning(transition, target, type, site)
-        out.line(remark(transition))
+        emitRemark(transition)
       }
       out.close()
     }
@@ -225,7 +225,7 @@ extension Emitter {
     out.write(own.path, ".self, segue: ")
     out.write(texts.literal(texts.join(title(plan.transitions[transition].source), "/", title(transition))))
     out.closeList()
-    out.line(remark(transition))
+    emitRemark(transition)
     if facts.hasWiring[target.index] { out.line(local, ".wire(segue.destination)") }
     if facts.assemblyJoins(target) { out.line(local, ".", own.opening, ".close()") }
   }

@@ -64,8 +64,8 @@ extension Emitter {
   private func instantiation(_ id: ID<PlanScene>, isInitial: Bool) -> Text {
     let loader = names.storyboards[plan.scenes[id].storyboard.index].loader
     if isInitial { return texts.join(loader, ".", framework.makeInitial, "()") }
-    let identifier = texts.literal(plan.scenes[id].identifier.map { text($0) } ?? "")
-    return texts.join(loader, ".", framework.make, "(withIdentifier: ", identifier, ")")
+    let identifier = texts.quoted(plan.scenes[id].identifier.map { text($0) } ?? "")
+    return texts.join(loader, ".", framework.make, "(withIdentifier: \"", identifier, "\")")
   }
 
   private mutating func emitHead(

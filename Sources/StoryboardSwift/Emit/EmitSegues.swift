@@ -17,7 +17,7 @@ extension Emitter {
         isIdentified = false
         continue
       }
-      emitTest(texts.literal(text(identifier)), &isFirst)
+      emitTest(text(identifier), &isFirst)
       var inner = scope.inner()
       emitFired(transition, site, &inner, tested: nil)
       out.outdent()
@@ -31,9 +31,14 @@ extension Emitter {
   }
 
   /// A branch for one identifier. A call costs the compiler an eighth of what a string pattern does.
-  private mutating func emitTest(_ identifier: Text, _ isFirst: inout Bool) {
-    out.open(isFirst ? "if fires(segue, " : "} else if fires(segue, ", identifier, ") {")
+  private mutating func emitTest(_ identifier: Text?, _ isFirst: inout Bool) {
+    out.write(isFirst ? "if fires(segue, " : "} else if fires(segue, ")
     isFirst = false
+    if let identifier {
+      out.open("\"", texts.quoted(identifier), "\") {")
+    } else {
+      out.open("nil) {")
+    }
   }
 
   /// Whether there is anything to do in `prepare`.
@@ -64,7 +69,7 @@ extension Emitter {
   private mutating func emitUnidentified(
     _ fired: [ID<PlanTransition>], _ site: Site, _ scope: NameScope, _ isFirst: inout Bool
   ) {
-    emitTest("nil", &isFirst)
+    emitTest(nil, &isFirst)
     let ordered = fired.enumerated().sorted { a, b in
       let depths = (depth(plan.transitions[a.element]), depth(plan.transitions[b.element]))
       return depths.0 != depths.1 ? depths.0 > depths.1 : a.offset < b.offset
@@ -109,7 +114,7 @@ extension Emitter {
     let unwind = plan.transitions[id].unwind
     if unwind == nil, facts.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
       out.write("finish(segue, madeBy: ", texts.literal(selector(action)), ")")
-      out.line(remark(id))
+      emitRemark(id)
       return
     }
     var site = site
@@ -135,7 +140,7 @@ extension Emitter {
     if !isVoid(plan.members[unwind.member].type) { out.write("_ = ") }
     out.write(site.destination, ".")
     emitCall(unwind.member, unwind.arguments, site)
-    out.line(remark(id))
+    emitRemark(id)
     if opening { out.line(site.opening, ".close()") }
   }
 

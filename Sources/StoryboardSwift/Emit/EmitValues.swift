@@ -99,8 +99,8 @@ extension Emitter {
   private mutating func emitLiteral(_ literal: PlanLiteral) {
     switch literal {
     case .integer(let digits), .float(let digits):
-      out.write(texts.intern(SwiftText.number(plan.symbols[digits])))
-    case .string(let value): out.write(texts.literal(text(value)))
+      out.write(texts.number(text(digits)))
+    case .string(let value): emitLiteral(text(value))
     case .boolean(let value): out.write(value ? "true" : "false")
     case .nil: out.write("nil")
     case .url(let value): out.write("URL(string: ", texts.literal(text(value)), ")!")
@@ -124,17 +124,18 @@ extension Emitter {
   private mutating func emitResolve(
     _ id: ID<PlanRegistration>, _ levels: Int, _ run: Operands, _ site: Site
   ) {
-    let registration = plan.registrations[id]
     let path = containerPath(levels, site)
     if !path.isEmpty { out.write(path, ".") }
-    let isUnlocked = site.isUnlocked && plan.containers[registration.container].isolation == .none
+    let container = plan.registrations[id].container
+    let isUnlocked = site.isUnlocked && plan.containers[container].isolation == .none
     let resolved = names.registrations[id.index]
     out.write(isUnlocked ? resolved.unlocked : resolved.accessor)
     let joins = facts.registrationJoins[id.index] && !site.opening.isEmpty
-    guard registration.lifetime == .factory || joins else { return }
+    let isFactory = plan.registrations[id].lifetime == .factory
+    guard isFactory || joins else { return }
     out.write("(")
     let start = out.count
-    if registration.lifetime == .factory { emitArguments(run, registration.parameters, site) }
+    if isFactory { emitArguments(run, plan.registrations[id].parameters, site) }
     if joins { out.write(out.count > start ? ", " : "", "opening: ", site.opening) }
     out.write(")")
   }

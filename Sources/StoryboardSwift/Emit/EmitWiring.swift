@@ -24,6 +24,7 @@ extension Emitter {
     emitSteps(plan.scenes[id].steps, on: site.source, site)
     emitLater(plan.scenes[id].later, on: site.source, site)
     if let context { out.line(context, ".catchUp(with: ", site.source, ")") }
+    if plan.scenes[id].children.isEmpty { return }
     var places: [PlanTransition.Relationship: Int] = [:]
     for child in plan.scenes[id].children {
       guard case .relationship(let relationship) = plan.transitions[child].kind else { continue }
@@ -190,13 +191,14 @@ extension Emitter {
       out.end()
       return
     }
-    out.write(wireFunction(target, site))
+    if site.storyboard != plan.scenes[target].storyboard { out.write(path(target), ".") }
+    out.write(names.scenes[target.index].wire)
     out.openList()
     out.write(found)
     emitOpeningArguments(id, target, site, isFirst: false)
     if facts.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
     out.closeList()
-    out.line(remark(id))
+    emitRemark(id)
   }
 
   /// The function that wires a scene; in the functions of its own storyboard the name alone is enough.

@@ -140,5 +140,17 @@ struct Emitter {
     }
   }
 
+  /// Ends a line with such a comment.
+  mutating func emitRemark(_ transition: ID<PlanTransition>) {
+    switch plan.transitions[transition].kind {
+    case .relationship: out.end()
+    case .embed: out.line("  // embed ", texts.comment(title(transition)))
+    default: out.line("  // segue ", texts.comment(title(transition)))
+    }
+  }
+
+  /// Writes a string literal that stands for exactly these characters.
+  mutating func emitLiteral(_ text: Text) { out.write("\"", texts.quoted(text), "\"") }
+
   func path(_ scene: ID<PlanScene>) -> Text { names.storyboards[plan.scenes[scene].storyboard.index].path }
 }

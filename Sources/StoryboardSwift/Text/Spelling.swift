@@ -48,6 +48,12 @@ extension TextTable {
   /// A string literal that stands for exactly these characters.
   func literal(_ text: Text) -> Text { join("\"", quoted(text), "\"") }
 
+  /// A number as it was written; what belongs to no number is left out.
+  func number(_ digits: Text) -> Text {
+    let isNumber = digits.bytes.allSatisfy { SwiftText.isNumberByte($0) }
+    return isNumber ? digits : intern(SwiftText.number(digits.description))
+  }
+
   /// What a line comment can hold.
   func comment(_ text: Text) -> Text {
     let text = intern(text)

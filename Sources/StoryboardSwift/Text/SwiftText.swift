@@ -50,7 +50,7 @@ enum SwiftText {
     return isDigits ? digits : String(decoding: digits.utf8.filter(isNumberByte), as: UTF8.self)
   }
 
-  private static func isNumberByte(_ byte: UInt8) -> Bool {
+  static func isNumberByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),

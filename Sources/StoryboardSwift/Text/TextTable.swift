@@ -44,6 +44,8 @@ final class TextTable {
   @exclusivity(unchecked) private var left = 0
   /// The strings of the plan.
   @exclusivity(unchecked) private var symbols = TextList()
+  /// Small numbers, as far as they were asked for.
+  @exclusivity(unchecked) private var numerals: [Text] = []
   /// The names of those that are none, by number.
   @exclusivity(unchecked) private var mangledNames: [UInt32: Text] = [:]
   /// The sets of scopes with many names.
@@ -178,7 +180,13 @@ final class TextTable {
     }
   }
 
-  func intern(_ a: Text, number: Int) -> Text { intern(a, intern(String(number))) }
+  func intern(_ a: Text, number: Int) -> Text { intern(a, numeral(number)) }
+
+  private func numeral(_ number: Int) -> Text {
+    guard number >= 0, number < 64 else { return intern(String(number)) }
+    while numerals.count <= number { numerals.append(intern(String(numerals.count))) }
+    return numerals[number]
+  }
 
   /// The piece with a number that a function writes into memory for so many bytes.
   private func intern(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Text {
