@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardSyntax
 import StoryboardTooling
 import TestSupport
 import Testing
@@ -29,6 +30,17 @@ import Testing
     let program = try #require(blocks("swift").first { $0.hasPrefix("module Shop") })
     let compilation = Compilation([SourceFile(path: "README.sbdsl", bytes: Array(program.utf8))])
     #expect(compilation.diagnostics.map(\.kind.entry.message) == [])
+  }
+
+  @Test func itsProgramsAreLaidOut() {
+    let programs = blocks("swift").filter { $0.hasPrefix("module ") }
+    #expect(programs.count == 3)
+    for program in programs {
+      var names = NameTable()
+      let parsed = parse(SourceFile(path: "README.sbdsl", bytes: Array(program.utf8)), names: &names)
+      #expect(parsed.diagnostics.map(\.kind.entry.message) == [])
+      #expect(String(decoding: parsed.tree.canonicalText(), as: UTF8.self) == program + "\n")
+    }
   }
 
   @Test func itsMistakeIsShownAsItStands() throws {
