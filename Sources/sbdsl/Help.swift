@@ -13,6 +13,7 @@ enum Help {
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
       sbdsl explain  CODE                    what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
+      sbdsl help     [COMMAND]               this text, or more about a command
 
       PATH is a .sbdsl file, a folder (searched for them) or - for standard input.
 
@@ -35,13 +36,16 @@ enum Help {
 
   static func text(for command: Options.Command?) -> String {
     switch command {
-    case nil: general
+    case nil, .help: general
     case .check:
       """
-      sbdsl check PATH…
+      sbdsl check PATH… [--import DIR]
 
       Parses and type-checks a program, and proves its wiring complete. Shows how much there is, and each place
       that the program leaves to the app's own code (`by app`).
+
+        --import DIR     where imported modules have their interface files (`Account.sbdsli` or
+                         `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
 
       """
     case .generate:
@@ -68,7 +72,7 @@ enum Help {
       """
     case .run:
       """
-      sbdsl run PATH… [ENTRY…] [--json] [-o DIR]
+      sbdsl run PATH… [ENTRY…] [--json] [-o DIR] [--import DIR]
 
       Interprets a program with records in the place of the app's objects, and shows what is made. ENTRY is a
       storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, a route, or a path of segues
@@ -77,6 +81,8 @@ enum Help {
 
         --json   the trace instead, one JSON object a line
         -o DIR   write the program's Swift into DIR, too
+
+        --import DIR   where imported modules have their interface files, as for `sbdsl check`
 
       """
     case .format:
@@ -107,7 +113,7 @@ enum Help {
       """
     case .repl:
       """
-      sbdsl repl [PATH…] [--transcript FILE]
+      sbdsl repl [PATH…] [--import DIR] [--transcript FILE]
 
       Starts a session with nothing, or with a program loaded: type declarations, make scenes and objects, follow
       segues, ask why. `:help` shows what can be typed. Without a terminal it reads statements from standard input,
@@ -115,6 +121,8 @@ enum Help {
 
       On a terminal it has an editor of several lines, with history, search, completion and undo. What was entered is
       kept in the file that SBDSL_HISTORY names, or in ~/.sbdsl_history; an empty SBDSL_HISTORY means none.
+
+        --import DIR        where modules that PATH imports have their interface files, as for `sbdsl check`
 
         --transcript FILE   carry out the statements of FILE, which stand behind `> ` and `. `, compare the answers
                             with the lines below them, show where they differ, and end with 1 if they do

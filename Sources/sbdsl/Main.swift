@@ -33,6 +33,7 @@ enum Main {
     case .import: return session.importStoryboards()
     case .explain: return session.explain()
     case .repl: return session.repl()
+    case .help: return session.print(Help.text(for: options.arguments.first.flatMap(Options.Command.init)))
     case nil: return session.print(Help.general)
     }
   }

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardSyntax
 import StoryboardTooling
 
 /// A command line, read.
@@ -21,7 +22,7 @@ struct Options {
   var showsHelp = false
   var showsVersion = false
 
-  enum Command: String, CaseIterable { case check, generate, run, format, `import`, explain, repl }
+  enum Command: String, CaseIterable { case check, generate, run, format, `import`, explain, repl, help }
   enum Layout: String, CaseIterable {
     case storyboards
     case files
@@ -34,6 +35,7 @@ struct Options {
   init(_ words: [String]) throws(Mistake) {
     var rest = words[...]
     var isLiteral = false
+    var given: Set<String> = []
     while let word = rest.popFirst() {
       guard !isLiteral, word.hasPrefix("-"), word != "-" else {
         try add(word)
@@ -51,7 +53,11 @@ struct Options {
         if hasValue { throw Mistake(reason: "`\(parts[0])` takes no value") }
         return true
       }
-      switch hasValue ? parts[0] : word {
+      let option = hasValue ? parts[0] : word
+      if Self.once.contains(option), !given.insert(option == "-o" ? "--output" : option).inserted {
+        throw Mistake(reason: "`\(option)` is given twice")
+      }
+      switch option {
       case "--": isLiteral = true
       case "-h", "--help": showsHelp = try flag()
       case "--version": showsVersion = try flag()
@@ -85,15 +91,19 @@ struct Options {
       arguments.append(word)
       return
     }
-    guard let command = Command(rawValue: word) else {
-      let commands = Command.allCases.map(\.rawValue)
-      let nearest = nearestSpelling(to: word, among: commands)
-      let known = "; there are \(commands.joined(separator: ", "))"
-      throw Mistake(
-        reason: "there is no command `\(word)`" + (nearest == nil ? known : Self.suggestion(nearest)))
-    }
-    self.command = command
+    command = try Self.command(word)
   }
+
+  private static func command(_ word: String) throws(Mistake) -> Command {
+    if let command = Command(rawValue: word) { return command }
+    let commands = Command.allCases.map(\.rawValue)
+    let nearest = nearestSpelling(to: word, among: commands)
+    let known = "; there are \(commands.joined(separator: ", "))"
+    throw Mistake(reason: "there is no command `\(word)`" + (nearest == nil ? known : suggestion(nearest)))
+  }
+
+  /// Options of which a second one would take the place of the first.
+  private static let once: Set = ["-o", "--output", "--module", "--backend", "--layout", "--transcript"]
 
   /// The long options, for those that are spelt almost so.
   private static let options = [
@@ -118,11 +128,15 @@ struct Options {
   private func checkTogether() throws(Mistake) {
     guard !showsHelp, !showsVersion else { return }
     guard let command else { throw Mistake(reason: "a command is missing") }
+    if command == .help {
+      if arguments.count > 1 { throw Mistake(reason: "`sbdsl help` takes one command") }
+      _ = try arguments.first.map { name throws(Mistake) in try Self.command(name) }
+    }
     if command == .explain {
       if arguments.isEmpty { throw Mistake(reason: "`sbdsl explain` needs a code, such as `unknown-type`") }
       if output != nil { throw Mistake(reason: "`sbdsl explain` writes to standard output") }
     }
-    if arguments.isEmpty, command != .repl {
+    if arguments.isEmpty, command != .repl, command != .help {
       throw Mistake(reason: "`sbdsl \(command.rawValue)` needs a file or a folder")
     }
     if command == .repl, output != nil { throw Mistake(reason: "`sbdsl repl` writes by `:save FILE`") }
@@ -143,7 +157,12 @@ struct Options {
     }
     if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
     if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
-    if command == .import, !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
+    if command == .import {
+      if !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
+      if let module, !isIdentifier(module) || module == "_" {
+        throw Mistake(reason: "`--module` takes the name of a Swift module, not `\(module)`")
+      }
+    }
     if module != nil, command != .import, output == nil || command == .format {
       throw Mistake(reason: "`--module` says of which module something is written")
     }

@@ -121,7 +121,7 @@ import Testing
           Shop.Detail/contact → Help.Contact
 
         Could not be carried out
-          Main.Login/back: unwind 'Main.Login/back' finds no controller to land on
+          Main.Login/back: unwind `Main.Login/back` finds no controller to land on
 
         """)
   }

@@ -75,7 +75,7 @@ import Testing
     let stage = try Stage(plan: try plan(program))
     let report = stage.run([try EntryPoint("deep", in: stage.plan), try EntryPoint("extra", in: stage.plan)])
     #expect(report.failures.map(\.error) == [.noNavigation(ID(2))])
-    #expect(report.failures[0].error.message(in: stage.plan).contains("route 'deep'"))
+    #expect(report.failures[0].error.message(in: stage.plan).contains("route `deep`"))
     #expect(report.runs[1].controller != nil)
   }
 

@@ -12,11 +12,11 @@ public enum StoryboardReadError: Error, Hashable, Sendable {
     case .notAStoryboard("plist", _): "this is a property list, not a storyboard"
     case .notAStoryboard("document", let type?) where type.split(separator: ".").last == "XIB":
       "this is a nib file, not a storyboard"
-    case .notAStoryboard("document", let type?): "this is a document of type '\(type)', not a storyboard"
+    case .notAStoryboard("document", let type?): "this is a document of type `\(type)`, not a storyboard"
     case .notAStoryboard("archive", _):
       "this file is in Interface Builder's format before Xcode 4, which had no storyboards"
     case .notAStoryboard(let root, _):
-      "the root element is '\(root)', where a storyboard has 'document' with a type"
+      "the root element is `\(root)`, where a storyboard has `document` with a type"
     }
   }
 }

@@ -100,13 +100,15 @@ struct ProgramMerge {
     let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
     let place = types.last?.syntax ?? existing.items.filter { heads.contains($0.kind) }.last
     // One of a single line stands right below another such.
-    let isDense = types.last.map { type in !type.members.contains { _ in true } } ?? false
-    let gap: [UInt8] = isDense ? [] : [0x0A]
+    var isDense = types.last.map(isOfOneLine) ?? false
     for type in imported.items.compactMap(TypeDeclarationSyntax.init) {
       guard known.insert(type.name.map(\.id)).inserted else { continue }
-      insert(gap + type.syntax.bytes, behind: place, in: existing)
+      insert((isDense ? [] : [0x0A]) + type.syntax.bytes, behind: place, in: existing)
+      isDense = isOfOneLine(type)
     }
   }
+
+  private func isOfOneLine(_ type: TypeDeclarationSyntax) -> Bool { !type.members.contains { _ in true } }
 
   private mutating func insert(_ text: [UInt8], behind item: Syntax?, in program: ProgramSyntax) {
     if let item {

@@ -5,28 +5,28 @@ extension InterpreterError {
   public func message(in plan: Plan) -> String {
     switch self {
     case .threw(let member):
-      "'\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))' threw"
+      "`\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))` threw"
     case .wrongValue(let member):
-      "'\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))' got or gave a value of another type"
+      "`\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))` got or gave a value of another type"
     case .foundNil: "a value that was forced is nil"
-    case .cyclicRegistration(let registration): "'\(plan.path(of: registration))' needs itself"
+    case .cyclicRegistration(let registration): "`\(plan.path(of: registration))` needs itself"
     case .wrongContainer(let registration):
-      "'\(plan.path(of: registration))' was asked of an instance of another container"
+      "`\(plan.path(of: registration))` was asked of an instance of another container"
     case .containerGone(let registration):
-      "'\(plan.path(of: registration))' was asked of a container instance that is gone"
-    case .noContainer(let scene): "'\(plan.path(of: scene))' was opened without an instance of its container"
+      "`\(plan.path(of: registration))` was asked of a container instance that is gone"
+    case .noContainer(let scene): "`\(plan.path(of: scene))` was opened without an instance of its container"
     case .routeContainer(let route):
-      "route '\(plan.symbols[plan.routes[route].name])' was opened without an instance of its container"
+      "route `\(plan.symbols[plan.routes[route].name])` was opened without an instance of its container"
     case .noNavigation(let route):
-      "route '\(plan.symbols[plan.routes[route].name])' finds no navigation controller to push on"
-    case .nestedTooDeep(let scene): "'\(plan.path(of: scene))' contains itself, or nests too deep"
+      "route `\(plan.symbols[plan.routes[route].name])` finds no navigation controller to push on"
+    case .nestedTooDeep(let scene): "`\(plan.path(of: scene))` contains itself, or nests too deep"
     case .resolvesTooDeep: "resolving has no end"
-    case .noInitializer(let scene): "'\(plan.path(of: scene))' has no initializer for an action to call"
+    case .noInitializer(let scene): "`\(plan.path(of: scene))` has no initializer for an action to call"
     case .needsSegue(let scene):
-      "'\(plan.path(of: scene))' holds what only segue actions make: run a segue that leads to it"
-    case .foreignSegue(let segue): "segue '\(plan.path(of: segue))' is not one of this controller's scene"
-    case .external(let scene): "'\(plan.path(of: scene))' is in a storyboard that this program does not have"
-    case .noLanding(let segue): "unwind '\(plan.path(of: segue))' finds no controller to land on"
+      "`\(plan.path(of: scene))` holds what only segue actions make: run a segue that leads to it"
+    case .foreignSegue(let segue): "segue `\(plan.path(of: segue))` is not one of this controller's scene"
+    case .external(let scene): "`\(plan.path(of: scene))` is in a storyboard that this program does not have"
+    case .noLanding(let segue): "unwind `\(plan.path(of: segue))` finds no controller to land on"
     case .malformed(let malformation): "the plan is malformed: \(malformation)"
     case .givenUp: "it was given up"
     case .tooLarge: "the plan would need too much memory"
@@ -38,18 +38,18 @@ extension ObjectError {
   /// What went wrong, in the program's names.
   public func message(in plan: Plan) -> String {
     switch self {
-    case .unknown(let name): "the program has no '\(name)'"
-    case .notInside(let name): "container '\(name)' is inside of another one, or of none"
-    case .notShared(let name): "container '\(name)' is on the main actor"
-    case .notOpened(let name): "'\(name)' was asked of a controller that the program has not opened"
+    case .unknown(let name): "the program has no `\(name)`"
+    case .notInside(let name): "container `\(name)` is inside of another one, or of none"
+    case .notShared(let name): "container `\(name)` is on the main actor"
+    case .notOpened(let name): "`\(name)` was asked of a controller that the program has not opened"
     case .notHandedOn(let name):
-      "segue '\(name)': prepare(for:sender:) did not call wire(segue, sender: sender)"
-    case .otherType(let name, let expected): "'\(name)' is no \(expected)"
+      "segue `\(name)`: prepare(for:sender:) did not call wire(segue, sender: sender)"
+    case .otherType(let name, let expected): "`\(name)` is no \(expected)"
     case .argumentCount(let name, let expected, let given):
-      "'\(name)' takes \(expected) arguments, not \(given)"
+      "`\(name)` takes \(expected) arguments, not \(given)"
     case .otherStart(let name, let isWindow):
-      isWindow ? "route '\(name)' begins in a window" : "route '\(name)' begins at a controller"
-    case .notThere(let scene): "the controller of '\(scene)' is not where its storyboard says"
+      isWindow ? "route `\(name)` begins in a window" : "route `\(name)` begins at a controller"
+    case .notThere(let scene): "the controller of `\(scene)` is not where its storyboard says"
     case .failed(let error): error.message(in: plan)
     }
   }

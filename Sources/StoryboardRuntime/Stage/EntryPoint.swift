@@ -25,11 +25,11 @@ extension EntryPointError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name):
-      "nothing is named '\(name)': name a storyboard, a scene, a registration or a route"
+      "nothing is named `\(name)`: name a storyboard, a scene, a registration or a route"
     case .noInitialScene(let storyboard):
-      "storyboard '\(storyboard)' has no initial scene: name one of its scenes"
-    case .external(let name): "'\(name)' is in a storyboard that this program does not have"
-    case .unknownSegue(let name, let scene): "no segue '\(name)' in '\(scene)' or in what it contains"
+      "storyboard `\(storyboard)` has no initial scene: name one of its scenes"
+    case .external(let name): "`\(name)` is in a storyboard that this program does not have"
+    case .unknownSegue(let name, let scene): "no segue `\(name)` in `\(scene)` or in what it contains"
     }
   }
 }
@@ -71,6 +71,14 @@ extension EntryPoint {
     return storyboards.map { plan.symbols[$0.name] }
       + storyboards.flatMap { $0.scenes.map { plan.path(of: $0) } }
       + plan.registrations.ids.map { plan.path(of: $0) } + plan.routes.elements.map { plan.symbols[$0.name] }
+  }
+
+  /// The names of the segues that a path may go on with from a scene, which is named as an entry is.
+  public static func segues(in scene: String, of plan: Plan) -> [String] {
+    guard let id = try? plan.scene(named: scene) else { return [] }
+    return plan.segues(within: id).compactMap { segue in
+      (plan.transitions[segue].name ?? plan.transitions[segue].identifier).map { plan.symbols[$0] }
+    }
   }
 
   /// The entry point as it is written.
@@ -162,20 +170,33 @@ extension Plan {
 
   /// A segue of the scene, or of the nearest scene within it that has one of the name.
   fileprivate func segue(named name: String, within scene: ID<PlanScene>) -> ID<PlanTransition>? {
-    var queue = [scene]
-    var seen: Set = [scene]
-    var next = 0
-    while next < queue.count {
-      let current = scenes[queue[next]]
-      next += 1
-      for segue in current.segues where transitions[segue].name.map({ symbols[$0] }) == name { return segue }
-      for segue in current.segues where transitions[segue].identifier.map({ symbols[$0] }) == name {
+    for scene in scenes(within: scene) {
+      let segues = scenes[scene].segues
+      if let segue = segues.first(where: { transitions[$0].name.map { symbols[$0] } == name })
+        ?? segues.first(where: { transitions[$0].identifier.map { symbols[$0] } == name })
+      {
         return segue
-      }
-      for transition in current.children + current.embeds {
-        if let target = transitions[transition].target, seen.insert(target).inserted { queue.append(target) }
       }
     }
     return nil
+  }
+
+  fileprivate func segues(within scene: ID<PlanScene>) -> [ID<PlanTransition>] {
+    scenes(within: scene).flatMap { scenes[$0].segues }
+  }
+
+  /// A scene and those that it holds or embeds, the nearest first.
+  private func scenes(within scene: ID<PlanScene>) -> [ID<PlanScene>] {
+    var found = [scene]
+    var seen: Set = [scene]
+    var next = 0
+    while next < found.count {
+      let current = scenes[found[next]]
+      next += 1
+      for transition in current.children + current.embeds {
+        if let target = transitions[transition].target, seen.insert(target).inserted { found.append(target) }
+      }
+    }
+    return found
   }
 }

@@ -52,23 +52,23 @@ extension Session {
   private mutating func write(
     _ changed: [(path: String, text: [UInt8])], of sources: [SourceFile]
   ) -> Status {
-    var path = ""
-    do throws(System.Failure) {
-      var changes = FileChanges(isDurable: true)
-      for source in sources where source.path != "-" { changes.clean(beside: source.path) }
-      for file in changed {
-        path = file.path
-        changes.write(file.text, to: try System.resolve(path))
-      }
-      do throws(FileChanges.Failure) {
-        try changes.commit()
+    var changes = FileChanges(isDurable: true)
+    var given: [String: String] = [:]
+    for source in sources where source.path != "-" { changes.clean(beside: source.path) }
+    for file in changed {
+      do throws(System.Failure) {
+        let place = try System.resolve(file.path)
+        given[place] = file.path
+        changes.write(file.text, to: place)
       } catch {
-        path = error.path
-        throw error.cause
+        return fail(.cannotWrite(error.reason), about: file.path)
       }
+    }
+    do throws(FileChanges.Failure) {
+      try changes.commit()
       return .clean
     } catch {
-      return fail(.cannotWrite(error.reason), about: path)
+      return fail(.cannotWrite(error.cause.reason), about: given[error.path] ?? error.path)
     }
   }
 }

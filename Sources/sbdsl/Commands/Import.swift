@@ -45,8 +45,11 @@ extension Session {
       text = merged.text
     }
     do throws(FileChanges.Failure) {
-      try write(text, to: output)
-      return .clean
+      let isWritten = try write(text, to: output)
+      guard let isWritten else { return .clean }
+      return print(
+        "\(counted(sources.count, "storyboard")), \(printable(output)) \(isWritten ? "written" : "as it was")\n"
+      )
     } catch {
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }
@@ -70,14 +73,16 @@ extension Session {
     tree.program.items.compactMap(ModuleClauseSyntax.init).first?.name.map { names[$0.id] }
   }
 
-  /// Writes one file if its bytes change; what a link leads to is written, and a device is written into.
-  private func write(_ text: [UInt8], to output: String) throws(FileChanges.Failure) {
+  /// Writes one file if its bytes change, and gives whether they do; what a link leads to is written. A device is
+  /// written into, which may be standard output: that gives nil.
+  private func write(_ text: [UInt8], to output: String) throws(FileChanges.Failure) -> Bool? {
     do throws(System.Failure) {
       var path = output
       if let entry = try? System.entry(at: output) {
         if entry.kind == .directory { throw .isDirectory }
         if entry.kind == .other || output.hasPrefix("/dev/") {
-          return try System.writeThrough(text, to: output)
+          try System.writeThrough(text, to: output)
+          return nil
         }
         path = try System.resolve(output)
       } else if System.isLink(output) {
@@ -85,8 +90,10 @@ extension Session {
       }
       var changes = FileChanges(isDurable: true)
       changes.clean(beside: path)
-      if (try? System.read(path, limit: text.count)) != text { changes.write(text, to: path) }
+      let isChanged = (try? System.read(path, limit: text.count)) != text
+      if isChanged { changes.write(text, to: path) }
       do throws(FileChanges.Failure) { try changes.commit() } catch { throw error.cause }
+      return isChanged
     } catch {
       throw FileChanges.Failure(path: output, cause: error)
     }

@@ -29,6 +29,8 @@ extension Session {
         var nearest: String?
         if case .unknown(let name) = error {
           nearest = nearestSpelling(to: name, among: EntryPoint.names(in: plan))
+        } else if case .unknownSegue(let name, let scene) = error {
+          nearest = nearestSpelling(to: name, among: EntryPoint.segues(in: scene, of: plan))
         }
         _ = fail(.noSuchEntry(error.description, nearest: nearest), about: name)
       }

@@ -112,6 +112,19 @@ import Testing
     }
   }
 
+  /// Whatever way a file is found, it is named as it was given.
+  @Test func whatCannotBeWritten() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(untidy, to: "in/demo.sbdsl")
+      for path in ["in", "in/demo.sbdsl", "in/../in/demo.sbdsl"] {
+        let result = try sandbox.shell("ulimit -f 0; \"$0\" format \(path) --diagnostics compact")
+        let place = path == "in" ? "in/demo.sbdsl" : path
+        try result.expectFailure(2, "cannot-write", at: "\(place):1:1")
+      }
+      #expect(sandbox.text("in/demo.sbdsl") == untidy)
+    }
+  }
+
   @Test func permissionsStay() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(untidy)

@@ -12,9 +12,12 @@ import Testing
       #expect(result.standardOutput.hasPrefix("module Demo\n"))
       let folder = try sandbox.run("import", "a b", "-o", "Main.sbdsl")
       folder.expectClean()
-      #expect(folder.standardOutput.isEmpty)
+      #expect(folder.standardOutput == "1 storyboard, Main.sbdsl written\n")
       #expect(sandbox.text("Main.sbdsl") == result.standardOutput)
       try sandbox.run("check", "Main.sbdsl").expectClean()
+      let again = try sandbox.run("import", "a b", "-o", "Main.sbdsl")
+      again.expectClean()
+      #expect(again.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
       #expect(try sandbox.names() == ["Main.sbdsl", "a b"])
     }
   }
@@ -47,6 +50,15 @@ import Testing
       #expect(lines.map(\.line) == [line], "\(result)")
       #expect(sandbox.text("Main.sbdsl") == "mine")
       #expect(try sandbox.names() == ["Main.sbdsl", "Main.storyboard"])
+    }
+  }
+
+  @Test func anEndTagOfAnotherElement() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.storyboard.replacing("</scene>", with: ""), to: "Main.storyboard")
+      let result = try sandbox.run("import", "Main.storyboard", "--diagnostics=compact")
+      let message = try result.compactLines().first?.message
+      #expect(message?.hasPrefix("the end tag is of `scenes` where `scene` is open") == true, "\(result)")
     }
   }
 

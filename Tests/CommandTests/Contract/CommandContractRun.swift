@@ -66,7 +66,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [("opn", "open"), ("open/opn", nil), ("Main.Lost2", "Main.Lost"), ("App.Lgo", "App.Log")])
+  @Test(arguments: [
+    ("opn", "open"), ("Main.Lost2", "Main.Lost"), ("App.Lgo", "App.Log"), ("Main.List/opn", "open"),
+    ("Main/opn", "open"), ("open/opn", "open"), ("Main.List/nowhere", nil), ("Main.List/open/opn", nil),
+  ])
   func nearestEntry(_ name: String, _ nearest: String?) throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo + "route open = present Main.List\n")
@@ -77,6 +80,18 @@ import Testing
       } else {
         #expect(!result.standardError.contains("did you mean"), "\(result)")
       }
+    }
+  }
+
+  @Test(arguments: [
+    ("Nowhere", "nothing is named `Nowhere`: name a storyboard, a scene, a registration or a route"),
+    ("Main/nowhere", "no segue `nowhere` in `Main.List` or in what it contains"),
+  ])
+  func whatIsNoEntry(_ name: String, _ message: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.demo)
+      let result = try sandbox.run("run", "demo.sbdsl", name, "--diagnostics=compact")
+      #expect(try result.compactLines().map(\.message) == [message])
     }
   }
 

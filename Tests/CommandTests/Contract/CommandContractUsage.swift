@@ -32,6 +32,13 @@ import Testing
     (["run", "a.sbdsl", "--json=yes"], "`--json` takes no value"),
     (["check", "a.sbdsl", "--color=red"], "`--color` takes one of auto, always, never, not `red`"),
     (["check", "a.sbdsl", "--color"], "`--color` needs a value"),
+    (["generate", "a.sbdsl", "-o", "one", "-o", "two"], "`-o` is given twice"),
+    (["generate", "a.sbdsl", "-o", "one", "--output=two"], "`--output` is given twice"),
+    (["import", "a.storyboard", "--module", "A", "--module", "A"], "`--module` is given twice"),
+    (["import", "a.storyboard", "--module", "1 x"], "takes the name of a Swift module, not `1 x`"),
+    (["import", "a.storyboard", "--module", "_"], "takes the name of a Swift module, not `_`"),
+    (["help", "chek"], "there is no command `chek`; did you mean `check`?"),
+    (["help", "check", "run"], "`sbdsl help` takes one command"),
   ])
   func wrongLine(_ words: [String], _ reason: String) throws {
     try Sandbox.with { sandbox in
@@ -55,13 +62,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ["check", "generate", "run", "format", "import", "explain"])
+  @Test(arguments: ["check", "generate", "run", "format", "import", "explain", "repl"])
   func helpForEachCommand(_ command: String) throws {
     try Sandbox.with { sandbox in
-      for flag in ["--help", "-h"] {
-        let result = try sandbox.run(command, flag)
+      for words in [[command, "--help"], [command, "-h"], ["help", command]] {
+        let result = try sandbox.run(words)
         result.expectClean()
         #expect(result.standardOutput.hasPrefix("sbdsl \(command) "))
+        let importsModules = ["check", "generate", "run", "repl"].contains(command)
+        #expect(result.standardOutput.contains("--import DIR  ") == importsModules)
       }
     }
   }
@@ -70,6 +79,7 @@ import Testing
     try Sandbox.with { sandbox in
       let result = try sandbox.run("--help")
       result.expectClean()
+      #expect(try sandbox.run("help").standardOutput == result.standardOutput)
       for word in ["check", "generate", "run", "format", "import", "--diagnostics", "--color", "64"] {
         #expect(result.standardOutput.contains(word))
       }

@@ -309,6 +309,21 @@ struct MergeTests {
     #expect(merge(new, into: own).messages == [])
   }
 
+  @Test("new classes stand together, apart from one with a block")
+  func classes() {
+    let existing = "module Shop\n\ncontroller List:   UIViewController {\n  var a: A!\n}\n"
+    let imported = """
+      module Shop
+      controller List: UIViewController
+      controller Detail: UIViewController
+      controller Cart: UIViewController
+      controller Help: UIViewController
+
+      """
+    let new = ["Detail", "Cart", "Help"].map { "controller \($0): UIViewController\n" }.joined()
+    #expect(merge(imported, into: existing).text == existing + "\n" + new)
+  }
+
   @Test("a layout of the author's own stays")
   func layout() {
     let loose = Self.edited.replacing("  embed banner: Banner\n", with: "  embed   banner:Banner\n\n\n")
