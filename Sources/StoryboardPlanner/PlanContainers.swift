@@ -40,7 +40,7 @@ extension Planner {
       slot = slots[container]
       slots[container] += 1
     }
-    let parameters = registration.parameters.map { parameter($0) }
+    let parameters = registration.parameters.map { parameter(program.parameters[$0]) }
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
     let name = registration.name.map { self.name($0) } ?? self.name(program.accessorName(offered))
     _ = plan.registrations.append(

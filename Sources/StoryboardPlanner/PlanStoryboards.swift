@@ -100,7 +100,7 @@ extension Planner {
       case .replace: return .replace
       case .unwind: return .unwind
       case .present: return .present(style: program.transitions[id].style.map { name($0) })
-      case .custom: return .custom(name(program.transitions[id].customClass ?? ""))
+      case .custom: return .custom(name(program.transitions[id].customClass ?? .empty))
       default: return .show
       }
     }

@@ -66,7 +66,7 @@ extension Planner {
       program.declarations[declaration].kind != .protocol,
       program.declarations[declaration].isFramework || program.declarations[declaration].module == module
     else { return nil }
-    return program.declarations[declaration].path
+    return program.names[program.declarations[declaration].path]
   }
 
   /// A member of the plan, as the type that has it spells it.
@@ -85,7 +85,8 @@ extension Planner {
     let planned = PlanMember(
       owner: owner == .error ? moduleType(program.members[id].module) : type(owner), kind: kind,
       name: name(program.members[id].name),
-      parameters: program.members[id].parameters.map { parameter($0, in: owner) }, type: result)
+      parameters: program.members[id].parameters.map { parameter(program.parameters[$0], in: owner) },
+      type: result)
     return addMember(planned, of: id, owner: owner)
   }
 
@@ -116,12 +117,13 @@ extension Planner {
   }
 
   /// The parameters of what is opened, with their defaults, which see the container in use.
-  mutating func parameters(_ parameters: [Parameter], in container: ContainerID?) -> [PlanParameter] {
-    parameters.map { declared in
+  mutating func parameters(_ parameters: IndexRange, in container: ContainerID?) -> [PlanParameter] {
+    parameters.map { id in
+      let declared = program.parameters[id]
       var planned = parameter(declared)
-      planned.defaultValue = declared.defaultValue.map { value($0, in: container) }
+      planned.defaultValue = program.defaultValue(of: id).map { value($0, in: container) }
       // What a module of which only the heads are known fills itself.
-      if declared.hasDefault, declared.defaultValue == nil {
+      if declared.hasDefault, planned.defaultValue == nil {
         planned.defaultValue = plan.values.append(.omitted)
       }
       return planned

@@ -63,6 +63,8 @@ struct Checker {
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var signatures: [MemberSignature: MemberID] = [:]
+  /// The types whose members a composition has, among the supertypes of all.
+  var holdersOfCompositions: [TypeID: IndexRange] = [:]
   /// By module, and the name of the function that opens it.
   var routeFunctions: [ModuleID: [String: RouteID]] = [:]
   /// The relationships that hold each scene.
@@ -89,6 +91,8 @@ struct Checker {
   var frameworks = [Framework.uiKit]
   /// The types of the frameworks that the program is not for; read when a type is missed for the first time.
   var foreignNames: [NameID: Framework]?
+  /// While a statement of a session is checked: its names, and what was evaluated already.
+  var session: SessionValues?
   /// The types that checking itself names.
   var known = KnownTypes()
   /// Suggestions are searched for this many times; a program with more unknown names has another problem.

@@ -153,7 +153,7 @@ struct Shapes {
       return program.containers[id].registrations.map {
         Item(text: name(of: $0), detail: signatures.registration($0, named: name(of: $0)))
       }
-        + program.containers[id].parameters.map {
+        + program.parameters[program.containers[id].parameters].map {
           Item(text: program.names[$0.name], detail: program.spelling($0.type))
         }
     case .scene(let id):
@@ -211,31 +211,31 @@ struct Shapes {
 
   /// The labels of what can be called, with their types.
   func labels(of shape: Shape) -> [Item] {
-    let parameters: [Parameter]
+    let parameters: [ParameterID]
     var more: [Item] = []
     let instance = Item(text: "in:", detail: "the instance of its container")
     switch shape {
     case .scene(let id):
-      parameters = program.scenes[id].parameters
+      parameters = Array(program.scenes[id].parameters)
       more = [instance]
     case .storyboard(let id):
-      parameters = program.storyboards[id].initial.map { program.scenes[$0].parameters } ?? []
+      parameters = program.storyboards[id].initial.map { Array(program.scenes[$0].parameters) } ?? []
       more = [instance]
     case .container(let id):
-      parameters = program.containers[id].parameters
+      parameters = Array(program.containers[id].parameters)
       more = program.containers[id].parent == nil ? [] : [instance]
-    case .registration(let id): parameters = program.registrations[id].parameters
+    case .registration(let id): parameters = Array(program.registrations[id].parameters)
     case .route(let id):
-      parameters = program.routes[id].parameters
+      parameters = Array(program.routes[id].parameters)
       more = [Item(text: "from:", detail: "the controller that it starts from"), instance]
-    case .segue(let id): parameters = program.transitions[id].parameters
-    case .member(let id): parameters = program.members[id].parameters
+    case .segue(let id): parameters = Array(program.transitions[id].parameters)
+    case .member(let id): parameters = Array(program.members[id].parameters)
     case .type(let id):
       let made = program.declarations[id].members.filter { program.members[$0].kind == .initializer }
       parameters = made.flatMap { program.members[$0].parameters }
     case .value: parameters = []
     }
-    return parameters.compactMap { parameter in
+    return parameters.map { program.parameters[$0] }.compactMap { parameter in
       parameter.label.map { Item(text: program.names[$0] + ":", detail: program.spelling(parameter.type)) }
     } + more
   }

@@ -61,7 +61,7 @@ struct Evaluator {
 
   /// The arguments that are written for parameters, by the parameters' names.
   mutating func arguments(
-    _ written: [ArgumentSyntax], for parameters: [Parameter], of owner: TypeID? = nil, callee: String
+    _ written: [ArgumentSyntax], for parameters: IndexRange, of owner: TypeID? = nil, callee: String
   ) throws(Stopped) -> [Int: RecordValue] {
     for argument in written {
       if let value = argument.value {
@@ -85,10 +85,12 @@ struct Evaluator {
 
   /// The same by the names of the parameters.
   mutating func namedArguments(
-    _ written: [ArgumentSyntax], for parameters: [Parameter], callee: String
+    _ written: [ArgumentSyntax], for parameters: IndexRange, callee: String
   ) throws(Stopped) -> [String: RecordValue] {
     let found = try arguments(written, for: parameters, callee: callee)
-    return Dictionary(found.map { (program.names[parameters[$0.key].name], $0.value) }) { first, _ in first }
+    return Dictionary(found.map { (program.names[program.parameters[parameters[$0.key]].name], $0.value) }) {
+      first, _ in first
+    }
   }
 
   // MARK: Carrying out
@@ -153,7 +155,7 @@ struct Evaluator {
       let elements = try perform(elements, at: range)
       return try attempt(at: range) { stage throws(InterpreterError) in try stage.dictionary(elements) }
     case .makeContainer(let id, _, let values):
-      let parameters = program.containers[id].parameters
+      let parameters = program.parameters[program.containers[id].parameters]
       var arguments: [String: RecordValue] = [:]
       for (parameter, value) in zip(parameters, try perform(values, at: range)) {
         if case .omitted = value { continue }

@@ -139,15 +139,14 @@ extension Evaluator {
     }
     let labels = call.elements.map { $0.label?.id }
     let chosen =
-      found.first { program.members[$0.member].parameters.map(\.label) == labels }
+      found.first { program.parameters[program.members[$0.member].parameters].map(\.label) == labels }
       ?? found.first { program.members[$0.member].kind == .method } ?? first
     let member = program.members[chosen.member]
     let given = try arguments(
       call.elements, for: member.parameters, of: chosen.owner, callee: program.names[name.name])
-    let values = member.parameters.indices.map { index in
+    let values = program.parameters[member.parameters].enumerated().map { index, parameter in
       given[index]
-        ?? (member.parameters[index].hasDefault
-          ? RecordValue.omitted : .opaque(program.names[member.parameters[index].name]))
+        ?? (parameter.hasDefault ? RecordValue.omitted : .opaque(program.names[parameter.name]))
     }
     let planned = objects.member(chosen.member, of: chosen.owner)
     let value = try attempt(at: name.syntax.range) { stage throws(InterpreterError) in

@@ -170,7 +170,8 @@ extension Evaluator {
     let declared = program.routes[route]
     let from = written.last { program.isNamed($0.label, "from") }
     var source: ControllerID?
-    if let from, let value = from.value, !declared.parameters.contains(where: { $0.label == from.label?.id })
+    if let from, let value = from.value,
+      !program.parameters[declared.parameters].contains(where: { $0.label == from.label?.id })
     {
       written.removeAll { $0.syntax.id == from.syntax.id }
       source = try controller(try evaluate(value), at: value.syntax)

@@ -21,7 +21,7 @@ extension Evaluator {
     guard walk.next < walk.suffixes.count, walk.suffixes[walk.next].kind == .callSuffix,
       let written = ArgumentsSyntax(walk.suffixes[walk.next].child(.arguments))?.elements
     else { return false }
-    let labels = program.transitions[segue.index].parameters.map(\.label)
+    let labels = program.parameters[program.transitions[segue.index].parameters].map(\.label)
     return written.allSatisfy { argument in labels.contains { $0 == argument.label?.id } }
   }
 

@@ -5,8 +5,8 @@ import StoryboardSyntax
 struct Signatures {
   let program: Program
 
-  func list(_ parameters: [Parameter]) -> String {
-    "(" + parameters.map(text).joined(separator: ", ") + ")"
+  func list(_ parameters: IndexRange) -> String {
+    "(" + program.parameters[parameters].map(text).joined(separator: ", ") + ")"
   }
 
   func text(_ parameter: Parameter) -> String {
@@ -71,9 +71,10 @@ struct Signatures {
   /// A type with what it inherits from and its members.
   func type(_ id: TypeDeclarationID) -> String {
     let type = program.declarations[id]
-    let inherited = type.inherited.map { program.spelling($0) }
+    let inherited = program.inherited[type.inherited].map { program.spelling($0) }
     var text =
-      "\(type.kind) \(type.path)" + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
+      "\(type.kind) \(program.names[type.path])"
+      + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
     for member in type.members { text += "\n  " + self.member(member) }
     return text
   }
@@ -88,7 +89,7 @@ struct Signatures {
       case .relationship(let role): "\(role)"
       }
     let target = way.target.map { " " + program.names[program.scenes[$0].name] } ?? ""
-    let name = way.name.map { program.names[$0] } ?? way.identifier ?? ""
+    let name = (way.name ?? way.identifier).map { program.names[$0] } ?? ""
     return "segue \(name)" + (way.isTold ? list(way.parameters) : "") + ": " + kind + target
   }
 }

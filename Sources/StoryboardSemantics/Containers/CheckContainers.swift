@@ -7,7 +7,7 @@ extension Checker {
     resolveContainers()
     for id in program.containers.indices {
       module = program.containers[id].module
-      program.containers[id].parameters = resolvingDefaults(program.containers[id].parameters, in: nil)
+      resolveDefaults(program.containers[id].parameters, in: nil)
       for registration in program.containers[id].registrations { checkRegistration(registration) }
       if program.containers[id].isNonisolated { checkIsolation(id) }
     }
@@ -98,33 +98,25 @@ extension Checker {
   }
 
   /// What is held weakly is an object; a parameter that is none has no type from then on.
-  mutating func checkingWeak(_ parameters: [Parameter]) -> [Parameter] {
-    if !parameters.contains(where: \.isWeak) { return parameters }
-    return parameters.map { parameter in
-      let type = program.types.unwrapped(parameter.type)
-      guard parameter.isWeak, !isClassBound(type) else { return parameter }
-      report(ContainerDiagnostic.weakNeedsClass(spelling(type)), at: program.syntax(parameter.syntax))
-      var parameter = parameter
-      parameter.type = .error
-      return parameter
+  mutating func checkWeak(_ parameters: IndexRange) {
+    for id in parameters where program.parameters[id].isWeak {
+      let type = program.types.unwrapped(program.parameters[id].type)
+      if isClassBound(type) { continue }
+      report(
+        ContainerDiagnostic.weakNeedsClass(spelling(type)), at: program.syntax(program.parameters[id].syntax))
+      program.parameters[id].type = .error
     }
   }
 
-  /// Parameters with the values of their defaults; those see the container, and no other parameter.
-  mutating func resolvingDefaults(_ parameters: [Parameter], in container: ContainerID?) -> [Parameter] {
-    if !parameters.contains(where: \.hasDefault) { return parameters }
-    return parameters.map { parameter in
-      guard parameter.hasDefault, let value = ParameterSyntax(program.syntax(parameter.syntax))?.defaultValue
-      else {
-        return parameter
-      }
-      if value.primary?.kind == .defaultValue, program.modules[module].isInterface {
-        // Its own module knows the value.
-        return parameter
-      }
-      var parameter = parameter
-      parameter.defaultValue = check(value, as: parameter.type, in: Scope(container: container))
-      return parameter
+  /// Reads what parameters have by default; that sees the container, and no other parameter.
+  mutating func resolveDefaults(_ parameters: IndexRange, in container: ContainerID?) {
+    for id in parameters where program.parameters[id].hasDefault {
+      let syntax = program.syntax(program.parameters[id].syntax)
+      guard let value = ParameterSyntax(syntax)?.defaultValue else { continue }
+      // Its own module knows the value.
+      if value.primary?.kind == .defaultValue, program.modules[module].isInterface { continue }
+      program.defaults[id] = check(
+        value, as: program.parameters[id].type, in: Scope(container: container))
     }
   }
 }

@@ -6,7 +6,7 @@ extension Checker {
   mutating func checkIsolation(_ id: ContainerID) {
     let container = program.containers[id]
     let name = text(container.name)
-    for parameter in container.parameters where !isSendable(parameter.type) {
+    for parameter in program.parameters[container.parameters] where !isSendable(parameter.type) {
       report(
         ContainerDiagnostic.notSendable(spelling(parameter.type), in: name),
         at: program.syntax(parameter.syntax))
@@ -53,7 +53,7 @@ extension Checker {
 
   private func path(of member: MemberID) -> String {
     let name = signature(program.members[member])
-    return program.members[member].owner.map { program.declarations[$0].path + "." + name } ?? name
+    return program.members[member].owner.map { text(program.declarations[$0].path) + "." + name } ?? name
   }
 }
 

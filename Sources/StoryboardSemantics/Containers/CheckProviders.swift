@@ -17,7 +17,7 @@ extension Checker {
     case .broken: return .broken
     case .found(let id):
       let registration = program.registrations[id]
-      guard registration.parameters.map(\.type) == parameters else { return .missing }
+      guard program.parameters[registration.parameters].map(\.type) == parameters else { return .missing }
       let container = program.containers[registration.container]
       let names = Set(attributes.map(text))
       if names.contains("Sendable"), !names.contains("MainActor"), !container.isNonisolated {

@@ -11,23 +11,27 @@ extension Checker {
   mutating func checkSteps(
     of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: [Step], later: [Step]) {
-    let bases = supertypes(type)
+    let bases = program.supertypeRange(of: type)
     var injections = Injections()
     var level = 0
     var hasCalls = false
-    for base in bases.reversed() {
+    for index in bases.reversed() {
+      let base = program.supertypes[index]
       // The lines of a type serve what its own module makes of it.
       guard let declaration = program.types.declaration(base), hasPlaces(declaration),
         !program.declarations[declaration].lines.isEmpty, isAtHome(declaration)
       else { continue }
-      for line in program.declarations[declaration].lines {
+      for index in program.declarations[declaration].lines {
+        let line = program.lines[index]
         if program.kind(of: line) == .call { hasCalls = true }
         enter(line, of: type, level: level, isOwn: false, &injections)
       }
       level += 1
     }
-    var own = StepLines(of: lines, in: program.trees)
-    while let line = own.next() {
+    // Without a block there are no lines, of whichever tree.
+    let tree = program.trees[Int(lines?.tree ?? 0)]
+    var own = StepLines(of: lines, in: tree)
+    while let line = own.next(in: tree) {
       if program.kind(of: line) == .call { hasCalls = true }
       enter(line, of: type, level: level, isOwn: true, &injections)
     }
@@ -62,15 +66,17 @@ extension Checker {
       }
     }
     guard hasCalls else { return (steps, later) }
-    for base in bases.reversed() {
+    for index in bases.reversed() {
+      let base = program.supertypes[index]
       guard let declaration = program.types.declaration(base), hasPlaces(declaration), isAtHome(declaration)
       else { continue }
-      for line in program.declarations[declaration].lines {
+      for index in program.declarations[declaration].lines {
+        let line = program.lines[index]
         if let step = checkCall(line, of: type, scope) { steps.append(step) }
       }
     }
-    own = StepLines(of: lines, in: program.trees)
-    while let line = own.next() {
+    own = StepLines(of: lines, in: tree)
+    while let line = own.next(in: tree) {
       if let step = checkCall(line, of: type, scope) { steps.append(step) }
     }
     return (steps, later)
@@ -120,16 +126,19 @@ extension Checker {
     for id in program.declarations.indices where !program.declarations[id].lines.isEmpty {
       module = program.declarations[id].module
       let type = nominal(id)
-      var lines: [SyntaxReference] = []
-      for line in program.declarations[id].lines {
+      let start = program.lines.count
+      for place in program.declarations[id].lines {
+        let line = program.lines[place]
         let syntax = program.syntax(line)
         if let inject = InjectSyntax(syntax) {
-          if property(line, of: type) != nil, mayBeSetLater(inject, of: type) { lines.append(line) }
+          if property(line, of: type) != nil, mayBeSetLater(inject, of: type) {
+            program.lines.append(line)
+          }
         } else if let call = CallSyntax(syntax) {
-          if methods(call, of: type) != nil { lines.append(line) }
+          if methods(call, of: type) != nil { program.lines.append(line) }
         }
       }
-      program.declarations[id].lines = lines
+      program.declarations[id].lines = IndexRange(start..<program.lines.count)
     }
   }
 
@@ -146,10 +155,11 @@ extension Checker {
   }
 
   private mutating func requiredSteps(
-    of bases: [TypeID], except injections: Injections, place: Syntax, owner: Mention, _ scope: Scope
+    of bases: IndexRange, except injections: Injections, place: Syntax, owner: Mention, _ scope: Scope
   ) -> [Step] {
     var steps: [Step] = []
-    for type in bases.reversed() {
+    for base in bases.reversed() {
+      let type = program.supertypes[base]
       guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
       for id in program.declarations[declaration].members {
         guard program.members[id].kind == .property, !program.members[id].isStatic,
@@ -305,28 +315,21 @@ extension Checker {
 
 /// The lines of a block that do something to an object, those that are broken left out.
 private struct StepLines {
-  private let tree: SyntaxTree?
   private let block: SyntaxReference?
   private var position: NodeID = 0
   private var end: NodeID = 0
 
-  init(of block: SyntaxReference?, in trees: [SyntaxTree]) {
+  init(of block: SyntaxReference?, in tree: SyntaxTree) {
     self.block = block
-    guard let block else {
-      tree = nil
-      return
-    }
-    let tree = trees[Int(block.tree)]
-    self.tree = tree
+    guard let block else { return }
     (position, end) = (block.node + 1, tree.end(of: block.node))
   }
 
-  mutating func next() -> SyntaxReference? {
-    guard let tree, let block else { return nil }
+  mutating func next(in tree: SyntaxTree) -> SyntaxReference? {
     while position < end {
       let line = position
       position = tree.end(of: line)
-      if tree.kind(of: line).isStep, !tree.isBroken(line) { return block.other(line) }
+      if tree.kind(of: line).isStep, !tree.isBroken(line) { return block?.other(line) }
     }
     return nil
   }

@@ -26,7 +26,9 @@ extension Checker {
     for id in program.containers.indices {
       module = program.containers[id].module
       let syntax = program.containerSyntax(of: id)
-      program.containers[id].parameters = checkingWeak(resolveParameters(of: syntax.syntax) ?? [])
+      let parameters = resolveParameters(of: syntax.syntax) ?? .none
+      program.containers[id].parameters = parameters
+      checkWeak(parameters)
       guard let parent = syntax.parent else { continue }
       program.containers[id].parent = resolveOwnContainer(parent)
       if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
@@ -127,8 +129,8 @@ extension Checker {
     let id = program.registrations.count
     if let factory = syntax.factoryType {
       registration.type = resolveNamed(factory)
-      registration.parameters = checkingWeak(
-        syntax.factoryHead.flatMap { resolveParameters(of: $0) } ?? [])
+      registration.parameters = syntax.factoryHead.flatMap { resolveParameters(of: $0) } ?? .none
+      checkWeak(registration.parameters)
     } else if let value = syntax.value {
       registration.type = typeOfHead(value, in: container) ?? .error
     }

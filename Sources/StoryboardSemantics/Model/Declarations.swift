@@ -5,6 +5,7 @@ import StoryboardSyntax
 public typealias ModuleID = Int
 public typealias TypeDeclarationID = Int
 public typealias MemberID = Int
+public typealias ParameterID = Int
 public typealias ContainerID = Int
 public typealias RegistrationID = Int
 public typealias StoryboardID = Int
@@ -18,7 +19,7 @@ public struct TypeDeclaration: Sendable {
 
   public let name: NameID
   /// The whole name, with the types or the module around it.
-  public let path: String
+  public let path: NameID
   public let kind: Kind
   /// One of the standard library's or the frameworks' own.
   public let isFramework: Bool
@@ -30,18 +31,20 @@ public struct TypeDeclaration: Sendable {
   public var swiftModule: NameID? = nil
   /// Other modules see it: it is public, and so is what it is inside of; what a Swift module has is, too.
   public var isPublic = false
-  public var genericParameters: [NameID] = []
-  /// What it inherits from and conforms to, in the order of the declaration.
-  public var inherited: [TypeID] = []
+  /// Their names among the program's `genericParameters`.
+  public var genericParameters = IndexRange.none
+  /// What it inherits from and conforms to, in the order of the declaration, among the program's `inherited`.
+  public var inherited = IndexRange.none
   public var superclass: TypeID? = nil
-  public var members: [MemberID] = []
-  public var membersByName = NamedMembers()
+  public var members = IndexRange.none
+  var memberNames = NameFilter()
   public var isMainActor = false
   public var isSendable = false
   /// It is a controller of a storyboard, or inherits from one: of views, of a window, or of watchOS.
   public var isViewController = false
-  /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations.
-  public var lines: [SyntaxReference] = []
+  /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations, among
+  /// the program's `lines`.
+  var lines = IndexRange.none
   /// What it inherits or has may be more than is known, because of a mistake.
   public var isBroken = false
 
@@ -61,7 +64,9 @@ public struct Member: Sendable {
   public var module: ModuleID = 0
   /// Other modules see it where they see its owner: it is public, or a case or requirement of what is.
   public var isPublic = false
-  public var parameters: [Parameter] = []
+  public var parameters = IndexRange.none
+  /// Where the coder stands among them, of an initializer for storyboards.
+  public internal(set) var coderIndex: Int? = nil
   /// The property's type, the method's result, the made type; of a required property the type within.
   public var type: TypeID
   /// `T!`: every scene and registration fills it.
@@ -72,9 +77,6 @@ public struct Member: Sendable {
   public var isFailable = false
   public var isMainActor = false
   public let syntax: SyntaxReference
-
-  /// An initializer for storyboards: one of its parameters is the coder.
-  public var coderIndex: Int? { parameters.firstIndex { $0.isCoder } }
 }
 
 /// A parameter of whatever is opened, called or made.
@@ -84,8 +86,6 @@ public struct Parameter: Sendable {
   public let name: NameID
   public internal(set) var type: TypeID
   public let hasDefault: Bool
-  /// The value of a parameter of a scene, segue, container or factory where the opener gives none.
-  public var defaultValue: Value? = nil
   public let isWeak: Bool
   public let isCoder: Bool
   public let syntax: SyntaxReference
@@ -98,9 +98,9 @@ public struct Container: Sendable {
   public let isPublic: Bool
   public var module: ModuleID = 0
   public var type: TypeID = .error
-  public var parameters: [Parameter] = []
+  public var parameters = IndexRange.none
   public var parent: ContainerID? = nil
-  public var registrations: [RegistrationID] = []
+  public var registrations = IndexRange.none
   /// What is found by type: the unnamed registration or the default one.
   public var byType = IndexTable<TypeID, RegistrationID>()
   public var byName = IndexTable<NameID, RegistrationID>()
@@ -142,7 +142,7 @@ public struct Registration: Sendable {
   public var type: TypeID = .error
   /// As what it is offered.
   public var offered: [TypeID] = []
-  public var parameters: [Parameter] = []
+  public var parameters = IndexRange.none
   public var value: Value? = nil
   public var steps: [Step] = []
   /// What is done when everything around it is made.
@@ -165,7 +165,7 @@ public struct Storyboard: Sendable {
   public let isPublic: Bool
   public var module: ModuleID = 0
   public var container: ContainerID? = nil
-  public var scenes: [SceneID] = []
+  public var scenes = IndexRange.none
   public var initial: SceneID? = nil
   public var places = IndexTable<NameID, Place>()
   /// The one that its controllers are from.
@@ -191,22 +191,22 @@ public struct Scene: Sendable {
   public let isInitial: Bool
   /// Declared for other modules; that of a storyboard's short form is as its storyboard is.
   let isPublic: Bool
-  public var identifier: String? = nil
+  public var identifier: NameID? = nil
   public var controller: TypeID = .error
   /// The class as which other modules see the controller: the nearest public one. nil where they do not see the
   /// scene.
   public var outside: TypeID? = nil
   /// nil where it is written without a list.
-  public var declaredParameters: [Parameter]? = nil
+  public var declaredParameters: IndexRange? = nil
   /// Its own, or those of a navigation controller's root.
-  public var parameters: [Parameter] = []
+  public var parameters = IndexRange.none
   /// Made by an initializer with arguments of its own, not by the framework alone.
   public var isMadeByInitializer = false
   public var initializer: Value? = nil
   public var steps: [Step] = []
   /// What is done when everything that is opened is made.
   public var later: [Step] = []
-  public var transitions: [TransitionID] = []
+  public var transitions = IndexRange.none
   /// What it takes is not known, because of a mistake.
   var isUncertain = false
   public var isBroken = false
@@ -223,11 +223,11 @@ public struct Transition: Sendable {
   public let kind: Kind
   public let syntax: SyntaxReference
   public var name: NameID? = nil
-  public var identifier: String? = nil
-  public var parameters: [Parameter] = []
+  public var identifier: NameID? = nil
+  public var parameters = IndexRange.none
   public var isTold = false
   public var style: NameID? = nil
-  public var customClass: String? = nil
+  public var customClass: NameID? = nil
   public var target: SceneID? = nil
   public var arguments: [Value] = []
   public var container: ContainerChoice = .none
@@ -254,7 +254,7 @@ public struct Route: Sendable {
   public let name: NameID
   public let syntax: RouteSyntax
   public let module: ModuleID
-  public var parameters: [Parameter] = []
+  public var parameters = IndexRange.none
   /// The container whose instance opens it; nil where no scene of it has one.
   public var container: ContainerID? = nil
   public var steps: [RouteStep] = []

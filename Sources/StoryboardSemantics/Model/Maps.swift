@@ -134,55 +134,14 @@ public struct IndexTable<Key: DenseIndex, Value> {
 
 extension IndexTable: Sendable where Value: Sendable {}
 
-/// The members of one type by name, in the order of the declaration.
-public struct NamedMembers: Sendable {
-  private var entries: [(name: NameID, member: MemberID)] = []
-  /// The places of each name's entries, once there are many.
-  private var places: [NameID: [Int]] = [:]
-  /// A bit for each name: where that of a name is not set, there is no such member.
-  private var filter: UInt64 = 0
+/// A bit for each of some names: where that of a name is not set, it is none of them.
+struct NameFilter: Sendable {
+  private var bits: UInt64 = 0
 
-  private static var few: Int { 12 }
+  @inline(__always)
+  func mayHave(_ name: NameID) -> Bool { bits & NameFilter.bit(of: name) != 0 }
 
-  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
-
-  private func mayHave(_ name: NameID) -> Bool { filter & NamedMembers.bit(of: name) != 0 }
+  mutating func insert(_ name: NameID) { bits |= NameFilter.bit(of: name) }
 
   private static func bit(of name: NameID) -> UInt64 { 1 << UInt64((name.raw ^ name.raw >> 6) & 63) }
-
-  mutating func add(_ member: MemberID, named name: NameID) {
-    filter |= NamedMembers.bit(of: name)
-    entries.append((name, member))
-    if entries.count == NamedMembers.few + 1 {
-      for (place, entry) in entries.enumerated() { places[entry.name, default: []].append(place) }
-    } else if entries.count > NamedMembers.few {
-      places[name, default: []].append(entries.count - 1)
-    }
-  }
-
-  /// Carries out `body` for each member of this name.
-  @inline(__always)
-  func forEach(named name: NameID, _ body: (MemberID) -> Void) {
-    guard mayHave(name) else { return }
-    if entries.count > NamedMembers.few {
-      for place in places[name] ?? [] { body(entries[place].member) }
-    } else {
-      for entry in entries where entry.name == name { body(entry.member) }
-    }
-  }
-
-  func contains(_ name: NameID) -> Bool {
-    guard mayHave(name) else { return false }
-    return entries.count > NamedMembers.few ? places[name] != nil : entries.contains { $0.name == name }
-  }
-
-  /// How many members have this name.
-  func count(named name: NameID) -> Int {
-    guard mayHave(name) else { return 0 }
-    return entries.count > NamedMembers.few
-      ? places[name]?.count ?? 0 : entries.count { $0.name == name }
-  }
-
-  /// The names, each once.
-  var names: Set<NameID> { Set(entries.map(\.name)) }
 }

@@ -11,6 +11,17 @@ public struct Program: Sendable {
   public internal(set) var types = TypeTable()
   public internal(set) var declarations: [TypeDeclaration] = []
   public internal(set) var members: [Member] = []
+  /// Those of all lists, each behind the other.
+  public internal(set) var parameters: [Parameter] = []
+  /// What parameters of scenes, segues, containers and factories have where the opener gives nothing.
+  var defaults: [ParameterID: Value] = [:]
+  /// What types inherit from, each behind the other.
+  public internal(set) var inherited: [TypeID] = []
+  /// The names of generic parameters, each type's behind the other.
+  public internal(set) var genericParameters: [NameID] = []
+  /// The lines of types, each type's behind the other.
+  var lines: [SyntaxReference] = []
+  var memberTable = MemberTable()
   public internal(set) var containers: [Container] = []
   public internal(set) var registrations: [Registration] = []
   public internal(set) var storyboards: [Storyboard] = []
@@ -20,14 +31,21 @@ public struct Program: Sendable {
   /// Every place that the program leaves to the app's own code.
   public internal(set) var byApp: [SourceRange] = []
 
-  /// What types inherit from by index, found once each; empty where it was not asked for yet.
-  var supertypeTable: [[TypeID]] = []
+  /// The supertypes of types, each type's behind the other, as far as they were asked for.
+  var supertypes: [TypeID] = []
+  /// By type, where its own are; empty where they were not asked for yet.
+  var supertypeRanges: [IndexRange] = []
 
   /// A line of some file may silence warnings.
   private(set) var hasAllows = true
 
   /// How containers lie in one another.
   var nesting = ContainerNesting()
+
+  /// What a parameter has where nothing is given for it.
+  public func defaultValue(of parameter: ParameterID) -> Value? {
+    parameters[parameter].hasDefault ? defaults[parameter] : nil
+  }
 
   init(_ files: [SyntaxTree], names: NameTable) {
     self.names = names
@@ -42,6 +60,10 @@ public struct Program: Sendable {
     // The prelude has some, too.
     declarations.reserveCapacity(counts.types + 128)
     members.reserveCapacity(counts.members + 64)
+    memberTable.reserveCapacity(counts.members + 64)
+    inherited.reserveCapacity(counts.types + 256)
+    supertypes.reserveCapacity(counts.types * 3)
+    parameters.reserveCapacity(counts.members)
     containers.reserveCapacity(counts.containers)
     registrations.reserveCapacity(counts.registrations)
     storyboards.reserveCapacity(counts.storyboards)

@@ -6,13 +6,13 @@ extension Program {
 
   /// The module that a type needs beside its platform's framework and Foundation.
   public func framework(of declaration: TypeDeclaration) -> String? {
-    declaration.isFramework ? Prelude.frameworks[declaration.path] : nil
+    declaration.isFramework ? Prelude.frameworks[names[declaration.path]] : nil
   }
 
   /// How messages and traces show a type.
   public func spelling(_ type: TypeID) -> String {
     spelling(type, existential: "") {
-      declarations[$0].path
+      names[declarations[$0].path]
     } container: {
       names[containers[$0].name]
     }
@@ -24,9 +24,9 @@ extension Program {
     spelling(type, existential: "any ") { id in
       let declaration = declarations[id]
       guard let module, !declaration.isFramework, declaration.swiftModule == nil else {
-        return declaration.path
+        return names[declaration.path]
       }
-      return qualified(declaration.path, of: declaration.module, in: module)
+      return qualified(names[declaration.path], of: declaration.module, in: module)
     } container: { id in
       let name = names[containers[id].name]
       return module.map { qualified(name, of: containers[id].module, in: $0) } ?? name
@@ -50,10 +50,11 @@ extension Program {
     case .error: return "_"
     case .nominal(let id, let arguments):
       let declaration = declarations[id]
-      let isPlain = declaration.isFramework && (declaration.path == "Any" || declaration.path == "AnyObject")
+      let path = path(id)
+      let isPlain = declaration.isFramework && (path == "Any" || path == "AnyObject")
       let prefix = declaration.kind == .protocol && !isPlain ? existential : ""
-      guard !arguments.isEmpty else { return prefix + path(id) }
-      return prefix + path(id) + "<" + arguments.map(inner).joined(separator: ", ") + ">"
+      guard !arguments.isEmpty else { return prefix + path }
+      return prefix + path + "<" + arguments.map(inner).joined(separator: ", ") + ">"
     case .genericParameter(let name): return names[name]
     case .container(let id): return container(id)
     case .optional(let wrapped):

@@ -19,7 +19,7 @@ extension Checker {
     guard !declaration.isFramework, declaration.swiftModule == nil else { return }
     module = declaration.module
     let written = TypeDeclarationSyntax(program.syntax(declaration.syntax))?.inheritance ?? []
-    for (type, syntax) in zip(declaration.inherited, written) {
+    for (type, syntax) in zip(program.inherited[declaration.inherited], written) {
       // A class may conform to a protocol that only its module knows.
       let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
       guard isBase || declaration.kind == .protocol else { continue }
@@ -34,7 +34,7 @@ extension Checker {
     if member.kind == .property || member.kind == .method {
       checkShows(member.type, by: name, at: program.nameRange(of: member.syntax))
     }
-    for parameter in member.parameters {
+    for parameter in program.parameters[member.parameters] {
       checkShows(parameter.type, by: name, at: program.range(of: parameter.syntax))
     }
   }
@@ -77,11 +77,12 @@ extension Checker {
     }
   }
 
-  private mutating func checkParameters(_ parameters: [Parameter], of name: String) {
-    for parameter in parameters {
+  private mutating func checkParameters(_ parameters: IndexRange, of name: String) {
+    for id in parameters {
+      let parameter = program.parameters[id]
       let reported = mistakes
       checkShows(parameter.type, by: name, at: program.range(of: parameter.syntax))
-      if mistakes == reported, let value = parameter.defaultValue, !isKnownOutside(value) {
+      if mistakes == reported, let value = program.defaultValue(of: id), !isKnownOutside(value) {
         report(ModuleDiagnostic.defaultNotPublic(text(parameter.name)), at: program.syntax(parameter.syntax))
       }
     }
@@ -97,7 +98,8 @@ extension Checker {
     switch program.types[type] {
     case .error, .genericParameter: nil
     case .nominal(let id, let arguments):
-      isHidden(id) ? program.declarations[id].path : arguments.lazy.compactMap { internalPart(of: $0) }.first
+      isHidden(id)
+        ? text(program.declarations[id].path) : arguments.lazy.compactMap { internalPart(of: $0) }.first
     case .container(let id): program.containers[id].isPublic ? nil : text(program.containers[id].name)
     case .optional(let inner), .array(let inner): internalPart(of: inner)
     case .dictionary(let key, let value): internalPart(of: key) ?? internalPart(of: value)

@@ -66,8 +66,8 @@ extension Checker {
   /// The name in the module clause of a file; further clauses are mistakes.
   private mutating func moduleName(of tree: SyntaxTree) -> NameID? {
     var found: NameSyntax?
-    for item in tree.program.items {
-      guard let name = ModuleClauseSyntax(item)?.name else { continue }
+    tree.forEachChild(of: tree.root.id) { item, kind in
+      guard kind == .moduleClause, let name = ModuleClauseSyntax(tree.syntax(item))?.name else { return }
       if let found, found.id != name.id {
         report(
           DeclarationDiagnostic.twoModules(text(found.id), text(name.id)), at: name.syntax,
@@ -99,13 +99,13 @@ extension Checker {
     var containers: [ContainerSyntax] = []
     var storyboards: [StoryboardSyntax] = []
     var routes: [RouteSyntax] = []
-    var types: [TypeDeclarationSyntax] = []
+    var types: [SyntaxReference] = []
     var imports: [ImportClauseSyntax] = []
     if let name = program.modules[module].name { scopes[module].modules[name] = module }
     for file in files {
       for item in file.program.items {
-        if let declaration = TypeDeclarationSyntax(item) {
-          types.append(declaration)
+        if item.kind == .typeDeclaration {
+          types.append(program.reference(to: item))
         } else if let container = ContainerSyntax(item) {
           containers.append(container)
         } else if let storyboard = StoryboardSyntax(item) {

@@ -28,8 +28,9 @@ extension Checker {
     guard isOnPlatform(steps) else { return }
     let container = container(of: steps)
     program.routes[id].container = container
-    let parameters = resolvingDefaults(
-      checkingWeak(resolveParameters(of: syntax.syntax) ?? []), in: container)
+    let parameters = resolveParameters(of: syntax.syntax) ?? .none
+    checkWeak(parameters)
+    resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters
     checkSteps(&steps, Scope(container: container, segue: parameters))
     program.routes[id].steps = steps

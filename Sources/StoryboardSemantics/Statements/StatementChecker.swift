@@ -53,7 +53,9 @@ public struct StatementChecker {
   public mutating func infer(
     _ syntax: ValueSyntax, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
-    let scope = scope(values)
+    checker.session = values
+    defer { checker.session = nil }
+    let scope = Scope(container: nil)
     guard let wanted else {
       return checker.infer(syntax, wanted: nil, in: scope, makesTypes: true).map { ($0.value, $0.type) }
     }
@@ -70,19 +72,22 @@ public struct StatementChecker {
   ///   - callee: its name in messages.
   ///   - values: what the session has names for.
   public mutating func arguments(
-    _ written: [ArgumentSyntax], for parameters: [Parameter], of owner: TypeID? = nil, callee: String,
+    _ written: [ArgumentSyntax], for parameters: IndexRange, of owner: TypeID? = nil, callee: String,
     with values: SessionValues
   ) -> [Int: Value]? {
-    guard let matched = checker.match(written, parameters) else {
-      checker.reportMismatch(written, parameters, callee: .name(checker.program.names.intern(callee)))
+    let declared = Array(checker.program.parameters[parameters])
+    guard let matched = checker.match(written, declared) else {
+      checker.reportMismatch(written, declared, callee: .name(checker.program.names.intern(callee)))
       return nil
     }
-    let scope = scope(values)
+    checker.session = values
+    defer { checker.session = nil }
+    let scope = Scope(container: nil)
     var found: [Int: Value] = [:]
     var isComplete = true
     for (index, argument) in matched.enumerated() {
       guard let argument else { continue }
-      let parameter = parameters[index]
+      let parameter = declared[index]
       let type = owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
       let filling = checker.fill(
         parameter.name, type, parameter.hasDefault, argument.syntax, rule: .written, at: argument.syntax,
@@ -94,12 +99,6 @@ public struct StatementChecker {
       }
     }
     return isComplete ? found : nil
-  }
-
-  private func scope(_ values: SessionValues) -> Scope {
-    var scope = Scope(container: nil)
-    scope.session = values
-    return scope
   }
 
   // MARK: Names

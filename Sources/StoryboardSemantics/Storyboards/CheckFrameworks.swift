@@ -43,7 +43,7 @@ extension Checker {
   }
 
   private mutating func checkParameters(of id: SceneID, _ framework: Framework) {
-    for parameter in program.scenes[id].declaredParameters ?? [] {
+    for parameter in program.parameters[program.scenes[id].declaredParameters ?? .none] {
       guard let other = self.framework(of: parameter.type), other != framework else { continue }
       report(
         SceneDiagnostic.sceneOfOtherPlatform(
@@ -90,7 +90,8 @@ extension Checker {
     let framework = self.framework(ofSourceOf: id)
     let kind = program.transitions[id].kind
     if framework.has(kind) { return true }
-    let syntax = program.syntax(program.transitions[id].syntax)
+    let place = program.transitions[id].syntax
+    let syntax = program.syntax(place)
     let name: String
     var known: [String] = []
     switch kind {

@@ -11,9 +11,9 @@ extension Checker {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: list)
     }
     // What a line or a parameter was meant for is refused there.
-    var filled = Set((scene.declaredParameters ?? []).map(\.name))
+    var filled = Set(program.parameters[scene.declaredParameters ?? .none].map(\.name))
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
-    let lines = classes.flatMap { program.declarations[$0].lines.map { program.syntax($0) } }
+    let lines = classes.flatMap { program.lines[program.declarations[$0].lines].map { program.syntax($0) } }
     for line in lines + Array(items(of: program.syntax(scene.syntax))) where !line.isBroken {
       let inject = InjectSyntax(line)
       if let name = inject?.name { filled.insert(name.id) }

@@ -9,11 +9,11 @@ extension Checker {
     let tree = syntax.tree
     let isShort = syntax.kind == .storyboard
     // In the short form there is no navigation controller that would take the parameters of its root.
-    if let parameters = resolveParameters(of: syntax) ?? (isShort ? [] : nil) {
-      let resolved = resolvingDefaults(
-        checkingWeak(parameters), in: program.storyboards[program.scenes[id].storyboard].container)
-      program.scenes[id].declaredParameters = resolved
-      program.scenes[id].parameters = resolved
+    if let parameters = resolveParameters(of: syntax) ?? (isShort ? IndexRange.none : nil) {
+      program.scenes[id].declaredParameters = parameters
+      program.scenes[id].parameters = parameters
+      checkWeak(parameters)
+      resolveDefaults(parameters, in: program.storyboards[program.scenes[id].storyboard].container)
     }
     guard let controller = tree.child(.type, of: syntax.id), !program.scenes[id].isBroken else { return }
     let type = resolve(controller, in: tree)
@@ -83,13 +83,23 @@ extension Checker {
           TargetSyntax(program.syntax(program.transitions[transition].syntax).child(.target))?.arguments?
           .elements ?? []
         let given = Set(written.compactMap { $0.label?.id })
-        program.scenes[id].parameters = program.scenes[target].parameters.filter {
+        program.scenes[id].parameters = copy(program.scenes[target].parameters) {
           $0.label.map { !given.contains($0) } ?? true
         }
         if program.scenes[target].isBroken { program.scenes[id].isBroken = true }
         if program.scenes[target].isUncertain { program.scenes[id].isUncertain = true }
       }
     }
+  }
+
+  /// Some of a list of parameters as a list of its own.
+  private mutating func copy(_ parameters: IndexRange, where isWanted: (Parameter) -> Bool) -> IndexRange {
+    let start = program.parameters.count
+    for id in parameters where isWanted(program.parameters[id]) {
+      if let value = program.defaultValue(of: id) { program.defaults[program.parameters.count] = value }
+      program.parameters.append(program.parameters[id])
+    }
+    return IndexRange(start..<program.parameters.count)
   }
 
   /// Whether a scene takes the parameters of a root that was lost to a mistake.
@@ -226,8 +236,7 @@ extension Checker {
     _ scope: Scope
   ) -> [Value]? {
     guard let coder = member.coderIndex else { return nil }
-    var parameters = member.parameters
-    parameters.remove(at: coder)
+    let parameters = copy(member.parameters) { !$0.isCoder }
     guard
       var values = fill(parameters, of: owner, written, rule: .complete, callee: callee, at: syntax, scope)
     else { return nil }

@@ -86,13 +86,12 @@ extension Checker {
     var seen = IndexTable<NameID, SyntaxReference>()
     for scene in storyboard.scenes {
       guard let identifier = program.scenes[scene].identifier else { continue }
-      let key = program.names.intern(identifier)
-      guard let previous = seen[key] else {
-        seen[key] = program.scenes[scene].syntax
+      guard let previous = seen[identifier] else {
+        seen[identifier] = program.scenes[scene].syntax
         continue
       }
       reportIdentifier(
-        identifier, at: place(ofIdentifierOf: program.scenes[scene].syntax), previous: previous)
+        text(identifier), at: place(ofIdentifierOf: program.scenes[scene].syntax), previous: previous)
     }
     for item in program.storyboardSyntax(of: id).items {
       guard let reference = ReferenceSyntax(item), !item.isBroken else { continue }
@@ -219,7 +218,9 @@ extension Checker {
     }
     var container = storyboard.container
     while let current = container {
-      if let parameter = program.containers[current].parameters.first(where: { !$0.hasDefault }) {
+      if let parameter = program.parameters[program.containers[current].parameters].first(
+        where: { !$0.hasDefault })
+      {
         report(
           SceneDiagnostic.launchContainerHasParameters(text(program.containers[current].name)),
           at: program.storyboardSyntax(of: id).container?.syntax ?? name,
@@ -230,7 +231,7 @@ extension Checker {
     }
     let scene = program.scenes[initial]
     guard !scene.isBroken else { return }
-    if let parameter = scene.parameters.first(where: { !$0.hasDefault }) {
+    if let parameter = program.parameters[scene.parameters].first(where: { !$0.hasDefault }) {
       report(
         SceneDiagnostic.launchHasParameters(text(parameter.name)),
         at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),

@@ -6,7 +6,7 @@ extension Checker {
   mutating func checkTransitionsTogether(of id: SceneID) {
     let transitions = program.scenes[id].transitions
     // By identifier, once there are too many to be looked through.
-    var many: [String: TransitionID] = [:]
+    var many: [NameID: TransitionID] = [:]
     let isLong = transitions.count > 8
     var root: TransitionID?
     for (place, id) in transitions.enumerated() {
@@ -20,7 +20,7 @@ extension Checker {
           if let name = program.transitions[id].name, program.transitions[previous].name == name { continue }
           let syntax = program.syntax(program.transitions[id].syntax)
           report(
-            SceneDiagnostic.duplicateSegueIdentifier(identifier),
+            SceneDiagnostic.duplicateSegueIdentifier(text(identifier)),
             at: syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax,
             labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[previous].syntax))]
           )
@@ -52,7 +52,7 @@ extension Checker {
   }
 
   /// Segues without an identifier are told apart by the class of what they lead to.
-  private mutating func checkUnnamed(_ transitions: [TransitionID]) {
+  private mutating func checkUnnamed(_ transitions: IndexRange) {
     var seen = SmallMap<TypeID, TransitionID>()
     for id in transitions {
       guard program.transitions[id].identifier == nil else { continue }

@@ -78,10 +78,10 @@ extension Checker {
         scope)
     else { return nil }
     for index in values.indices where values[index].holdsSource {
-      if case .source = values[index], parameters[index].isWeak { continue }
+      let parameter = program.parameters[parameters[index]]
+      if case .source = values[index], parameter.isWeak { continue }
       report(
-        SceneDiagnostic.sourceNeedsWeak(text(parameters[index].name)), at: place,
-        labels: labels(for: parameters[index]))
+        SceneDiagnostic.sourceNeedsWeak(text(parameter.name)), at: place, labels: labels(for: parameter))
       return nil
     }
     return values
@@ -150,7 +150,7 @@ extension Checker {
 
   private mutating func checkKind(_ id: TransitionID) {
     guard isOnPlatform(id) else { return }
-    let syntax = program.syntax(program.transitions[id].syntax)
+    let place = program.transitions[id].syntax
     switch program.transitions[id].kind {
     case .relationship(let role):
       let source = program.transitions[id].source
@@ -161,20 +161,21 @@ extension Checker {
         report(
           SceneDiagnostic.relationshipOfOther(
             "\(role)", needs: spelling(owner), found: spelling(controller)),
-          at: syntax)
+          at: program.syntax(place))
       }
     case .segue:
       if program.transitions[id].isTold, program.transitions[id].name == nil {
-        report(SceneDiagnostic.toldNeedsName, at: syntax)
+        report(SceneDiagnostic.toldNeedsName, at: program.syntax(place))
       } else if program.transitions[id].isTold, program.transitions[id].identifier == nil {
-        report(SceneDiagnostic.toldNeedsIdentifier, at: syntax)
+        report(SceneDiagnostic.toldNeedsIdentifier, at: program.syntax(place))
       }
     case .embed: break
     }
-    guard program.transitions[id].style != nil, let style = TargetSyntax(syntax.child(.target))?.style else {
-      return
-    }
-    if case .segue(.present) = program.transitions[id].kind {
+    guard let name = program.transitions[id].style else { return }
+    let isPresented = if case .segue(.present) = program.transitions[id].kind { true } else { false }
+    if isPresented, presentationStyleNames[name] != nil { return }
+    guard let style = TargetSyntax(program.syntax(place).child(.target))?.style else { return }
+    if isPresented {
       checkStyle(style)
     } else {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)

@@ -69,7 +69,8 @@ extension Checker {
         var declared = Scene(
           storyboard: id, name: sceneName.id, syntax: program.reference(to: item), isInitial: scene.isInitial,
           isPublic: scene.isPublic)
-        declared.identifier = scene.identifier.map(\.identifier) ?? text(sceneName.id)
+        declared.identifier =
+          scene.identifier.map { $0.identifier.map { program.names.intern($0) } } ?? sceneName.id
         declareScene(declared, named: sceneName, in: id)
       } else if let reference = ReferenceSyntax(item), let referenceName = reference.name {
         declarePlace(.reference(program.reference(to: item)), named: referenceName, in: id)

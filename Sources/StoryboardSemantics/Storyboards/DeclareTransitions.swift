@@ -7,10 +7,12 @@ extension Checker {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
     module = program.storyboards[storyboard].module
-    let tree = program.tree(of: program.scenes[id].syntax)
-    guard let block = tree.child(.sceneBlock, of: program.scenes[id].syntax.node) else { return }
+    let written = program.scenes[id].syntax
+    let tree = program.tree(of: written)
+    guard let block = tree.child(.sceneBlock, of: written.node) else { return }
     let first = program.transitions.count
-    var names = SmallMap<NameID, NodeID>()
+    // By name, once there are too many to be looked through.
+    var many: [NameID: TransitionID] = [:]
     var next = block + 1
     while next < tree.end(of: block) {
       let item = next
@@ -19,17 +21,17 @@ extension Checker {
       guard kind == .segue || kind == .embed || kind == .relationship, !tree.isBroken(item) else { continue }
       let parts = TransitionParts(of: item, in: tree)
       let transition = program.transitions.count
-      guard add(kind, parts, item, in: tree, to: id) else { continue }
+      guard add(kind, parts, written.other(item), in: tree, to: id) else { continue }
       if let node = parts.name, kind != .relationship {
         let name = tree.name(of: node)
-        program.transitions[transition].name = name
-        if let previous = names[name] {
-          if let name = NameSyntax(tree.syntax(node)) {
-            reportDuplicate(name, previous: tree.syntax(previous))
-          }
-        } else {
-          names[name] = item
+        let few = first..<min(transition, first + 8)
+        let previous = few.first { program.transitions[$0].name == name } ?? many[name]
+        if let previous, let name = NameSyntax(tree.syntax(node)) {
+          reportDuplicate(name, previous: program.syntax(program.transitions[previous].syntax))
+        } else if transition >= first + 8 {
+          many[name] = transition
         }
+        program.transitions[transition].name = name
       }
       guard let target = parts.target else { continue }
       program.transitions[transition].style = tree.child(.styleClause, of: target)
@@ -38,7 +40,7 @@ extension Checker {
       program.transitions[transition].target = scene
       if scene == nil { program.transitions[transition].isBroken = true }
     }
-    program.scenes[id].transitions = Array(first..<program.transitions.count)
+    program.scenes[id].transitions = IndexRange(first..<program.transitions.count)
   }
 
   /// The parts of a segue, embed or relationship by their nodes, found in one walk.
@@ -67,19 +69,20 @@ extension Checker {
 
   /// Adds what a line says but for its name and its target; false where a segue has no kind.
   private mutating func add(
-    _ kind: SyntaxKind, _ parts: TransitionParts, _ item: NodeID, in tree: SyntaxTree, to id: SceneID
+    _ kind: SyntaxKind, _ parts: TransitionParts, _ syntax: SyntaxReference, in tree: SyntaxTree,
+    to id: SceneID
   ) -> Bool {
-    let syntax = program.reference(to: item, in: tree)
     let number = program.transitions.count
     switch kind {
     case .segue:
       guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return false }
       program.transitions.append(Transition(source: id, kind: .segue(keyword), syntax: syntax))
       let storyboard = program.scenes[id].storyboard
-      if parts.parameters != nil, let parameters = resolveParameters(of: item, in: tree) {
+      if parts.parameters != nil, let parameters = resolveParameters(of: syntax.node, in: tree) {
         program.transitions[number].isTold = true
-        program.transitions[number].parameters = resolvingDefaults(
-          checkingWeak(parameters), in: program.storyboards[storyboard].container)
+        program.transitions[number].parameters = parameters
+        checkWeak(parameters)
+        resolveDefaults(parameters, in: program.storyboards[storyboard].container)
       }
       if let custom = NamedTypeSyntax(tree.child(.namedType, of: node).map({ tree.syntax($0) })) {
         let name = customClass(custom, in: program.storyboards[storyboard].framework)
@@ -87,7 +90,7 @@ extension Checker {
       }
     case .embed: program.transitions.append(Transition(source: id, kind: .embed, syntax: syntax))
     default:
-      let role = RelationshipSyntax(tree.syntax(item))?.role ?? .root
+      let role = RelationshipSyntax(tree.syntax(syntax.node))?.role ?? .root
       program.transitions.append(Transition(source: id, kind: .relationship(role), syntax: syntax))
     }
     if kind != .relationship {
@@ -95,26 +98,26 @@ extension Checker {
       program.transitions[number].identifier = identifier
     }
     if let action = parts.action {
-      program.transitions[number].action = program.reference(to: action, in: tree)
+      program.transitions[number].action = syntax.other(action)
     }
     return true
   }
 
   /// A segue's identifier is its name, unless a clause says otherwise; without a name it has none.
-  private func identifier(_ parts: TransitionParts, in tree: SyntaxTree) -> String? {
+  private mutating func identifier(_ parts: TransitionParts, in tree: SyntaxTree) -> NameID? {
     if let clause = parts.identifier.flatMap({ IdentifierClauseSyntax(tree.syntax($0)) }) {
-      return clause.identifier
+      return clause.identifier.map { program.names.intern($0) }
     }
-    return parts.name.map { text(tree.name(of: $0)) }
+    return parts.name.map { tree.name(of: $0) }
   }
 
-  private mutating func customClass(_ syntax: NamedTypeSyntax, in framework: Framework) -> String? {
+  private mutating func customClass(_ syntax: NamedTypeSyntax, in framework: Framework) -> NameID? {
     let type = resolveNamed(syntax)
     guard type != .error, let segue = known.segues[framework] else { return nil }
     guard isSubtype(type, segue), type != segue else {
       report(SceneDiagnostic.notASegue(spelling(type), base: spelling(segue)), at: syntax.syntax)
       return nil
     }
-    return spelling(type)
+    return program.names.intern(spelling(type))
   }
 }

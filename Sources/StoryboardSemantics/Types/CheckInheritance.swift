@@ -11,7 +11,7 @@ extension Checker {
       else { continue }
       let declaration = program.declarations[id]
       report(
-        DeclarationDiagnostic.notAController(declaration.path),
+        DeclarationDiagnostic.notAController(text(declaration.path)),
         at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
       program.declarations[id].isBroken = true
     }
@@ -26,7 +26,7 @@ extension Checker {
     for start in program.declarations.indices where states[start] == .new {
       // Most types inherit from what stands before them.
       let isReady = program.declarations[start].inherited.allSatisfy {
-        program.types.declaration($0).map { states[$0] == .done } ?? true
+        program.types.declaration(program.inherited[$0]).map { states[$0] == .done } ?? true
       }
       if isReady {
         states[start] = .done
@@ -51,7 +51,7 @@ extension Checker {
           let circle = path[path.firstIndex { $0.id == base }!...].map(\.id)
           reportCircle(circle)
           program.declarations[id].superclass = nil
-          program.declarations[id].inherited.removeAll()
+          program.declarations[id].inherited = .none
           path[path.count - 1].bases.removeAll()
         }
       }
@@ -61,7 +61,9 @@ extension Checker {
 
   /// What a declaration inherits from, last first.
   private func bases(of id: TypeDeclarationID) -> [TypeDeclarationID] {
-    program.declarations[id].inherited.reversed().compactMap { program.types.declaration($0) }
+    program.declarations[id].inherited.reversed().compactMap {
+      program.types.declaration(program.inherited[$0])
+    }
   }
 
   private mutating func reportCircle(_ ids: [TypeDeclarationID]) {
@@ -69,13 +71,14 @@ extension Checker {
     guard let first = ids.min() else { return }
     let declaration = program.declarations[first]
     report(
-      DeclarationDiagnostic.inheritanceCycle(declaration.path),
+      DeclarationDiagnostic.inheritanceCycle(text(declaration.path)),
       at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
   }
 
   /// Isolation, Sendable, being a controller, and being broken come from what a type inherits from.
   private mutating func inheritTraits(_ id: TypeDeclarationID) {
-    for type in program.declarations[id].inherited {
+    for place in program.declarations[id].inherited {
+      let type = program.inherited[place]
       if type == known.sendable { program.declarations[id].isSendable = true }
       guard let base = program.types.declaration(type) else { continue }
       if program.declarations[base].isMainActor { program.declarations[id].isMainActor = true }

@@ -53,7 +53,7 @@ extension Checker {
         let both = [other, framework].sorted { $0.rawValue > $1.rawValue }
         report(
           DeclarationDiagnostic.typeOfTwoPlatforms(
-            program.declarations[id].path, both[0].platforms, both[1].platforms),
+            text(program.declarations[id].path), both[0].platforms, both[1].platforms),
           at: program.syntax(program.declarations[id].syntax).child(.typeName)
             ?? program.syntax(program.declarations[id].syntax))
         program.declarations[id].isBroken = true
@@ -62,9 +62,9 @@ extension Checker {
   }
 
   private func declarations(usedBy id: TypeDeclarationID) -> [TypeDeclarationID] {
-    var types = program.declarations[id].inherited
+    var types = Array(program.inherited[program.declarations[id].inherited])
     for member in program.declarations[id].members.map({ program.members[$0] }) {
-      types += member.parameters.map(\.type) + [member.type]
+      types += program.parameters[member.parameters].map(\.type) + [member.type]
     }
     return types.flatMap { declarations(in: $0) }
   }
@@ -73,11 +73,12 @@ extension Checker {
   mutating func resolveFrameworksOfContainers() {
     guard frameworks.count > 1 else { return }
     for id in program.containers.indices {
-      for parameter in program.containers[id].parameters {
+      for parameter in program.parameters[program.containers[id].parameters] {
         add(framework(of: parameter.type), to: id, at: program.syntax(parameter.syntax))
       }
       for registration in program.containers[id].registrations.map({ program.registrations[$0] }) {
-        let types = [registration.type] + registration.offered + registration.parameters.map(\.type)
+        let types =
+          [registration.type] + registration.offered + program.parameters[registration.parameters].map(\.type)
         let frameworks = types.compactMap { framework(of: $0) }
         if let framework = frameworks.first {
           add(framework, to: id, at: program.syntax(registration.syntax))

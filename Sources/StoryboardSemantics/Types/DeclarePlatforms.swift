@@ -4,9 +4,11 @@ import StoryboardSyntax
 extension Checker {
   /// Reads which platforms the program is for, before anything else: they say which types it knows.
   mutating func declarePlatforms(_ files: [SyntaxTree]) {
-    for item in files.lazy.flatMap(\.program.items) {
-      guard let clause = PlatformClauseSyntax(item) else { continue }
-      for platform in clause.platforms { declare(platform) }
+    for tree in files {
+      tree.forEachChild(of: tree.root.id) { item, kind in
+        guard kind == .platformClause, let clause = PlatformClauseSyntax(tree.syntax(item)) else { return }
+        for platform in clause.platforms { declare(platform) }
+      }
     }
     frameworks = program.frameworks
   }

@@ -5,10 +5,16 @@ extension Checker {
   // MARK: Types
 
   /// Declares types, those with a qualified name once what they are inside of is there.
-  mutating func declareTypes(_ types: [TypeDeclarationSyntax]) {
+  mutating func declareTypes(_ types: [SyntaxReference]) {
     var byDepth: [[TypeDeclarationSyntax]] = []
-    for type in types {
-      let depth = depth(of: type)
+    for place in types {
+      let tree = program.tree(of: place)
+      guard let type = TypeDeclarationSyntax(tree.syntax(place.node)) else { continue }
+      let depth = depth(of: place.node, in: tree)
+      if depth <= 1 {
+        declareType(type, inside: nil, isFramework: false)
+        continue
+      }
       while depth >= byDepth.count { byDepth.append([]) }
       byDepth[depth].append(type)
     }
@@ -16,19 +22,14 @@ extension Checker {
   }
 
   /// How many names stand where a type is declared.
-  private func depth(of type: TypeDeclarationSyntax) -> Int {
-    let tree = type.syntax.tree
-    guard let list = tree.child(.typeName, of: type.syntax.id) else { return 0 }
+  private func depth(of type: NodeID, in tree: SyntaxTree) -> Int {
+    guard let list = tree.child(.typeName, of: type) else { return 0 }
     var count = 0
     tree.forEachChild(of: list) { _, kind in if kind == .name { count += 1 } }
     return count
   }
 
   private mutating func declareQualifiedType(_ syntax: TypeDeclarationSyntax) {
-    guard depth(of: syntax) > 1 else {
-      declareType(syntax, inside: nil, isFramework: false)
-      return
-    }
     var names = syntax.name
     names.removeLast()
     if let first = names.first, first.id == program.modules[module].name, things[first.id] == nil {
@@ -74,10 +75,10 @@ extension Checker {
       case .enum: .enum
       case .controller: .controller
       }
-    var path = text(name.id)
+    var path = name.id
     switch parent {
-    case .type(let outer): path = program.declarations[outer].path + "." + path
-    case .module(let swiftModule, _): path = text(swiftModule) + "." + path
+    case .type(let outer): path = self.path(name.id, in: program.declarations[outer].path)
+    case .module(let swiftModule, _): path = self.path(name.id, in: swiftModule)
     case nil: break
     }
     let id = program.declarations.count
@@ -85,7 +86,9 @@ extension Checker {
       name: name.id, path: path, kind: kind, isFramework: isFramework,
       syntax: program.reference(to: syntax.syntax))
     if tree.child(.genericParameters, of: node) != nil {
-      declaration.genericParameters = syntax.genericParameters.map(\.id)
+      let start = program.genericParameters.count
+      program.genericParameters += syntax.genericParameters.map(\.id)
+      declaration.genericParameters = IndexRange(start..<program.genericParameters.count)
     }
     declaration.isBroken = syntax.syntax.hasBrokenHead
     if tree.child(.attribute, of: node) != nil { declaration.isMainActor = isMainActor(syntax.attributes) }
@@ -126,6 +129,10 @@ extension Checker {
       else { continue }
       declareType(inner, inside: .type(id), isFramework: isFramework)
     }
+  }
+
+  private mutating func path(_ name: NameID, in outer: NameID) -> NameID {
+    program.names.intern(text(outer) + "." + text(name))
   }
 
   /// A type of a Swift module that another module of the program has declared already.

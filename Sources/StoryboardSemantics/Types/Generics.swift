@@ -3,14 +3,28 @@ import StoryboardSyntax
 extension Program {
   /// The type itself and what it inherits from and conforms to, nearest first.
   public mutating func supertypes(_ type: TypeID) -> [TypeID] {
+    let range = supertypeRange(of: type)
+    return Array(supertypes[range])
+  }
+
+  /// The same by where they lie in the table of all.
+  mutating func supertypeRange(of type: TypeID) -> IndexRange {
     let place = Int(type.raw)
-    if place < supertypeTable.count, !supertypeTable[place].isEmpty { return supertypeTable[place] }
-    let found = inheritedAlone(by: type).map { [type] + supertypes($0) } ?? findSupertypes(type)
-    if place >= supertypeTable.count {
-      supertypeTable += repeatElement([], count: max(place + 1, types.count) - supertypeTable.count)
+    if place < supertypeRanges.count, !supertypeRanges[place].isEmpty { return supertypeRanges[place] }
+    let start = supertypes.count
+    supertypes.append(type)
+    if let base = inheritedAlone(by: type) {
+      for inherited in supertypeRanges[Int(base.raw)] { supertypes.append(supertypes[inherited]) }
+    } else {
+      findSupertypes(from: start)
     }
-    supertypeTable[place] = found
-    return found
+    if place >= supertypeRanges.count {
+      let count = max(place + 1, types.count) - supertypeRanges.count
+      supertypeRanges += repeatElement(.none, count: count)
+    }
+    let range = IndexRange(start..<supertypes.count)
+    supertypeRanges[place] = range
+    return range
   }
 
   /// What a type inherits from, where that is one type that was asked for before: its supertypes are those of this
@@ -18,36 +32,45 @@ extension Program {
   private func inheritedAlone(by type: TypeID) -> TypeID? {
     guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
     else { return nil }
-    let base = declarations[id].inherited[0]
+    let base = inherited[declarations[id].inherited[0]]
     let place = Int(base.raw)
-    return place < supertypeTable.count && !supertypeTable[place].isEmpty ? base : nil
+    return place < supertypeRanges.count && !supertypeRanges[place].isEmpty ? base : nil
   }
 
-  private mutating func findSupertypes(_ type: TypeID) -> [TypeID] {
-    guard types.declaration(type) != nil else { return [type] }
-    var result: [TypeID] = []
-    result.reserveCapacity(8)
-    result.append(type)
+  /// Adds what the type inherits from that stands last in the table, and what that inherits from.
+  private mutating func findSupertypes(from start: Int) {
     // Most types inherit from few.
     var seen: Set<TypeID> = []
-    func isNew(_ type: TypeID) -> Bool {
-      if result.count < 16 { return !result.contains(type) }
-      if seen.isEmpty { seen = Set(result) }
-      return seen.insert(type).inserted
-    }
-    var index = 0
-    while index < result.count {
-      if !types.isGeneric(result[index]), let id = types.declaration(result[index]) {
-        for inherited in declarations[id].inherited where isNew(inherited) { result.append(inherited) }
-      } else if case .nominal(let id, let arguments) = types[result[index]] {
-        for inherited in declarations[id].inherited {
-          let concrete = substitute(inherited, declarations[id].genericParameters, arguments)
-          if isNew(concrete) { result.append(concrete) }
+    var index = start
+    while index < supertypes.count {
+      let type = supertypes[index]
+      index += 1
+      guard let id = types.declaration(type) else { continue }
+      if !types.isGeneric(type) {
+        for place in declarations[id].inherited { addSupertype(inherited[place], from: start, &seen) }
+      } else if case .nominal(_, let arguments) = types[type] {
+        let parameters = generics(of: id)
+        for place in declarations[id].inherited {
+          addSupertype(substitute(inherited[place], parameters, arguments), from: start, &seen)
         }
       }
-      index += 1
     }
-    return result
+  }
+
+  private mutating func addSupertype(_ type: TypeID, from start: Int, _ seen: inout Set<TypeID>) {
+    if supertypes.count - start < 16 {
+      for known in start..<supertypes.count where supertypes[known] == type { return }
+    } else {
+      if seen.isEmpty { seen = Set(supertypes[start...]) }
+      guard seen.insert(type).inserted else { return }
+    }
+    supertypes.append(type)
+  }
+
+  /// The names of the generic parameters of a declaration.
+  func generics(of id: TypeDeclarationID) -> [NameID] {
+    let range = declarations[id].genericParameters
+    return range.isEmpty ? [] : Array(genericParameters[range])
   }
 
   /// A type with generic parameters replaced by what was given for them.
@@ -83,6 +106,6 @@ extension Program {
   /// A member's type in a concrete type that has it.
   public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
-    return substitute(type, declarations[id].genericParameters, arguments)
+    return substitute(type, generics(of: id), arguments)
   }
 }

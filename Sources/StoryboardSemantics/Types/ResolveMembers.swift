@@ -8,9 +8,11 @@ extension Checker {
     resolveMembers(id, in: program.declarations[id].syntax)
   }
 
-  /// Adds what further declarations of a Swift module's types say; what the first one has already stays.
-  mutating func resolveRepeatedTypes() {
-    for (type, syntax, declaring) in repeatedTypes {
+  /// Adds what further declarations of a Swift module's type say; what the first one has already stays.
+  ///
+  /// - Parameter places: where they are among all that are repeated.
+  mutating func resolveRepeatedTypes(_ places: [Int]) {
+    for (type, syntax, declaring) in places.map({ repeatedTypes[$0] }) {
       module = declaring
       isRepeating = true
       resolveMembers(type, in: syntax)
@@ -23,13 +25,7 @@ extension Checker {
     guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
     let kind = program.declarations[id].kind
     let takesLines = program.declarations[id].isClass || kind == .struct
-    var count = 0
-    tree.forEachChild(of: block) { _, kind in if !kind.isStep { count += 1 } }
-    if count > 0, program.declarations[id].members.isEmpty {
-      program.declarations[id].members.reserveCapacity(count)
-      program.declarations[id].membersByName.reserveCapacity(count)
-    }
-    let generics = program.declarations[id].genericParameters
+    let generics = program.generics(of: id)
     var next = block + 1
     while next < tree.end(of: block) {
       let item = next
@@ -39,17 +35,18 @@ extension Checker {
       case .inject, .call, .later:
         if !takesLines {
           report(
-            DeclarationDiagnostic.linesNeedClass(program.declarations[id].path), at: tree.syntax(item))
+            DeclarationDiagnostic.linesNeedClass(text(program.declarations[id].path)), at: tree.syntax(item))
         } else if !isBroken {
-          program.declarations[id].lines.append(program.reference(to: item, in: tree))
+          program.declarations[id].lines.append(program.lines.count)
+          program.lines.append(syntax.other(item))
         }
       case _ where isBroken: continue
-      case .propertyDeclaration: addProperty(item, in: tree, to: id, generics: generics)
-      case .initializerDeclaration: addInitializer(item, in: tree, to: id, generics: generics)
+      case .propertyDeclaration: addProperty(syntax.other(item), in: tree, to: id, generics: generics)
+      case .initializerDeclaration: addInitializer(syntax.other(item), in: tree, to: id, generics: generics)
       case .functionDeclaration:
         let parts = MemberParts(of: item, in: tree)
         guard parts.name != nil else { continue }
-        var member = function(parts, item, in: tree, owner: id, generics: generics)
+        var member = function(parts, syntax.other(item), in: tree, owner: id, generics: generics)
         member.isMainActor = isMainActor(parts, item, in: tree, of: id)
         add(member, parts, to: id)
       case .caseDeclaration:
@@ -66,8 +63,9 @@ extension Checker {
   }
 
   private mutating func addProperty(
-    _ item: NodeID, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
+    _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
   ) {
+    let item = syntax.node
     let parts = MemberParts(of: item, in: tree)
     guard let name = parts.name, let type = parts.type else { return }
     let isOutlet =
@@ -77,7 +75,7 @@ extension Checker {
     let resolved = resolve(type, in: tree, generics: generics)
     var member = Member(
       kind: .property, name: tree.name(of: name), owner: id, isStatic: parts.modifiers.isStatic,
-      type: resolved, syntax: program.reference(to: item, in: tree))
+      type: resolved, syntax: syntax)
     member.isWeak = parts.modifiers.contains(.weak)
     member.isSettable = parts.isSettable
     if tree.child(.forcedSuffix, of: type) != nil {
@@ -91,13 +89,14 @@ extension Checker {
   }
 
   private mutating func addInitializer(
-    _ item: NodeID, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
+    _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
   ) {
+    let item = syntax.node
     let parts = MemberParts(of: item, in: tree)
     var member = Member(
       kind: .initializer, name: NameID(.`init`), owner: id, isStatic: false, type: nominal(id),
-      syntax: program.reference(to: item, in: tree))
-    member.parameters = parts.parameters.map { resolveList($0, in: tree, generics: generics) } ?? []
+      syntax: syntax)
+    takeParameters(parts, in: tree, generics: generics, of: &member)
     member.canThrow = parts.canThrow
     member.isFailable = tree.flags(of: item) & 1 != 0
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
@@ -120,7 +119,7 @@ extension Checker {
   mutating func checkStoredProperties(_ id: TypeDeclarationID) {
     guard program.declarations[id].kind == .controller, !program.declarations[id].isFramework,
       !program.modules[program.declarations[id].module].isInterface,
-      !program.declarations[id].membersByName.contains(NameID(.`init`))
+      program.memberCount(named: NameID(.`init`), of: id) == 0
     else { return }
     for member in program.declarations[id].members {
       guard program.members[member].kind == .property, !program.members[member].isRequired,
@@ -146,14 +145,17 @@ extension Checker {
     var member = Member(
       kind: .enumCase, name: name.id, owner: id, isStatic: true, type: nominal(id),
       syntax: program.reference(to: syntax.syntax))
+    let start = program.parameters.count
     for value in syntax.values {
       guard let type = value.type else { continue }
-      member.parameters.append(
+      let resolved = resolve(type, generics: generics)
+      program.parameters.append(
         Parameter(
-          label: value.label?.id, name: value.label?.id ?? .empty, type: resolve(type, generics: generics),
+          label: value.label?.id, name: value.label?.id ?? .empty, type: resolved,
           hasDefault: false, isWeak: false, isCoder: false,
           syntax: program.reference(to: value.syntax)))
     }
+    member.parameters = IndexRange(start..<program.parameters.count)
     add(member, MemberParts(), to: id)
   }
 
@@ -164,7 +166,7 @@ extension Checker {
     member.isPublic =
       parts.modifiers.contains(.public) || member.kind == .enumCase || program.declarations[id].isFramework
       || program.declarations[id].swiftModule != nil || program.declarations[id].kind == .protocol
-    if let same = sameSignature(member, in: id) {
+    if program.declarations[id].memberNames.mayHave(member.name), let same = sameSignature(member, in: id) {
       if isRepeating { return }
       let (name, syntax) = (member.name, program.syntax(member.syntax))
       report(
@@ -172,52 +174,50 @@ extension Checker {
         labels: [Diagnostic.Label(.previous, at: program.nameRange(of: program.members[same].syntax))])
       return
     }
-    program.declarations[id].members.append(program.members.count)
-    program.declarations[id].membersByName.add(program.members.count, named: member.name)
-    program.members.append(member)
+    program.append(member, to: id)
   }
 
   /// A member of the type that cannot be told apart from a new one. Few of one name are compared one by one; of
   /// many the signatures are kept.
   private mutating func sameSignature(_ member: Member, in id: TypeDeclarationID) -> MemberID? {
     let few = 8
-    let count = program.declarations[id].membersByName.count(named: member.name)
+    let count = program.memberCount(named: member.name, of: id)
     if count == 0 { return nil }
     if count < few {
       var same: MemberID?
-      program.declarations[id].membersByName.forEach(named: member.name) {
-        if same == nil, Checker.isSame(program.members[$0], member) { same = $0 }
+      program.forEachMember(named: member.name, of: id) {
+        if same == nil, isSame(program.members[$0], member) { same = $0 }
       }
       return same
     }
     if count == few {
       var others: [MemberID] = []
-      program.declarations[id].membersByName.forEach(named: member.name) { others.append($0) }
-      for other in others { signatures[Checker.signature(of: program.members[other])] = other }
+      program.forEachMember(named: member.name, of: id) { others.append($0) }
+      for other in others { signatures[signature(of: program.members[other])] = other }
     }
-    let signature = Checker.signature(of: member)
+    let signature = signature(of: member)
     if let same = signatures[signature] { return same }
     signatures[signature] = program.members.count
     return nil
   }
 
   /// Whether two members of one type and name have the same signature.
-  private static func isSame(_ a: Member, _ b: Member) -> Bool {
+  private func isSame(_ a: Member, _ b: Member) -> Bool {
     guard a.isStatic == b.isStatic else { return false }
     let count = a.kind == .enumCase ? 0 : a.parameters.count
     guard count == (b.kind == .enumCase ? 0 : b.parameters.count) else { return false }
     for index in 0..<count {
-      guard a.parameters[index].label == b.parameters[index].label,
-        a.parameters[index].type == b.parameters[index].type
-      else { return false }
+      let first = program.parameters[a.parameters[index]]
+      let second = program.parameters[b.parameters[index]]
+      guard first.label == second.label, first.type == second.type else { return false }
     }
     return true
   }
 
   /// What two members of one type must not have in common. A property and a method without arguments are called
   /// alike, and cases are told apart by their names alone.
-  private static func signature(of member: Member) -> MemberSignature {
-    let parameters = member.kind == .enumCase ? [] : member.parameters
+  private func signature(of member: Member) -> MemberSignature {
+    let parameters = program.parameters[member.kind == .enumCase ? .none : member.parameters]
     return MemberSignature(
       owner: member.owner, module: member.owner == nil ? member.module : nil, name: member.name,
       isStatic: member.isStatic, labels: parameters.map(\.label), types: parameters.map(\.type))
@@ -241,7 +241,7 @@ extension Checker {
       if let previous = previousThing(name.id) { reportSecondThing(name, previous: previous) }
       return
     }
-    program.members.append(member)
+    program.append(member)
   }
 
   mutating func resolveFunctions() {
@@ -253,12 +253,12 @@ extension Checker {
       module = declared.module
       let tree = syntax.syntax.tree
       let parts = MemberParts(of: syntax.syntax.id, in: tree)
-      program.members[id] = function(parts, syntax.syntax.id, in: tree, owner: nil, generics: [])
+      program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: [])
       program.members[id].module = declared.module
       program.members[id].isPublic = declared.isPublic
       program.members[id].isMainActor = isMainActor(syntax.attributes)
       let member = program.members[id]
-      if let same = signatures[Checker.signature(of: member)] {
+      if let same = signatures[signature(of: member)] {
         if let name = syntax.name {
           reportDuplicate(name, previous: program.syntax(program.members[same].syntax))
         }
@@ -266,45 +266,55 @@ extension Checker {
           things[member.name] = .function(all.filter { $0 != id })
         }
       } else {
-        signatures[Checker.signature(of: member)] = id
+        signatures[signature(of: member)] = id
       }
     }
   }
 
   private mutating func function(
-    _ parts: MemberParts, _ item: NodeID, in tree: SyntaxTree, owner: TypeDeclarationID?, generics: [NameID]
+    _ parts: MemberParts, _ syntax: SyntaxReference, in tree: SyntaxTree, owner: TypeDeclarationID?,
+    generics: [NameID]
   ) -> Member {
     let result = parts.result.map { resolve($0, in: tree, generics: generics) } ?? known.void
     var member = Member(
       kind: .method, name: parts.name.map { tree.name(of: $0) } ?? .empty, owner: owner,
-      isStatic: owner == nil || parts.modifiers.isStatic, type: result,
-      syntax: program.reference(to: item, in: tree))
-    member.parameters = parts.parameters.map { resolveList($0, in: tree, generics: generics) } ?? []
+      isStatic: owner == nil || parts.modifiers.isStatic, type: result, syntax: syntax)
+    takeParameters(parts, in: tree, generics: generics, of: &member)
     member.canThrow = parts.canThrow
     return member
   }
 
+  private mutating func takeParameters(
+    _ parts: MemberParts, in tree: SyntaxTree, generics: [NameID], of member: inout Member
+  ) {
+    guard let list = parts.parameters else { return }
+    member.parameters = resolveList(list, in: tree, generics: generics)
+    for (place, parameter) in member.parameters.enumerated() where program.parameters[parameter].isCoder {
+      member.coderIndex = place
+      break
+    }
+  }
+
   /// The parameters of the list that a declaration has; nil where it has none.
-  mutating func resolveParameters(of declaration: Syntax) -> [Parameter]? {
+  mutating func resolveParameters(of declaration: Syntax) -> IndexRange? {
     resolveParameters(of: declaration.id, in: declaration.tree)
   }
 
-  mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> [Parameter]? {
+  mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> IndexRange? {
     tree.child(.parameters, of: declaration).map { resolveList($0, in: tree) }
   }
 
   /// The parameters of a list; two of one name are reported.
   private mutating func resolveList(
     _ list: NodeID, in tree: SyntaxTree, generics: [NameID] = []
-  ) -> [Parameter] {
+  ) -> IndexRange {
     var count = 0
     tree.forEachChild(of: list) { _, kind in if kind == .parameter { count += 1 } }
-    var result: [Parameter] = []
-    if count == 0 { return result }
-    result.reserveCapacity(count)
+    if count == 0 { return .none }
+    let start = program.parameters.count
     // By name, once there are too many to be looked through.
-    var places = IndexTable<NameID, Int>()
-    let isLong = count > 8
+    var places = count > 8 ? IndexTable<NameID, ParameterID>() : nil
+    let place = program.reference(to: list, in: tree)
     var next = list + 1
     while next < tree.end(of: list) {
       let node = next
@@ -315,24 +325,25 @@ extension Checker {
       let name = tree.name(of: parts.name)
       let label = tree.name(of: parts.label)
       if count > 1, name != NameID(.underscore) {
-        let previous = isLong ? places[name] : result.firstIndex { $0.name == name }
+        let previous =
+          places.map { $0[name] } ?? program.parameters[start...].firstIndex { $0.name == name }
         if let previous {
           if let name = NameSyntax(tree.syntax(parts.name)) {
-            reportDuplicate(name, previous: program.syntax(result[previous].syntax))
+            reportDuplicate(name, previous: program.syntax(program.parameters[previous].syntax))
           }
           continue
         }
-        if isLong { places[name] = result.count }
+        places?[name] = program.parameters.count
       }
       var type = resolve(parts.type, in: tree, generics: generics)
       if tree.child(.forcedSuffix, of: parts.type) != nil { type = optional(type) }
-      result.append(
+      program.parameters.append(
         Parameter(
           label: label == NameID(.underscore) ? nil : label, name: name, type: type,
           hasDefault: parts.hasDefault, isWeak: tree.flags(of: node) & 1 != 0,
-          isCoder: type == known.coder && type != .error, syntax: program.reference(to: node, in: tree)))
+          isCoder: type == known.coder && type != .error, syntax: place.other(node)))
     }
-    return result
+    return IndexRange(start..<program.parameters.count)
   }
 }
 

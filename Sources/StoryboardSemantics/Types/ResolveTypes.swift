@@ -7,8 +7,11 @@ extension Checker {
     for id in program.declarations.indices { resolveInheritance(id) }
     resolveKnownTypes()
     checkInheritance()
-    for id in program.declarations.indices { resolveMembers(id) }
-    resolveRepeatedTypes()
+    let repeated = Dictionary(grouping: repeatedTypes.indices) { repeatedTypes[$0].type }
+    for id in program.declarations.indices {
+      resolveMembers(id)
+      if !repeated.isEmpty { resolveRepeatedTypes(repeated[id] ?? []) }
+    }
     for id in program.declarations.indices { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
@@ -234,7 +237,7 @@ extension Checker {
     guard arguments.count == expected else {
       report(
         DeclarationDiagnostic.genericArguments(
-          program.declarations[found].path, expected: expected, found: arguments.count),
+          text(program.declarations[found].path), expected: expected, found: arguments.count),
         at: component.syntax)
       return .error
     }
@@ -269,7 +272,7 @@ extension Checker {
     let tree = program.tree(of: program.declarations[id].syntax)
     guard let list = tree.child(.inheritance, of: program.declarations[id].syntax.node) else { return }
     module = program.declarations[id].module
-    let generics = program.declarations[id].genericParameters
+    let generics = program.generics(of: id)
     var next = list + 1
     while next < tree.end(of: list) {
       let node = next
@@ -294,13 +297,14 @@ extension Checker {
     {
       program.declarations[id].superclass = type
     }
-    program.declarations[id].inherited.append(type)
+    program.declarations[id].inherited.append(program.inherited.count)
+    program.inherited.append(type)
   }
 
   /// The type that a declaration declares, with its own parameters where it is generic.
   mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
     if program.declarations[id].genericParameters.isEmpty { return program.types.nominal(id) }
-    let parameters = program.declarations[id].genericParameters
+    let parameters = program.generics(of: id)
     return program.types.intern(
       .nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
   }
@@ -308,7 +312,8 @@ extension Checker {
   private mutating func resolveKnownTypes() {
     func known(_ name: String, _ checker: inout Checker) -> TypeID {
       // The prelude is declared first, and what the program declares of the same name is another type.
-      let id = checker.program.declarations.firstIndex { $0.isFramework && $0.path == name }
+      let path = checker.program.names.intern(name)
+      let id = checker.program.declarations.firstIndex { $0.isFramework && $0.path == path }
       return id.map { checker.nominal($0) } ?? .error
     }
     self.known.any = known("Any", &self)

@@ -13,7 +13,8 @@ extension Checker {
       if wanted == known.anyObject { return isClassBound(type) }
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
       // What lost a superclass or protocol to a mistake may be anything.
-      return supertypes(type).contains(wanted) || program.declarations[declaration].isBroken
+      let range = program.supertypeRange(of: type)
+      return program.supertypes[range].contains(wanted) || program.declarations[declaration].isBroken
     }
     switch (program.types[type], program.types[wanted]) {
     case (_, .composition(let parts)): return parts.allSatisfy { isSubtype(type, $0) }
@@ -89,11 +90,12 @@ extension Checker {
   ) -> [(member: MemberID, owner: TypeID)] {
     var result: [(member: MemberID, owner: TypeID)] = []
     var isFound = false
-    for owner in holders(ofMembersOf: type) {
+    for place in holders(ofMembersOf: type) {
+      let owner = program.supertypes[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
       if name == NameID(.`init`), isFound { break }
-      program.declarations[declaration].membersByName.forEach(named: name) {
+      program.forEachMember(named: name, of: declaration) {
         guard isVisible($0) else { return }
         isFound = true
         if isWanted(program.members[$0]) { result.append(($0, owner)) }
@@ -106,10 +108,11 @@ extension Checker {
   mutating func firstMember(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {
-    for owner in holders(ofMembersOf: type) {
+    for place in holders(ofMembersOf: type) {
+      let owner = program.supertypes[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       var found: MemberID?
-      program.declarations[declaration].membersByName.forEach(named: name) {
+      program.forEachMember(named: name, of: declaration) {
         if found == nil, isVisible($0), isWanted(program.members[$0]) { found = $0 }
       }
       if let found { return (found, owner) }
@@ -118,11 +121,18 @@ extension Checker {
   }
 
   /// The types whose members one has: itself and what it inherits from, nearest first.
-  mutating func holders(ofMembersOf type: TypeID) -> [TypeID] {
-    if program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] {
-      return parts.flatMap { supertypes($0) }
+  ///
+  /// - Returns: where they lie among the supertypes of all.
+  mutating func holders(ofMembersOf type: TypeID) -> IndexRange {
+    guard program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] else {
+      return program.supertypeRange(of: type)
     }
-    return supertypes(type)
+    if let known = holdersOfCompositions[type] { return known }
+    let holders = parts.flatMap { supertypes($0) }
+    let start = program.supertypes.count
+    program.supertypes += holders
+    holdersOfCompositions[type] = IndexRange(start..<program.supertypes.count)
+    return IndexRange(start..<program.supertypes.count)
   }
 
   func spelling(_ type: TypeID) -> String { program.spelling(type) }

@@ -29,7 +29,8 @@ extension Checker {
       if isHeadsOnly(declaration.module) { continue }
       // Of a type and what is inside of it, the outermost is named.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
-      report(UsageDiagnostic.unusedType(declaration.path), at: program.nameRange(of: declaration.syntax))
+      report(
+        UsageDiagnostic.unusedType(text(declaration.path)), at: program.nameRange(of: declaration.syntax))
     }
     for id in program.members.indices where program.members[id].owner == nil && !usage.members[id] {
       let member = program.members[id]
@@ -42,7 +43,7 @@ extension Checker {
     for id in program.containers.indices {
       let container = program.containers[id]
       if isHeadsOnly(container.module) { continue }
-      for (index, parameter) in container.parameters.enumerated()
+      for (index, parameter) in program.parameters[container.parameters].enumerated()
       where !usage.uses(index, of: .container(id)) {
         report(
           UsageDiagnostic.unusedContainerParameter(text(parameter.name), of: text(container.name)),
@@ -155,13 +156,13 @@ extension Checker {
   ///   - name: what messages call the owner; nil for a segue without a name.
   ///   - usage: what is used.
   private mutating func checkParameters(
-    _ parameters: [Parameter], of owner: Usage.Owner, named name: Mention?, _ usage: Usage
+    _ parameters: IndexRange, of owner: Usage.Owner, named name: Mention?, _ usage: Usage
   ) {
     for index in parameters.indices where !usage.uses(index, of: owner) {
       report(
         UsageDiagnostic.unusedParameter(
-          text(parameters[index].name), of: name.map { text($0) } ?? "the segue"),
-        at: program.nameRange(of: parameters[index].syntax))
+          text(program.parameters[parameters[index]].name), of: name.map { text($0) } ?? "the segue"),
+        at: program.nameRange(of: program.parameters[parameters[index]].syntax))
     }
   }
 

@@ -49,11 +49,11 @@ struct Usage {
     let containers = factories + program.registrations.count
     bases = (0, transitions, routes, factories, containers)
     parameters = [Marks](repeating: Marks(), count: containers + program.containers.count)
-    for container in program.containers { walkDefaults(of: container.parameters, Site()) }
+    for container in program.containers { walkDefaults(of: container.parameters, Site(), in: program) }
     for id in program.registrations.indices { walk(registration: id, in: program) }
     for id in program.scenes.indices { walk(scene: id, in: program) }
     for id in program.transitions.indices { walk(transition: id, in: program) }
-    for id in program.routes.indices { walk(program.routes[id], Site(route: id)) }
+    for id in program.routes.indices { walk(program.routes[id], Site(route: id), in: program) }
     for id in program.declarations.indices where !program.declarations[id].isFramework {
       walk(id, in: program)
     }
@@ -68,7 +68,7 @@ struct Usage {
 
   private mutating func walk(registration id: RegistrationID, in program: Program) {
     let site = Site(registration: id)
-    walkDefaults(of: program.registrations[id].parameters, site)
+    walkDefaults(of: program.registrations[id].parameters, site, in: program)
     if let value = program.registrations[id].value { walk(value, site) }
     walk(program.registrations[id].steps, site)
     walk(program.registrations[id].later, site)
@@ -78,7 +78,7 @@ struct Usage {
 
   private mutating func walk(scene id: SceneID, in program: Program) {
     let site = Site(scene: id)
-    walkDefaults(of: program.scenes[id].parameters, site)
+    walkDefaults(of: program.scenes[id].parameters, site, in: program)
     mention(program.scenes[id].controller)
     if let initializer = program.scenes[id].initializer { walk(initializer, site) }
     walk(program.scenes[id].steps, site)
@@ -87,7 +87,7 @@ struct Usage {
 
   private mutating func walk(transition id: TransitionID, in program: Program) {
     let site = Site(scene: program.transitions[id].source, transition: id)
-    walkDefaults(of: program.transitions[id].parameters, site)
+    walkDefaults(of: program.transitions[id].parameters, site, in: program)
     for argument in program.transitions[id].arguments { walk(argument, site) }
     if case .value(let value) = program.transitions[id].container { walk(value, site) }
     if let unwind = program.transitions[id].unwind {
@@ -97,8 +97,8 @@ struct Usage {
     }
   }
 
-  private mutating func walk(_ route: Route, _ site: Site) {
-    walkDefaults(of: route.parameters, site)
+  private mutating func walk(_ route: Route, _ site: Site, in program: Program) {
+    walkDefaults(of: route.parameters, site, in: program)
     for step in route.steps {
       for argument in step.arguments { walk(argument, site) }
       if case .value(let value) = step.container { walk(value, site) }
@@ -109,22 +109,20 @@ struct Usage {
   /// What the declaration of a type says of other types; of itself it does not count.
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
     let before = declarations[id]
-    for type in program.declarations[id].inherited { mention(type) }
+    for place in program.declarations[id].inherited { mention(program.inherited[place]) }
     for member in program.declarations[id].members { walkSignature(of: member, in: program) }
     declarations[id] = before
   }
 
   private mutating func walkSignature(of id: MemberID, in program: Program) {
     mention(program.members[id].type)
-    for index in program.members[id].parameters.indices {
-      mention(program.members[id].parameters[index].type)
-    }
+    for parameter in program.members[id].parameters { mention(program.parameters[parameter].type) }
   }
 
-  private mutating func walkDefaults(of parameters: [StoryboardSemantics.Parameter], _ site: Site) {
-    for index in parameters.indices {
-      mention(parameters[index].type)
-      if parameters[index].hasDefault, let value = parameters[index].defaultValue { walk(value, site) }
+  private mutating func walkDefaults(of parameters: IndexRange, _ site: Site, in program: Program) {
+    for id in parameters {
+      mention(program.parameters[id].type)
+      if let value = program.defaultValue(of: id) { walk(value, site) }
     }
   }
 

@@ -140,7 +140,7 @@ extension Checker {
     let written = arguments?.elements ?? []
     var fitting: [(candidate: (member: MemberID, owner: TypeID?), open: Int)] = []
     for candidate in candidates {
-      let parameters = program.members[candidate.member].parameters.filter { !$0.isCoder }
+      let parameters = program.parameters[program.members[candidate.member].parameters].filter { !$0.isCoder }
       guard let matched = match(written, parameters) else { continue }
       fitting.append((candidate, matched.enumerated().count { $1 == nil && !parameters[$0].hasDefault }))
     }
@@ -178,7 +178,7 @@ extension Checker {
     _ candidate: (member: MemberID, owner: TypeID?), _ written: [ArgumentSyntax], at syntax: Syntax,
     _ scope: Scope
   ) -> Bool {
-    let parameters = program.members[candidate.member].parameters.filter { !$0.isCoder }
+    let parameters = program.parameters[program.members[candidate.member].parameters].filter { !$0.isCoder }
     let matched = match(written, parameters) ?? []
     return quietly { checker in
       zip(parameters, matched).allSatisfy { parameter, argument in
@@ -203,7 +203,7 @@ extension Checker {
     }
     var seen: Set<Signature> = []
     return candidates.filter { candidate in
-      let parameters = program.members[candidate.member].parameters
+      let parameters = program.parameters[program.members[candidate.member].parameters]
       let types = parameters.map { parameter in
         candidate.owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
       }
@@ -221,7 +221,8 @@ extension Checker {
   }
 
   func signature(_ member: Member) -> String {
-    text(member.name) + "(" + member.parameters.map { ($0.label.map(text) ?? "_") + ":" }.joined() + ")"
+    let labels = program.parameters[member.parameters].map { ($0.label.map(text) ?? "_") + ":" }
+    return text(member.name) + "(" + labels.joined() + ")"
   }
 
   /// Arguments beside the parameters that they are for, in order; nil where they do not fit.
@@ -241,12 +242,12 @@ extension Checker {
 
   /// One value for each parameter, or nil once a mistake was reported.
   mutating func fill(
-    _ parameters: [Parameter], of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
+    _ parameters: IndexRange, of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
   ) -> [Value]? {
     guard takes(parameters, arguments) else {
       if let owner, mayHaveLostMembers(owner) { return nil }
-      reportMismatch(arguments?.elements ?? [], parameters, callee: callee)
+      reportMismatch(arguments?.elements ?? [], Array(program.parameters[parameters]), callee: callee)
       return nil
     }
     var values: [Value] = []
@@ -254,12 +255,13 @@ extension Checker {
     values.reserveCapacity(parameters.count)
     var rest = ArgumentCursor(arguments)
     var isComplete = true
-    for index in parameters.indices {
-      let argument = rest.take(parameters[index].label)
-      let declared = parameters[index].type
+    for id in parameters {
+      let parameter = program.parameters[id]
+      let argument = rest.take(parameter.label)
+      let declared = parameter.type
       let type = owner.map { concrete(declared, in: $0) } ?? declared
       let filling = fill(
-        parameters[index].name, type, parameters[index].hasDefault, argument, rule: rule, at: syntax, scope)
+        parameter.name, type, parameter.hasDefault, argument, rule: rule, at: syntax, scope)
       switch filling {
       case .value(let value): values.append(value)
       case .broken: isComplete = false
@@ -267,14 +269,14 @@ extension Checker {
         isComplete = false
         // Another initializer or method may have been meant, that was lost to a mistake.
         if let owner, mayHaveLostMembers(owner) { continue }
-        reportMissing(parameters[index], type, callee: callee, rule: rule, at: syntax)
+        reportMissing(parameter, type, callee: callee, rule: rule, at: syntax)
       }
     }
     return isComplete ? values : nil
   }
 
   /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
-  private func takes(_ parameters: [Parameter], _ arguments: ArgumentsSyntax?) -> Bool {
+  private func takes(_ parameters: IndexRange, _ arguments: ArgumentsSyntax?) -> Bool {
     guard let list = arguments?.syntax else { return true }
     let tree = list.tree
     var index = 0
@@ -282,7 +284,7 @@ extension Checker {
     tree.forEachChild(of: list.id) { argument, kind in
       guard kind == .argument else { return }
       let label = tree.child(.name, of: argument).map { tree.name(of: $0) }
-      while index < parameters.count, parameters[index].label != label { index += 1 }
+      while index < parameters.count, program.parameters[parameters[index]].label != label { index += 1 }
       if index == parameters.count { isRight = false }
       index += 1
     }

@@ -46,7 +46,7 @@ extension Checker {
   /// The literal, as it is written, where its type has no such value.
   private func overflow(_ literal: LiteralSyntax.Value, _ type: TypeID) -> String? {
     guard let id = program.types.declaration(type), program.declarations[id].isFramework else { return nil }
-    let path = program.declarations[id].path
+    let path = text(program.declarations[id].path)
     switch literal {
     case .integer(let digits):
       return hasValue(digits, path) ? nil : digits

@@ -27,7 +27,7 @@ extension Checker {
     _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
-    if let session = scope.session, let evaluated = session.value(of: syntax.syntax.id) { return evaluated }
+    if let session, let evaluated = session.value(of: syntax.syntax.id) { return evaluated }
     guard let tryPrefix = syntax.tryPrefix else {
       return infer(syntax, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes)
     }
@@ -167,7 +167,7 @@ extension Checker {
         let type = isWeak ? optional(program.types.unwrapped(place.type)) : place.type
         return type == .error ? nil : .value(TypedValue(value: place.value, type: type))
       }
-      if let known = scope.session?.value(named: name) { return .value(known) }
+      if let known = session?.value(named: name) { return .value(known) }
       if let registration = namedRegistration(name, from: scope.container) {
         if program.registrations[registration].lifetime == .factory { return .factory(registration) }
         return use(registration, of: nil, at: syntax.syntax, scope).map(ValueHead.value)
@@ -182,7 +182,7 @@ extension Checker {
     case nil:
       if isModule(name) { return .module(syntax) }
       if isLost(name) || reportsInternalThing(name, at: syntax.nameRange) { return nil }
-      let names = scope.parameterNames(in: program) + (scope.session?.names.keys.sorted() ?? [])
+      let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
       let known = names + things.keys.sorted()
       report(
         ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
@@ -203,7 +203,7 @@ extension Checker {
     guard arguments.count == declaration.genericParameters.count else {
       report(
         DeclarationDiagnostic.genericArguments(
-          declaration.path, expected: declaration.genericParameters.count, found: arguments.count),
+          text(declaration.path), expected: declaration.genericParameters.count, found: arguments.count),
         at: syntax.nameRange)
       return nil
     }
@@ -366,11 +366,12 @@ extension Checker {
     named name: NameID, of type: TypeID
   ) -> [(member: MemberID, owner: TypeID?)] {
     var methods: [(member: MemberID, owner: TypeID?)] = []
-    for owner in holders(ofMembersOf: type) {
+    for place in holders(ofMembersOf: type) {
+      let owner = program.supertypes[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
       if name == NameID(.`init`), !methods.isEmpty { break }
-      program.declarations[declaration].membersByName.forEach(named: name) {
+      program.forEachMember(named: name, of: declaration) {
         guard program.members[$0].kind != .property, !program.members[$0].isStatic, isVisible($0) else {
           return
         }
@@ -511,7 +512,7 @@ extension Checker {
       return nil
     }
     for (member, owner) in methods {
-      let own = program.members[member].parameters.map(\.type)
+      let own = program.parameters[program.members[member].parameters].map(\.type)
       guard own.count == parameters.count, let owner,
         zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void
       else { continue }

@@ -4,9 +4,9 @@ import StoryboardSyntax
 struct Scope {
   /// The nearest container; its ancestors are seen, too.
   let container: ContainerID?
-  let segue: [Parameter]
-  let scene: [Parameter]
-  let factory: [Parameter]
+  let segue: IndexRange
+  let scene: IndexRange
+  let factory: IndexRange
   /// The type of `self`, the source; only in the arguments of an opening.
   var source: TypeID?
   /// Whether something fires the opening, so that there is a `sender`.
@@ -19,11 +19,10 @@ struct Scope {
   let registration: RegistrationID?
   /// In a `later` line: what is named is made when everything else is.
   var isLater = false
-  /// In a statement of a session: its names, and what was evaluated already.
-  var session: SessionValues?
 
   init(
-    container: ContainerID?, segue: [Parameter] = [], scene: [Parameter] = [], factory: [Parameter] = [],
+    container: ContainerID?, segue: IndexRange = .none, scene: IndexRange = .none,
+    factory: IndexRange = .none,
     registration: RegistrationID? = nil
   ) {
     self.container = container
@@ -42,12 +41,13 @@ struct Scope {
 
   /// The parameter of this name, the innermost first.
   func place(of name: NameID, in program: Program) -> Place? {
-    if let found = Scope.place(of: name, in: segue, .segue) { return found }
-    if let found = Scope.place(of: name, in: factory, .factory) { return found }
-    if let found = Scope.place(of: name, in: scene, .scene) { return found }
+    if let found = Scope.place(of: name, in: segue, .segue, program) { return found }
+    if let found = Scope.place(of: name, in: factory, .factory, program) { return found }
+    if let found = Scope.place(of: name, in: scene, .scene, program) { return found }
     var container = program.nesting.nearestWithNames(container)
     while let current = container {
-      if let found = Scope.place(of: name, in: program.containers[current].parameters, .container(current)) {
+      let parameters = program.containers[current].parameters
+      if let found = Scope.place(of: name, in: parameters, .container(current), program) {
         return found
       }
       container = program.nesting.nearestWithNames(program.containers[current].parent)
@@ -55,9 +55,12 @@ struct Scope {
     return nil
   }
 
-  private static func place(of name: NameID, in parameters: [Parameter], _ owner: ParameterOwner) -> Place? {
-    for index in parameters.indices where parameters[index].name == name {
-      return Place(owner: owner, index: index, type: parameters[index].type)
+  @inline(__always)
+  private static func place(
+    of name: NameID, in parameters: IndexRange, _ owner: ParameterOwner, _ program: Program
+  ) -> Place? {
+    for index in parameters.indices where program.parameters[parameters[index]].name == name {
+      return Place(owner: owner, index: index, type: program.parameters[parameters[index]].type)
     }
     return nil
   }
@@ -65,19 +68,19 @@ struct Scope {
   /// The parameter that stands at a place.
   func parameter(at place: Place, in program: Program) -> Parameter {
     switch place.owner {
-    case .segue: segue[place.index]
-    case .scene: scene[place.index]
-    case .factory: factory[place.index]
-    case .container(let id): program.containers[id].parameters[place.index]
+    case .segue: program.parameters[segue[place.index]]
+    case .scene: program.parameters[scene[place.index]]
+    case .factory: program.parameters[factory[place.index]]
+    case .container(let id): program.parameters[program.containers[id].parameters[place.index]]
     }
   }
 
   /// Every name of a parameter, for suggestions.
   func parameterNames(in program: Program) -> [NameID] {
-    var names = (segue + factory + scene).map(\.name)
+    var names = [segue, factory, scene].flatMap { program.parameters[$0].map(\.name) }
     var container = container
     while let current = container {
-      names += program.containers[current].parameters.map(\.name)
+      names += program.parameters[program.containers[current].parameters].map(\.name)
       names += program.containers[current].byName.keys.sorted()
       container = program.containers[current].parent
     }

@@ -81,7 +81,9 @@ private struct InterfaceWriter {
     let shown =
       declared.swiftModule != nil || declared.inherited.count != syntax.inheritance.count
       ? syntax.inheritance.map { source(of: $0.syntax) }
-      : zip(declared.inherited, syntax.inheritance).filter { isShown($0.0) }.map { source(of: $0.1.syntax) }
+      : zip(program.inherited[declared.inherited], syntax.inheritance).filter { isShown($0.0) }.map {
+        source(of: $0.1.syntax)
+      }
     if !shown.isEmpty { text += ": " + shown.joined(separator: ", ") }
     let members = syntax.members.map { member($0, of: declared) }.filter { !$0.isEmpty }
     return members.isEmpty ? text : text + " {\n" + members.joined(separator: "\n") + "\n}"
@@ -90,7 +92,7 @@ private struct InterfaceWriter {
   /// The type of a Swift module that another module of the program has declared first.
   private func repeated(_ syntax: TypeDeclarationSyntax) -> TypeDeclaration? {
     let path = syntax.name.map { program.names[$0.id] }.joined(separator: ".")
-    return program.declarations.first { $0.swiftModule != nil && $0.path == path }
+    return program.declarations.first { $0.swiftModule != nil && program.names[$0.path] == path }
   }
 
   /// Whether other modules see what a type inherits from.
@@ -153,7 +155,7 @@ private struct InterfaceWriter {
 
   /// The parameters of a scene and the class as which its controller is seen.
   private func head(of scene: Scene) -> String {
-    let list = scene.parameters.map(parameter).joined(separator: ", ")
+    let list = program.parameters[scene.parameters].map(parameter).joined(separator: ", ")
     let isWritten = !scene.parameters.isEmpty || scene.declaredParameters != nil
     return (isWritten ? "(" + list + ")" : "") + ": "
       + program.swiftSpelling(scene.outside ?? .error, in: module)

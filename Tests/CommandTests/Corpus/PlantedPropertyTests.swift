@@ -25,9 +25,10 @@ import Testing
   }
 
   private func plant(in declaration: TypeDeclaration, of program: Program, _ text: String) throws {
+    let path = program.names[declaration.path]
     let scenes = Set(
-      program.scenes.indices.filter { program.spelling(program.scenes[$0].controller) == declaration.path })
-    let planted = try withProperty(text, declaration)
+      program.scenes.indices.filter { program.spelling(program.scenes[$0].controller) == path })
+    let planted = try withProperty(text, path)
 
     // No scene supplies it: each is reported at its name.
     let errors = reported(planted)
@@ -36,7 +37,7 @@ import Testing
 
     // The scenes take it as a parameter: each way to one that does not give it is reported.
     let taking = try withParameter(planted, scenes, program)
-    #expect(reported(taking).sorted() == waysWithout(scenes, program).sorted(), "\(declaration.path)")
+    #expect(reported(taking).sorted() == waysWithout(scenes, program).sorted(), "\(path)")
   }
 
   /// What is reported: the code, and the text at the place.
@@ -53,8 +54,8 @@ import Testing
     program.names[program.scenes[scene].name]
   }
 
-  private func withProperty(_ text: String, _ declaration: TypeDeclaration) throws -> String {
-    let head = "controller \(declaration.path): "
+  private func withProperty(_ text: String, _ path: String) throws -> String {
+    let head = "controller \(path): "
     let start = try #require(text.range(of: "\n" + head))
     let end = try #require(text.range(of: "\n", range: start.upperBound..<text.endIndex))
     return text.replacingCharacters(in: end, with: " { var planted: Planted! }\n") + "\nstruct Planted\n"

@@ -16,7 +16,7 @@ struct StubClasses {
     own = imports
     for module in program.imports { modules[module] = imports }
     for declaration in program.declarations where !declaration.isFramework {
-      let parts = declaration.path.split(separator: ".").map(String.init)
+      let parts = program.names[declaration.path].split(separator: ".").map(String.init)
       let base = declaration.superclass.map { program.spelling($0) } ?? "NSObject"
       let name = parts[parts.count - 1]
       if parts.count > 1, let source = modules[parts[0]] {

@@ -265,8 +265,8 @@ struct MainWriter {
   private func local(_ container: ID<PlanContainer>) -> String { "container\(container.raw)" }
 
   /// Arguments of which only the name is known, for parameters without a default.
-  private func arguments(_ parameters: [Parameter]) -> [String] {
-    parameters.filter { isInterpreted || !$0.hasDefault }.map { parameter in
+  private func arguments(_ parameters: IndexRange) -> [String] {
+    program.parameters[parameters].filter { isInterpreted || !$0.hasDefault }.map { parameter in
       if parameter.hasDefault { return "ObjectValue.omitted" }
       let label =
         isInterpreted ? "" : parameter.label.map { Identifiers.argument(program.names[$0]) + ": " } ?? ""

@@ -67,7 +67,7 @@ extension ProbeWriter {
     let isByCoder = member.coderIndex != nil
     if isByCoder && member.parameters.count == 1 { return }
     let isNSObject = type.kind == .class && type.superclass != nil && base(of: type) == nil
-    let labels = member.parameters.compactMap { $0.label.map { program.names[$0] } }
+    let labels = program.parameters[member.parameters].compactMap { $0.label.map { program.names[$0] } }
     let isOfNib = type.kind == .controller && labels == ["nibName", "bundle"]
     let overrides = isInherited(member, by: type) || isNSObject && member.parameters.isEmpty || isOfNib
     let head = "init" + (member.isFailable ? "?" : "") + parameters(member.parameters)
@@ -76,7 +76,7 @@ extension ProbeWriter {
     writeKeeping(member, of: type)
     writeAnswers(member, of: type)
     if isByCoder {
-      let coder = member.parameters.first(where: \.isCoder).map { name($0) } ?? ""
+      let coder = program.parameters[member.parameters].first(where: \.isCoder).map { name($0) } ?? ""
       out.line("Probe.willMake(\(arguments(member.parameters)))")
       out.line("super.init(coder: \(coder))\(member.isFailable ? "" : "!")")
     } else {
@@ -96,7 +96,9 @@ extension ProbeWriter {
   }
 
   private func parameter(of initializer: Member, for property: Member) -> Parameter? {
-    initializer.parameters.first { $0.label == property.name && $0.type == property.type }
+    program.parameters[initializer.parameters].first {
+      $0.label == property.name && $0.type == property.type
+    }
   }
 
   /// A property that can be set reports it. One that can only be read gives what an initializer was given,
@@ -127,7 +129,7 @@ extension ProbeWriter {
 
   /// The object of a static property is always the same.
   private func shared(_ member: Member, of type: TypeDeclaration) -> String {
-    let path = quoted(type.path + "." + program.names[member.name])
+    let path = quoted(program.names[type.path] + "." + program.names[member.name])
     guard let made = silent(member.type) else { return unknown(member.type, path) }
     return "Probe.shared(\(path)) { \(made) }"
   }
@@ -137,8 +139,10 @@ extension ProbeWriter {
     let isStatic = member.isStatic || type == nil
     let actor = member.isMainActor && !(type?.isMainActor ?? false) ? "@MainActor " : ""
     out.line(actor + access(member) + (type != nil && isStatic ? "static " : "") + head(of: member) + " {")
-    let path = (type.map { $0.path + "." } ?? "") + text
-    let labels = member.parameters.map { ($0.label.map { program.names[$0] } ?? "_") + ":" }.joined()
+    let path = (type.map { program.names[$0.path] + "." } ?? "") + text
+    let labels = program.parameters[member.parameters].map {
+      ($0.label.map { program.names[$0] } ?? "_") + ":"
+    }.joined()
     if isStatic {
       out.line("Probe.callStatic(\(quoted(path)), \(arguments(member.parameters)))")
     } else {

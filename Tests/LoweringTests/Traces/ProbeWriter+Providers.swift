@@ -12,7 +12,7 @@ extension ProbeWriter {
   /// Keeps the providers that an initializer is given.
   mutating func writeAnswers(_ initializer: Member, of type: TypeDeclaration) {
     guard usesProviders(type) else { return }
-    for parameter in initializer.parameters {
+    for parameter in program.parameters[initializer.parameters] {
       guard let call = call(of: parameter.type, name(parameter)) else { continue }
       out.line("probeAnswers.append { Probe.give(\(call)) }")
     }

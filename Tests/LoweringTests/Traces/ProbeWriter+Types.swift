@@ -17,7 +17,8 @@ extension ProbeWriter {
 
   /// What a type that conforms need not declare, and a class for what is unknown but its name.
   mutating func writeUnknown(_ type: TypeDeclaration) {
-    let path = type.path.split(separator: ".").map { Identifiers.escaped(String($0)) }.joined(separator: ".")
+    let path = program.names[type.path].split(separator: ".").map { Identifiers.escaped(String($0)) }.joined(
+      separator: ".")
     out.line("extension \(path) {")
     for member in members(of: type) where !member.isStatic {
       switch member.kind {
@@ -65,7 +66,7 @@ extension ProbeWriter {
     let cases = members(of: type).filter { $0.kind == .enumCase }
     for member in cases {
       let name = Identifiers.escaped(program.names[member.name])
-      let values = member.parameters.map { parameter in
+      let values = program.parameters[member.parameters].map { parameter in
         (parameter.label.map { program.names[$0] + ": " } ?? "") + program.swiftSpelling(parameter.type)
       }
       out.line("case \(name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"))
@@ -76,7 +77,7 @@ extension ProbeWriter {
     for member in cases {
       let text = program.names[member.name]
       let bound = member.parameters.indices.map { "let value\($0)" }.joined(separator: ", ")
-      let values = member.parameters.enumerated().map { index, parameter in
+      let values = program.parameters[member.parameters].enumerated().map { index, parameter in
         let label = parameter.label.map { quoted(program.names[$0]) } ?? "nil"
         return "Probe.Argument(\(label), \(described(parameter.type, "value\(index)")))"
       }

@@ -8,8 +8,8 @@ extension ProbeWriter {
   func name(_ parameter: Parameter) -> String { Identifiers.escaped(program.names[parameter.name]) }
 
   /// A parameter list. What has a default takes one that the trace recognises.
-  func parameters(_ parameters: [Parameter]) -> String {
-    let list = parameters.map { parameter in
+  func parameters(_ parameters: IndexRange) -> String {
+    let list = program.parameters[parameters].map { parameter in
       let label = parameter.label.map { Identifiers.label(program.names[$0]) } ?? "_"
       let name = name(parameter)
       let head = Identifiers.label(of: name) == label ? label : label + " " + name
@@ -22,8 +22,8 @@ extension ProbeWriter {
   }
 
   /// The arguments of an initializer or method as the trace takes them.
-  func arguments(_ parameters: [Parameter]) -> String {
-    let list = parameters.map { parameter in
+  func arguments(_ parameters: IndexRange) -> String {
+    let list = program.parameters[parameters].map { parameter in
       if parameter.isCoder { return "Probe.Argument(nil, Probe.Name(\"coder\"))" }
       let label = parameter.label.map { quoted(program.names[$0]) } ?? "nil"
       return "Probe.Argument(\(label), \(described(parameter.type, name(parameter))))"
@@ -65,7 +65,7 @@ extension ProbeWriter {
       let declaration = program.declarations[id]
       if let silent = silent(type) { return "Probe.named(\(silent), \(name))" }
       if declaration.isFramework {
-        return declaration.path == "Any"
+        return program.names[declaration.path] == "Any"
           ? "Probe.token(\(name))" : "\(program.spelling(type)).unknown(\(name))"
       }
       switch declaration.kind {
@@ -94,6 +94,6 @@ extension ProbeWriter {
 
   /// The class of unknown values of a protocol.
   func unknownName(_ declaration: TypeDeclaration) -> String {
-    "Unknown" + declaration.path.filter { $0 != "." }
+    "Unknown" + program.names[declaration.path].filter { $0 != "." }
   }
 }

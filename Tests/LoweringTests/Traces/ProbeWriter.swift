@@ -38,7 +38,9 @@ struct ProbeWriter {
   }
 
   private mutating func write(_ type: TypeDeclaration) {
-    let outer = type.path.split(separator: ".").dropLast().map { Identifiers.escaped(String($0)) }
+    let outer = program.names[type.path].split(separator: ".").dropLast().map {
+      Identifiers.escaped(String($0))
+    }
     if !outer.isEmpty { out.line("extension \(outer.joined(separator: ".")) {") }
     switch type.kind {
     case .protocol: writeProtocol(type)
@@ -53,8 +55,9 @@ struct ProbeWriter {
   /// `@MainActor class Box<Item>: Base, Offered {`
   mutating func open(_ word: String, _ type: TypeDeclaration, also conformances: [String] = []) {
     let name = Identifiers.escaped(program.names[type.name])
-    let generics = type.genericParameters.map { program.names[$0] }.joined(separator: ", ")
-    var inherited = type.inherited.map { program.spelling($0) }
+    let generics = program.genericParameters[type.genericParameters].map { program.names[$0] }.joined(
+      separator: ", ")
+    var inherited = program.inherited[type.inherited].map { program.spelling($0) }
     if type.isClass, let index = inherited.firstIndex(of: "Sendable") {
       inherited[index] = "@unchecked Sendable"
     }
@@ -80,13 +83,17 @@ struct ProbeWriter {
     return program.declarations[id].isFramework ? nil : program.declarations[id]
   }
 
+  private func labels(of member: Member) -> [NameID?] {
+    program.parameters[member.parameters].map(\.label)
+  }
+
   /// Whether a class above has the member already.
   func isInherited(_ member: Member, by type: TypeDeclaration) -> Bool {
     var next = base(of: type)
     while let type = next {
       let found = members(of: type).contains {
         $0.kind == member.kind && $0.name == member.name
-          && $0.parameters.map(\.label) == member.parameters.map(\.label)
+          && labels(of: $0) == labels(of: member)
       }
       if found { return true }
       next = base(of: type)
@@ -103,7 +110,7 @@ extension Program {
 
   /// The module that declares a class, by its name.
   func module(ofClass name: String) -> String {
-    let found = declarations.first { !$0.isFramework && $0.isClass && $0.path == name }
+    let found = declarations.first { !$0.isFramework && $0.isClass && names[$0.path] == name }
     return self.name(of: found?.module ?? mainModule)
   }
 }
