@@ -1,9 +1,9 @@
 /// The words that have a meaning at some place of the grammar. All are contextual: anywhere else they are names.
 ///
-/// The raw value is the word's index in every `NameTable`, so that a keyword is recognised by comparing numbers.
-public enum Keyword: UInt32, CaseIterable, Sendable {
-  case module = 1
-  case platform, `import`, swift
+/// The raw value is how it is written. Its index is that of the word in every `NameTable`, so that a keyword is
+/// recognised by comparing numbers.
+public enum Keyword: String, CaseIterable, Sendable {
+  case module, platform, `import`, swift
   case `protocol`, `class`, `struct`, `enum`, controller
   case `var`, `let`, `init`, `func`, `case`, get, set
   case `public`, `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
@@ -19,28 +19,23 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case allow
   case `self`, sender, destination, `true`, `false`, `nil`, `try`, all
   case release
-  case underscore
+  case underscore = "_"
   // Reserved for what the language does not have yet, and refused by name.
   case overlay, variant, actor, link, async
 
-  /// The keyword of this index, which is found without asking for each: the cases count from 1, as their raw
-  /// values do.
+  /// The keyword of this index, which is found without asking for each: the cases count from 1.
   @inlinable init?(index: UInt32) {
-    guard index &- 1 < UInt32(Keyword.last.rawValue) else { return nil }
+    guard index &- 1 < Keyword.last.index else { return nil }
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index &- 1), to: Keyword.self)
   }
+
+  // Swift numbers the cases from 0 in their order.
+  @inlinable @inline(__always) var index: UInt32 { UInt32(unsafeBitCast(self, to: UInt8.self)) &+ 1 }
 
   @usableFromInline static var last: Keyword { .async }
 
   /// How it is written.
-  public var text: String {
-    switch self {
-    case .underscore: "_"
-    case .`self`: "self"
-    case .`init`: "init"
-    default: String(describing: self)
-    }
-  }
+  public var text: String { rawValue }
 
   /// The keywords that the language keeps for later.
   public static let reserved: Set<Keyword> = [

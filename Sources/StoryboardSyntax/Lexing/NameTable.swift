@@ -3,7 +3,7 @@ public struct NameID: Hashable, Sendable, Comparable {
   public let raw: UInt32
 
   @inlinable public init(_ raw: UInt32) { self.raw = raw }
-  @inlinable public init(_ keyword: Keyword) { raw = keyword.rawValue }
+  @inlinable public init(_ keyword: Keyword) { raw = keyword.index }
   @inlinable public static func < (a: NameID, b: NameID) -> Bool { a.raw < b.raw }
 
   /// The name of what has none.
@@ -53,7 +53,7 @@ public struct NameTable: Sendable {
     _ = table.intern("")
     for keyword in Keyword.allCases {
       let id = table.intern(keyword.text)
-      precondition(id.raw == keyword.rawValue && id.keyword == keyword, "a keyword is written twice")
+      precondition(id.raw == keyword.index && id.keyword == keyword, "a keyword is written twice")
     }
     return table
   }()

@@ -141,7 +141,7 @@ struct Parser {
   func at(_ kind: TokenKind) -> Bool { UInt8(truncatingIfNeeded: head) == kind.rawValue }
   @inline(__always)
   func at(_ keyword: Keyword) -> Bool {
-    head == UInt32(TokenKind.identifier.rawValue) | keyword.rawValue << 8
+    head == UInt32(TokenKind.identifier.rawValue) | keyword.index << 8
   }
   @inline(__always)
   var keyword: Keyword? { at(.identifier) ? Keyword(index: head &>> 8) : nil }

@@ -32,7 +32,7 @@ public struct ModifiersSyntax: Sendable {
   }
   public func contains(_ keyword: Keyword) -> Bool {
     (syntax.firstToken..<syntax.endToken).contains {
-      syntax.tree.tokens[$0].name.raw == keyword.rawValue
+      syntax.tree.tokens[$0].name.raw == keyword.index
     }
   }
 }
