@@ -8,7 +8,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case emptyFileName
   case twoStoryboardsOfOneFile(String)
   case duplicateIdentifier(String)
-  case unknownPlace(String, in: String, nearest: String?, isStoryboard: Bool)
+  /// Where the place is in another storyboard, as a reference names it.
+  case unknownPlace(String, in: String, nearest: String?, elsewhere: String?)
   case referenceNeedsScene
   case unknownStoryboard(String, nearest: String?, inRoute: Bool)
   case noInitialScene(String)
@@ -83,11 +84,11 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .duplicateIdentifier, "the identifier `\(identifier)` is used twice in this storyboard",
         help: "the system makes only one of them: change one in Interface Builder and by `id`")
-    case .unknownPlace(let name, let storyboard, let nearest, let isStoryboard):
+    case .unknownPlace(let name, let storyboard, let nearest, let elsewhere):
       CatalogueEntry(
         .unknownPlace, "`\(storyboard)` has no scene and no reference `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" }
-          ?? (isStoryboard ? "name the other storyboard by `reference \(name) = \(name).initial`" : nil))
+        help: elsewhere.map { "it is in another storyboard: write `reference \(name) = \($0)` in this one" }
+          ?? nearest.map { "did you mean `\($0)`?" })
     case .referenceNeedsScene:
       CatalogueEntry(
         .referenceNeedsScene, "a scene of another storyboard is named with its storyboard",

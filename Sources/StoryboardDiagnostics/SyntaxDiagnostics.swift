@@ -12,6 +12,8 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case malformedEscapedIdentifier
   /// The word that was probably meant, where one was found.
   case expected(String, found: String, nearest: String? = nil)
+  /// A scene of another storyboard, where one of this storyboard has to be named.
+  case placeOfStoryboard(String)
   case unmatchedBrace
   case nestingTooDeep(Int)
   case reserved(String)
@@ -52,6 +54,12 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .expected, "expected \(what), found \(found)",
         help: nearest.map { "did you mean `\($0)`?" } ?? helpForUnexpected(found, insteadOf: what))
+    case .placeOfStoryboard(let place):
+      CatalogueEntry(
+        .expected, "expected the name of a scene or reference of this storyboard, found `\(place)`",
+        help:
+          "write `reference \(place.split(separator: ".").last ?? "") = \(place)` in the storyboard, and its name here"
+      )
     case .unmatchedBrace:
       CatalogueEntry(.unmatchedBrace, "this `}` closes nothing", help: "remove it")
     case .nestingTooDeep(let limit):

@@ -32,9 +32,9 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
   case protocolHasNoInitializer(String)
   case noOverload(String)
   case ambiguousOverload
-  case unknownArgument(String?, callee: String, nearest: String?)
+  case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
-  case missingArgument(String, type: String, callee: String, offered: String?)
+  case missingArgument(String, type: String, callee: String, offered: String?, isFilledByType: Bool)
   case enclosingParameterDiffers(String, found: String, wanted: String)
   case notSettable(String)
 
@@ -136,21 +136,21 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .ambiguousOverload, "more than one declaration fits",
         help: "write more arguments of the one that is meant")
-    case .unknownArgument(let label, let callee, let nearest):
+    case .unknownArgument(let label, let callee, let nearest, let known):
       CatalogueEntry(
         .unknownArgument,
         label.map { "`\(callee)` has no parameter `\($0)`" }
           ?? "`\(callee)` takes no such argument without a label",
-        help: nearest.map { "did you mean `\($0)`?" })
+        help: nearest.map { "did you mean `\($0)`?" } ?? helpForArguments(known))
     case .argumentOutOfOrder(let label, let callee):
       CatalogueEntry(
         .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` stands out of order or twice",
         help: "arguments stand in the order of the parameters, as in Swift")
-    case .missingArgument(let name, let type, let callee, let offered):
+    case .missingArgument(let name, let type, let callee, let offered, let isFilledByType):
       CatalogueEntry(
         .missingArgument, "nothing fills `\(name): \(type)` of `\(callee)`",
         help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
-          ?? "write `\(name): …`")
+          ?? "write `\(name): …`" + (isFilledByType ? ", or a registration of `\(type)`" : ""))
     case .enclosingParameterDiffers(let name, let found, let wanted):
       CatalogueEntry(
         .enclosingParameterDiffers,
@@ -159,5 +159,11 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .notSettable(let name):
       CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: "declare it `var`, and not `{ get }`")
     }
+  }
+
+  /// What might have been written instead.
+  private func helpForArguments(_ known: [String]) -> String? {
+    guard !known.isEmpty, known.count <= 8 else { return nil }
+    return "it takes " + known.map { "`\($0): …`" }.joined(separator: ", ")
   }
 }

@@ -145,14 +145,26 @@ extension Checker {
     case nil:
       if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
       let known = program.storyboards[storyboard].places.keys.sorted()
-      let elsewhere = storyboards[name.id] != nil || scopes[module].importedStoryboards[name.id] != nil
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),
-          nearest: nearest(to: name.id, among: known), isStoryboard: elsewhere),
+          nearest: nearest(to: name.id, among: known), elsewhere: elsewhere(name.id)),
         at: name.syntax)
       return nil
     }
+  }
+
+  /// What a reference to a place of another storyboard of this module says, or to a storyboard of that name.
+  private func elsewhere(_ name: NameID) -> String? {
+    if storyboards[name] != nil || scopes[module].importedStoryboards[name] != nil {
+      return "\(text(name)).initial"
+    }
+    guard suggestionsLeft > 0 else { return nil }
+    let found = program.storyboards.first { storyboard in
+      guard storyboard.module == module, case .scene? = storyboard.places[name] else { return false }
+      return true
+    }
+    return found.map { "\(text($0.name)).\(text(name))" }
   }
 
   /// The scene that a reference leads to; reported only where the reference is declared.
@@ -198,7 +210,7 @@ extension Checker {
     let known = placesSeen(of: target) + [NameID(.initial)]
     report(
       SceneDiagnostic.unknownPlace(
-        text(last.id), in: text(first.id), nearest: nearest(to: last.id, among: known), isStoryboard: false),
+        text(last.id), in: text(first.id), nearest: nearest(to: last.id, among: known), elsewhere: nil),
       at: last.syntax)
     return nil
   }

@@ -455,7 +455,9 @@ extension Checker {
       } else {
         let near = label.flatMap { nearest(to: $0, among: parameters.compactMap(\.label)) }
         report(
-          ValueDiagnostic.unknownArgument(label.map(text), callee: text(callee), nearest: near), at: place)
+          ValueDiagnostic.unknownArgument(
+            label.map(text), callee: text(callee), nearest: near,
+            known: remaining.compactMap { $0.label.map(text) }), at: place)
       }
       return
     }
@@ -468,7 +470,8 @@ extension Checker {
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee),
-        offered: rule == .complete ? whereOffered(program.types.unwrapped(type)) : nil),
+        offered: rule == .complete ? whereOffered(program.types.unwrapped(type)) : nil,
+        isFilledByType: rule == .complete && isFilledByType(program.types.unwrapped(type))),
       at: syntax, labels: labels(for: parameter))
   }
 

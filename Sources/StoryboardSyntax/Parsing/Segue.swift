@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
 ///   | "unwind" [ unwind-call ] ) ;
 public struct SegueSyntax: Sendable {
@@ -195,9 +197,20 @@ extension Parser {
   /// style-clause = "as" name ;
   private mutating func parseTarget() {
     writer.start(.target, at: position)
-    expectName("the scene or reference that it leads to")
+    if expectName("the scene or reference that it leads to"), at(.period) { refusePlaceOfStoryboard() }
     parseTargetClauses()
     writer.finish(at: position)
+  }
+
+  /// A scene of another storyboard has a name in this one: what stands here is a place as a reference says it.
+  private mutating func refusePlaceOfStoryboard() {
+    guard peek().kind.isIdentifier else { return }
+    let place = SourceRange(
+      file: file, start: tokens[position - 1].offset, end: range(of: position + 1).end)
+    let text = String(decoding: source.bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+    report(.placeOfStoryboard(text), at: place, isSoft: true)
+    take()
+    take()
   }
 
   /// What may stand behind the name of a target.
