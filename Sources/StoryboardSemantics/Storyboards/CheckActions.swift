@@ -50,12 +50,16 @@ extension Checker {
   }
 
   /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is
-  /// reached twice, cannot be told apart: such a one is reported, and the search ends.
+  /// reached twice, cannot be told apart: such a one is reported, and the search ends. It ends, too, where
+  /// controllers hold each other in a circle, which is a mistake of its own: what is met a third time is passed over.
   private mutating func actions(behind fired: TransitionID, to target: SceneID) -> [ActionUse] {
     var uses: [ActionUse] = []
     var seen: [ActionKey: TransitionID] = [:]
     var pending = Array(relationships(of: target).reversed())
+    var visits: [TransitionID: Int] = [:]
     while let child = pending.popLast() {
+      visits[child, default: 0] += 1
+      if visits[child]! > 2 { continue }
       let transition = program.transitions[child]
       guard !transition.isBroken, let held = transition.target else { continue }
       if isMadeByAction(transition), let action = program.action(of: transition), let key = key(of: action) {

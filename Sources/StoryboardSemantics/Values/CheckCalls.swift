@@ -269,7 +269,7 @@ extension Checker {
         isComplete = false
         // Another initializer or method may have been meant, that was lost to a mistake.
         if let owner, mayHaveLostMembers(owner) { continue }
-        reportMissing(parameter, type, callee: callee, rule: rule, at: syntax)
+        reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
       }
     }
     return isComplete ? values : nil
@@ -464,14 +464,16 @@ extension Checker {
   }
 
   private mutating func reportMissing(
-    _ parameter: Parameter, _ type: TypeID, callee: Mention, rule: FillRule, at syntax: Syntax
+    _ parameter: Parameter, _ type: TypeID, callee: Mention, rule: FillRule, at syntax: Syntax,
+    _ scope: Scope
   ) {
     let name = text(parameter.label ?? parameter.name)
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee),
         offered: rule == .complete ? whereOffered(program.types.unwrapped(type)) : nil,
-        isFilledByType: rule == .complete && isFilledByType(program.types.unwrapped(type))),
+        isFilledByType: rule == .complete && scope.container != nil
+          && isFilledByType(program.types.unwrapped(type))),
       at: syntax, labels: labels(for: parameter))
   }
 
