@@ -69,6 +69,12 @@ extension ProgramMerge {
           && (other.identifier == nil || link.identifier == nil)
       }
     }
+    // The identifier may have been changed, where only one of the scene leads to the same in the same way.
+    for (index, link) in new.enumerated() where partners[index] == nil {
+      func isSame(_ other: MergedLink) -> Bool { other.category == link.category && other.isLike(link) }
+      let others = new.indices.filter { partners[$0] == nil && isSame(new[$0]) }
+      if others == [index], own.count(where: isSame) == 1 { partners[index] = take(isSame) }
+    }
     var lines: [[UInt8]] = []
     for (link, partner) in zip(new, partners) {
       if let partner {

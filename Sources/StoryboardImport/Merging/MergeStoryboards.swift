@@ -34,7 +34,7 @@ extension ProgramMerge {
   }
 
   /// Each scene of a storyboard with the one that the program has for it: of its identifier, or of its name, or
-  /// the other initial one, or the other one of its class that has no identifier.
+  /// the other initial one, or the other one of its class that has no identifier, or of a class of the app's.
   private func pair(
     _ imported: StoryboardSyntax, with existing: StoryboardSyntax
   ) -> [(imported: SceneSyntax, existing: SceneSyntax?)] {
@@ -62,6 +62,8 @@ extension ProgramMerge {
       return existing.isExternal ? [] : scene.controller?.syntax.spelling
     }
     match { identifier(of: $0) == nil ? $0.controller?.syntax.spelling : nil }
+    // The identifier may have been changed: one scene of a class of the app's own is the same.
+    match { scene in scene.controller.map(\.syntax.spelling).flatMap { classes.contains($0) ? $0 : nil } }
     return Array(zip(scenes, found))
   }
 
@@ -128,8 +130,13 @@ extension ProgramMerge {
       edits.replace(old, by: new.bytes)
     }
     if let new = identifier(of: imported) {
-      if identifier(of: existing) != new, let old = existing.identifier?.syntax {
-        edits.replace(old, by: imported.identifier?.syntax.bytes ?? Array("id \"\(new)\"".utf8))
+      let clause = imported.identifier?.syntax.bytes ?? Array("id \"\(new)\"".utf8)
+      if identifier(of: existing) == new {
+        // It is as it was.
+      } else if let old = existing.identifier?.syntax {
+        edits.replace(old, by: clause)
+      } else if let type = existing.controller?.syntax {
+        edits.replace(type.byteRange.upperBound..<type.byteRange.upperBound, by: [0x20] + clause)
       }
     } else if identifier(of: existing) != nil {
       if let old = existing.identifier?.syntax {

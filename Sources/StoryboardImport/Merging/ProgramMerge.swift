@@ -43,11 +43,17 @@ public func merge(_ imported: SyntaxTree, into existing: SyntaxTree, names: Name
 struct ProgramMerge {
   let names: NameTable
   var edits = TextEdits()
+  /// The classes that the storyboards name, as they are written.
+  private(set) var classes: Set<[[UInt8]]> = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(names: NameTable) { self.names = names }
 
   mutating func merge(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
+    classes = Set(
+      imported.items.compactMap(TypeDeclarationSyntax.init).compactMap {
+        $0.syntax.child(.typeName)?.spelling
+      })
     mergeImports(imported, into: existing)
     mergeClasses(imported, into: existing)
     let known = existing.items.compactMap(StoryboardSyntax.init)

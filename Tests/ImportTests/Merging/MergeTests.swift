@@ -270,6 +270,33 @@ struct MergeTests {
       merge(new, into: renamed).text.contains("    tab ProductPage(product: default)\n    tab ProductPage\n"))
   }
 
+  @Test("identifiers that were changed in Interface Builder are changed; names and lines stay")
+  func changedIdentifiers() {
+    func imported(as name: String, _ old: String) -> String {
+      Self.imported.replacing("scene \(old): ", with: "scene \(name): ")
+        .replacing("show \(old)", with: "show \(name)")
+        .replacing("present \(old)", with: "present \(name)")
+        .replacing("tab \(old)", with: "tab \(name)")
+    }
+    let new = imported(as: "Page", "Detail")
+      .replacing("segue compare:", with: #"segue sideBySide id "Side by side":"#)
+    let (text, messages) = merge(new, into: Self.edited)
+    let wanted = Self.edited.replacing("): Detail  //", with: #"): Detail id "Page"  //"#)
+      .replacing("compare(product: Product):", with: #"compare(product: Product) id "Side by side":"#)
+    #expect(text == wanted)
+    #expect(messages == [])
+    #expect(merge(new, into: text).text == text)
+    // Scenes of a framework's class are like each other: one of them has gone, and another one has come.
+    let other = Self.imported.replacing(
+      "scene Banner: UIViewController id none", with: "scene Banner2: UIViewController"
+    )
+    .replacing("embed banner: Banner", with: "embed banner: Banner2")
+    .replacing("modal Banner", with: "modal Banner2")
+    #expect(
+      merge(other, into: Self.edited).messages == ["29: the scene `Banner` is not in the storyboard any more"]
+    )
+  }
+
   @Test("references are found by where they lead, and scenes without an identifier by their class")
   func renamedWithoutIdentifiers() {
     let renamed = Self.edited.replacing("reference Help", with: "reference Aid")
