@@ -51,17 +51,24 @@ extension Checker {
 
   /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is
   /// reached twice, cannot be told apart: such a one is reported, and the search ends. It ends, too, where
-  /// controllers hold each other in a circle, which is a mistake of its own: what is met a third time is passed over.
+  /// controllers hold each other in a circle, which is a mistake of its own.
   private mutating func actions(behind fired: TransitionID, to target: SceneID) -> [ActionUse] {
+    enum Step {
+      case enter(TransitionID)
+      case leave(SceneID)
+    }
     var uses: [ActionUse] = []
     var seen: [ActionKey: TransitionID] = [:]
-    var pending = Array(relationships(of: target).reversed())
-    var visits: [TransitionID: Int] = [:]
-    while let child = pending.popLast() {
-      visits[child, default: 0] += 1
-      if visits[child]! > 2 { continue }
+    var holders: Set<SceneID> = [target]
+    var pending = relationships(of: target).reversed().map(Step.enter)
+    while let step = pending.popLast() {
+      guard case .enter(let child) = step else {
+        if case .leave(let scene) = step { holders.remove(scene) }
+        continue
+      }
       let transition = program.transitions[child]
       guard !transition.isBroken, let held = transition.target else { continue }
+      guard holders.insert(held).inserted else { return [] }
       if isMadeByAction(transition), let action = program.action(of: transition), let key = key(of: action) {
         if seen.updateValue(child, forKey: key) != nil {
           report(SceneDiagnostic.actionNotToldApart(text(key.name)), at: action.syntax)
@@ -69,7 +76,8 @@ extension Checker {
         }
         uses.append(ActionUse(fired: fired, made: child))
       }
-      pending += relationships(of: held).reversed()
+      pending.append(.leave(held))
+      pending += relationships(of: held).reversed().map(Step.enter)
     }
     return uses
   }
