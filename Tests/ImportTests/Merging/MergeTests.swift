@@ -293,7 +293,10 @@ struct MergeTests {
     .replacing("embed banner: Banner", with: "embed banner: Banner2")
     .replacing("modal Banner", with: "modal Banner2")
     #expect(
-      merge(other, into: Self.edited).messages == ["29: the scene `Banner` is not in the storyboard any more"]
+      merge(other, into: Self.edited).messages == [
+        "26: the segue `Banner` is not in the storyboard any more",
+        "29: the scene `Banner` is not in the storyboard any more",
+      ]
     )
   }
 
