@@ -123,6 +123,8 @@ public struct SourceOrigin: Hashable, Sendable {
 public struct LineMap: Sendable {
   public let source: SourceFile
   private let starts: [UInt32]
+  /// The index of the line that was found last.
+  private var last = 0
 
   public init(_ source: SourceFile) {
     self.source = source
@@ -133,6 +135,21 @@ public struct LineMap: Sendable {
     if let origin = source.origin(of: offset) { return origin.location }
     let line = index(of: offset)
     return SourceLocation(line: line + 1, column: Int(offset - starts[line]) + 1)
+  }
+
+  /// The line of a place, from 1. Those that are asked for in about the order of the text are found at once: the
+  /// search begins at the line that was found last.
+  public mutating func nextLine(of offset: UInt32) -> Int {
+    if let origin = source.origin(of: offset) { return origin.location.line }
+    var line = last
+    let far = min(line + 32, starts.count - 1)
+    if starts[line] > offset || starts[far] <= offset {
+      line = index(of: offset)
+    } else {
+      while line < far, starts[line + 1] <= offset { line += 1 }
+    }
+    last = line
+    return line + 1
   }
 
   /// The bytes of the line that holds `offset`, without its end.

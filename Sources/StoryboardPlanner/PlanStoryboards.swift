@@ -67,7 +67,8 @@ extension Planner {
       let choice = choice(program.transitions[id].container, in: container)
       // The action of an unwind is the app's own method.
       let action =
-        kind == .unwind ? nil : program.action(of: program.transitions[id]).flatMap { self.action($0) }
+        kind == .unwind || program.transitions[id].action == nil
+        ? nil : program.action(of: program.transitions[id]).flatMap { self.action($0) }
       let unwind = program.transitions[id].unwind.map { unwind in
         PlanUnwind(
           type: type(unwind.type), member: member(unwind.member, owner: unwind.type),

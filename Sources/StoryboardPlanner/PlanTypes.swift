@@ -23,14 +23,13 @@ extension Planner {
       return known
     }
     // Its place is taken before its supertypes are planned, which may name it again.
-    let path = path(spelledAlike: id).map { name($0) }
+    let path = nameSpelledAlike(id)
     let spelling = path ?? name(program.swiftSpelling(id, in: module))
     let planned = plan.types.append(
       PlanType(spelling: spelling, name: path ?? name(program.spelling(id)), kind: .value))
     typeIndex[place] = planned
     let kind: PlanType.Kind
-    switch program.types[id] {
-    case .nominal(let declaration, _):
+    if let declaration = program.types.declaration(id) {
       let isFramework = program.declarations[declaration].isFramework
       kind =
         switch program.declarations[declaration].kind {
@@ -46,27 +45,48 @@ extension Planner {
       {
         plan.symbols.imports.append(framework)
       }
-    case .container(let container):
-      kind = .container(ID(container))
-      plan.types[planned].isolation = program.containers[container].isNonisolated ? .none : .mainActor
-    case .optional(let wrapped): kind = .optional(type(wrapped))
-    case .function: kind = .function
-    case .composition: kind = .protocol
-    default: kind = .value
+    } else {
+      switch program.types[id] {
+      case .container(let container):
+        kind = .container(ID(container))
+        plan.types[planned].isolation = program.containers[container].isNonisolated ? .none : .mainActor
+      case .optional(let wrapped): kind = .optional(type(wrapped))
+      case .function: kind = .function
+      case .composition: kind = .protocol
+      default: kind = .value
+      }
     }
     plan.types[planned].kind = kind
-    plan.types[planned].supertypes = program.supertypes(id).dropFirst().map { type($0) }
+    let supertypes = supertypes(of: id)
+    plan.types[planned].supertypes = supertypes
     return planned
   }
 
-  /// The path of a type that Swift spells at a use as messages show it: a class, struct or enum that no other module
+  /// The name of a type that Swift spells at a use as messages show it: a class, struct or enum that no other module
   /// has.
-  private func path(spelledAlike type: TypeID) -> String? {
-    guard case .nominal(let declaration, let arguments) = program.types[type], arguments.isEmpty,
-      program.declarations[declaration].kind != .protocol,
-      program.declarations[declaration].isFramework || program.declarations[declaration].module == module
+  private mutating func nameSpelledAlike(_ type: TypeID) -> Name? {
+    guard let id = program.types.declaration(type), program.declarations[id].genericParameters.isEmpty,
+      program.declarations[id].kind != .protocol,
+      program.declarations[id].isFramework || program.declarations[id].module == module
     else { return nil }
-    return program.names[program.declarations[declaration].path]
+    return name(program.declarations[id].path)
+  }
+
+  /// What a type inherits from and conforms to, nearest first. What inherits from one type alone, as most controllers
+  /// do, shares the list with all others that do.
+  private mutating func supertypes(of id: TypeID) -> [ID<PlanType>] {
+    let declaration = program.types.declaration(id)
+    let inherited = declaration.map { program.declarations[$0].inherited } ?? .none
+    guard let declaration, program.declarations[declaration].genericParameters.isEmpty, inherited.count == 1
+    else { return program.supertypes(id).dropFirst().map { type($0) } }
+    let base = Int(program.inherited[inherited[0]].raw)
+    if base < inheritedTypes.count, !inheritedTypes[base].isEmpty { return inheritedTypes[base] }
+    let supertypes = program.supertypes(id).dropFirst().map { type($0) }
+    if base >= inheritedTypes.count {
+      inheritedTypes += repeatElement([], count: max(base + 1, program.types.count) - inheritedTypes.count)
+    }
+    inheritedTypes[base] = supertypes
+    return supertypes
   }
 
   /// A member of the plan, as the type that has it spells it.

@@ -7,8 +7,8 @@ extension Planner {
     plan.values.append(planned(value, in: container))
   }
 
-  mutating func arguments(_ values: [Value], in container: ContainerID?) -> Operands {
-    operands(values, in: container)
+  mutating func value(_ id: ValueID, in container: ContainerID?) -> ID<PlanValue> {
+    value(program[id], in: container)
   }
 
   private mutating func planned(_ value: Value, in container: ContainerID?) -> PlanValue {
@@ -85,9 +85,9 @@ extension Planner {
     return levels
   }
 
-  mutating func steps(_ steps: [Step], in container: ContainerID?) -> [PlanStep] {
-    steps.map { step in
-      switch step {
+  mutating func steps(_ steps: StepList, in container: ContainerID?) -> [PlanStep] {
+    steps.indices.map { index in
+      switch program.steps[index] {
       case .set(let member, let owner, let value):
         return .set(self.member(member, owner: owner), self.value(value, in: container))
       case .call(let member, let owner, let values):

@@ -47,6 +47,8 @@ struct Planner {
   private var nameIndex: [Name?]
   /// The plan's types of the program's, by index.
   var typeIndex: [ID<PlanType>?]
+  /// By type of the program, what a type is that inherits from this one alone, where that was asked for.
+  var inheritedTypes: [[ID<PlanType>]] = []
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
   /// What failable initializers give, by what they make.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
@@ -57,6 +59,8 @@ struct Planner {
   /// Values that wait for their place among the operands, those of nested values last.
   private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
+  /// The paths of the files; nil for what several files of Swift code have written.
+  private let onlyPaths: [String?]
 
   /// A member as a concrete type has it; only members of generic types have several.
   struct PlannedMember {
@@ -70,6 +74,7 @@ struct Planner {
     self.program = program
     self.module = module
     lineMaps = files.map(LineMap.init)
+    onlyPaths = files.map { $0.origins.isEmpty ? $0.path : nil }
     strings = program.names
     nameCount = program.names.count
     nameIndex = Array(repeating: nil, count: nameCount)
@@ -137,26 +142,28 @@ struct Planner {
   }
 
   /// Plans values and gives them their place, one after the other, behind what they themselves use.
-  mutating func operands(_ values: [Value], in container: ContainerID?) -> Operands {
+  mutating func arguments(_ values: ValueList, in container: ContainerID?) -> Operands {
     if values.isEmpty { return .none }
     let first = pendingOperands.count
-    for value in values {
-      let planned = self.value(value, in: container)
+    for index in values.indices {
+      let planned = value(program.values[index], in: container)
       pendingOperands.append(planned)
     }
     let start = plan.operands.count
-    plan.operands += pendingOperands[first...]
-    pendingOperands.removeLast(values.count)
+    for index in first..<pendingOperands.count { plan.operands.append(pendingOperands[index]) }
+    while pendingOperands.count > first { pendingOperands.removeLast() }
     return Operands(start: start, count: values.count)
   }
 
-  func origin(_ place: SyntaxReference) -> PlanOrigin { origin(program.syntax(place)) }
+  mutating func origin(_ place: SyntaxReference) -> PlanOrigin { origin(program.syntax(place)) }
 
-  func origin(_ syntax: Syntax) -> PlanOrigin {
+  mutating func origin(_ syntax: Syntax) -> PlanOrigin {
     let file = Int(syntax.tree.file)
     guard file < lineMaps.count else { return PlanOrigin(documentation: syntax.documentation) }
+    let start = syntax.start
     return PlanOrigin(
-      documentation: syntax.documentation, file: lineMaps[file].source.path(of: syntax.start),
-      line: lineMaps[file].location(of: syntax.start).line)
+      documentation: syntax.documentation,
+      file: onlyPaths[file] ?? lineMaps[file].source.path(of: start),
+      line: lineMaps[file].nextLine(of: start))
   }
 }

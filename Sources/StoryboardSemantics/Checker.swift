@@ -85,6 +85,10 @@ struct Checker {
   var wiringNeeds: [Bool] = []
   /// By scene: whether generated segue actions make what it holds, at any depth.
   var holdsMade: [Bool] = []
+  /// Values that wait for their place in the program's table, behind what they themselves are made of.
+  var pendingValues: [Value] = []
+  /// What the calls of the value that is being checked may mean.
+  var candidates: [Candidate] = []
   /// Scenes about whose own places something was reported.
   var scenesWithMistakes: Set<SceneID> = []
   /// The frameworks that the program is for.
@@ -155,11 +159,15 @@ struct Checker {
     reported.removeAll()
   }
 
-  /// What `body` gives, with nothing reported; nil where it refuses something.
+  /// What `body` gives, with nothing reported; nil where it refuses something. The values that it makes are gone
+  /// then.
   mutating func quietly<Result>(_ body: (inout Checker) -> Result) -> Result? {
-    let (before, wasQuiet) = (mistakes, isQuiet)
+    let (before, wasQuiet, valueCount) = (mistakes, isQuiet, program.values.count)
     isQuiet = true
-    defer { (mistakes, isQuiet) = (before, wasQuiet) }
+    defer {
+      (mistakes, isQuiet) = (before, wasQuiet)
+      program.removeValues(from: valueCount)
+    }
     let result = body(&self)
     return mistakes == before ? result : nil
   }

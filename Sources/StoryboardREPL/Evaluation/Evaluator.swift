@@ -122,9 +122,9 @@ struct Evaluator {
   private mutating func perform(_ value: Value, at range: SourceRange) throws(Stopped) -> RecordValue {
     objects.update(program)
     switch value {
-    case .integer(let digits): return .integer(digits)
-    case .float(let digits): return .float(digits)
-    case .string(let text), .url(let text): return .string(text)
+    case .integer(let digits): return .integer(program.names[digits])
+    case .float(let digits): return .float(program.names[digits])
+    case .string(let text), .url(let text): return .string(program.names[text])
     case .boolean(let value): return .boolean(value)
     case .nil: return .none
     case .omitted: return .omitted
@@ -139,10 +139,10 @@ struct Evaluator {
       let member = objects.member(member, of: owner)
       return try attempt(at: range) { stage throws(InterpreterError) in try stage.make(member, []) }
     case .get(let base, let member, let owner):
-      let base = try perform(base, at: range)
+      let base = try perform(program[base], at: range)
       return stage.host.get(objects.member(member, of: owner), of: base)
     case .call(let base, let member, let owner, let values):
-      let base = try perform(base, at: range)
+      let base = try perform(program[base], at: range)
       let arguments = try perform(values, at: range)
       let member = objects.member(member, of: owner)
       return try attempt(at: range) { stage throws(InterpreterError) in
@@ -165,21 +165,21 @@ struct Evaluator {
         .container(try stage.makeContainer(ID(id), in: nil, arguments: arguments))
       }
     case .force(let inner):
-      let inner = try perform(inner, at: range)
+      let inner = try perform(program[inner], at: range)
       if case .none = inner {
         throw report(SessionDiagnostic.failed("a value that was forced is nil"), at: range)
       }
       return inner
-    case .tryForce(let inner), .tryOptional(let inner): return try perform(inner, at: range)
+    case .tryForce(let inner), .tryOptional(let inner): return try perform(program[inner], at: range)
     case .registration, .provider, .container, .source, .sender, .destination, .method:
       // None of these is in a statement: there is no container around it, and nothing that opens.
       throw report(SessionDiagnostic.failed("this has no meaning in a statement"), at: range)
     }
   }
 
-  private mutating func perform(_ values: [Value], at range: SourceRange) throws(Stopped) -> [RecordValue] {
+  private mutating func perform(_ values: ValueList, at range: SourceRange) throws(Stopped) -> [RecordValue] {
     var result: [RecordValue] = []
-    for value in values { result.append(try perform(value, at: range)) }
+    for value in program[values] { result.append(try perform(value, at: range)) }
     return result
   }
 

@@ -32,7 +32,8 @@ extension Checker {
       guard let used = use(id, of: nil, at: syntax, scope) else { return nil }
       values.append(used.value)
     }
-    return .value(TypedValue(value: .array(values), type: program.types.intern(.array(type))))
+    return .value(
+      TypedValue(value: .array(program.add(values)), type: program.types.intern(.array(type))))
   }
 
   private mutating func offered(as type: TypeID, in container: ContainerID) -> [RegistrationID] {

@@ -59,7 +59,7 @@ extension Checker {
       program.registrations[id].isBroken = true
     }
     program.registrations[id].type = made.type
-    program.registrations[id].value = made.value
+    program.registrations[id].value = program.add(made.value)
     let (steps, later) = checkSteps(of: made.type, syntax, scope)
     program.registrations[id].steps = steps
     program.registrations[id].later = later
@@ -68,8 +68,8 @@ extension Checker {
   @discardableResult
   private mutating func checkSteps(
     of type: TypeID, _ syntax: RegistrationSyntax, _ scope: Scope
-  ) -> (now: [Step], later: [Step]) {
-    guard type != .error else { return ([], []) }
+  ) -> (now: StepList, later: StepList) {
+    guard type != .error else { return (.none, .none) }
     let lines = syntax.syntax.child(.stepBlock).map { program.reference(to: $0) }
     return checkSteps(of: type, lines: lines, place: syntax.syntax, owner: .type(type), scope)
   }

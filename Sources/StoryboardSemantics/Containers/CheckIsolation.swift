@@ -34,19 +34,19 @@ extension Checker {
 
   /// The first member of the main actor that a recipe uses.
   private func mainActorMember(_ registration: Registration) -> String? {
-    let values = (registration.steps + registration.later).flatMap { step in
-      switch step {
-      case .set(let member, _, let value): [(member as MemberID?, [value])]
-      case .call(let member, _, let values): [(member as MemberID?, values)]
-      }
+    func isIsolated(_ member: MemberID) -> Bool { program.members[member].isMainActor }
+    func first(in values: some Collection<Value>) -> MemberID? {
+      values.lazy.compactMap { program.firstMember(of: $0, where: isIsolated) }.first
     }
-    for (member, operands) in [(nil, registration.value.map { [$0] } ?? [])] + values {
-      if let member, program.members[member].isMainActor { return path(of: member) }
-      for operand in operands {
-        if let used = operand.firstMember(where: { program.members[$0].isMainActor }) {
-          return path(of: used)
+    if let value = registration.value, let used = first(in: [program[value]]) { return path(of: used) }
+    for step in program[registration.steps] + program[registration.later] {
+      let (member, used): (MemberID, MemberID?) =
+        switch step {
+        case .set(let member, _, let value): (member, first(in: [value]))
+        case .call(let member, _, let list): (member, first(in: program[list]))
         }
-      }
+      if isIsolated(member) { return path(of: member) }
+      if let used { return path(of: used) }
     }
     return nil
   }
@@ -57,27 +57,18 @@ extension Checker {
   }
 }
 
-extension Value {
-  /// The first member in it, what it is made from included, that a test accepts.
-  fileprivate func firstMember(where test: (MemberID) -> Bool) -> MemberID? {
-    let (member, operands): (MemberID?, [Value])
-    switch self {
-    case .construct(let id, _, let values), .staticCall(let id, _, let values):
-      (member, operands) = (id, values)
-    case .staticProperty(let id, _): (member, operands) = (id, [])
-    case .get(let base, let id, _): (member, operands) = (id, [base])
-    case .call(let base, let id, _, let values): (member, operands) = (id, [base] + values)
-    case .registration(_, let values), .enumCase(_, _, let values), .array(let values),
-      .dictionary(let values):
-      (member, operands) = (nil, values)
-    case .makeContainer(_, let parent, let values):
-      (member, operands) = (nil, [parent].compactMap { $0 } + values)
-    case .force(let inner), .tryForce(let inner), .tryOptional(let inner): (member, operands) = (nil, [inner])
-    default: return nil
+extension Program {
+  /// The first member in a value, what that is made from included, that a test accepts.
+  fileprivate func firstMember(of value: Value, where test: (MemberID) -> Bool) -> MemberID? {
+    switch value {
+    case .construct(let member, _, _), .staticCall(let member, _, _), .staticProperty(let member, _),
+      .get(_, let member, _), .call(_, let member, _, _):
+      if test(member) { return member }
+    default: break
     }
-    if let member, test(member) { return member }
-    for operand in operands {
-      if let found = operand.firstMember(where: test) { return found }
+    if let base = value.base, let found = firstMember(of: self[base], where: test) { return found }
+    for operand in self[value.list] {
+      if let found = firstMember(of: operand, where: test) { return found }
     }
     return nil
   }

@@ -10,7 +10,7 @@ extension Checker {
   ///   - place: where a property that nothing fills is reported.
   mutating func checkSteps(
     of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
-  ) -> (now: [Step], later: [Step]) {
+  ) -> (now: StepList, later: StepList) {
     let bases = program.supertypeRange(of: type)
     var injections = Injections()
     var level = 0
@@ -65,7 +65,7 @@ extension Checker {
         steps.append(.set(injection.member, owner: injection.owner, value))
       }
     }
-    guard hasCalls else { return (steps, later) }
+    guard hasCalls else { return (program.add(steps), program.add(later)) }
     for index in bases.reversed() {
       let base = program.supertypes[index]
       guard let declaration = program.types.declaration(base), hasPlaces(declaration), isAtHome(declaration)
@@ -79,7 +79,7 @@ extension Checker {
     while let line = own.next(in: tree) {
       if let step = checkCall(line, of: type, scope) { steps.append(step) }
     }
-    return (steps, later)
+    return (program.add(steps), program.add(later))
   }
 
   /// Whether a type may have lines, and properties that something fills: the frameworks' own have neither.

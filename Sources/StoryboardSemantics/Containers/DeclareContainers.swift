@@ -270,9 +270,8 @@ extension Checker {
           return typeOfHead(next, of: name.name, syntax)
         }
       }
-    } else if let literal = LiteralSyntax(primary) {
-      if case .nil = literal.value { return nil }
-      return check(literal, wanted: nil)?.type
+    } else if primary.kind == .literal {
+      return quietly { $0.check(literal: primary.id, of: primary.tree, wanted: nil)?.type } ?? nil
     } else if let element = AllSyntax(primary)?.type {
       guard let resolved = quietly({ $0.resolveNamed(element) }), resolved != .error else { return nil }
       type = program.types.intern(.array(resolved))

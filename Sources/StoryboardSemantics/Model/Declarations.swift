@@ -143,17 +143,11 @@ public struct Registration: Sendable {
   /// As what it is offered.
   public var offered: [TypeID] = []
   public var parameters = IndexRange.none
-  public var value: Value? = nil
-  public var steps: [Step] = []
+  public var value: ValueID? = nil
+  public var steps = StepList.none
   /// What is done when everything around it is made.
-  public var later: [Step] = []
+  public var later = StepList.none
   public var isBroken = false
-}
-
-/// Something done to an object that is there already.
-public enum Step: Sendable {
-  case set(MemberID, owner: TypeID, Value)
-  case call(MemberID, owner: TypeID, [Value])
 }
 
 /// A storyboard as the program declares it.
@@ -202,10 +196,10 @@ public struct Scene: Sendable {
   public var parameters = IndexRange.none
   /// Made by an initializer with arguments of its own, not by the framework alone.
   public var isMadeByInitializer = false
-  public var initializer: Value? = nil
-  public var steps: [Step] = []
+  public var initializer: ValueID? = nil
+  public var steps = StepList.none
   /// What is done when everything that is opened is made.
-  public var later: [Step] = []
+  public var later = StepList.none
   public var transitions = IndexRange.none
   /// What it takes is not known, because of a mistake.
   var isUncertain = false
@@ -229,11 +223,11 @@ public struct Transition: Sendable {
   public var style: NameID? = nil
   public var customClass: NameID? = nil
   public var target: SceneID? = nil
-  public var arguments: [Value] = []
+  public var arguments = ValueList.none
   public var container: ContainerChoice = .none
   /// Its clause `by`.
   public var action: SyntaxReference? = nil
-  public var unwind: (type: TypeID, member: MemberID, arguments: [Value])? = nil
+  public var unwind: (type: TypeID, member: MemberID, arguments: ValueList)? = nil
   public var isBroken = false
 
   var isSegue: Bool {
@@ -246,7 +240,7 @@ public enum ContainerChoice: Sendable {
   case none
   /// The source's own, or an ancestor of it.
   case inherited(ContainerID)
-  case value(Value)
+  case value(ValueID)
 }
 
 /// A way into the program from code.
@@ -265,7 +259,7 @@ public struct Route: Sendable {
 public struct RouteStep: Sendable {
   public let syntax: RouteStepSyntax
   public var target: SceneID? = nil
-  public var arguments: [Value] = []
+  public var arguments = ValueList.none
   public var container: ContainerChoice = .none
   /// The step whose container instance is in use here, made by `with`; nil: the route's own is.
   public var instance: Int? = nil
@@ -273,48 +267,7 @@ public struct RouteStep: Sendable {
   /// Where what is selected is: in what an earlier step has opened, behind these relationships.
   public var selection: (step: Int, way: [TransitionID])? = nil
   /// Calls of the destination's methods, once it is shown.
-  public var calls: [Value] = []
+  public var calls = ValueList.none
 
   public var kind: RouteStepSyntax.Kind { syntax.kind }
-}
-
-/// What fills a place, with every name resolved.
-public enum Value: Sendable {
-  case integer(String)
-  case float(String)
-  case string(String)
-  case url(String)
-  case boolean(Bool)
-  case `nil`
-  case parameter(ParameterOwner, Int)
-  case registration(RegistrationID, [Value])
-  /// A closure of a type that resolves a registration whenever it is called; it has the parameters of a factory.
-  case provider(RegistrationID, type: TypeID)
-  /// The instance of a container that encloses the one in use, or that one itself.
-  case container(ContainerID)
-  indirect case makeContainer(ContainerID, parent: Value?, [Value])
-  case construct(MemberID, type: TypeID, [Value])
-  case staticProperty(MemberID, owner: TypeID)
-  case staticCall(MemberID, owner: TypeID, [Value])
-  case enumCase(MemberID, owner: TypeID, [Value])
-  case source, sender, destination
-  indirect case get(Value, MemberID, owner: TypeID)
-  indirect case call(Value, MemberID, owner: TypeID, [Value])
-  indirect case method(Value, MemberID, owner: TypeID)
-  case array([Value])
-  case dictionary([Value])
-  case omitted
-  case coder
-  indirect case force(Value)
-  indirect case tryForce(Value)
-  indirect case tryOptional(Value)
-}
-
-/// Whose parameter a value names.
-public enum ParameterOwner: Hashable, Sendable {
-  /// What code tells: a segue's or a route's.
-  case segue
-  case scene
-  case factory
-  case container(ContainerID)
 }

@@ -28,6 +28,9 @@ public struct Program: Sendable {
   public internal(set) var scenes: [Scene] = []
   public internal(set) var transitions: [Transition] = []
   public internal(set) var routes: [Route] = []
+  /// What the recipes are made of: `ValueList`, `StepList` and `ValueID` are places in these.
+  public internal(set) var values: [Value] = []
+  public internal(set) var steps: [Step] = []
   /// Every place that the program leaves to the app's own code.
   public internal(set) var byApp: [SourceRange] = []
 
@@ -70,6 +73,9 @@ public struct Program: Sendable {
     // The short form of a storyboard has one.
     scenes.reserveCapacity(counts.scenes + counts.storyboards)
     transitions.reserveCapacity(counts.transitions)
+    // Most of what is declared is made of few values.
+    values.reserveCapacity(2 * (counts.registrations + counts.scenes + counts.transitions))
+    steps.reserveCapacity(counts.registrations + 2 * counts.scenes)
     hasAllows = counts.allows > 0
   }
 }

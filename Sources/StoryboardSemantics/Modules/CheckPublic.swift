@@ -116,7 +116,7 @@ extension Checker {
 
   /// Whether other modules can evaluate a default: literals, and public things that need no container.
   private func isKnownOutside(_ value: Value) -> Bool {
-    !value.contains { part in
+    !program.contains(value) { part in
       switch part {
       case .parameter, .registration, .container, .makeContainer, .source, .sender, .destination, .coder:
         return true

@@ -115,7 +115,7 @@ extension Checker {
         labels: declared(unmade))
     }
     let values = fillScene(target, step.syntax.arguments, at: place, scope)
-    step.arguments = values ?? []
+    step.arguments = values ?? .none
     step.container = chooseContainer(
       of: scene.storyboard, step.syntax.container, in: step.syntax.containerModule,
       step.syntax.containerArguments, at: place, scope)
@@ -189,20 +189,22 @@ extension Checker {
   private mutating func checkCalls(of step: inout RouteStep, _ target: SceneID, _ scope: Scope) {
     var scope = scope
     scope.destination = program.scenes[target].controller
+    var calls: [Value] = []
     for syntax in step.syntax.calls {
       guard let typed = infer(syntax, wanted: nil, in: scope) else { continue }
       guard isCallOfDestination(typed.value) else {
         report(RouteDiagnostic.thenNeedsCall, at: syntax.syntax)
         continue
       }
-      step.calls.append(typed.value)
+      calls.append(typed.value)
     }
+    step.calls = program.add(calls)
   }
 
   private func isCallOfDestination(_ value: Value) -> Bool {
     switch value {
-    case .call(let base, _, _, _): isDestination(base)
-    case .tryForce(let inner), .tryOptional(let inner): isCallOfDestination(inner)
+    case .call(let base, _, _, _): isDestination(program[base])
+    case .tryForce(let inner), .tryOptional(let inner): isCallOfDestination(program[inner])
     default: false
     }
   }
@@ -214,7 +216,7 @@ extension Checker {
       case .destination: return true
       case .get(let base, _, _), .call(let base, _, _, _), .force(let base), .tryForce(let base),
         .tryOptional(let base):
-        value = base
+        value = program[base]
       default: return false
       }
     }

@@ -4,6 +4,8 @@ import StoryboardSyntax
 /// Checks a program, and then statements that speak of it, with the rules and the catalogue of the program itself.
 public struct StatementChecker {
   private var checker: Checker
+  /// How many values the program itself has; those behind them are the statement's.
+  private let valueCount: Int
   /// What is wrong with the program, in the order of the text; not what nothing uses.
   public let diagnostics: [Diagnostic]
   /// The module whose names statements see.
@@ -25,6 +27,7 @@ public struct StatementChecker {
     module = program.modules.firstIndex { home != nil && $0.name == home } ?? program.mainModule
     checker.module = module
     checker.forgetReports()
+    valueCount = checker.program.values.count
   }
 
   public var program: Program { checker.program }
@@ -32,6 +35,7 @@ public struct StatementChecker {
   /// A statement begins, which was parsed with the names of the program and perhaps more.
   public mutating func begin(names: NameTable) {
     checker.program.names = names
+    checker.program.removeValues(from: valueCount)
     checker.forgetReports()
   }
 
@@ -90,8 +94,7 @@ public struct StatementChecker {
       let parameter = declared[index]
       let type = owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
       let filling = checker.fill(
-        parameter.name, type, parameter.hasDefault, argument.syntax, rule: .written, at: argument.syntax,
-        scope)
+        parameter.name, type, parameter.hasDefault, argument, rule: .written, at: argument.syntax, scope)
       switch filling {
       case .value(.omitted): break
       case .value(let value): found[index] = value

@@ -140,8 +140,12 @@ extension Checker {
 
   /// Whether such a value is among what a transition gives: its arguments, and those of the container that it makes.
   private func gives(_ transition: Transition, _ isSuch: (Value) -> Bool) -> Bool {
-    if case .value(let container) = transition.container, container.contains(isSuch) { return true }
-    return transition.arguments.contains { $0.contains(isSuch) }
+    if case .value(let container) = transition.container,
+      program.contains(program[container], where: isSuch)
+    {
+      return true
+    }
+    return program[transition.arguments].contains { program.contains($0, where: isSuch) }
   }
 
   /// When an action is asked for a child, what will hold the child is still being made.
@@ -257,34 +261,16 @@ extension Checker {
   }
 }
 
-extension Value {
-  /// Whether it is the source, or something made that would keep the source.
-  var holdsSource: Bool {
-    switch self {
+extension Program {
+  /// Whether a value is the source, or something made that would keep the source.
+  func holdsSource(_ value: Value) -> Bool {
+    switch value {
     case .source: true
-    case .registration(_, let values), .construct(_, _, let values), .enumCase(_, _, let values),
-      .array(let values), .dictionary(let values), .makeContainer(_, _, let values):
-      values.contains { $0.holdsSource }
-    case .force(let base), .tryForce(let base), .tryOptional(let base): base.holdsSource
+    case .registration(_, let list), .construct(_, _, let list), .enumCase(_, _, let list), .array(let list),
+      .dictionary(let list), .makeContainer(_, _, let list):
+      !list.isEmpty && self[list].contains { holdsSource($0) }
+    case .force(let base), .tryForce(let base), .tryOptional(let base): holdsSource(self[base])
     default: false
-    }
-  }
-
-  /// Whether the value or one that it is made of is such a one.
-  func contains(_ isSuch: (Value) -> Bool) -> Bool {
-    if isSuch(self) { return true }
-    switch self {
-    case .registration(_, let values), .construct(_, _, let values), .staticCall(_, _, let values),
-      .enumCase(_, _, let values), .array(let values), .dictionary(let values):
-      return values.contains { $0.contains(isSuch) }
-    case .makeContainer(_, let parent, let values):
-      return parent?.contains(isSuch) == true || values.contains { $0.contains(isSuch) }
-    case .get(let base, _, _), .method(let base, _, _), .force(let base), .tryForce(let base),
-      .tryOptional(let base):
-      return base.contains(isSuch)
-    case .call(let base, _, _, let values):
-      return base.contains(isSuch) || values.contains { $0.contains(isSuch) }
-    default: return false
     }
   }
 }

@@ -216,7 +216,8 @@ extension Checker {
         member, chosen.owner, written, callee: .type(scene.controller), at: at, scope)
     else { return }
     let value = Value.construct(chosen.member, type: scene.controller, values)
-    program.scenes[id].initializer = member.canThrow ? .tryForce(value) : value
+    let made = program.add(value)
+    program.scenes[id].initializer = member.canThrow ? program.add(.tryForce(made)) : made
   }
 
   /// Initializers for storyboards came later than storyboards.
@@ -234,14 +235,15 @@ extension Checker {
   private mutating func fillStoryboardInitializer(
     _ member: Member, _ owner: TypeID?, _ written: ArgumentsSyntax?, callee: Mention, at syntax: Syntax,
     _ scope: Scope
-  ) -> [Value]? {
+  ) -> ValueList? {
     guard let coder = member.coderIndex else { return nil }
     let parameters = copy(member.parameters) { !$0.isCoder }
     guard
-      var values = fill(parameters, of: owner, written, rule: .complete, callee: callee, at: syntax, scope)
+      let filled = fill(parameters, of: owner, written, rule: .complete, callee: callee, at: syntax, scope)
     else { return nil }
+    var values = Array(program[filled])
     values.insert(.coder, at: coder)
-    return values
+    return program.add(values)
   }
 
   /// Whether the app's own classes say that the framework can make the controller alone.

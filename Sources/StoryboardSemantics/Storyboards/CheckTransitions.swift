@@ -70,16 +70,16 @@ extension Checker {
   /// One value for each parameter of the scene: what is written, given on by name, or its default.
   mutating func fillScene(
     _ scene: SceneID, _ arguments: ArgumentsSyntax?, at place: Syntax, _ scope: Scope
-  ) -> [Value]? {
+  ) -> ValueList? {
     let parameters = program.scenes[scene].parameters
     guard
       let values = fill(
         parameters, of: nil, arguments, rule: .named, callee: .name(program.scenes[scene].name), at: place,
         scope)
     else { return nil }
-    for index in values.indices where values[index].holdsSource {
+    for (index, value) in program[values].enumerated() where program.holdsSource(value) {
       let parameter = program.parameters[parameters[index]]
-      if case .source = values[index], parameter.isWeak { continue }
+      if case .source = value, parameter.isWeak { continue }
       report(
         SceneDiagnostic.sourceNeedsWeak(text(parameter.name)), at: place, labels: labels(for: parameter))
       return nil
@@ -122,17 +122,17 @@ extension Checker {
         return .none
       }
       guard let made = makeContainer(container, arguments, at: written.syntax, scope) else { return .none }
-      if made.value.holdsSource {
+      if program.holdsSource(made.value) {
         report(SceneDiagnostic.containerHoldsSource(text(written.id)), at: written.syntax)
       }
-      return .value(made.value)
+      return .value(program.add(made.value))
     }
     guard let container = program.storyboards[id].container, !program.containers[container].isBroken else {
       return .none
     }
     if enclosing(container, from: scope.container) { return .inherited(container) }
     if case .value(let value) = fillByType(program.containers[container].type, at: place, scope) {
-      return .value(value)
+      return .value(program.add(value))
     }
     report(
       ContainerDiagnostic.noInstance(

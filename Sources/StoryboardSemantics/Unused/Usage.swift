@@ -69,9 +69,9 @@ struct Usage {
   private mutating func walk(registration id: RegistrationID, in program: Program) {
     let site = Site(registration: id)
     walkDefaults(of: program.registrations[id].parameters, site, in: program)
-    if let value = program.registrations[id].value { walk(value, site) }
-    walk(program.registrations[id].steps, site)
-    walk(program.registrations[id].later, site)
+    if let value = program.registrations[id].value { walk(program[value], site, in: program) }
+    walk(program.registrations[id].steps, site, in: program)
+    walk(program.registrations[id].later, site, in: program)
     mention(program.registrations[id].type)
     for type in program.registrations[id].offered { mention(type) }
   }
@@ -80,29 +80,29 @@ struct Usage {
     let site = Site(scene: id)
     walkDefaults(of: program.scenes[id].parameters, site, in: program)
     mention(program.scenes[id].controller)
-    if let initializer = program.scenes[id].initializer { walk(initializer, site) }
-    walk(program.scenes[id].steps, site)
-    walk(program.scenes[id].later, site)
+    if let initializer = program.scenes[id].initializer { walk(program[initializer], site, in: program) }
+    walk(program.scenes[id].steps, site, in: program)
+    walk(program.scenes[id].later, site, in: program)
   }
 
   private mutating func walk(transition id: TransitionID, in program: Program) {
     let site = Site(scene: program.transitions[id].source, transition: id)
     walkDefaults(of: program.transitions[id].parameters, site, in: program)
-    for argument in program.transitions[id].arguments { walk(argument, site) }
-    if case .value(let value) = program.transitions[id].container { walk(value, site) }
+    walk(program.transitions[id].arguments, site, in: program)
+    if case .value(let value) = program.transitions[id].container { walk(program[value], site, in: program) }
     if let unwind = program.transitions[id].unwind {
       mention(unwind.type)
       members[unwind.member] = true
-      for argument in unwind.arguments { walk(argument, site) }
+      walk(unwind.arguments, site, in: program)
     }
   }
 
   private mutating func walk(_ route: Route, _ site: Site, in program: Program) {
     walkDefaults(of: route.parameters, site, in: program)
     for step in route.steps {
-      for argument in step.arguments { walk(argument, site) }
-      if case .value(let value) = step.container { walk(value, site) }
-      for call in step.calls { walk(call, site) }
+      walk(step.arguments, site, in: program)
+      if case .value(let value) = step.container { walk(program[value], site, in: program) }
+      walk(step.calls, site, in: program)
     }
   }
 
@@ -122,7 +122,7 @@ struct Usage {
   private mutating func walkDefaults(of parameters: IndexRange, _ site: Site, in program: Program) {
     for id in parameters {
       mention(program.parameters[id].type)
-      if let value = program.defaultValue(of: id) { walk(value, site) }
+      if let value = program.defaultValue(of: id) { walk(value, site, in: program) }
     }
   }
 
@@ -154,17 +154,21 @@ struct Usage {
 
   // MARK: Values
 
-  private mutating func walk(_ steps: [Step], _ site: Site) {
-    for step in steps {
-      switch step {
+  private mutating func walk(_ steps: StepList, _ site: Site, in program: Program) {
+    for index in steps.indices {
+      switch program.steps[index] {
       case .set(let member, _, let value):
         members[member] = true
-        walk(value, site)
+        walk(value, site, in: program)
       case .call(let member, _, let arguments):
         members[member] = true
-        for argument in arguments { walk(argument, site) }
+        walk(arguments, site, in: program)
       }
     }
+  }
+
+  private mutating func walk(_ list: ValueList, _ site: Site, in program: Program) {
+    for index in list.indices { walk(program.values[index], site, in: program) }
   }
 
   /// Notes what a value uses that holds no other; false for one that holds some.
@@ -180,7 +184,7 @@ struct Usage {
     return true
   }
 
-  private mutating func walk(_ value: Value, _ site: Site) {
+  private mutating func walk(_ value: Value, _ site: Site, in program: Program) {
     // Most values hold no other, or only such as do not: they need no list of what is still to be looked at.
     if walkLeaf(value, site) { return }
     var pending: [Value] = []
@@ -188,38 +192,23 @@ struct Usage {
     while let value = next {
       switch value {
       case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
-        .omitted, .coder:
+        .omitted, .coder, .makeContainer, .array, .dictionary, .force, .tryForce, .tryOptional:
         break
       case .parameter(let owner, let index): use(owner, index, site)
-      case .registration(let id, let arguments):
-        if id != site.registration { registrations[id] = true }
-        pending += arguments
+      case .registration(let id, _): if id != site.registration { registrations[id] = true }
       case .provider(let id, let type):
         if id != site.registration { registrations[id] = true }
         mention(type)
-      case .makeContainer(_, let parent, let arguments):
-        if let parent { pending.append(parent) }
-        pending += arguments
-      case .construct(let member, let type, let arguments):
+      case .construct(let member, let type, _), .staticProperty(let member, let type),
+        .staticCall(let member, let type, _), .enumCase(let member, let type, _):
         mention(type)
         members[member] = true
-        pending += arguments
-      case .staticProperty(let member, let owner):
-        mention(owner)
+      case .get(_, let member, _), .method(_, let member, _), .call(_, let member, _, _):
         members[member] = true
-      case .staticCall(let member, let owner, let arguments), .enumCase(let member, let owner, let arguments):
-        mention(owner)
-        members[member] = true
-        pending += arguments
-      case .get(let base, let member, _), .method(let base, let member, _):
-        members[member] = true
-        pending.append(base)
-      case .call(let base, let member, _, let arguments):
-        members[member] = true
-        if !walkLeaf(base, site) { pending.append(base) }
-        for argument in arguments where !walkLeaf(argument, site) { pending.append(argument) }
-      case .array(let values), .dictionary(let values): pending += values
-      case .force(let inner), .tryForce(let inner), .tryOptional(let inner): pending.append(inner)
+      }
+      if let base = value.base, !walkLeaf(program[base], site) { pending.append(program[base]) }
+      for index in value.list.indices where !walkLeaf(program.values[index], site) {
+        pending.append(program.values[index])
       }
       next = pending.popLast()
     }

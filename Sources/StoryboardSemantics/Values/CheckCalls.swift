@@ -19,8 +19,9 @@ extension Checker {
     switch head {
     case .factory(let id): return use(id, of: arguments, at: syntax, scope)
     case .type(let type): return construct(type, arguments, at: syntax, scope, &chain)
-    case .module(let name):
-      report(ValueDiagnostic.unknownValue(text(name.name), nearest: nil), at: name.syntax)
+    case .module(let node):
+      let module = syntax.tree.syntax(node)
+      report(ValueDiagnostic.unknownValue(text(syntax.tree.name(of: node)), nearest: nil), at: module)
       return nil
     case .container(let container): return makeContainer(container, arguments, at: syntax, scope)
     case .value(let typed):
@@ -46,7 +47,7 @@ extension Checker {
       guard let base else {
         return TypedValue(value: .staticCall(id, owner: owner ?? .error, values), type: type)
       }
-      return TypedValue(value: .call(base, id, owner: owner ?? .error, values), type: type)
+      return TypedValue(value: .call(program.add(base), id, owner: owner ?? .error, values), type: type)
     }
   }
 
@@ -113,7 +114,7 @@ extension Checker {
     guard !program.registrations[id].isBroken, let type = program.registrations[id].offered.first else {
       return nil
     }
-    var values: [Value] = []
+    var values = ValueList.none
     if program.registrations[id].lifetime == .factory {
       guard
         let filled = fill(
@@ -127,6 +128,13 @@ extension Checker {
   }
 
   // MARK: Overloads and arguments
+
+  private mutating func choose(
+    _ list: CandidateList, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
+  ) -> Candidate? {
+    if list.count == 1 { return candidates[list.start] }
+    return choose(Array(candidates[list.start..<list.start + list.count]), arguments, at: syntax, scope)
+  }
 
   /// The candidate whose labels take the arguments; of several the one that leaves the fewest places open, and
   /// of those the one whose types fit.
@@ -184,7 +192,7 @@ extension Checker {
       zip(parameters, matched).allSatisfy { parameter, argument in
         let type = candidate.owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
         if case .value = checker.fill(
-          parameter.name, type, parameter.hasDefault, argument?.syntax, rule: .complete, at: syntax, scope)
+          parameter.name, type, parameter.hasDefault, argument, rule: .complete, at: syntax, scope)
         {
           return true
         }
@@ -244,26 +252,27 @@ extension Checker {
   mutating func fill(
     _ parameters: IndexRange, of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
-  ) -> [Value]? {
+  ) -> ValueList? {
     guard takes(parameters, arguments) else {
       if let owner, mayHaveLostMembers(owner) { return nil }
       reportMismatch(arguments?.elements ?? [], Array(program.parameters[parameters]), callee: callee)
       return nil
     }
-    var values: [Value] = []
-    if parameters.isEmpty { return values }
-    values.reserveCapacity(parameters.count)
+    if parameters.isEmpty { return ValueList.none }
+    let first = pendingValues.count
     var rest = ArgumentCursor(arguments)
     var isComplete = true
     for id in parameters {
       let parameter = program.parameters[id]
-      let argument = rest.take(parameter.label)
-      let declared = parameter.type
-      let type = owner.map { concrete(declared, in: $0) } ?? declared
-      let filling = fill(
-        parameter.name, type, parameter.hasDefault, argument, rule: rule, at: syntax, scope)
+      let type = owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
+      let filling: Filling
+      if let tree = arguments?.syntax.tree, let argument = rest.take(parameter.label, in: tree) {
+        filling = fill(with: argument, of: tree, type, parameter.hasDefault, scope)
+      } else {
+        filling = fill(parameter.name, type, parameter.hasDefault, rule: rule, at: syntax, scope)
+      }
       switch filling {
-      case .value(let value): values.append(value)
+      case .value(let value): pendingValues.append(value)
       case .broken: isComplete = false
       case .missing:
         isComplete = false
@@ -272,7 +281,16 @@ extension Checker {
         reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
       }
     }
+    let values = takePending(from: first)
     return isComplete ? values : nil
+  }
+
+  /// Moves values that wait into the table, one after the other.
+  private mutating func takePending(from first: Int) -> ValueList {
+    let start = program.values.count
+    for index in first..<pendingValues.count { program.values.append(pendingValues[index]) }
+    while pendingValues.count > first { pendingValues.removeLast() }
+    return ValueList(start..<program.values.count)
   }
 
   /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
@@ -293,34 +311,22 @@ extension Checker {
 
   /// The arguments of a list, one after the other.
   private struct ArgumentCursor {
-    private let list: ArgumentsSyntax?
     private var node: NodeID = 0
     private var end: NodeID = 0
 
     init(_ list: ArgumentsSyntax?) {
-      self.list = list
-      guard let list else { return }
-      node = list.syntax.id + 1
-      end = list.syntax.tree.end(of: list.syntax.id)
-      skip()
+      guard let list = list?.syntax else { return }
+      node = list.id + 1
+      end = list.tree.end(of: list.id)
     }
-
-    var isAtEnd: Bool { node >= end }
 
     /// The next argument, where it has this label.
-    mutating func take(_ label: NameID?) -> Syntax? {
-      guard !isAtEnd, let tree = list?.syntax.tree else { return nil }
-      guard tree.child(.name, of: node).map({ tree.name(of: $0) }) == label else { return nil }
+    mutating func take(_ label: NameID?, in tree: SyntaxTree) -> NodeID? {
+      while node < end, tree.kind(of: node) != .argument { node = tree.end(of: node) }
+      guard node < end, tree.child(.name, of: node).map({ tree.name(of: $0) }) == label else { return nil }
       let taken = node
       node = tree.end(of: node)
-      skip()
-      return tree.syntax(taken)
-    }
-
-    /// Steps over what is no argument.
-    private mutating func skip() {
-      guard let tree = list?.syntax.tree else { return }
-      while node < end, tree.kind(of: node) != .argument { node = tree.end(of: node) }
+      return taken
     }
   }
 
@@ -343,18 +349,40 @@ extension Checker {
   ///   - syntax: where it is reported what fills it wrongly.
   ///   - scope: what names mean.
   mutating func fill(
-    _ name: NameID, _ type: TypeID, _ hasDefault: Bool, _ argument: Syntax?, rule: FillRule,
+    _ name: NameID, _ type: TypeID, _ hasDefault: Bool, _ argument: ArgumentSyntax?, rule: FillRule,
     at syntax: Syntax, _ scope: Scope
   ) -> Filling {
-    if let argument {
-      guard let value = ValueSyntax(argument.child(.value)) else { return .broken }
-      if value.primary?.kind == .defaultValue, value.suffixes.isEmpty {
-        if hasDefault { return .value(.omitted) }
-        report(ValueDiagnostic.defaultHasNoPlace, at: value.syntax)
-        return .broken
-      }
-      return check(value, as: type, in: scope).map(Filling.value) ?? .broken
+    if let argument = argument?.syntax {
+      return fill(with: argument.id, of: argument.tree, type, hasDefault, scope)
     }
+    return fill(name, type, hasDefault, rule: rule, at: syntax, scope)
+  }
+
+  /// The same for a place for which an argument is written.
+  private mutating func fill(
+    with argument: NodeID, of tree: SyntaxTree, _ type: TypeID, _ hasDefault: Bool, _ scope: Scope
+  ) -> Filling {
+    guard let value = tree.child(.value, of: argument) else { return .broken }
+    if isDefault(value, in: tree) {
+      if hasDefault { return .value(.omitted) }
+      report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(value))
+      return .broken
+    }
+    return check(value, of: tree, as: type, in: scope).map(Filling.value) ?? .broken
+  }
+
+  /// Whether a value is `default` alone.
+  private func isDefault(_ value: NodeID, in tree: SyntaxTree) -> Bool {
+    guard tree.child(.defaultValue, of: value) != nil, let value = ValueSyntax(tree.syntax(value)) else {
+      return false
+    }
+    return value.primary?.kind == .defaultValue && value.suffixes.isEmpty
+  }
+
+  /// The same for a place for which nothing is written.
+  private mutating func fill(
+    _ name: NameID, _ type: TypeID, _ hasDefault: Bool, rule: FillRule, at syntax: Syntax, _ scope: Scope
+  ) -> Filling {
     if type == .error { return .broken }
     if rule != .written, let enclosing = fillByName(name, type, at: syntax, scope) {
       return enclosing
@@ -499,7 +527,7 @@ extension Checker {
   ) -> TypedValue? {
     let container = program.containers[id]
     guard !container.isBroken else { return nil }
-    var parent: Value?
+    var parent: ValueID?
     if let outer = container.parent {
       guard let instance = instance(of: outer, at: syntax, scope) else {
         report(
@@ -510,7 +538,7 @@ extension Checker {
           ])
         return nil
       }
-      parent = instance
+      parent = program.add(instance)
     }
     guard
       let values = fill(

@@ -3,40 +3,39 @@ import StoryboardSyntax
 
 extension Checker {
   /// A literal has the type that is wanted where that can be written so, and Swift's own otherwise.
-  mutating func check(_ literal: LiteralSyntax, wanted: TypeID?) -> TypedValue? {
+  mutating func check(literal node: NodeID, of tree: SyntaxTree, wanted: TypeID?) -> TypedValue? {
     let target = wanted.map { program.types.unwrapped($0) }
-    let value = literal.value
     func type(_ conformance: TypeID, _ fallback: TypeID) -> TypeID {
-      if let target, target != .error, isSubtype(target, conformance) { return target }
+      if let target, target != .error, target != fallback, isSubtype(target, conformance) { return target }
       return fallback
     }
-    if let target, let mistake = overflow(value, target) {
-      report(ValueDiagnostic.literalDoesNotFit(mistake, type: spelling(target)), at: literal.syntax)
+    let kind = tree.kind(ofLiteral: node)
+    let name = tree.text(ofLiteral: node, in: &program.names)
+    if let target, let mistake = overflow(kind, name, target) {
+      report(ValueDiagnostic.literalDoesNotFit(mistake, type: spelling(target)), at: tree.syntax(node))
       return nil
     }
-    switch value {
-    case .integer(let digits):
-      return TypedValue(value: .integer(digits), type: type(known.integerLiteral, known.int))
-    case .float(let digits):
-      return TypedValue(value: .float(digits), type: type(known.floatLiteral, known.double))
+    switch kind {
+    case .integer: return TypedValue(value: .integer(name), type: type(known.integerLiteral, known.int))
+    case .float: return TypedValue(value: .float(name), type: type(known.floatLiteral, known.double))
     case .boolean(let value):
       return TypedValue(value: .boolean(value), type: type(known.booleanLiteral, known.bool))
-    case .string(let text):
+    case .string:
       if target == known.url, known.url != .error {
-        guard isURL(text) else {
-          report(ValueDiagnostic.malformedURL(text), at: literal.syntax)
+        guard isURL(text(name)) else {
+          report(ValueDiagnostic.malformedURL(text(name)), at: tree.syntax(node))
           return nil
         }
-        return TypedValue(value: .url(text), type: known.url)
+        return TypedValue(value: .url(name), type: known.url)
       }
-      return TypedValue(value: .string(text), type: type(known.stringLiteral, known.string))
+      return TypedValue(value: .string(name), type: type(known.stringLiteral, known.string))
     case .nil:
       guard let wanted else {
-        report(ValueDiagnostic.nilHasNoType, at: literal.syntax)
+        report(ValueDiagnostic.nilHasNoType, at: tree.syntax(node))
         return nil
       }
       guard wanted == .error || program.types.wrapped(wanted) != nil else {
-        report(ValueDiagnostic.nilForNonOptional(spelling(wanted)), at: literal.syntax)
+        report(ValueDiagnostic.nilForNonOptional(spelling(wanted)), at: tree.syntax(node))
         return nil
       }
       return TypedValue(value: .nil, type: wanted)
@@ -44,16 +43,23 @@ extension Checker {
   }
 
   /// The literal, as it is written, where its type has no such value.
-  private func overflow(_ literal: LiteralSyntax.Value, _ type: TypeID) -> String? {
-    guard let id = program.types.declaration(type), program.declarations[id].isFramework else { return nil }
+  private func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
+    guard type != known.string, let id = program.types.declaration(type),
+      program.declarations[id].isFramework
+    else { return nil }
     let path = text(program.declarations[id].path)
-    switch literal {
-    case .integer(let digits):
+    switch kind {
+    case .integer:
+      let digits = text(name)
       return hasValue(digits, path) ? nil : digits
-    case .float(let digits):
+    case .float:
+      let digits = text(name)
       let value = Double(digits.filter { $0 != "_" }) ?? 0
       return value.isInfinite || path == "Float" && Float(value).isInfinite ? digits : nil
-    case .string(let text): return path == "Character" && text.count != 1 ? "\"\(text)\"" : nil
+    case .string:
+      guard path == "Character" else { return nil }
+      let characters = text(name)
+      return characters.count == 1 ? nil : "\"\(characters)\""
     case .boolean, .nil: return nil
     }
   }
@@ -123,5 +129,60 @@ extension Checker {
     let authority = bytes[(slashes + 2)...].prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     guard let colon = authority.lastIndex(of: UInt8(ascii: ":")) else { return true }
     return authority[(colon + 1)...].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+}
+
+private enum LiteralKind {
+  case integer
+  case float
+  case string
+  case boolean(Bool)
+  case `nil`
+}
+
+extension SyntaxTree {
+  fileprivate func kind(ofLiteral node: NodeID) -> LiteralKind {
+    let token = tokens[tokenRange(of: node).upperBound - 1]
+    switch token.kind {
+    case .integer: return .integer
+    case .float: return .float
+    case .string: return .string
+    default:
+      switch token.name.keyword {
+      case .true: return .boolean(true)
+      case .false: return .boolean(false)
+      default: return .nil
+      }
+    }
+  }
+
+  /// The digits as they are written, with the minus before them, or the characters that a string stands for; for other
+  /// literals nothing that counts.
+  fileprivate func text(ofLiteral node: NodeID, in names: inout NameTable) -> NameID {
+    let range = tokenRange(of: node)
+    let last = range.upperBound - 1
+    var start = Int(tokens[last].offset)
+    var end = Int(endOffset(of: last))
+    switch tokens[last].kind {
+    case .integer, .float:
+      if last > range.lowerBound {
+        let minus = Int(tokens[range.lowerBound].offset)
+        // A number whose minus stands apart.
+        if minus + 1 != start {
+          return names.intern("-" + String(decoding: source.bytes[start..<end], as: UTF8.self))
+        }
+        start = minus
+      }
+    case .string:
+      let quote = UInt8(ascii: "\"")
+      let written = source.bytes[start..<end]
+      if written.contains(UInt8(ascii: "\\")) { return names.intern(StringLiteral.value(of: written)) }
+      start += 1
+      if end > start, source.bytes[end - 1] == quote { end -= 1 }
+    default: return .empty
+    }
+    return source.bytes.withUnsafeBufferPointer {
+      names.intern(UnsafeBufferPointer(rebasing: $0[start..<end]))
+    }
   }
 }

@@ -4,16 +4,20 @@ import StoryboardSyntax
 extension Checker {
   /// The value that is written, where one of a type is wanted; nil once a mistake was reported.
   mutating func check(_ syntax: ValueSyntax, as wanted: TypeID, in scope: Scope) -> Value? {
-    guard let typed = infer(syntax, wanted: wanted, in: scope) else { return nil }
+    check(syntax.syntax.id, of: syntax.syntax.tree, as: wanted, in: scope)
+  }
+
+  mutating func check(_ node: NodeID, of tree: SyntaxTree, as wanted: TypeID, in scope: Scope) -> Value? {
+    guard let typed = infer(node, of: tree, wanted: wanted, in: scope) else { return nil }
     guard isSubtype(typed.type, wanted) else {
       if let inner = program.types.wrapped(typed.type), isSubtype(inner, wanted) {
         report(
           ValueDiagnostic.optionalMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
-          at: syntax.syntax)
+          at: tree.syntax(node))
       } else {
         report(
           ValueDiagnostic.typeMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
-          at: syntax.syntax)
+          at: tree.syntax(node))
       }
       return nil
     }
@@ -26,33 +30,41 @@ extension Checker {
   mutating func infer(
     _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
-    guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
-    if let session, let evaluated = session.value(of: syntax.syntax.id) { return evaluated }
-    guard let tryPrefix = syntax.tryPrefix else {
-      return infer(syntax, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes)
+    infer(syntax.syntax.id, of: syntax.syntax.tree, wanted: wanted, in: scope, makesTypes: makesTypes)
+  }
+
+  private mutating func infer(
+    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
+  ) -> TypedValue? {
+    guard !tree.isBroken(node), let primary = tree.primary(of: node) else { return nil }
+    if session != nil, let evaluated = session?.value(of: node) { return evaluated }
+    // What may be meant on the way is forgotten at the end.
+    let first = candidates.count
+    defer { while candidates.count > first { candidates.removeLast() } }
+    guard let tryPrefix = tree.tryPrefix(of: node) else {
+      return infer(node, of: tree, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes)
     }
     var tried = scope
     tried.isTried = true
-    return infer(syntax, primary, tryPrefix, wanted: wanted, in: tried, makesTypes: makesTypes)
+    return infer(node, of: tree, primary, tryPrefix, wanted: wanted, in: tried, makesTypes: makesTypes)
   }
 
   /// The same for a value whose beginning is known; a `try` before it is in `scope` already.
   private mutating func infer(
-    _ syntax: ValueSyntax, _ primary: Syntax, _ tryPrefix: ValueSyntax.Try?, wanted: TypeID?, in scope: Scope,
-    makesTypes: Bool
+    _ node: NodeID, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?, wanted: TypeID?,
+    in scope: Scope, makesTypes: Bool
   ) -> TypedValue? {
-    let tree = primary.tree
-    let end = tree.end(of: syntax.syntax.id)
+    let end = tree.end(of: node)
     var chain = ValueChain()
-    var following = suffix(from: tree.end(of: primary.id), to: end, in: tree)
+    var following = suffix(from: tree.end(of: primary), to: end, in: tree)
     let isPrimaryCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
-    guard var head = primaryHead(primary, wanted: wanted, isCalled: isPrimaryCalled, scope) else {
+    guard var head = primaryHead(primary, of: tree, wanted: wanted, isCalled: isPrimaryCalled, scope) else {
       return nil
     }
     while let current = following {
       following = suffix(from: tree.end(of: current), to: end, in: tree)
       let isCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
-      guard let next = apply(tree.syntax(current), to: head, isCalled: isCalled, scope, &chain) else {
+      guard let next = apply(current, of: tree, to: head, isCalled: isCalled, scope, &chain) else {
         return nil
       }
       head = next
@@ -60,24 +72,25 @@ extension Checker {
     if makesTypes {
       switch head {
       case .type(let type):
-        guard let made = construct(type, nil, at: primary, scope, &chain) else { return nil }
+        guard let made = construct(type, nil, at: tree.syntax(primary), scope, &chain) else { return nil }
         head = .value(made)
       case .container(let container):
-        guard let made = makeContainer(container, nil, at: primary, scope) else { return nil }
+        guard let made = makeContainer(container, nil, at: tree.syntax(primary), scope) else { return nil }
         head = .value(made)
       default: break
       }
     }
-    guard var typed = value(of: head, wanted: wanted, at: syntax.syntax, scope) else { return nil }
+    guard var typed = value(of: head, wanted: wanted, at: node, of: tree, scope) else { return nil }
     switch tryPrefix {
-    case .forced: typed.value = .tryForce(typed.value)
-    case .optional: typed = TypedValue(value: .tryOptional(typed.value), type: optional(typed.type))
+    case .forced: typed.value = .tryForce(program.add(typed.value))
+    case .optional:
+      typed = TypedValue(value: .tryOptional(program.add(typed.value)), type: optional(typed.type))
     case nil:
       if let throwing = chain.throwing, !scope.isTried {
-        let range = syntax.syntax.range
+        let syntax = tree.syntax(node)
         report(
-          ValueDiagnostic.throwsWithoutTry(throwing), at: syntax.syntax,
-          fix: .insert("try! ", at: range.start, in: range.file))
+          ValueDiagnostic.throwsWithoutTry(throwing), at: syntax,
+          fix: .insert("try! ", at: syntax.range.start, in: syntax.range.file))
         return nil
       }
     }
@@ -90,12 +103,29 @@ extension Checker {
   enum ValueHead {
     case value(TypedValue)
     case type(TypeID)
-    case module(NameValueSyntax)
+    /// A module, by the node that names it.
+    case module(NodeID)
     case container(ContainerID)
     /// A factory with a name, perhaps still to be called.
     case factory(RegistrationID)
     /// Methods of a value, static ones of a type, cases of an enum or functions, still to be called.
-    case methods([(member: MemberID, owner: TypeID?)], base: Value?)
+    case methods(CandidateList, base: Value?)
+  }
+
+  /// A member that a call may mean, and the type that has it; none for a function of the module.
+  typealias Candidate = (member: MemberID, owner: TypeID?)
+
+  /// Some of the candidates, at least one.
+  struct CandidateList {
+    let start: Int
+    let count: Int
+  }
+
+  /// What a call may mean, nearest first; nil where there is nothing.
+  private mutating func add(_ members: some Sequence<Candidate>) -> CandidateList? {
+    let start = candidates.count
+    candidates.append(contentsOf: members)
+    return candidates.count > start ? CandidateList(start: start, count: candidates.count - start) : nil
   }
 
   /// The first suffix from a place on, up to the end of the value.
@@ -117,106 +147,111 @@ extension Checker {
   }
 
   private mutating func primaryHead(
-    _ syntax: Syntax, wanted: TypeID?, isCalled: Bool, _ scope: Scope
+    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isCalled: Bool, _ scope: Scope
   ) -> ValueHead? {
-    switch syntax.kind {
-    case .literal:
-      guard let literal = LiteralSyntax(syntax) else { return nil }
-      return check(literal, wanted: wanted).map(ValueHead.value)
-    case .nameValue:
-      guard let name = NameValueSyntax(syntax) else { return nil }
-      return resolveName(name, in: scope)
-    case .implicitMember: return implicitMember(syntax, wanted: wanted, isCalled: isCalled)
+    switch tree.kind(of: node) {
+    case .literal: return check(literal: node, of: tree, wanted: wanted).map(ValueHead.value)
+    case .nameValue: return resolveName(node, of: tree, in: scope)
+    case .implicitMember: return implicitMember(node, of: tree, wanted: wanted, isCalled: isCalled)
     case .selfValue:
       guard let source = scope.source else {
-        report(ValueDiagnostic.selfOutsideOpening, at: syntax)
+        report(ValueDiagnostic.selfOutsideOpening, at: tree.syntax(node))
         return nil
       }
       return .value(TypedValue(value: .source, type: source))
     case .senderValue:
       guard scope.hasSender else {
-        report(ValueDiagnostic.senderOutsideOpening, at: syntax)
+        report(ValueDiagnostic.senderOutsideOpening, at: tree.syntax(node))
         return nil
       }
       return .value(TypedValue(value: .sender, type: optional(known.any)))
     case .destinationValue:
       guard let destination = scope.destination else {
-        report(RouteDiagnostic.destinationOutsideThen, at: syntax)
+        report(RouteDiagnostic.destinationOutsideThen, at: tree.syntax(node))
         return nil
       }
       return .value(TypedValue(value: .destination, type: destination))
     case .defaultValue:
-      report(ValueDiagnostic.defaultHasNoPlace, at: syntax)
+      report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(node))
       return nil
-    case .allValue: return gather(syntax, scope)
-    case .arrayLiteral: return collection(syntax, wanted: wanted, isDictionary: false, scope)
-    case .dictionaryLiteral: return collection(syntax, wanted: wanted, isDictionary: true, scope)
+    case .allValue: return gather(tree.syntax(node), scope)
+    case .arrayLiteral: return collection(tree.syntax(node), wanted: wanted, isDictionary: false, scope)
+    case .dictionaryLiteral: return collection(tree.syntax(node), wanted: wanted, isDictionary: true, scope)
     case .parenthesized:
-      guard let inner = ValueSyntax(syntax.child(.value)) else { return nil }
-      return infer(inner, wanted: wanted, in: scope).map(ValueHead.value)
+      guard let inner = tree.child(.value, of: node) else { return nil }
+      return infer(inner, of: tree, wanted: wanted, in: scope).map(ValueHead.value)
     default: return nil
     }
   }
 
   /// Names are parameters, then named registrations from the nearest container outward, functions and types.
-  private mutating func resolveName(_ syntax: NameValueSyntax, in scope: Scope) -> ValueHead? {
-    let name = syntax.name
-    if syntax.syntax.tree.child(.genericArguments, of: syntax.syntax.id) == nil || syntax.arguments.isEmpty {
+  private mutating func resolveName(_ node: NodeID, of tree: SyntaxTree, in scope: Scope) -> ValueHead? {
+    let name = tree.nameOfValue(node)
+    if tree.child(.genericArguments, of: node) == nil
+      || NameValueSyntax(tree.syntax(node))?.arguments.isEmpty == true
+    {
       if let place = scope.place(of: name, in: program) {
         let isWeak = scope.parameter(at: place, in: program).isWeak
         let type = isWeak ? optional(program.types.unwrapped(place.type)) : place.type
         return type == .error ? nil : .value(TypedValue(value: place.value, type: type))
       }
-      if let known = session?.value(named: name) { return .value(known) }
+      if session != nil, let known = session?.value(named: name) { return .value(known) }
       if let registration = namedRegistration(name, from: scope.container) {
         if program.registrations[registration].lifetime == .factory { return .factory(registration) }
-        return use(registration, of: nil, at: syntax.syntax, scope).map(ValueHead.value)
+        return use(registration, of: nil, at: tree.syntax(node), scope).map(ValueHead.value)
       }
     }
-    checkIsUnambiguous(name, at: syntax.nameRange)
+    checkIsUnambiguous(name, at: tree.nameRange(ofValue: node))
     switch things[name] {
-    case .type(let type)?:
-      return specialize(type, by: syntax).map(ValueHead.type)
+    case .type(let type)?: return specialize(type, by: node, of: tree).map(ValueHead.type)
     case .container(let container)?: return .container(container)
-    case .function(let members)?: return .methods(members.map { ($0, nil) }, base: nil)
+    case .function(let members)?: return functions(members)
     case nil:
-      if isModule(name) { return .module(syntax) }
-      if isLost(name) || reportsInternalThing(name, at: syntax.nameRange) { return nil }
+      if isModule(name) { return .module(node) }
+      if isLost(name) || reportsInternalThing(name, at: tree.nameRange(ofValue: node)) { return nil }
       let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
       let known = names + things.keys.sorted()
       report(
         ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
-        at: syntax.syntax)
+        at: tree.syntax(node))
       return nil
     }
   }
 
+  private mutating func functions(_ members: [MemberID]) -> ValueHead? {
+    add(members.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
+  }
+
   /// The type that a declaration gives with the generic arguments that are written; nil once reported.
-  private mutating func specialize(_ id: TypeDeclarationID, by syntax: NameValueSyntax) -> TypeID? {
-    if program.declarations[id].genericParameters.isEmpty,
-      syntax.syntax.tree.child(.genericArguments, of: syntax.syntax.id) == nil
-    {
+  private mutating func specialize(
+    _ id: TypeDeclarationID, by node: NodeID, of tree: SyntaxTree
+  ) -> TypeID? {
+    if program.declarations[id].genericParameters.isEmpty, tree.child(.genericArguments, of: node) == nil {
       return program.types.nominal(id)
     }
-    let arguments = syntax.arguments.map { resolve($0) }
+    let arguments = NameValueSyntax(tree.syntax(node))?.arguments.map { resolve($0) } ?? []
     let declaration = program.declarations[id]
     guard arguments.count == declaration.genericParameters.count else {
       report(
         DeclarationDiagnostic.genericArguments(
           text(declaration.path), expected: declaration.genericParameters.count, found: arguments.count),
-        at: syntax.nameRange)
+        at: tree.nameRange(ofValue: node))
       return nil
     }
     return arguments.contains(.error) ? nil : program.types.intern(.nominal(id, arguments))
   }
 
-  private mutating func implicitMember(_ syntax: Syntax, wanted: TypeID?, isCalled: Bool) -> ValueHead? {
-    guard let member = NameValueSyntax(syntax) else { return nil }
+  private mutating func implicitMember(
+    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isCalled: Bool
+  ) -> ValueHead? {
     guard let wanted, wanted != .error else {
-      if wanted == nil { report(ValueDiagnostic.implicitMemberHasNoType(text(member.name)), at: syntax) }
+      if wanted == nil {
+        report(
+          ValueDiagnostic.implicitMemberHasNoType(text(tree.nameOfValue(node))), at: tree.syntax(node))
+      }
       return nil
     }
-    return staticMember(member, of: program.types.unwrapped(wanted), isCalled: isCalled)
+    return staticMember(node, in: tree, of: program.types.unwrapped(wanted), isCalled: isCalled)
   }
 
   private mutating func collection(
@@ -264,7 +299,8 @@ extension Checker {
     } else {
       type = program.types.intern(.array(elementType))
     }
-    return .value(TypedValue(value: isDictionary ? .dictionary(values) : .array(values), type: type))
+    let list = program.add(values)
+    return .value(TypedValue(value: isDictionary ? .dictionary(list) : .array(list), type: type))
   }
 
   /// Swift traps on a dictionary with two equal keys; literals and cases can be compared here.
@@ -279,8 +315,8 @@ extension Checker {
     for (entry, element) in zip(stride(from: 0, to: values.count, by: 2), syntax.children) {
       let key: Key
       switch values[entry] {
-      case .string(let text), .url(let text): key = .text(text)
-      case .integer(let digits), .float(let digits): key = .number(digits)
+      case .string(let name), .url(let name): key = .text(text(name))
+      case .integer(let digits), .float(let digits): key = .number(text(digits))
       case .boolean(let truth): key = .truth(truth)
       case .staticProperty(let member, _): key = .member(member)
       case .enumCase(let member, _, let associated) where associated.isEmpty: key = .member(member)
@@ -299,57 +335,63 @@ extension Checker {
   // MARK: Suffixes
 
   private mutating func apply(
-    _ suffix: Syntax, to head: ValueHead, isCalled: Bool, _ scope: Scope, _ chain: inout ValueChain
+    _ suffix: NodeID, of tree: SyntaxTree, to head: ValueHead, isCalled: Bool, _ scope: Scope,
+    _ chain: inout ValueChain
   ) -> ValueHead? {
-    switch suffix.kind {
-    case .memberSuffix:
-      guard let member = NameValueSyntax(suffix) else { return nil }
-      return self.member(member, of: head, isCalled: isCalled, scope)
+    switch tree.kind(of: suffix) {
+    case .memberSuffix: return member(suffix, in: tree, of: head, isCalled: isCalled, scope)
     case .callSuffix:
-      return call(head, ArgumentsSyntax(suffix.child(.arguments)), at: suffix, scope, &chain)
+      let syntax = tree.syntax(suffix)
+      return call(head, ArgumentsSyntax(syntax.child(.arguments)), at: syntax, scope, &chain)
         .map(ValueHead.value)
     default:
       guard case .value(let typed) = head, let inner = program.types.wrapped(typed.type) else {
-        report(ValueDiagnostic.forceNeedsOptional, at: suffix)
+        report(ValueDiagnostic.forceNeedsOptional, at: tree.syntax(suffix))
         return nil
       }
-      return .value(TypedValue(value: .force(typed.value), type: inner))
+      return .value(TypedValue(value: .force(program.add(typed.value)), type: inner))
     }
   }
 
   private mutating func member(
-    _ syntax: NameValueSyntax, of head: ValueHead, isCalled: Bool, _ scope: Scope
+    _ node: NodeID, in tree: SyntaxTree, of head: ValueHead, isCalled: Bool, _ scope: Scope
   ) -> ValueHead? {
     switch head {
-    case .module(let module): return moduleMember(syntax, of: module.name)
-    case .type(let type): return staticMember(syntax, of: type, isCalled: isCalled)
+    case .module(let module): return moduleMember(node, in: tree, of: tree.nameOfValue(module))
+    case .type(let type): return staticMember(node, in: tree, of: type, isCalled: isCalled)
     case .value(let typed):
       if typed.type == .error { return nil }
       if program.types.wrapped(typed.type) != nil {
-        report(ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: syntax.nameRange)
+        report(
+          ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: tree.nameRange(ofValue: node))
         return nil
       }
+      let name = tree.nameOfValue(node)
       // Of a property and methods of one name a call means the methods, anything else the property.
-      let methods = isCalled ? self.methods(named: syntax.name, of: typed.type) : []
-      if !methods.isEmpty { return .methods(methods, base: typed.value) }
-      let property = firstMember(named: syntax.name, of: typed.type) { $0.kind == .property && !$0.isStatic }
+      if isCalled, let methods = methods(named: name, of: typed.type) {
+        return .methods(methods, base: typed.value)
+      }
+      let property = firstMember(named: name, of: typed.type) { $0.kind == .property && !$0.isStatic }
       if let (member, owner) = property {
         let type = concrete(program.members[member].type, in: owner)
-        return .value(TypedValue(value: .get(typed.value, member, owner: owner), type: type))
+        let base = program.add(typed.value)
+        return .value(TypedValue(value: .get(base, member, owner: owner), type: type))
       }
-      let uncalled = isCalled ? [] : self.methods(named: syntax.name, of: typed.type)
-      if !uncalled.isEmpty { return .methods(uncalled, base: typed.value) }
-      return reportUnknownMember(syntax, of: typed.type)
+      if !isCalled, let methods = methods(named: name, of: typed.type) {
+        return .methods(methods, base: typed.value)
+      }
+      return reportUnknownMember(node, in: tree, of: typed.type)
     case .factory(let id):
-      guard let made = use(id, of: nil, at: syntax.syntax, scope) else { return nil }
-      return member(syntax, of: .value(made), isCalled: isCalled, scope)
+      guard let made = use(id, of: nil, at: tree.syntax(node), scope) else { return nil }
+      return member(node, in: tree, of: .value(made), isCalled: isCalled, scope)
     case .container(let container):
       report(
-        ValueDiagnostic.memberOfContainer(text(program.containers[container].name)), at: syntax.nameRange)
+        ValueDiagnostic.memberOfContainer(text(program.containers[container].name)),
+        at: tree.nameRange(ofValue: node))
       return nil
     case .methods(let methods, _):
-      report(
-        ValueDiagnostic.methodNeedsCall(text(program.members[methods[0].member].name)), at: syntax.syntax)
+      let name = program.members[candidates[methods.start].member].name
+      report(ValueDiagnostic.methodNeedsCall(text(name)), at: tree.syntax(node))
       return nil
     }
   }
@@ -361,78 +403,76 @@ extension Checker {
     found.first { (program.members[$0.member].kind == .property) != isCalled } ?? found.first
   }
 
-  /// The methods of a value that have this name, nearest first.
-  private mutating func methods(
-    named name: NameID, of type: TypeID
-  ) -> [(member: MemberID, owner: TypeID?)] {
-    var methods: [(member: MemberID, owner: TypeID?)] = []
+  /// The methods of a value that have this name, nearest first; nil where there are none.
+  private mutating func methods(named name: NameID, of type: TypeID) -> CandidateList? {
+    let start = candidates.count
     for place in holders(ofMembersOf: type) {
       let owner = program.supertypes[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
-      if name == NameID(.`init`), !methods.isEmpty { break }
+      if name == NameID(.`init`), candidates.count > start { break }
+      var found: MemberID?
+      var others: [MemberID] = []
       program.forEachMember(named: name, of: declaration) {
         guard program.members[$0].kind != .property, !program.members[$0].isStatic, isVisible($0) else {
           return
         }
-        methods.append(($0, owner))
+        if found == nil { found = $0 } else { others.append($0) }
       }
+      guard let found else { continue }
+      candidates.append((found, owner))
+      for other in others { candidates.append((other, owner)) }
     }
-    return methods
+    return candidates.count > start ? CandidateList(start: start, count: candidates.count - start) : nil
   }
 
-  private func methods(
-    among found: [(member: MemberID, owner: TypeID)]
-  ) -> [(member: MemberID, owner: TypeID?)] {
-    var methods: [(member: MemberID, owner: TypeID?)] = []
-    methods.reserveCapacity(found.count)
-    for (member, owner) in found where program.members[member].kind != .property {
-      methods.append((member, owner))
-    }
-    return methods
-  }
-
-  private mutating func moduleMember(_ syntax: NameValueSyntax, of module: NameID) -> ValueHead? {
-    if scopes[self.module].swiftModules.contains(module), let type = swiftType(syntax.name, in: module) {
-      return specialize(type, by: syntax).map(ValueHead.type)
+  private mutating func moduleMember(
+    _ node: NodeID, in tree: SyntaxTree, of module: NameID
+  ) -> ValueHead? {
+    let name = tree.nameOfValue(node)
+    if scopes[self.module].swiftModules.contains(module), let type = swiftType(name, in: module) {
+      return specialize(type, by: node, of: tree).map(ValueHead.type)
     }
     if let other = scopes[self.module].modules[module] {
-      let found = thing(syntax.name, of: other, at: syntax.nameRange)
+      let found = thing(name, of: other, at: tree.nameRange(ofValue: node))
       switch found.thing {
-      case .type(let type)?: return specialize(type, by: syntax).map(ValueHead.type)
+      case .type(let type)?: return specialize(type, by: node, of: tree).map(ValueHead.type)
       case .container(let container)?: return .container(container)
-      case .function(let members)?: return .methods(members.map { ($0, nil) }, base: nil)
+      case .function(let members)?: return functions(members)
       case nil: if found.isReported { return nil }
       }
     }
-    if isLost(syntax.name) { return nil }
-    report(DeclarationDiagnostic.unknownType(text(syntax.name), nearest: nil), at: syntax.nameRange)
+    if isLost(name) { return nil }
+    report(
+      DeclarationDiagnostic.unknownType(text(name), nearest: nil), at: tree.nameRange(ofValue: node))
     return nil
   }
 
-  private mutating func staticMember(_ syntax: NameValueSyntax, of type: TypeID, isCalled: Bool) -> ValueHead?
-  {
+  private mutating func staticMember(
+    _ node: NodeID, in tree: SyntaxTree, of type: TypeID, isCalled: Bool
+  ) -> ValueHead? {
     guard type != .error else { return nil }
+    let name = tree.nameOfValue(node)
     if let declaration = program.types.declaration(type),
-      !nested.isEmpty, let inner = nested[Qualified(parent: .type(declaration), name: syntax.name)],
+      !nested.isEmpty, let inner = nested[Qualified(parent: .type(declaration), name: name)],
       program.declarations[inner].isPublic || isAtHome(inner)
     {
-      return specialize(inner, by: syntax).map(ValueHead.type)
+      return specialize(inner, by: node, of: tree).map(ValueHead.type)
     }
-    let found = members(named: syntax.name, of: type) { $0.isStatic }
+    let found = members(named: name, of: type) { $0.isStatic }
     guard let first = preferred(found, isCalled: isCalled) else {
-      return reportUnknownMember(syntax, of: type)
+      return reportUnknownMember(node, in: tree, of: type)
     }
-    let member = program.members[first.member]
-    switch member.kind {
+    switch program.members[first.member].kind {
     case .property:
-      let propertyType = concrete(member.type, in: first.owner)
+      let propertyType = concrete(program.members[first.member].type, in: first.owner)
       return .value(
         TypedValue(value: .staticProperty(first.member, owner: first.owner), type: propertyType))
-    case .enumCase where member.parameters.isEmpty:
-      return .value(TypedValue(value: .enumCase(first.member, owner: type, []), type: type))
+    case .enumCase where program.members[first.member].parameters.isEmpty:
+      return .value(TypedValue(value: .enumCase(first.member, owner: type, .none), type: type))
     default:
-      return .methods(methods(among: found), base: nil)
+      let methods = found.filter { program.members[$0.member].kind != .property }
+      return add(methods.map { ($0.member, $0.owner) }).map { .methods($0, base: nil) }
     }
   }
 
@@ -458,49 +498,56 @@ extension Checker {
     }
   }
 
-  private mutating func reportUnknownMember(_ syntax: NameValueSyntax, of type: TypeID) -> ValueHead? {
-    if mayHaveLost(syntax.name, of: type) { return nil }
-    if reportsInternalMember(syntax.name, of: type, at: syntax.nameRange) { return nil }
+  private mutating func reportUnknownMember(
+    _ node: NodeID, in tree: SyntaxTree, of type: TypeID
+  ) -> ValueHead? {
+    let name = tree.nameOfValue(node)
+    let range = tree.nameRange(ofValue: node)
+    if mayHaveLost(name, of: type) { return nil }
+    if reportsInternalMember(name, of: type, at: range) { return nil }
     let known = supertypes(type).compactMap { program.types.declaration($0) }
       .flatMap { program.declarations[$0].members }.filter { isVisible($0) }
       .map { program.members[$0].name }.sorted()
     report(
       ValueDiagnostic.unknownMember(
-        text(syntax.name), of: spelling(type), nearest: nearest(to: syntax.name, among: known)),
-      at: syntax.nameRange)
+        text(name), of: spelling(type), nearest: nearest(to: name, among: known)),
+      at: range)
     return nil
   }
 
   // MARK: Ends
 
   private mutating func value(
-    of head: ValueHead, wanted: TypeID?, at syntax: Syntax, _ scope: Scope
+    of head: ValueHead, wanted: TypeID?, at node: NodeID, of tree: SyntaxTree, _ scope: Scope
   ) -> TypedValue? {
     switch head {
     case .value(let typed): return typed
-    case .factory(let id): return use(id, of: nil, at: syntax, scope)
+    case .factory(let id): return use(id, of: nil, at: tree.syntax(node), scope)
     case .type(let type):
-      if type != .error { report(ValueDiagnostic.typeAsValue(spelling(type)), at: syntax) }
+      if type != .error { report(ValueDiagnostic.typeAsValue(spelling(type)), at: tree.syntax(node)) }
       return nil
-    case .module(let name):
-      report(ValueDiagnostic.unknownValue(text(name.name), nearest: nil), at: name.syntax)
+    case .module(let module):
+      report(
+        ValueDiagnostic.unknownValue(text(tree.nameOfValue(module)), nearest: nil), at: tree.syntax(module))
       return nil
     case .container(let container):
       guard enclosing(container, from: scope.container) else {
-        report(ValueDiagnostic.typeAsValue(text(program.containers[container].name)), at: syntax)
+        report(
+          ValueDiagnostic.typeAsValue(text(program.containers[container].name)), at: tree.syntax(node))
         return nil
       }
       return TypedValue(value: .container(container), type: program.containers[container].type)
     case .methods(let methods, let base):
-      return closure(methods, base: base, wanted: wanted, at: syntax)
+      return closure(methods, base: base, wanted: wanted, at: tree.syntax(node))
     }
   }
 
   /// A method of the source as a closure, which holds the source weakly and so gives nothing back.
   private mutating func closure(
-    _ methods: [(member: MemberID, owner: TypeID?)], base: Value?, wanted: TypeID?, at syntax: Syntax
+    _ list: CandidateList, base: Value?, wanted: TypeID?, at syntax: Syntax
   ) -> TypedValue? {
-    let name = text(program.members[methods[0].member].name)
+    let methods = candidates[list.start..<list.start + list.count]
+    let name = text(program.members[methods[list.start].member].name)
     guard case .source? = base, let wanted,
       case .function(let parameters, let result, _, _) = program.types[program.types.unwrapped(wanted)]
     else {
@@ -516,17 +563,37 @@ extension Checker {
       guard own.count == parameters.count, let owner,
         zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void
       else { continue }
-      return TypedValue(value: .method(.source, member, owner: owner), type: program.types.unwrapped(wanted))
+      let base = program.add(.source)
+      return TypedValue(
+        value: .method(base, member, owner: owner), type: program.types.unwrapped(wanted))
     }
     report(ValueDiagnostic.closureMismatch(name, wanted: spelling(wanted)), at: syntax)
     return nil
   }
 }
 
-extension NameValueSyntax {
-  /// Where the name is, without the period before it.
-  var nameRange: SourceRange {
-    let token = syntax.firstToken + (syntax.kind == .nameValue ? 0 : 1)
-    return token < syntax.endToken ? syntax.tree.range(ofToken: token) : syntax.range
+/// What the nodes of a value say, by their indices.
+extension SyntaxTree {
+  /// What the suffixes of a value apply to.
+  fileprivate func primary(of value: NodeID) -> NodeID? {
+    let end = end(of: value)
+    var node = value + 1
+    while node < end, kind(of: node) == .tryPrefix { node = self.end(of: node) }
+    return node < end ? node : nil
+  }
+
+  fileprivate func tryPrefix(of value: NodeID) -> ValueSyntax.Try? {
+    child(.tryPrefix, of: value).flatMap { ValueSyntax.Try(rawValue: flags(of: $0)) }
+  }
+
+  /// The name in a value or in a suffix of one.
+  fileprivate func nameOfValue(_ node: NodeID) -> NameID {
+    name(of: node, token: kind(of: node) == .nameValue ? 0 : 1)
+  }
+
+  /// Where that is, without the period before it.
+  fileprivate func nameRange(ofValue node: NodeID) -> SourceRange {
+    let token = tokenRange(of: node).lowerBound + (kind(of: node) == .nameValue ? 0 : 1)
+    return tokenRange(of: node).contains(token) ? range(ofToken: token) : syntax(node).range
   }
 }

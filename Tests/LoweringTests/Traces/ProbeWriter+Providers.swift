@@ -41,33 +41,32 @@ extension Program {
   /// The types of all providers.
   var providerTypes: Set<TypeID> {
     var types: Set<TypeID> = []
-    for value in recipes { value.addProviderTypes(to: &types) }
+    for value in recipes { addProviderTypes(in: value, to: &types) }
     return types
   }
 
   private var recipes: [Value] {
-    registrations.flatMap { [$0.value].compactMap { $0 } + values($0.steps + $0.later) }
-      + scenes.flatMap { [$0.initializer].compactMap { $0 } + values($0.steps + $0.later) }
+    let made = registrations.map(\.value) + scenes.map(\.initializer)
+    let steps = registrations.flatMap { [$0.steps, $0.later] } + scenes.flatMap { [$0.steps, $0.later] }
+    return made.compactMap { $0.map { self[$0] } } + steps.flatMap { values($0) }
   }
 
-  private func values(_ steps: [Step]) -> [Value] {
-    steps.flatMap { step in
+  private func values(_ steps: StepList) -> [Value] {
+    self[steps].flatMap { step in
       switch step {
       case .set(_, _, let value): [value]
-      case .call(_, _, let values): values
+      case .call(_, _, let list): Array(self[list])
       }
     }
   }
-}
 
-extension Value {
-  fileprivate func addProviderTypes(to types: inout Set<TypeID>) {
-    switch self {
+  private func addProviderTypes(in value: Value, to types: inout Set<TypeID>) {
+    switch value {
     case .provider(_, let type): types.insert(type)
-    case .registration(_, let values), .construct(_, _, let values), .staticCall(_, _, let values),
-      .array(let values), .makeContainer(_, _, let values):
-      for value in values { value.addProviderTypes(to: &types) }
-    case .force(let value), .tryForce(let value): value.addProviderTypes(to: &types)
+    case .registration(_, let list), .construct(_, _, let list), .staticCall(_, _, let list),
+      .array(let list), .makeContainer(_, _, let list):
+      for value in self[list] { addProviderTypes(in: value, to: &types) }
+    case .force(let inner), .tryForce(let inner): addProviderTypes(in: self[inner], to: &types)
     default: break
     }
   }

@@ -1,0 +1,118 @@
+import StoryboardSyntax
+
+/// A value of a program by dense index.
+public struct ValueID: Hashable, Sendable {
+  public let raw: UInt32
+
+  init(_ index: Int) { raw = UInt32(truncatingIfNeeded: index) }
+}
+
+/// One value for each parameter of what is called, opened or made, or the elements of a collection.
+public typealias ValueList = Run<Value>
+public typealias StepList = Run<Step>
+
+/// What fills a place, with every name resolved. What a value is made of lies in the table of the program, so a value
+/// holds no memory of its own.
+public enum Value: Sendable {
+  case integer(NameID)
+  case float(NameID)
+  case string(NameID)
+  case url(NameID)
+  case boolean(Bool)
+  case `nil`
+  case parameter(ParameterOwner, Int)
+  case registration(RegistrationID, ValueList)
+  /// A closure of a type that resolves a registration whenever it is called; it has the parameters of a factory.
+  case provider(RegistrationID, type: TypeID)
+  /// The instance of a container that encloses the one in use, or that one itself.
+  case container(ContainerID)
+  case makeContainer(ContainerID, parent: ValueID?, ValueList)
+  case construct(MemberID, type: TypeID, ValueList)
+  case staticProperty(MemberID, owner: TypeID)
+  case staticCall(MemberID, owner: TypeID, ValueList)
+  case enumCase(MemberID, owner: TypeID, ValueList)
+  case source, sender, destination
+  case get(ValueID, MemberID, owner: TypeID)
+  case call(ValueID, MemberID, owner: TypeID, ValueList)
+  case method(ValueID, MemberID, owner: TypeID)
+  case array(ValueList)
+  case dictionary(ValueList)
+  case omitted
+  case coder
+  case force(ValueID)
+  case tryForce(ValueID)
+  case tryOptional(ValueID)
+
+  /// The value that is evaluated first of those that it is made of, beside the list: whose member it is, what a
+  /// container is made in, what is forced or tried.
+  var base: ValueID? {
+    switch self {
+    case .get(let base, _, _), .call(let base, _, _, _), .method(let base, _, _), .force(let base),
+      .tryForce(let base), .tryOptional(let base):
+      base
+    case .makeContainer(_, let parent, _): parent
+    default: nil
+    }
+  }
+
+  /// Its arguments or elements.
+  var list: ValueList {
+    switch self {
+    case .registration(_, let list), .makeContainer(_, _, let list), .construct(_, _, let list),
+      .staticCall(_, _, let list), .enumCase(_, _, let list), .call(_, _, _, let list), .array(let list),
+      .dictionary(let list):
+      list
+    default: .none
+    }
+  }
+}
+
+/// Whose parameter a value names.
+public enum ParameterOwner: Hashable, Sendable {
+  /// What code tells: a segue's or a route's.
+  case segue
+  case scene
+  case factory
+  case container(ContainerID)
+}
+
+/// Something done to an object that is there already.
+public enum Step: Sendable {
+  case set(MemberID, owner: TypeID, Value)
+  case call(MemberID, owner: TypeID, ValueList)
+}
+
+extension Program {
+  public subscript(id: ValueID) -> Value { values[Int(id.raw)] }
+  public subscript(list: ValueList) -> ArraySlice<Value> { values[list.indices] }
+  public subscript(list: StepList) -> ArraySlice<Step> { steps[list.indices] }
+
+  mutating func add(_ value: Value) -> ValueID {
+    values.append(value)
+    return ValueID(values.count - 1)
+  }
+
+  mutating func add(_ list: some Collection<Value>) -> ValueList {
+    if list.isEmpty { return .none }
+    let start = values.count
+    values.append(contentsOf: list)
+    return ValueList(start..<values.count)
+  }
+
+  mutating func add(_ list: some Collection<Step>) -> StepList {
+    if list.isEmpty { return .none }
+    let start = steps.count
+    steps.append(contentsOf: list)
+    return StepList(start..<steps.count)
+  }
+
+  /// Forgets the values from an index on: those of something that was tried out.
+  mutating func removeValues(from count: Int) { values.removeLast(values.count - count) }
+
+  /// Whether the value or one that it is made of is such a one.
+  func contains(_ value: Value, where isSuch: (Value) -> Bool) -> Bool {
+    if isSuch(value) { return true }
+    if let base = value.base, contains(self[base], where: isSuch) { return true }
+    return self[value.list].contains { contains($0, where: isSuch) }
+  }
+}
