@@ -86,8 +86,8 @@ extension Planner {
   }
 
   mutating func steps(_ steps: StepList, in container: ContainerID?) -> [PlanStep] {
-    steps.indices.map { index in
-      switch program.steps[index] {
+    program.steps[steps].map { step in
+      switch step {
       case .set(let member, let owner, let value):
         return .set(self.member(member, owner: owner), self.value(value, in: container))
       case .call(let member, let owner, let values):

@@ -179,7 +179,7 @@ struct Evaluator {
 
   private mutating func perform(_ values: ValueList, at range: SourceRange) throws(Stopped) -> [RecordValue] {
     var result: [RecordValue] = []
-    for value in program[values] { result.append(try perform(value, at: range)) }
+    for value in program.values[values] { result.append(try perform(value, at: range)) }
     return result
   }
 

@@ -39,11 +39,11 @@ extension Checker {
       values.lazy.compactMap { program.firstMember(of: $0, where: isIsolated) }.first
     }
     if let value = registration.value, let used = first(in: [program[value]]) { return path(of: used) }
-    for step in program[registration.steps] + program[registration.later] {
+    for step in program.steps[registration.steps] + program.steps[registration.later] {
       let (member, used): (MemberID, MemberID?) =
         switch step {
         case .set(let member, _, let value): (member, first(in: [value]))
-        case .call(let member, _, let list): (member, first(in: program[list]))
+        case .call(let member, _, let list): (member, first(in: program.values[list]))
         }
       if isIsolated(member) { return path(of: member) }
       if let used { return path(of: used) }
@@ -67,7 +67,7 @@ extension Program {
     default: break
     }
     if let base = value.base, let found = firstMember(of: self[base], where: test) { return found }
-    for operand in self[value.list] {
+    for operand in values[value.list] {
       if let found = firstMember(of: operand, where: test) { return found }
     }
     return nil

@@ -8,8 +8,8 @@ public struct ValueID: Hashable, Sendable {
 }
 
 /// One value for each parameter of what is called, opened or made, or the elements of a collection.
-public typealias ValueList = Run<Value>
-public typealias StepList = Run<Step>
+public typealias ValueList = IndexRange
+public typealias StepList = IndexRange
 
 /// What fills a place, with every name resolved. What a value is made of lies in the table of the program, so a value
 /// holds no memory of its own.
@@ -84,8 +84,6 @@ public enum Step: Sendable {
 
 extension Program {
   public subscript(id: ValueID) -> Value { values[Int(id.raw)] }
-  public subscript(list: ValueList) -> ArraySlice<Value> { values[list.indices] }
-  public subscript(list: StepList) -> ArraySlice<Step> { steps[list.indices] }
 
   mutating func add(_ value: Value) -> ValueID {
     values.append(value)
@@ -113,6 +111,6 @@ extension Program {
   func contains(_ value: Value, where isSuch: (Value) -> Bool) -> Bool {
     if isSuch(value) { return true }
     if let base = value.base, contains(self[base], where: isSuch) { return true }
-    return self[value.list].contains { contains($0, where: isSuch) }
+    return values[value.list].contains { contains($0, where: isSuch) }
   }
 }

@@ -145,7 +145,7 @@ extension Checker {
     {
       return true
     }
-    return program[transition.arguments].contains { program.contains($0, where: isSuch) }
+    return program.values[transition.arguments].contains { program.contains($0, where: isSuch) }
   }
 
   /// When an action is asked for a child, what will hold the child is still being made.
@@ -268,7 +268,7 @@ extension Program {
     case .source: true
     case .registration(_, let list), .construct(_, _, let list), .enumCase(_, _, let list), .array(let list),
       .dictionary(let list), .makeContainer(_, _, let list):
-      !list.isEmpty && self[list].contains { holdsSource($0) }
+      !list.isEmpty && values[list].contains { holdsSource($0) }
     case .force(let base), .tryForce(let base), .tryOptional(let base): holdsSource(self[base])
     default: false
     }

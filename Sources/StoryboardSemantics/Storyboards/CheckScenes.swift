@@ -241,7 +241,7 @@ extension Checker {
     guard
       let filled = fill(parameters, of: owner, written, rule: .complete, callee: callee, at: syntax, scope)
     else { return nil }
-    var values = Array(program[filled])
+    var values = Array(program.values[filled])
     values.insert(.coder, at: coder)
     return program.add(values)
   }

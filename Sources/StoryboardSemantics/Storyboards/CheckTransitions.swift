@@ -77,7 +77,7 @@ extension Checker {
         parameters, of: nil, arguments, rule: .named, callee: .name(program.scenes[scene].name), at: place,
         scope)
     else { return nil }
-    for (index, value) in program[values].enumerated() where program.holdsSource(value) {
+    for (index, value) in program.values[values].enumerated() where program.holdsSource(value) {
       let parameter = program.parameters[parameters[index]]
       if case .source = value, parameter.isWeak { continue }
       report(

@@ -70,8 +70,8 @@ struct Usage {
     let site = Site(registration: id)
     walkDefaults(of: program.registrations[id].parameters, site, in: program)
     if let value = program.registrations[id].value { walk(program[value], site, in: program) }
-    walk(program.registrations[id].steps, site, in: program)
-    walk(program.registrations[id].later, site, in: program)
+    walk(steps: program.registrations[id].steps, site, in: program)
+    walk(steps: program.registrations[id].later, site, in: program)
     mention(program.registrations[id].type)
     for type in program.registrations[id].offered { mention(type) }
   }
@@ -81,28 +81,28 @@ struct Usage {
     walkDefaults(of: program.scenes[id].parameters, site, in: program)
     mention(program.scenes[id].controller)
     if let initializer = program.scenes[id].initializer { walk(program[initializer], site, in: program) }
-    walk(program.scenes[id].steps, site, in: program)
-    walk(program.scenes[id].later, site, in: program)
+    walk(steps: program.scenes[id].steps, site, in: program)
+    walk(steps: program.scenes[id].later, site, in: program)
   }
 
   private mutating func walk(transition id: TransitionID, in program: Program) {
     let site = Site(scene: program.transitions[id].source, transition: id)
     walkDefaults(of: program.transitions[id].parameters, site, in: program)
-    walk(program.transitions[id].arguments, site, in: program)
+    walk(values: program.transitions[id].arguments, site, in: program)
     if case .value(let value) = program.transitions[id].container { walk(program[value], site, in: program) }
     if let unwind = program.transitions[id].unwind {
       mention(unwind.type)
       members[unwind.member] = true
-      walk(unwind.arguments, site, in: program)
+      walk(values: unwind.arguments, site, in: program)
     }
   }
 
   private mutating func walk(_ route: Route, _ site: Site, in program: Program) {
     walkDefaults(of: route.parameters, site, in: program)
     for step in route.steps {
-      walk(step.arguments, site, in: program)
+      walk(values: step.arguments, site, in: program)
       if case .value(let value) = step.container { walk(program[value], site, in: program) }
-      walk(step.calls, site, in: program)
+      walk(values: step.calls, site, in: program)
     }
   }
 
@@ -154,21 +154,21 @@ struct Usage {
 
   // MARK: Values
 
-  private mutating func walk(_ steps: StepList, _ site: Site, in program: Program) {
-    for index in steps.indices {
-      switch program.steps[index] {
+  private mutating func walk(steps: StepList, _ site: Site, in program: Program) {
+    for step in program.steps[steps] {
+      switch step {
       case .set(let member, _, let value):
         members[member] = true
         walk(value, site, in: program)
       case .call(let member, _, let arguments):
         members[member] = true
-        walk(arguments, site, in: program)
+        walk(values: arguments, site, in: program)
       }
     }
   }
 
-  private mutating func walk(_ list: ValueList, _ site: Site, in program: Program) {
-    for index in list.indices { walk(program.values[index], site, in: program) }
+  private mutating func walk(values list: ValueList, _ site: Site, in program: Program) {
+    for value in program.values[list] { walk(value, site, in: program) }
   }
 
   /// Notes what a value uses that holds no other; false for one that holds some.
@@ -207,9 +207,7 @@ struct Usage {
         members[member] = true
       }
       if let base = value.base, !walkLeaf(program[base], site) { pending.append(program[base]) }
-      for index in value.list.indices where !walkLeaf(program.values[index], site) {
-        pending.append(program.values[index])
-      }
+      for value in program.values[value.list] where !walkLeaf(value, site) { pending.append(value) }
       next = pending.popLast()
     }
   }

@@ -188,7 +188,6 @@ extension Emitter {
   mutating func emitMadePart(
     _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout NameScope
   ) {
-    let source = plan.transitions[use.transition].source
     let method = names.assemble[use.transition] ?? ""
     let local = scope.claim(localName(target), texts)
     out.write("let ", local, " = ")

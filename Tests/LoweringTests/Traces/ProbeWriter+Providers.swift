@@ -52,10 +52,10 @@ extension Program {
   }
 
   private func values(_ steps: StepList) -> [Value] {
-    self[steps].flatMap { step in
+    self.steps[steps].flatMap { step in
       switch step {
       case .set(_, _, let value): [value]
-      case .call(_, _, let list): Array(self[list])
+      case .call(_, _, let list): Array(values[list])
       }
     }
   }
@@ -65,7 +65,7 @@ extension Program {
     case .provider(_, let type): types.insert(type)
     case .registration(_, let list), .construct(_, _, let list), .staticCall(_, _, let list),
       .array(let list), .makeContainer(_, _, let list):
-      for value in self[list] { addProviderTypes(in: value, to: &types) }
+      for value in values[list] { addProviderTypes(in: value, to: &types) }
     case .force(let inner), .tryForce(let inner): addProviderTypes(in: self[inner], to: &types)
     default: break
     }
