@@ -145,7 +145,7 @@ struct Planner {
   mutating func arguments(_ values: ValueList, in container: ContainerID?) -> Operands {
     if values.isEmpty { return .none }
     let first = pendingOperands.count
-    for index in values.indices {
+    for index in values {
       let planned = value(program.values[index], in: container)
       pendingOperands.append(planned)
     }
