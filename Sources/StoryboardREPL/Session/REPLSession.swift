@@ -44,8 +44,10 @@ public final class REPLSession {
 
   /// Answers an input: declarations, a statement, a command, or several of them on lines of their own.
   ///
-  /// - Parameter line: the line on which it begins, from 1, by which its mistakes are found; nil where whoever types
-  ///   sees no such numbers, and inputs are counted.
+  /// - Parameters:
+  ///   - input: what was typed, of one line or several.
+  ///   - line: the line on which it begins, from 1, by which its mistakes are found; nil where whoever types sees no
+  ///     such numbers, and inputs are counted.
   public func answer(_ input: String, line: Int? = nil) -> Answer {
     self.line = line
     var whole = Answer()
