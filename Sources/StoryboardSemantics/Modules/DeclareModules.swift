@@ -66,7 +66,7 @@ extension Checker {
   /// The name in the module clause of a file; further clauses are mistakes.
   private mutating func moduleName(of tree: SyntaxTree) -> NameID? {
     var found: NameSyntax?
-    tree.forEachChild(of: tree.root.id) { item, kind in
+    tree.forEachClause { item, kind in
       guard kind == .moduleClause, let name = ModuleClauseSyntax(tree.syntax(item))?.name else { return }
       if let found, found.id != name.id {
         report(

@@ -5,7 +5,7 @@ extension Checker {
   /// Reads which platforms the program is for, before anything else: they say which types it knows.
   mutating func declarePlatforms(_ files: [SyntaxTree]) {
     for tree in files {
-      tree.forEachChild(of: tree.root.id) { item, kind in
+      tree.forEachClause { item, kind in
         guard kind == .platformClause, let clause = PlatformClauseSyntax(tree.syntax(item)) else { return }
         for platform in clause.platforms { declare(platform) }
       }

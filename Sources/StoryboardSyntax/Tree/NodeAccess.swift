@@ -50,6 +50,25 @@ extension SyntaxTree {
     }
   }
 
+  /// Carries out `body` for each clause of a file, in order: for its module, its platforms, and what it imports.
+  ///
+  /// They stand at its head; what comes behind the last one is not looked at.
+  public func forEachClause(_ body: (NodeID, SyntaxKind) -> Void) {
+    let end = nodes[0].end
+    var left = counts.clauses
+    var child: NodeID = 1
+    while left > 0, child < end {
+      let record = nodes[Int(child)]
+      switch record.kind {
+      case .moduleClause, .platformClause, .importClause:
+        left -= 1
+        body(child, record.kind)
+      default: break
+      }
+      child = record.end
+    }
+  }
+
   /// The name of a type that is a name alone, and whether one `?` or `!` stands behind it; nil for any other.
   @inlinable public func plainType(_ node: NodeID) -> (name: NameID, suffix: SyntaxKind?)? {
     let record = nodes[Int(node)]

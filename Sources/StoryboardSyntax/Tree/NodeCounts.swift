@@ -1,6 +1,8 @@
 /// How many nodes a tree has of the kinds that a checker makes room for, and of those that it looks for only where
 /// there are some; the writer counts them as it writes.
 public struct NodeCounts: Hashable, Sendable {
+  /// Of modules, platforms and imports.
+  private(set) var clauses = 0
   public private(set) var types = 0
   /// Properties, initializers, functions and the cases of enums.
   public private(set) var members = 0
@@ -20,6 +22,7 @@ public struct NodeCounts: Hashable, Sendable {
   @inline(__always)
   mutating func note(_ kind: SyntaxKind) {
     switch kind {
+    case .moduleClause, .platformClause, .importClause: clauses &+= 1
     case .typeDeclaration: types &+= 1
     case .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .enumCase: members &+= 1
     case .container: containers &+= 1
@@ -34,6 +37,7 @@ public struct NodeCounts: Hashable, Sendable {
   }
 
   public static func += (counts: inout NodeCounts, other: NodeCounts) {
+    counts.clauses += other.clauses
     counts.types += other.types
     counts.members += other.members
     counts.containers += other.containers
