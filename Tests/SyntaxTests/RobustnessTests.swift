@@ -95,6 +95,7 @@ struct RobustnessTests {
 
   @Test(arguments: [
     "}", "@", "@a ", "static\n", "public ", "`a`.", "a.", "?", ";", "class\n", "single\n", "\"\n", "/*",
+    "a\u{A0}", "\u{A0}", "“", "singel\n",
   ])
   func manyOfOneKind(_ text: String) {
     for before in ["", "class A {\n", "container A {\n", "storyboard A: B {\n"] {

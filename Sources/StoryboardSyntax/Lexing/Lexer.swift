@@ -149,13 +149,16 @@ struct Lexer {
         words = (words.last, name.bytes)
       }
       high |= name.high
+      // What only looks like a space ends a name; it is looked for as the name is read, which reads no byte twice.
+      if name.high != 0,
+        let space = (i..<i + length).first(where: { FalseCharacter(text, at: $0)?.isSpace == true })
+      {
+        return longIdentifier(UnsafeBufferPointer(rebasing: text[..<space]), at: start, line, &names)
+      }
       i &+= length
       if length < 8 { break }
     }
     if high != 0, let bad = invalidScalar(UnsafeBufferPointer(rebasing: text[start..<i])) {
-      if let space = (start + 1..<i).first(where: { FalseCharacter(text, at: $0)?.isSpace == true }) {
-        return longIdentifier(UnsafeBufferPointer(rebasing: text[..<space]), at: start, line, &names)
-      }
       report(bad, start, i)
       return (Token(.unknown, offset: start, payload: i - start, line: line), i)
     }

@@ -100,6 +100,8 @@ struct Parser {
   var blocks: [Block] = []
 
   private var isPanicking = false { didSet { look() } }
+  /// Suggestions are searched for this many times; a text with more unknown words has another problem.
+  private var suggestionsLeft = 50
   private var lastErrorPosition = -1
   /// Where the last error was shown: nothing more is said about that place.
   private var lastErrorOffset = UInt32.max
@@ -410,8 +412,9 @@ struct Parser {
   }
 
   /// The keyword that was probably meant by the word that stands here, of those that may.
-  func nearestKeyword(where isPossible: (Keyword) -> Bool) -> String? {
-    guard tokens[position].kind == .identifier else { return nil }
+  mutating func nearestKeyword(where isPossible: (Keyword) -> Bool) -> String? {
+    guard tokens[position].kind == .identifier, suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
     let written = describeCurrent().filter { $0 != "`" }
     return nearestSpelling(to: written, among: Keyword.allCases.filter(isPossible).map(\.text))
   }
