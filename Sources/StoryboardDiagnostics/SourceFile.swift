@@ -42,32 +42,38 @@ public struct SourceFile: Sendable {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(bytes.count / 32 + 1)
     bytes.withUnsafeBufferPointer { bytes in
-      var i = 0
-      while i < bytes.count {
-        // Most words of eight bytes hold no line end.
-        while i + 8 <= bytes.count {
-          let marks = SourceFile.lineEnds(in: bytes, at: i)
-          i += marks == 0 ? 8 : marks.trailingZeroBitCount / 8
-          if marks != 0 { break }
+      guard let base = bytes.baseAddress else { return }
+      var place = 0
+      // Most words of eight bytes hold no line end.
+      while place + 8 <= bytes.count {
+        var marks = SourceFile.lineEnds(in: UnsafeRawPointer(base + place))
+        while marks != 0 {
+          let end = place + marks.trailingZeroBitCount / 8
+          if SourceFile.isLineEnd(bytes, at: end) { starts.append(UInt32(end + 1)) }
+          marks &= marks &- 1
         }
-        guard i < bytes.count else { break }
-        if bytes[i] == 0x0A {
-          starts.append(UInt32(i + 1))
-        } else if bytes[i] == 0x0D, i + 1 == bytes.count || bytes[i + 1] != 0x0A {
-          starts.append(UInt32(i + 1))
-        }
-        i += 1
+        place += 8
+      }
+      while place < bytes.count {
+        if SourceFile.isLineEnd(bytes, at: place) { starts.append(UInt32(place + 1)) }
+        place += 1
       }
     }
     return starts
   }
 
-  /// A mark, the highest bit, in each of the eight bytes from an offset on that is CR or LF, the first one lowest; a
-  /// byte above a marked one may be marked wrongly.
+  /// Whether a line ends with the byte at a place; CR LF ends one with its second byte.
   @inline(__always)
-  private static func lineEnds(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
-    let word = UInt64(
-      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  private static func isLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    if bytes[place] == 0x0A { return true }
+    return bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A)
+  }
+
+  /// A mark, the highest bit, in each of eight bytes that is CR or LF, the first one lowest; a byte above a marked
+  /// one may be marked wrongly.
+  @inline(__always)
+  private static func lineEnds(in bytes: UnsafeRawPointer) -> UInt64 {
+    let word = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let (lf, cr) = (word ^ (ones &* 0x0A), word ^ (ones &* 0x0D))
     return ((lf &- ones) & ~lf | (cr &- ones) & ~cr) & highs
