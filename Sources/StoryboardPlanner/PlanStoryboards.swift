@@ -24,7 +24,6 @@ extension Planner {
           isPublic: storyboard.isPublic,
           origin: origin(storyboard.syntax)))
     }
-    plan.scenes.elements.reserveCapacity(program.scenes.count)
     for id in program.scenes.indices {
       let storyboard = program.scenes[id].storyboard
       let container = program.storyboards[storyboard].container
@@ -42,20 +41,26 @@ extension Planner {
       _ = plan.scenes.append(
         PlanScene(
           storyboard: ID(storyboard), name: name, controller: controller, identifier: identifier,
-          parameters: parameters, initializer: initializer, steps: steps, later: later, outside: outside,
-          origin: origin(program.scenes[id].syntax)))
-      for transition in program.scenes[id].transitions {
-        switch program.transitions[transition].kind {
-        case .segue: plan.scenes.elements[id].segues.append(ID(transition))
-        case .embed: plan.scenes.elements[id].embeds.append(ID(transition))
-        case .relationship: plan.scenes.elements[id].children.append(ID(transition))
-        }
-      }
+          parameters: parameters, initializer: initializer, steps: steps, later: later,
+          children: ways(from: id) { if case .relationship = $0 { true } else { false } },
+          embeds: ways(from: id) { if case .embed = $0 { true } else { false } },
+          segues: ways(from: id) { if case .segue = $0 { true } else { false } },
+          outside: outside, origin: origin(program.scenes[id].syntax)))
     }
   }
 
+  /// The ways out of a scene that are of some kinds, in their order.
+  private func ways(from scene: SceneID, _ isWanted: (Transition.Kind) -> Bool) -> [ID<PlanTransition>] {
+    let all = program.scenes[scene].transitions
+    let count = all.count { isWanted(program.transitions[$0].kind) }
+    if count == 0 { return [] }
+    var ways: [ID<PlanTransition>] = []
+    ways.reserveCapacity(count)
+    for way in all where isWanted(program.transitions[way].kind) { ways.append(ID(way)) }
+    return ways
+  }
+
   mutating func planTransitions() {
-    plan.transitions.elements.reserveCapacity(program.transitions.count)
     for id in program.transitions.indices {
       let source = program.transitions[id].source
       let container = program.storyboards[program.scenes[source].storyboard].container

@@ -77,8 +77,10 @@ extension Planner {
   private mutating func supertypes(of id: TypeID) -> [ID<PlanType>] {
     let declaration = program.types.declaration(id)
     let inherited = declaration.map { program.declarations[$0].inherited } ?? .none
-    guard let declaration, program.declarations[declaration].genericParameters.isEmpty, inherited.count == 1
-    else { return program.supertypes(id).dropFirst().map { type($0) } }
+    guard let declaration, !inherited.isEmpty else { return [] }
+    guard program.declarations[declaration].genericParameters.isEmpty, inherited.count == 1 else {
+      return program.supertypes(id).dropFirst().map { type($0) }
+    }
     let base = Int(program.inherited[inherited[0]].raw)
     if base < inheritedTypes.count, !inheritedTypes[base].isEmpty { return inheritedTypes[base] }
     let supertypes = program.supertypes(id).dropFirst().map { type($0) }

@@ -19,8 +19,7 @@ public func plan(_ program: Program, for module: ModuleID? = nil, paths: [Source
 extension Planner {
   /// Carries out the whole pass.
   mutating func planAll() {
-    plan.types.elements.reserveCapacity(program.types.count)
-    reserveMembers()
+    reserve()
     planPlatforms()
     planTypes()
     planContainers()
@@ -39,12 +38,11 @@ struct Planner {
   let module: ModuleID
   /// The modules of the plan; nil for its own.
   private var moduleIndex: [ID<PlanModule>?] = []
-  /// The program's names, and behind them what else the plan has strings for.
-  private var strings: NameTable
-  /// How many of them are the program's.
-  private let nameCount: Int
-  /// The plan's names of those, by index.
+  /// The plan's names of the program's, by index.
   private var nameIndex: [Name?]
+  /// What else the plan has strings for, and the plan's names of those, by index.
+  private var otherStrings = NameTable.beside()
+  private var otherIndex: [Name] = []
   /// The plan's types of the program's, by index.
   var typeIndex: [ID<PlanType>?]
   /// By type of the program, what a type is that inherits from this one alone, where that was asked for.
@@ -75,9 +73,7 @@ struct Planner {
     self.module = module
     lineMaps = files.map(LineMap.init)
     onlyPaths = files.map { $0.origins.isEmpty ? $0.path : nil }
-    strings = program.names
-    nameCount = program.names.count
-    nameIndex = Array(repeating: nil, count: nameCount)
+    nameIndex = Array(repeating: nil, count: program.names.count)
     typeIndex = Array(repeating: nil, count: program.types.count)
     memberIndex = Array(repeating: -1, count: program.members.count)
     plan.symbols.module = program.name(of: module)
@@ -96,23 +92,24 @@ struct Planner {
   func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id] }
 
   mutating func name(_ text: String) -> Name {
-    let id = Int(strings.intern(text).raw)
-    if id == nameIndex.count { nameIndex.append(nil) }
-    if let known = nameIndex[id] { return known }
-    let name = Name(plan.symbols.strings.count)
-    plan.symbols.strings.append(text)
-    nameIndex[id] = name
-    return name
+    // What came later, with a statement, may have become a name of the program that the plan has a string for.
+    if let id = program.names.name(of: text), id.raw < nameIndex.count { return name(id) }
+    let id = Int(otherStrings.intern(text).raw)
+    if id == otherIndex.count { otherIndex.append(append(text)) }
+    return otherIndex[id]
   }
 
   mutating func name(_ id: NameID) -> Name {
-    // What came later, with a statement, may have a number here that stands for something else.
-    guard id.raw < nameCount else { return name(program.names[id]) }
+    guard id.raw < nameIndex.count else { return name(program.names[id]) }
     if let known = nameIndex[Int(id.raw)] { return known }
-    let name = Name(plan.symbols.strings.count)
-    plan.symbols.strings.append(strings[id])
+    let name = append(program.names[id])
     nameIndex[Int(id.raw)] = name
     return name
+  }
+
+  private mutating func append(_ text: String) -> Name {
+    plan.symbols.strings.append(text)
+    return Name(plan.symbols.strings.count - 1)
   }
 
   /// The member of the plan that a member of the program has become for a type that has it.
@@ -127,9 +124,19 @@ struct Planner {
     return nil
   }
 
-  mutating func reserveMembers() {
+  /// Makes room for what the program has of each kind.
+  mutating func reserve() {
+    plan.types.elements.reserveCapacity(program.types.count)
     plan.members.elements.reserveCapacity(program.members.count)
     plannedMembers.reserveCapacity(program.members.count)
+    plan.containers.elements.reserveCapacity(program.containers.count)
+    plan.registrations.elements.reserveCapacity(program.registrations.count)
+    plan.storyboards.elements.reserveCapacity(program.storyboards.count)
+    plan.scenes.elements.reserveCapacity(program.scenes.count)
+    plan.transitions.elements.reserveCapacity(program.transitions.count)
+    plan.values.elements.reserveCapacity(program.values.count)
+    plan.operands.reserveCapacity(program.values.count)
+    plan.symbols.strings.reserveCapacity(program.names.count)
   }
 
   mutating func addMember(_ planned: PlanMember, of id: MemberID, owner: TypeID) -> ID<PlanMember> {

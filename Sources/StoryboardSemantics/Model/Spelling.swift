@@ -6,7 +6,9 @@ extension Program {
 
   /// The module that a type needs beside its platform's framework and Foundation.
   public func framework(of declaration: TypeDeclaration) -> String? {
-    declaration.isFramework ? Prelude.frameworks[names[declaration.path]] : nil
+    // Only controllers are.
+    guard declaration.isFramework, declaration.kind == .controller else { return nil }
+    return Prelude.frameworks[names[declaration.path]]
   }
 
   /// How messages and traces show a type.

@@ -58,6 +58,9 @@ public struct NameTable: Sendable {
     return table
   }()
 
+  /// A table for names that are told apart from those of another one: without the keywords.
+  public static func beside() -> NameTable { NameTable(slotBits: 6) }
+
   private init(slotBits: UInt32) {
     slots = [Slot](repeating: .free, count: 1 << slotBits)
     shift = 32 - slotBits
@@ -68,9 +71,7 @@ public struct NameTable: Sendable {
 
   /// The name with these bytes, added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> NameID {
-    var hash = NameHash()
-    for i in stride(from: 0, to: text.count, by: 8) { hash.combine(NameTable.word(text, i, text.count)) }
-    return intern(text, 0..<text.count, check: hash.check(text.count))
+    intern(text, 0..<text.count, check: NameTable.hash(text).check)
   }
 
   /// The name that stands at a place of a text, by the hash that the lexer computed while it read it.
@@ -117,6 +118,32 @@ public struct NameTable: Sendable {
   public mutating func intern(_ text: String) -> NameID {
     var text = text
     return text.withUTF8 { intern($0) }
+  }
+
+  /// The name with this text, where there is one.
+  public func name(of text: String) -> NameID? {
+    var text = text
+    return text.withUTF8 { bytes in
+      let (first, check) = NameTable.hash(bytes)
+      var slot = Int(check &>> shift)
+      while !slots[slot].isFree {
+        let found = slots[slot]
+        if found.word == first, found.check == check,
+          bytes.count <= 8 || equals(found.id, bytes, 0..<bytes.count)
+        {
+          return NameID(found.id)
+        }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
+    }
+  }
+
+  /// The first word of a text, and what it is looked for by.
+  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> (first: UInt64, check: UInt32) {
+    var hash = NameHash()
+    for i in stride(from: 0, to: text.count, by: 8) { hash.combine(NameTable.word(text, i, text.count)) }
+    return (NameTable.word(text, 0, text.count), hash.check(text.count))
   }
 
   /// The text of a name.

@@ -114,22 +114,11 @@ public struct Syntax: Sendable {
 
   /// The lines of the doc comment right before it, without their `///`.
   public var documentation: [String] {
-    let trivia = tree.trivia(before: firstToken)
-    guard trivia.contains(UInt8(ascii: "/")) else { return [] }
-    var lines: [String] = []
-    for line in trivia.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      var line = line.drop { $0 == 0x20 || $0 == 0x09 }
-      while line.last == 0x0D || line.last == 0x20 { line.removeLast() }
-      guard line.starts(with: "///".utf8) else {
-        // Any other line between takes the comment away from the declaration, but a line's own indentation.
-        if !line.isEmpty { lines.removeAll() }
-        continue
-      }
-      line = line.dropFirst(3)
-      if line.first == 0x20 { line.removeFirst() }
-      lines.append(String(decoding: line, as: UTF8.self))
+    let start = firstToken == 0 ? 0 : Int(tree.endOffset(of: firstToken - 1))
+    let end = Int(tree.tokens[firstToken].offset)
+    return tree.source.bytes.withUnsafeBufferPointer { bytes in
+      DocumentationLines(UnsafeBufferPointer(rebasing: bytes[start..<end])).texts
     }
-    return lines
   }
 }
 
