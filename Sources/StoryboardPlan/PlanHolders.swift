@@ -3,19 +3,26 @@ extension Plan {
   /// depth. Linear in scenes and transitions; scenes that hold each other are no trouble.
   public func holders(_ isSuch: (PlanTransition) -> Bool) -> [Bool] {
     var isHolding = Array(repeating: false, count: scenes.count)
-    var sources: [[ID<PlanScene>]] = Array(repeating: [], count: scenes.count)
+    // By scene, the last of the links to what holds it; -1 for none.
+    var last = [Int32](repeating: -1, count: scenes.count)
+    var links: [(holder: ID<PlanScene>, previous: Int32)] = []
     var pending: [ID<PlanScene>] = []
     for id in scenes.ids where !storyboards[scenes[id].storyboard].isExternal {
       for child in scenes[id].children {
         guard let target = transitions[child].target else { continue }
-        sources[target.index].append(id)
+        links.append((id, last[target.index]))
+        last[target.index] = Int32(truncatingIfNeeded: links.count - 1)
         if isSuch(transitions[child]) { pending.append(id) }
       }
     }
     while let id = pending.popLast() {
       guard !isHolding[id.index] else { continue }
       isHolding[id.index] = true
-      pending += sources[id.index]
+      var link = Int(last[id.index])
+      while link >= 0 {
+        pending.append(links[link].holder)
+        link = Int(links[link].previous)
+      }
     }
     return isHolding
   }

@@ -90,7 +90,11 @@ struct Facts {
       keeps[id.index] = findKeeping(of: id, plan)
     }
     findWirings(plan)
-    for step in plan.routes.elements.flatMap(\.steps) {
+    if hasOpenings { findJoiningRoutes(plan) }
+  }
+
+  private mutating func findJoiningRoutes(_ plan: Plan) {
+    for step in plan.routes.elements.lazy.flatMap(\.steps) {
       if case .select = step.kind { continue }
       if joins(step, plan) { isJoinedByRoute.insert(step.target) }
     }
@@ -206,24 +210,28 @@ struct Facts {
   /// Whether what a step of a route evaluates itself needs its opening.
   func joins(_ step: PlanRouteStep, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
+    // A closure that speaks of the facts would copy them all.
+    let joining = registrationJoins
     var joins = false
-    plan.visitAsked(step) { joins = joins || self.joins($0) }
+    plan.visitAsked(step) { joins = joins || Self.asks($0, for: joining) }
     return joins
   }
 
   private func asksToJoin(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
+    let joining = registrationJoins
     var joins = false
-    plan.visitAsked(transition) { joins = joins || self.joins($0) }
-    let parameters = plan.transitions[transition].target.map { plan.scenes[$0].parameters } ?? []
-    for (operand, parameter) in zip(plan[plan.transitions[transition].arguments], parameters) {
-      guard plan.values[operand] == .omitted, let value = parameter.defaultValue else { continue }
-      plan.visit(value) { joins = joins || self.joins($0) }
+    plan.visitAsked(transition) { joins = joins || Self.asks($0, for: joining) }
+    let arguments = plan[plan.transitions[transition].arguments]
+    guard !joins, !arguments.isEmpty, let target = plan.transitions[transition].target else { return joins }
+    for (operand, parameter) in zip(arguments, plan.scenes[target].parameters) {
+      guard plan.isOmitted(operand), let value = parameter.defaultValue else { continue }
+      plan.visit(value) { joins = joins || Self.asks($0, for: joining) }
     }
     return joins
   }
 
-  private func joins(_ value: PlanValue) -> Bool {
-    if case .registration(let id, _, _) = value { registrationJoins[id.index] } else { false }
+  private static func asks(_ value: PlanValue, for registrations: [Bool]) -> Bool {
+    if case .registration(let id, _, _) = value { registrations[id.index] } else { false }
   }
 
   // MARK: Registrations
@@ -232,13 +240,14 @@ struct Facts {
     var spread = Spread(count: plan.registrations.count)
     guard hasOpenings else { return spread.marks }
     for id in plan.registrations.ids {
-      let registration = plan.registrations[id]
-      if registration.lifetime == .graph || !registration.later.isEmpty { spread.mark(id.index) }
+      if plan.registrations[id].lifetime == .graph || !plan.registrations[id].later.isEmpty {
+        spread.mark(id.index)
+      }
       let note = { (value: PlanValue) in
         if case .registration(let used, _, _) = value { spread.link(used.index, to: id.index) }
       }
-      plan.visit(registration.value, note)
-      plan.visit(registration.steps, note)
+      plan.visit(plan.registrations[id].value, note)
+      plan.visit(plan.registrations[id].steps, note)
     }
     return spread.run()
   }
@@ -266,17 +275,17 @@ struct Facts {
 
   private mutating func findJoiningScenes(_ plan: Plan) {
     var spread = Spread(count: plan.scenes.count)
+    let joining = registrationJoins
     for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
-      let scene = plan.scenes[id]
-      if let initializer = scene.initializer {
+      if let initializer = plan.scenes[id].initializer {
         var made = false
-        plan.visit(initializer) { made = made || self.joins($0) }
+        plan.visit(initializer) { made = made || Self.asks($0, for: joining) }
         makingJoins[id.index] = made
       }
       var steps = false
-      plan.visit(scene.steps) { steps = steps || self.joins($0) }
-      if steps || !scene.later.isEmpty { spread.mark(id.index) }
-      for segue in scene.segues where plan.transitions[segue].unwind != nil {
+      plan.visit(plan.scenes[id].steps) { steps = steps || Self.asks($0, for: joining) }
+      if steps || !plan.scenes[id].later.isEmpty { spread.mark(id.index) }
+      for segue in plan.scenes[id].segues where plan.transitions[segue].unwind != nil {
         if asksToJoin(segue, plan) { spread.mark(id.index) }
       }
     }
@@ -287,14 +296,20 @@ struct Facts {
       }
     }
     for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
-      for transition in plan.scenes[id].children + plan.scenes[id].embeds {
-        guard let target = plan.transitions[transition].target, isRelevant(transition) else { continue }
-        let made = isMadeByGeneratedAction(transition) && makingJoins[target.index]
-        if made || asksToJoin(transition, plan) { spread.mark(id.index) }
-        spread.link(target.index, to: id.index)
-      }
+      for transition in plan.scenes[id].children { noteJoining(transition, of: id, plan, &spread) }
+      for transition in plan.scenes[id].embeds { noteJoining(transition, of: id, plan, &spread) }
     }
     wiringJoins = spread.run()
+  }
+
+  /// What a scene holds belongs to its opening.
+  private func noteJoining(
+    _ transition: ID<PlanTransition>, of id: ID<PlanScene>, _ plan: Plan, _ spread: inout Spread
+  ) {
+    guard let target = plan.transitions[transition].target, isRelevant(transition) else { return }
+    let made = isMadeByGeneratedAction(transition) && makingJoins[target.index]
+    if made || asksToJoin(transition, plan) { spread.mark(id.index) }
+    spread.link(target.index, to: id.index)
   }
 
   private mutating func findKeeping(of id: ID<PlanScene>, _ plan: Plan) -> Keeping? {

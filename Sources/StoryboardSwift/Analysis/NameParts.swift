@@ -179,21 +179,23 @@ extension Names {
       "UnsafeRawPointer",
     ]
 
+  private static let otherNames: [Text] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
+
   /// Marks the names that generated names hide nowhere, or not in their scopes.
   static func markNames(_ plan: Plan, _ texts: TextTable) {
-    for name in frameworkNames { texts.mark(name, [.typeName, .frameworkName]) }
-    let others: [Text] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
-    for name in others { texts.mark(name, .typeName) }
-    for name in contextNames { texts.mark(name, .contextName) }
-    for name in assemblyNames { texts.mark(name, .assemblyName) }
+    for name in frameworkNames { texts.mark(literal: name, [.typeName, .frameworkName]) }
+    for name in otherNames { texts.mark(literal: name, .typeName) }
+    for name in contextNames { texts.mark(literal: name, .contextName) }
+    for name in assemblyNames { texts.mark(literal: name, .assemblyName) }
     for index in plan.types.elements.indices {
       markIdentifiers(of: texts[plan.types.elements[index].spelling], texts)
     }
     for container in plan.containers.elements { texts.mark(texts[container.name], .typeName) }
   }
 
-  /// Marks every identifier in the spelling of a type.
+  /// Marks every identifier in the spelling of a type; mostly it is one.
   private static func markIdentifiers(of spelling: Text, _ texts: TextTable) {
+    if texts.marks(spelling).contains(.isIdentifier) { return texts.mark(spelling, .typeName) }
     var start: Int?
     for (index, byte) in spelling.bytes.enumerated() {
       let isPart =
@@ -206,7 +208,6 @@ extension Names {
         start = nil
       }
     }
-    guard let start else { return }
-    texts.mark(start == 0 ? spelling : spelling.dropFirst(start), .typeName)
+    if let start { texts.mark(spelling.dropFirst(start), .typeName) }
   }
 }

@@ -3,6 +3,11 @@ import StoryboardPlan
 extension Plan {
   func text(_ name: Name) -> String { symbols[name] }
 
+  /// Whether an argument is left to a default.
+  func isOmitted(_ id: ID<PlanValue>) -> Bool {
+    if case .omitted = values[id] { true } else { false }
+  }
+
   /// Visits a value and everything that it is made of.
   func visit(_ id: ID<PlanValue>, _ body: (PlanValue) -> Void) {
     let value = values[id]
@@ -76,7 +81,7 @@ extension Plan {
     visit(step.calls, body)
     if case .value(let container) = step.container { visit(container, body) }
     for (operand, parameter) in zip(self[step.arguments], scenes[step.target].parameters) {
-      if values[operand] == .omitted, let value = parameter.defaultValue { visit(value, body) }
+      if isOmitted(operand), let value = parameter.defaultValue { visit(value, body) }
     }
   }
 

@@ -28,11 +28,11 @@ extension Emitter {
   /// Writes the bindings of the plan's types as a property of `Bindings`, named after the module.
   fileprivate mutating func emitBindings() {
     let bindings = BindingsOfPlan(plan)
-    out.line(of: SwiftBackend.header)
+    out.line(SwiftBackend.headerText)
     out.end()
     emitImports(
       with: ["Foundation", "StoryboardRuntime"]
-        + frameworks.filter { $0 != .watchKit }.map(\.module.description))
+        + frameworks.filter { $0 != .watchKit }.map(\.module))
     out.gap()
     out.open("extension Bindings {")
     out.line("/// What the wiring uses of the app's types.")

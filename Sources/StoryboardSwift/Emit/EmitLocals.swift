@@ -37,7 +37,7 @@ extension Emitter {
     let loosened = parameters.map { !forAccessor && plan.isLoosened($0) }
     let operands = Array(plan[arguments])
     var opened = Opened(parameters: Array(repeating: "", count: parameters.count))
-    for (index, operand) in operands.enumerated() where plan.values[operand] != .omitted {
+    for (index, operand) in operands.enumerated() where !plan.isOmitted(operand) {
       if let name = existingName(operand, isLoosened: loosened[index], site) {
         opened.parameters[index] = name
         if site.isContext, case .parameter(.scene, _) = plan.values[operand] { opened.capture(name) }
@@ -60,9 +60,9 @@ extension Emitter {
     var targetSite = wiringSite(target)
     targetSite.containerPath = opened.container
     targetSite.opening = site.opening
-    for (index, operand) in operands.enumerated() where plan.values[operand] == .omitted {
+    for (index, operand) in operands.enumerated() where plan.isOmitted(operand) {
       // What another module's function fills itself is left to it.
-      guard let value = parameters[index].defaultValue, plan.values[value] != .omitted,
+      guard let value = parameters[index].defaultValue, !plan.isOmitted(value),
         !forAccessor || !plan.isConstant(value)
       else { continue }
       opened.parameters[index] = emitLocal(

@@ -156,7 +156,7 @@ extension Emitter {
     out.openList()
     var isFirst = true
     for (position, operand) in plan[step.arguments].enumerated() {
-      if plan.values[operand] == .omitted, locals?.parameters[position].isEmpty ?? true { continue }
+      if plan.isOmitted(operand), locals?.parameters[position].isEmpty ?? true { continue }
       let parameter = scene.parameters[position]
       out.write(isFirst ? "" : ", ")
       isFirst = false
@@ -192,7 +192,7 @@ extension Emitter {
   /// Whether a parameter is left to a default that the accessor cannot have.
   private func leavesComputedDefault(_ step: PlanRouteStep) -> Bool {
     zip(plan[step.arguments], plan.scenes[step.target].parameters).contains { operand, parameter in
-      plan.values[operand] == .omitted && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
+      plan.isOmitted(operand) && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
     }
   }
 

@@ -3,7 +3,7 @@ import StoryboardPlan
 extension Emitter {
   /// Writes a file with storyboards.
   mutating func emitStoryboards(_ ids: [ID<PlanStoryboard>]) {
-    out.line(of: SwiftBackend.header)
+    out.line(SwiftBackend.headerText)
     out.end()
     var rest = ids[...]
     while let first = rest.first {
@@ -13,7 +13,7 @@ extension Emitter {
       framework = FrameworkNames.of(kind)
       emitOnly(for: kind) { emitter in
         if kind != .watchKit {
-          emitter.emitImports(with: [emitter.framework.module.description])
+          emitter.emitImports(with: [emitter.framework.module])
           emitter.out.end()
         }
         for (index, id) in group.enumerated() {

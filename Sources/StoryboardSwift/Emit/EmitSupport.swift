@@ -31,7 +31,7 @@ extension Emitter {
   private mutating func emitToldSegue() {
     let told = SupportNames.last(names.support.told)
     let isDesktop = framework.loadsEarly
-    let performing = "controller.performSegue(withIdentifier: identifier, sender: self)"
+    let performing: Text = "controller.performSegue(withIdentifier: identifier, sender: self)"
     out.gap()
     out.open("extension ", names.namespace, " {")
     out.line("/// What a segue carries that code performs; it finds out whether the controller handed it on.")
@@ -52,7 +52,7 @@ extension Emitter {
             "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\""
           let outer = Self.performed
           Self.performed = self
-          \(isDesktop ? "perform()" : performing)
+          \(isDesktop ? "perform()" as Text : performing)
           Self.checkSeen()
           Self.performed = outer
         }
@@ -67,7 +67,7 @@ extension Emitter {
     if isDesktop { emitFiredSegue() }
   }
 
-  private static let performingHead =
+  private static let performingHead: Template =
     "  final func perform(_ identifier: String, by controller: UIViewController) {"
 
   private mutating func emitContextClass() {
@@ -119,7 +119,7 @@ extension Emitter {
   }
 
   /// The property of a context that holds what its segues assemble, where any do.
-  var unfinishedAssembly: String {
+  var unfinishedAssembly: Template {
     guard facts.hasAssemblies else { return "" }
     return "  /// What segue actions are making.\n  final var unfinished: \(names.support.assembly)?\n"
   }
@@ -295,19 +295,5 @@ extension Emitter {
         }
       }
       """)
-  }
-
-  /// Writes fixed text, line by line, at the indentation of the place.
-  mutating func emitText(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-        guard let start = line.base.baseAddress, !line.isEmpty else {
-          out.end()
-          continue
-        }
-        out.line(Text(base: start + line.startIndex, count: line.count))
-      }
-    }
   }
 }

@@ -77,7 +77,7 @@ extension Emitter {
   mutating func emitArguments(_ run: Operands, _ parameters: [PlanParameter], _ site: Site) {
     var isFirst = true
     for (operand, parameter) in zip(plan[run], parameters) {
-      if plan.values[operand] == .omitted { continue }
+      if plan.isOmitted(operand) { continue }
       if !isFirst { out.write(", ") }
       isFirst = false
       if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
@@ -147,7 +147,7 @@ extension Emitter {
     if let parent {
       out.write(texts.argument(of: names.containers[id.index].parentLabel), ": ")
       emitValue(parent, site)
-      if plan[run].contains(where: { plan.values[$0] != .omitted }) { out.write(", ") }
+      if plan[run].contains(where: { !plan.isOmitted($0) }) { out.write(", ") }
     }
     emitArguments(run, plan.containers[id].parameters, site)
     out.write(")")

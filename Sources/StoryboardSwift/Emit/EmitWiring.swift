@@ -25,11 +25,10 @@ extension Emitter {
     emitLater(plan.scenes[id].later, on: site.source, site)
     if let context { out.line(context, ".catchUp(with: ", site.source, ")") }
     if plan.scenes[id].children.isEmpty { return }
-    var places: [PlanTransition.Relationship: Int] = [:]
+    var places = ChildPlaces()
     for child in plan.scenes[id].children {
       guard case .relationship(let relationship) = plan.transitions[child].kind else { continue }
-      let place = places[relationship, default: 0]
-      places[relationship] = place + 1
+      let place = places.next(relationship)
       guard let target = plan.transitions[child].target, facts.hasWiring[target.index] else { continue }
       let found = self.child(relationship, place, of: site.source)
       if facts.isAssembledPart(child) {
@@ -213,7 +212,7 @@ extension Emitter {
   ) {
     var isFirst = isFirst
     let arguments = plan.transitions[transition].arguments
-    if plan[arguments].contains(where: { plan.values[$0] != .omitted }) {
+    if plan[arguments].contains(where: { !plan.isOmitted($0) }) {
       out.write(isFirst ? "" : ", ")
       isFirst = false
       emitArguments(arguments, plan.scenes[target].parameters, site)
@@ -236,11 +235,30 @@ extension Emitter {
   func needsLocals(_ transition: ID<PlanTransition>) -> Bool {
     let arguments = plan[plan.transitions[transition].arguments]
     guard let target = plan.transitions[transition].target,
-      arguments.contains(where: { plan.values[$0] == .omitted })
+      arguments.contains(where: { plan.isOmitted($0) })
     else { return false }
     return zip(arguments, plan.scenes[target].parameters).contains {
       operand, parameter in
-      plan.values[operand] == .omitted && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
+      plan.isOmitted(operand) && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
     }
+  }
+}
+
+/// Counts the children of a scene by what they are to it.
+private struct ChildPlaces {
+  private var counts: SIMD8<UInt32> = .zero
+
+  /// The place of one more child among those of its kind.
+  mutating func next(_ relationship: PlanTransition.Relationship) -> Int {
+    let kind =
+      switch relationship {
+      case .root: 0
+      case .tab: 1
+      case .split: 2
+      case .page: 3
+      case .content: 4
+      }
+    defer { counts[kind] += 1 }
+    return Int(counts[kind])
   }
 }

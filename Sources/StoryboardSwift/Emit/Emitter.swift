@@ -15,6 +15,8 @@ struct Emitter {
   let actionsByStoryboard: Rows
   /// By type, the place of a controller among those of the storyboard that is being written; -1 for none.
   var controllerPlaces: [Int]
+  /// The modules that the program names, beside the frameworks.
+  let imports: [Text]
   /// The frameworks that the module is for.
   let frameworks: [PlanFramework]
   /// The controllers of that storyboard for which something is generated.
@@ -33,6 +35,7 @@ struct Emitter {
     frameworks = plan.findFrameworks()
     facts = Facts(plan)
     texts = TextTable(plan)
+    imports = Self.findImports(plan, texts)
     told = ToldFunction.collect(plan, texts)
     actions = ActionFunction.collect(plan, facts, texts)
     var actionsByScene: [[Int]] = Array(repeating: [], count: plan.scenes.count)
@@ -62,8 +65,8 @@ struct Emitter {
   mutating func finishFile() -> [UInt8] { out.finish() }
 
   /// The head of a file for all platforms.
-  mutating func emitHeader(also module: String? = nil) {
-    out.line(of: SwiftBackend.header)
+  mutating func emitHeader(also module: Text? = nil) {
+    out.line(SwiftBackend.headerText)
     out.end()
     let start = out.count
     emitFrameworkImports(also: module)
@@ -71,14 +74,31 @@ struct Emitter {
   }
 
   /// The modules that the program names, and others, in the order of their names.
-  mutating func emitImports(with others: [String]) {
-    let named = plan.symbols.imports.filter { module in
-      !PlanFramework.allCases.contains { $0.module.description == module } && !others.contains(module)
+  mutating func emitImports(with others: [Text]) {
+    var rest = imports[...]
+    for other in others.sorted(by: { $0.isBefore($1) }) {
+      while let next = rest.first, next.isBefore(other) {
+        out.line("import ", next)
+        rest.removeFirst()
+      }
+      while rest.first == other { rest.removeFirst() }
+      out.line("import ", other)
     }
-    for module in (named + others).sorted() {
-      let parts = module.split(separator: ".").map { Identifiers.member(String($0)) }
-      out.line(of: "import " + parts.joined(separator: "."))
+    for module in rest { out.line("import ", module) }
+  }
+
+  /// The modules that the program names, beside the frameworks, in the order of their names, as they are imported.
+  private static func findImports(_ plan: Plan, _ texts: TextTable) -> [Text] {
+    let frameworks = PlanFramework.allCases.map(\.module)
+    var named: [(module: String, import: Text)] = []
+    for module in plan.symbols.imports {
+      let text = texts.intern(module)
+      guard !frameworks.contains(text) else { continue }
+      let parts = module.split(separator: ".").map { texts.intern(Identifiers.member(String($0))) }
+      named.append((module, texts.join(parts, separator: ".")))
     }
+    named.sort { $0.module < $1.module }
+    return named.map(\.import)
   }
 
   /// The doc comment of a declaration, or a sentence in its place.
@@ -93,7 +113,8 @@ struct Emitter {
       if line.isEmpty {
         out.line("///")
       } else {
-        out.line(of: "/// " + SwiftText.comment(line))
+        out.write("/// ")
+        out.line(of: SwiftText.comment(line))
       }
     }
   }

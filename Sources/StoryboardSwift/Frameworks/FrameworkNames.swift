@@ -106,11 +106,11 @@ extension Emitter {
   }
 
   /// Imports the framework of each platform, and what else there is to import.
-  mutating func emitFrameworkImports(also module: String?) {
+  mutating func emitFrameworkImports(also module: Text?) {
     let imported = frameworks.filter { $0 != .watchKit }
     let others = module.map { [$0] } ?? []
     guard frameworks.count > 1 else {
-      emitImports(with: others + imported.map(\.module.description))
+      emitImports(with: others + imported.map(\.module))
       return
     }
     emitImports(with: others)

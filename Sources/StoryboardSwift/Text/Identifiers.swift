@@ -11,11 +11,13 @@ enum Identifiers {
   ]
 
   /// Words that stay special even between backticks, or that would hide what generated code relies on.
-  static func isUnspeakable(_ name: String) -> Bool {
-    guard name.utf8.count <= 8 else { return false }
-    return switch name {
-    case "_", "$": true
-    case "self", "Self", "super", "Type", "Protocol", "Any": true
+  static func isUnspeakable(_ name: Text) -> Bool {
+    switch name.count {
+    case 1: name == "_" || name == "$"
+    case 3: name == "Any"
+    case 4: name == "self" || name == "Self" || name == "Type"
+    case 5: name == "super"
+    case 8: name == "Protocol"
     default: false
     }
   }
@@ -28,10 +30,12 @@ enum Identifiers {
   }()
 
   /// Whether a name is a keyword; most are known by their first letter and length to be none.
-  static func isKeyword(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first < 0x80, name.utf8.count < 16 else { return false }
-    return keywordLengths[Int(first)] >> UInt16(name.utf8.count) & 1 != 0 && keywords.contains(name)
+  static func isKeyword(_ name: Text) -> Bool {
+    guard let first = name.first, first < 0x80, name.count < 16 else { return false }
+    return keywordLengths[Int(first)] >> UInt16(name.count) & 1 != 0 && keywords.contains(name.description)
   }
+
+  static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
   static func isIdentifier(_ text: String) -> Bool {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -149,6 +153,36 @@ enum Identifiers {
       true
     case let value where value >= 0x10000: value & 0xFFFF <= 0xFFFD && value < 0xF0000
     default: false
+    }
+  }
+}
+
+/// What bytes are good for, each by itself.
+struct ByteClasses: OptionSet {
+  let rawValue: UInt8
+  /// In the name of a declaration, though not at its start where it is a digit.
+  static let name = ByteClasses(rawValue: 1 << 0)
+  /// In a literal and in a comment, where it stands for itself.
+  static let plain = ByteClasses(rawValue: 1 << 1)
+  /// A character of ASCII.
+  static let ascii = ByteClasses(rawValue: 1 << 2)
+
+  private static let table: [ByteClasses] = (0...255).map { (byte: UInt8) in
+    var classes: ByteClasses = byte < 0x80 ? .ascii : []
+    if (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") { classes.insert(.name) }
+    if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      classes.insert(.plain)
+    }
+    return classes
+  }
+
+  /// What all bytes of a text are good for.
+  static func all(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteClasses {
+    table.withUnsafeBufferPointer { table in
+      var common: ByteClasses = [.name, .plain, .ascii]
+      // There is a place for each byte.
+      for byte in bytes { common.formIntersection(table[Int(byte)]) }
+      return common
     }
   }
 }

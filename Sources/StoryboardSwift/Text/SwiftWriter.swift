@@ -194,6 +194,17 @@ struct SwiftWriter {
     end()
   }
 
+  /// Writes a piece in which lines end: each begins behind the indentation, and the last one stays open.
+  mutating func write(lines piece: Text) {
+    var start = 0
+    while let length = piece.lineLength(from: start) {
+      if length > 0 { write(piece.part(from: start, count: length)) }
+      end()
+      start += length + 1
+    }
+    if start < piece.count { write(piece.part(from: start, count: piece.count - start)) }
+  }
+
   /// Writes a string; see `write`.
   mutating func write(of string: String) {
     var string = string

@@ -32,6 +32,34 @@ struct Text: @unchecked Sendable {
   func dropFirst(_ dropped: Int) -> Text { Text(base: base + dropped, count: count - dropped) }
 }
 
+extension Text {
+  /// A part of it, which has no number.
+  func part(from start: Int, count: Int) -> Text {
+    precondition(start >= 0 && count >= 0 && start + count <= self.count)
+    return Text(base: base + start, count: count)
+  }
+
+  /// How many bytes stand between a place and the next line end; nil where there is none. Most words of eight bytes
+  /// hold no line end.
+  func lineLength(from start: Int) -> Int? {
+    let bytes = UnsafeRawPointer(base)
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var place = start
+    while place + 8 <= count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let others = word ^ (ones &* 0x0A)
+      let marks = (others &- ones) & ~others & highs
+      if marks != 0 { return place + marks.trailingZeroBitCount / 8 - start }
+      place += 8
+    }
+    while place < count {
+      if base[place] == 0x0A { return place - start }
+      place += 1
+    }
+    return nil
+  }
+}
+
 extension Text: ExpressibleByStringLiteral {
   init(stringLiteral literal: StaticString) {
     self.init(base: literal.utf8Start, count: literal.utf8CodeUnitCount)
@@ -58,12 +86,27 @@ extension Text: Equatable {
       }
       offset += 8
     }
-    while offset < count {
-      if base[offset] != other.base[offset] { return false }
-      offset += 1
-    }
-    return true
+    return Text.tail(a, offset, count) == Text.tail(b, offset, count)
   }
+
+  /// What stands behind the last whole word of eight bytes, up to `end`, as a word: bytes that overlap are loaded
+  /// faster than each by itself.
+  @inline(__always)
+  private static func tail(_ bytes: UnsafeRawPointer, _ start: Int, _ end: Int) -> UInt64 {
+    let count = end - start
+    if count >= 4 {
+      let first = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
+      let last = bytes.loadUnaligned(fromByteOffset: end - 4, as: UInt32.self)
+      return UInt64(first) << 32 | UInt64(last)
+    }
+    guard count > 0 else { return 0 }
+    let first = UInt64(bytes.load(fromByteOffset: start, as: UInt8.self))
+    let middle = UInt64(bytes.load(fromByteOffset: start + count / 2, as: UInt8.self))
+    return first << 16 | middle << 8 | UInt64(bytes.load(fromByteOffset: end - 1, as: UInt8.self))
+  }
+
+  /// Whether it comes first in the order of the bytes.
+  func isBefore(_ other: Text) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
   /// Depends on the bytes alone.
   var hash: UInt32 {
@@ -74,12 +117,7 @@ extension Text: Equatable {
       Self.mix(&hash, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
-    var tail: UInt64 = 0
-    while offset < count {
-      tail = tail << 8 | UInt64(base[offset])
-      offset += 1
-    }
-    Self.mix(&hash, tail)
+    Self.mix(&hash, Self.tail(bytes, offset, count))
     return UInt32(truncatingIfNeeded: hash >> 32)
   }
 

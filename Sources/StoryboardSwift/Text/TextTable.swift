@@ -262,21 +262,24 @@ final class TextTable {
     entries[id].marks.formUnion(marks)
   }
 
+  /// Marks a literal of this code, whose bytes need no memory of the table.
+  func mark(literal text: Text, _ marks: Marks) {
+    let hash = text.hash
+    let slot = find(text, hash)
+    let id = slots[slot] != 0 ? slots[slot] : add(text, hash, slot).id
+    entries[Int(id)].marks.formUnion(marks)
+  }
+
   private func classify(_ text: Text) -> Marks {
     var marks: Marks = .isClassified
-    let isPlain = text.bytes.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain { marks.insert(.isPlain) }
-    let startsWithDigit = text.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? true
-    let isPlainName =
-      !startsWithDigit
-      && text.bytes.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") }
-    if isPlainName || Identifiers.isIdentifier(text.description) { marks.insert(.isIdentifier) }
-    if text.count < 16, isPlainName {
-      let name = text.description
-      if Identifiers.isKeyword(name) { marks.insert(.isKeyword) }
-      if Identifiers.isUnspeakable(name) { marks.insert(.isUnspeakable) }
+    let bytes = ByteClasses.all(text.bytes)
+    if bytes.contains(.plain) { marks.insert(.isPlain) }
+    let isPlainName = bytes.contains(.name) && text.first.map { $0 < 0x30 || $0 > 0x39 } ?? false
+    let isName = bytes.contains(.ascii) ? isPlainName : Identifiers.isIdentifier(text.description)
+    if isName { marks.insert(.isIdentifier) }
+    if isPlainName {
+      if Identifiers.isKeyword(text) { marks.insert(.isKeyword) }
+      if Identifiers.isUnspeakable(text) { marks.insert(.isUnspeakable) }
     }
     entries[Int(text.id)].marks.formUnion(marks)
     return entries[Int(text.id)].marks

@@ -1,0 +1,33 @@
+/// Lines of fixed Swift in which names stand: the pieces between the names are literals of this code, which are
+/// copied into a file as they are.
+struct Template: ExpressibleByStringInterpolation {
+  private(set) var pieces: [Text]
+
+  init(stringLiteral literal: StaticString) { pieces = [Text(stringLiteral: literal)] }
+
+  init(stringInterpolation: Interpolation) { pieces = stringInterpolation.pieces }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Text] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      pieces.reserveCapacity(2 * interpolationCount + 1)
+    }
+
+    mutating func appendLiteral(_ literal: StaticString) {
+      if literal.utf8CodeUnitCount > 0 { pieces.append(Text(stringLiteral: literal)) }
+    }
+
+    mutating func appendInterpolation(_ name: Text) { pieces.append(name) }
+
+    mutating func appendInterpolation(_ lines: Template) { pieces += lines.pieces }
+  }
+}
+
+extension Emitter {
+  /// Writes fixed text, line by line, at the indentation of the place.
+  mutating func emitText(_ template: Template) {
+    for piece in template.pieces { out.write(lines: piece) }
+    out.end()
+  }
+}
