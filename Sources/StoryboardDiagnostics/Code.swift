@@ -225,7 +225,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   /// Whether a line `allow CODE "why"` of a program silences it.
   public var canBeAllowed: Bool {
     switch self {
-    case .unused, .unreachableScene, .noRoot: true
+    case .unused, .unreachableScene, .noRoot, .leftOut: true
     default: false
     }
   }

@@ -85,7 +85,12 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .unusableSegueClass(let name):
       CatalogueEntry(
         .unusableClass, "the segue is left out: \"\(name)\" is not a name that a Swift class can have")
-    default: CatalogueEntry(.leftOut, leftOut ?? "")
+    default:
+      CatalogueEntry(
+        .leftOut, leftOut ?? "",
+        help:
+          "if it does not matter, write `allow left-out \"why\"` before the segue, scene or storyboard in the program"
+      )
     }
   }
 

@@ -62,12 +62,22 @@ extension Explanation {
       .leftOut,
       """
       A warning: a program has no word for something that the storyboard says, or cannot say it so. Look whether it
-      matters; the rest is imported.
+      matters; the rest is imported. Where it does not, a line `allow left-out` before the segue, the scene or the
+      whole storyboard says why, and the next import into the same file is silent about it.
       """,
       shell: """
-        -echo '\(start)<scenes><scene/></scenes></document>' > Main.storyboard
-        +echo '\(start)<scenes/></document>' > Main.storyboard
-        sbdsl import Main.storyboard
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) storyboardIdentifier="Home"><connections>
+        <segue kind="show" destination="a" animates="NO"/></connections></viewController></objects></scene></scenes>
+        </document>
+        END
+        cat > Main.sbdsl <<END
+        storyboard Main {
+        +  allow left-out "our own transition is quick enough"
+          scene Home: UIViewController { segue: show Home }
+        }
+        END
+        sbdsl import Main.storyboard -o Main.sbdsl
         """),
     Explanation(
       .repeatedIdentifier,

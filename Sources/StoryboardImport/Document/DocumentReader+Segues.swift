@@ -36,7 +36,7 @@ extension DocumentReader {
         segue.popover = segue.popover ?? .init()
         segue.popover?.preferredEdge = value
       case "kind", "destination", "customClass", "customModule", "customModuleProvider": break
-      default: remark(.unknownAttribute(name))
+      default: remark(.unknownAttribute(name), segue: scene?.segues.count)
       }
     }
     scene?.segues.append(segue)

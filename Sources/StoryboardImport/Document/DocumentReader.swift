@@ -126,12 +126,19 @@ struct DocumentReader {
 
   /// Leaves the current element out, with a remark unless that is agreed.
   mutating func leaveOut(_ name: String) -> Place {
-    if !SilentElements.contains(name, key: xml.value(named: "key")) { remark(.unknownElement) }
+    if !SilentElements.contains(name, key: xml.value(named: "key")) {
+      let isInSegue = path.last?.place == .segue
+      remark(.unknownElement, segue: isInSegue ? scene.map { $0.segues.count - 1 } : nil)
+    }
     return .leftOut
   }
 
-  mutating func remark(_ reason: StoryboardDocument.Remark.Reason) {
-    document.remarks.append(.init(reason, element: xml.name, line: xml.line()))
+  /// - Parameter segue: the index of the segue that the current element is or is in.
+  mutating func remark(_ reason: StoryboardDocument.Remark.Reason, segue: Int? = nil) {
+    document.remarks.append(
+      .init(
+        reason, element: xml.name, line: xml.line(), scene: scene.map { _ in document.scenes.count },
+        segue: segue))
   }
 
   func objectID(_ attribute: String) -> StoryboardDocument.ObjectID? {

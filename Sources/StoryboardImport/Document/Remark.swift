@@ -6,11 +6,17 @@ extension StoryboardDocument {
     public var element: String
     /// The 1-based line of the element.
     public var line: Int
+    /// The index of the scene that the element is in, if it is in one.
+    public var scene: Int?
+    /// The index, in its scene, of the segue that the element is or is in.
+    public var segue: Int?
 
-    public init(_ reason: Reason, element: String, line: Int) {
+    public init(_ reason: Reason, element: String, line: Int, scene: Int? = nil, segue: Int? = nil) {
       self.reason = reason
       self.element = element
       self.line = line
+      self.scene = scene
+      self.segue = segue
     }
 
     /// Why something is left out.

@@ -27,7 +27,9 @@ public struct ImportedProgram: Sendable {
   /// The program. It has no text of a file: `canonicalText()` writes it.
   public let tree: SyntaxTree
   /// Errors for files that are not in the program, warnings for what was left out; by file and line.
-  public let diagnostics: [Diagnostic]
+  public var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
+  /// The same, with what each is about.
+  let remarks: [ImportRemark]
 }
 
 /// Reads storyboards and makes one program of them.
@@ -40,19 +42,18 @@ public func importStoryboards(
   _ sources: [SourceFile], module: String? = nil, names: inout NameTable
 ) -> ImportedProgram {
   var files: [ImportedFile] = []
-  var diagnostics: [Diagnostic] = []
+  var remarks: [ImportRemark] = []
   for (index, source) in sources.enumerated() {
     do throws(StoryboardReadError) {
       let document = try StoryboardDocument.read(source.bytes)
       let name = storyboardName(ofFile: source.path)
       files.append(ImportedFile(name: name, document: document, source: source, file: UInt32(index)))
     } catch {
-      diagnostics.append(error.diagnostic(in: source, file: UInt32(index)))
+      remarks.append(ImportRemark(error.diagnostic(in: source, file: UInt32(index))))
     }
   }
   let program = importStoryboards(files, module: module, names: &names)
-  diagnostics += program.diagnostics
-  return ImportedProgram(tree: program.tree, diagnostics: diagnostics.sorted { $0.range < $1.range })
+  return ImportedProgram(tree: program.tree, remarks: (remarks + program.remarks).sortedByPlace)
 }
 
 /// Makes one program of storyboards. For the parameters, see the function that reads them, too.
@@ -62,7 +63,7 @@ public func importStoryboards(
   var importer = Importer(files, module: module)
   let outline = importer.makeOutline()
   let tree = OutlineWriter.write(outline, named: "import", names: &names)
-  return ImportedProgram(tree: tree, diagnostics: importer.diagnostics.sorted { $0.range < $1.range })
+  return ImportedProgram(tree: tree, remarks: importer.remarks.sortedByPlace)
 }
 
 /// `Base.lproj/Main.storyboard` → `Main`

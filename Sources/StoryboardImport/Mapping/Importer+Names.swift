@@ -4,6 +4,7 @@ extension Importer {
   /// other identifiers, then the rest.
   mutating func nameScenes(of index: Int) {
     let scenes = boards[index].scenes
+    origin = DocumentPlace(storyboard: index)
     collectIdentifiers(of: index)
     boards[index].sceneNames = [String](repeating: "", count: scenes.count)
     for (number, scene) in scenes.enumerated() {

@@ -5,9 +5,11 @@ extension Importer {
     var storyboard = Outline.Storyboard(name: board.name)
     if board.name != board.file.name { storyboard.file = board.file.name }
     for (number, scene) in board.scenes.enumerated() {
+      origin = DocumentPlace(storyboard: index, scene: number)
+      let item = storyboard.items.count
       switch scene.content {
       case .controller(let controller):
-        storyboard.items.append(.scene(outlineScene(number, controller, in: board)))
+        storyboard.items.append(.scene(outlineScene(number, controller, in: board, item: item)))
       case .placeholder(let placeholder):
         storyboard.items.append(.reference(outlineReference(number, placeholder, in: index)))
         reportStray(scene.segues, in: board.file)
@@ -17,13 +19,18 @@ extension Importer {
       case .none:
         report(.sceneWithoutController, line: scene.line, in: board.file)
       }
+      if storyboard.items.count > item {
+        results[DocumentPlace(storyboard: index, scene: number)] = ImportedPlace(
+          storyboard: index, item: item)
+      }
     }
+    origin = DocumentPlace(storyboard: index)
     reportInitial(of: board)
     return storyboard
   }
 
   private mutating func outlineScene(
-    _ number: Int, _ controller: StoryboardDocument.Controller, in board: Board
+    _ number: Int, _ controller: StoryboardDocument.Controller, in board: Board, item: Int
   ) -> Outline.Scene {
     var scene = Outline.Scene(
       name: board.sceneNames[number], isInitial: board.file.document.initialController == controller.id,
@@ -35,13 +42,19 @@ extension Importer {
       report(.runtimeAttribute(attribute.keyPath), line: attribute.line, in: board.file)
     }
     var namer = SegueNamer(board.scenes[number].segues)
-    for segue in board.scenes[number].segues {
-      guard let link = outlineLink(segue, from: controller, in: board, namer: &namer) else { continue }
+    for (index, segue) in board.scenes[number].segues.enumerated() {
+      origin.segue = index
+      guard var link = outlineLink(segue, from: controller, in: board, namer: &namer) else { continue }
+      link.segue = index
       switch link.kind {
       case .root, .tab, .split, .page, .content: scene.relationships.append(link)
       case .embed: scene.embeds.append(link)
       default: scene.segues.append(link)
       }
+    }
+    for (line, link) in scene.links.enumerated() {
+      origin.segue = link.segue
+      results[origin] = ImportedPlace(storyboard: origin.storyboard, item: item, line: line)
     }
     return scene
   }

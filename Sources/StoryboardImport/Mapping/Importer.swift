@@ -12,7 +12,20 @@ struct Importer {
   var outline = Outline()
   var classes = ClassTable()
   var externals = ExternalTable()
-  private(set) var diagnostics: [Diagnostic] = []
+  /// What is being imported, which is what remarks are about.
+  var origin = DocumentPlace(storyboard: 0)
+  /// What the parts of the storyboards became.
+  var results: [DocumentPlace: ImportedPlace] = [:]
+  private var reported: [(diagnostic: Diagnostic, origin: DocumentPlace)] = []
+
+  /// What was reported, with what each is about.
+  var remarks: [ImportRemark] {
+    reported.map { diagnostic, origin in
+      let scene = DocumentPlace(storyboard: origin.storyboard, scene: origin.scene)
+      let place = results[origin] ?? results[scene] ?? ImportedPlace(storyboard: origin.storyboard)
+      return ImportRemark(diagnostic, about: place)
+    }
+  }
 
   /// The lines of the files that something was reported in.
   private var lineStarts: [UInt32: [UInt32]] = [:]
@@ -43,7 +56,11 @@ struct Importer {
       return
     }
     if !outline.platforms.contains(platform.rawValue) { outline.platforms.append(platform.rawValue) }
-    for remark in file.document.remarks { report(remark.diagnostic, line: remark.line, in: file) }
+    for remark in file.document.remarks {
+      origin = DocumentPlace(storyboard: boards.count, scene: remark.scene, segue: remark.segue)
+      report(remark.diagnostic, line: remark.line, in: file)
+    }
+    origin = DocumentPlace(storyboard: boards.count)
     if file.document.isLaunchScreen { report(.launchScreen, line: 1, in: file) }
     boards.append(Board(file: file))
   }
@@ -83,7 +100,8 @@ struct Importer {
   mutating func report(_ kind: ImportDiagnostic, line: Int, in file: ImportedFile) {
     let starts = lineStarts[file.file] ?? file.source.lineStarts()
     lineStarts[file.file] = starts
-    diagnostics.append(Diagnostic(kind, at: range(ofLine: line, starts: starts, in: file)))
+    let diagnostic = Diagnostic(kind, at: range(ofLine: line, starts: starts, in: file))
+    reported.append((diagnostic, origin))
   }
 
   /// What is written on a line, without the white space around it.

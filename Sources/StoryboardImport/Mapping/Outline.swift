@@ -40,6 +40,9 @@ struct Outline {
     var relationships: [Link] = []
     var embeds: [Link] = []
     var segues: [Link] = []
+
+    /// All that leads out of it, in the order in which it is written.
+    var links: [Link] { relationships + embeds + segues }
   }
 
   /// What stands in a clause `id`.
@@ -67,6 +70,8 @@ struct Outline {
     /// Where it leads; nil for an unwind segue.
     var target: String?
     var style: String?
+    /// The index, in its scene of the document, of the segue that it was.
+    var segue = 0
 
     enum Kind: Hashable {
       case root, tab, split, page, content

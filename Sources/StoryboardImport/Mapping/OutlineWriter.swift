@@ -86,7 +86,7 @@ struct OutlineWriter {
       $0.writer.punctuation(.colon)
       $0.type(scene.controller)
       $0.write(scene.identifier)
-      $0.block(.sceneBlock, scene.relationships + scene.embeds + scene.segues) { $0.write($1) }
+      $0.block(.sceneBlock, scene.links) { $0.write($1) }
     }
   }
 

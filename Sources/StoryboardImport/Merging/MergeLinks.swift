@@ -78,6 +78,7 @@ extension ProgramMerge {
     var lines: [[UInt8]] = []
     for (link, partner) in zip(new, partners) {
       if let partner {
+        note(link.syntax, is: partner.syntax)
         mergeLink(link, into: partner)
       } else {
         lines.append(text(of: link.syntax, renamed))

@@ -11,9 +11,11 @@ extension ProgramMerge {
     // The names that the author gave to what the import calls otherwise.
     var renamed: [NameID: NameID] = [:]
     for (scene, own) in pairs {
+      if let own { note(scene.syntax, is: own.syntax) }
       if let name = scene.name, let own = own?.name { renamed[name.id] = own.id }
     }
     for (reference, own) in references {
+      if let own { note(reference.syntax, is: own.syntax) }
       if let name = reference.name, let own = own?.name { renamed[name.id] = own.id }
     }
     var lines: [[UInt8]] = []

@@ -4,7 +4,8 @@ import StoryboardSyntax
 /// A program that was brought up to date with storyboards.
 public struct MergedProgram: Sendable {
   public let text: [UInt8]
-  /// Warnings about what the program has and the storyboards have no more, at its places.
+  /// Warnings: what the import has to say of the storyboards, unless the program allows it; then what the program has
+  /// and the storyboards have no more, and what it allows in vain.
   public let diagnostics: [Diagnostic]
 }
 
@@ -13,30 +14,44 @@ public struct MergedProgram: Sendable {
 /// What the storyboards say is brought up to date: scenes, identifiers, classes, segues, references, relationships.
 /// Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is taken
 /// away but an `external` declaration of a storyboard that is there now; what the storyboards have no more is
-/// reported.
+/// reported. What the import leaves out is not said where a line `allow left-out` of the program has the reason.
 ///
 /// - Parameters:
-///   - imported: the program that the storyboards became.
+///   - imported: what the storyboards became.
 ///   - existing: a program in which the parser found no mistake.
 ///   - names: the names of both.
+public func merge(_ imported: ImportedProgram, into existing: SyntaxTree, names: NameTable) -> MergedProgram {
+  merge(imported.tree, remarks: imported.remarks, into: existing, names: names)
+}
+
+/// The same for a program of which there is nothing to say.
 public func merge(_ imported: SyntaxTree, into existing: SyntaxTree, names: NameTable) -> MergedProgram {
+  merge(imported, remarks: [], into: existing, names: names)
+}
+
+private func merge(
+  _ imported: SyntaxTree, remarks: [ImportRemark], into existing: SyntaxTree, names: NameTable
+) -> MergedProgram {
   var names = names
   // The text that is copied has the canonical layout.
   let text = SourceFile(path: "imported", bytes: imported.canonicalText())
   guard existing.program.items.contains(where: { _ in true }) else {
-    return MergedProgram(text: existing.source.bytes + text.bytes, diagnostics: [])
+    return MergedProgram(
+      text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic))
   }
   let parsed = parse(text, file: existing.file, names: &names)
   var merge = ProgramMerge(names: names)
   merge.merge(parsed.tree.program, into: existing.program)
+  let diagnostics =
+    merge.remarksNotAllowed(remarks, of: parsed.tree.program, in: existing) + merge.diagnostics
   guard !merge.edits.isEmpty else {
-    return MergedProgram(text: existing.source.bytes, diagnostics: merge.diagnostics)
+    return MergedProgram(text: existing.source.bytes, diagnostics: diagnostics)
   }
   var merged = merge.edits.applied(to: existing.source.bytes)
   if existing.canonicalText() == existing.source.bytes {
     merged = parse(SourceFile(path: "merged", bytes: merged), names: &names).tree.canonicalText()
   }
-  return MergedProgram(text: merged, diagnostics: merge.diagnostics)
+  return MergedProgram(text: merged, diagnostics: diagnostics)
 }
 
 /// Compares two programs part by part, and notes what is to be changed in the second one.
@@ -46,6 +61,8 @@ struct ProgramMerge {
   /// The classes that the storyboards name, as they are written.
   private(set) var classes: Set<[[UInt8]]> = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// What the program has for storyboards, scenes, references and what leads out of scenes, by the imported ones.
+  private(set) var partners: [NodeID: NodeID] = [:]
 
   init(names: NameTable) { self.names = names }
 
@@ -61,11 +78,15 @@ struct ProgramMerge {
     for storyboard in imported.items.compactMap(StoryboardSyntax.init) {
       let same = known.filter { key(of: $0) == key(of: storyboard) }
       if let own = same.first(where: { !$0.isExternal }) {
-        if !storyboard.isExternal { mergeStoryboard(storyboard, into: own) }
+        if !storyboard.isExternal {
+          note(storyboard.syntax, is: own.syntax)
+          mergeStoryboard(storyboard, into: own)
+        }
       } else if let external = same.first {
         if storyboard.isExternal {
           mergeStoryboard(storyboard, into: external)
         } else {
+          note(storyboard.syntax, is: external.syntax)
           edits.replace(external.syntax, by: storyboard.syntax.bytes)
         }
       } else if let last {
@@ -83,6 +104,9 @@ struct ProgramMerge {
       }
     return [storyboard.file ?? storyboard.name.map { names[$0.id] } ?? "", bundle]
   }
+
+  /// Remembers what the program has for something imported.
+  mutating func note(_ imported: Syntax, is own: Syntax) { partners[imported.id] = own.id }
 
   mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax) {
     diagnostics.append(Diagnostic(kind, at: syntax.range))

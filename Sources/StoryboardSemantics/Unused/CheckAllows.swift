@@ -18,7 +18,7 @@ extension Checker {
     // Where warnings were not looked for, none are missed.
     guard mistakes == 0 || diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }), !hasBrokenSyntax
     else { return }
-    for (allow, isUsed) in zip(allows, isUsed) where !isUsed {
+    for (allow, isUsed) in zip(allows, isUsed) where !isUsed && !allow.isForImport {
       report(
         UsageDiagnostic.allowsNothing(allow.code.rawValue), at: allow.syntax,
         fix: .replace(allow.syntax.range, with: ""))
@@ -29,35 +29,33 @@ extension Checker {
   private struct Allow {
     let code: Code
     let syntax: Syntax
-    let subject: SourceRange
+    let subject: Syntax
 
     func covers(_ range: SourceRange, _ code: Code) -> Bool {
-      self.code == code && subject.file == range.file && subject.start <= range.start
-        && range.end <= subject.end
+      let own = subject.range
+      return self.code == code && own.file == range.file && own.start <= range.start && range.end <= own.end
+    }
+
+    /// Whether the import, which alone knows what a storyboard has, may have something to say here.
+    var isForImport: Bool {
+      guard code == .leftOut else { return false }
+      switch subject.kind {
+      case .storyboard: return StoryboardSyntax(subject)?.isExternal == false
+      case .scene, .reference, .segue, .embed, .relationship: return true
+      default: return false
+      }
     }
   }
 
   private mutating func allowLines(in file: SyntaxTree) -> [Allow] {
-    var found: [Allow] = []
-    var pending = [file.root]
-    while let parent = pending.popLast() {
-      var open: [(code: Code, syntax: Syntax)] = []
-      for item in parent.children {
-        if let allow = AllowSyntax(item) {
-          if let code = code(of: allow) { open.append((code, item)) }
-          continue
-        }
-        found += open.map { Allow(code: $0.code, syntax: $0.syntax, subject: item.range) }
-        open = []
-        switch item.kind {
-        case .container, .storyboard, .scene, .storyboardBlock, .registrationBlock, .sceneBlock:
-          pending.append(item)
-        default: break
-        }
+    file.allows.compactMap { allow, subject in
+      guard let code = code(of: allow) else { return nil }
+      guard let subject else {
+        report(UsageDiagnostic.allowBeforeNothing, at: allow.syntax)
+        return nil
       }
-      for (_, syntax) in open { report(UsageDiagnostic.allowBeforeNothing, at: syntax) }
+      return Allow(code: code, syntax: allow.syntax, subject: subject)
     }
-    return found
   }
 
   private mutating func code(of allow: AllowSyntax) -> Code? {
@@ -68,7 +66,7 @@ extension Checker {
         UsageDiagnostic.unknownWarning(text, nearest: nearestSpelling(to: text, among: known)), at: written)
       return nil
     }
-    guard allow.reason?.contains(where: { !$0.isWhitespace }) == true else {
+    guard allow.hasReason else {
       report(UsageDiagnostic.allowNeedsReason, at: allow.syntax)
       return nil
     }

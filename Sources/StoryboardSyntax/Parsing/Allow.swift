@@ -23,6 +23,34 @@ public struct AllowSyntax: Sendable {
     guard syntax.tree.tokens[token].kind == .string else { return nil }
     return StringLiteral.value(of: syntax.tree.text(token))
   }
+  public var hasReason: Bool { reason?.contains { !$0.isWhitespace } == true }
+}
+
+extension SyntaxTree {
+  /// The lines `allow`, each with the declaration or line behind it, which it speaks of together with all that is
+  /// inside of that; nil where nothing stands behind it.
+  public var allows: [(allow: AllowSyntax, subject: Syntax?)] {
+    var found: [(allow: AllowSyntax, subject: Syntax?)] = []
+    var pending = [root]
+    while let parent = pending.popLast() {
+      var open: [AllowSyntax] = []
+      for item in parent.children {
+        if let allow = AllowSyntax(item) {
+          open.append(allow)
+          continue
+        }
+        found += open.map { ($0, item) }
+        open = []
+        switch item.kind {
+        case .container, .storyboard, .scene, .storyboardBlock, .registrationBlock, .sceneBlock:
+          pending.append(item)
+        default: break
+        }
+      }
+      found += open.map { ($0, nil) }
+    }
+    return found
+  }
 }
 
 extension Parser {

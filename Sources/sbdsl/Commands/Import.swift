@@ -32,23 +32,26 @@ extension Session {
     }
     let module = options.module ?? existing.flatMap { self.module(of: $0, names) }
     let imported = StoryboardImport.importStoryboards(sources, module: module, names: &names)
-    report(imported.diagnostics)
-    if imported.diagnostics.contains(where: { $0.kind.entry.severity == .error }) { return .errors }
-    guard let output = options.output else { return print(imported.tree.canonicalText()) }
+    var (text, reports) = (imported.tree.canonicalText(), imported.diagnostics)
+    let isRead = reports.allSatisfy { $0.kind.entry.severity == .warning }
+    if let existing, isRead, mistakes.isEmpty {
+      let merged = merge(imported, into: existing, names: names)
+      (text, reports) = (merged.text, merged.diagnostics)
+    }
+    report(reports)
+    if !isRead { return .errors }
+    guard let output = options.output else { return print(text) }
     // What is no program cannot be brought up to date, and is nobody's to be written over.
     report(mistakes)
-    if !mistakes.isEmpty { return .errors }
-    var text = imported.tree.canonicalText()
-    if let existing {
-      let merged = merge(imported.tree, into: existing, names: names)
-      report(merged.diagnostics)
-      text = merged.text
-    }
+    return mistakes.isEmpty ? save(text, of: sources.count, to: output) : .errors
+  }
+
+  private mutating func save(_ text: [UInt8], of count: Int, to output: String) -> Status {
     do throws(FileChanges.Failure) {
       let isWritten = try write(text, to: output)
       guard let isWritten else { return .clean }
       return print(
-        "\(counted(sources.count, "storyboard")), \(printable(output)) \(isWritten ? "written" : "as it was")\n"
+        "\(counted(count, "storyboard")), \(printable(output)) \(isWritten ? "written" : "as it was")\n"
       )
     } catch {
       return fail(.cannotWrite(error.cause.reason), about: error.path)

@@ -132,6 +132,33 @@ import Testing
     }
   }
 
+  /// What is left out is said at each import, until the program says why that is right.
+  @Test func whatIsLeftOutIsAccepted() throws {
+    try Sandbox.with { sandbox in
+      let segue = "<segue destination=\"a-1\" kind=\"show\" animates=\"NO\" id=\"s-1\"/>"
+      let storyboard = Programs.storyboard.replacing(
+        "sceneMemberID=\"viewController\"/>",
+        with: "sceneMemberID=\"viewController\"><connections>\(segue)</connections></viewController>")
+      #expect(storyboard != Programs.storyboard)
+      try sandbox.write(storyboard, to: "Main.storyboard")
+      for summary in ["written", "as it was"] {
+        let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
+        #expect(result.status == 0)
+        #expect(result.standardOutput == "1 storyboard, Main.sbdsl \(summary)\n")
+        #expect(try result.compactLines().map(\.code) == ["left-out"], "\(result)")
+      }
+      let text = try #require(sandbox.text("Main.sbdsl"))
+      let accepted = text.replacing(
+        "storyboard Main", with: "allow left-out \"it is quick enough\"\nstoryboard Main")
+      try sandbox.write(accepted, to: "Main.sbdsl")
+      let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+      result.expectClean()
+      #expect(result.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
+      #expect(sandbox.text("Main.sbdsl") == accepted)
+      try sandbox.run("check", "Main.sbdsl").expectClean()
+    }
+  }
+
   /// Devices and links are written into; nothing takes their place.
   @Test func outputIsWrittenThroughALink() throws {
     try Sandbox.with { sandbox in

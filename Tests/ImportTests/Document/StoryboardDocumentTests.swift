@@ -78,7 +78,9 @@ struct StoryboardDocumentTests {
     #expect(segue.popover?.anchor == "v" && segue.popover?.arrowDirections.sorted() == ["left", "up"])
     #expect(segue.destinationCreationSelector == "make:")
     #expect(segue.modalPresentationStyle == "popover" && segue.modalTransitionStyle == "crossDissolve")
-    #expect(document.remarks == [.init(.unknownAttribute("novelty"), element: "segue", line: 4)])
+    #expect(
+      document.remarks == [.init(.unknownAttribute("novelty"), element: "segue", line: 4, scene: 0, segue: 0)]
+    )
   }
 
   @Test("the application of macOS is no controller, and its segues have no source")
@@ -135,12 +137,12 @@ struct StoryboardDocumentTests {
       """)
     #expect(
       document.remarks == [
-        .init(.missingAttribute("destination"), element: "segue", line: 5),
-        .init(.missingAttribute("kind"), element: "segue", line: 6),
-        .init(.unknownElement, element: "novelty", line: 7),
-        .init(.secondContent, element: "viewController", line: 9),
-        .init(.unknownElement, element: "customObject", line: 10),
-        .init(.missingAttribute("id"), element: "viewController", line: 12),
+        .init(.missingAttribute("destination"), element: "segue", line: 5, scene: 0),
+        .init(.missingAttribute("kind"), element: "segue", line: 6, scene: 0),
+        .init(.unknownElement, element: "novelty", line: 7, scene: 0),
+        .init(.secondContent, element: "viewController", line: 9, scene: 0),
+        .init(.unknownElement, element: "customObject", line: 10, scene: 0),
+        .init(.missingAttribute("id"), element: "viewController", line: 12, scene: 1),
       ])
     #expect(document.remarks.allSatisfy { !$0.message.isEmpty })
     #expect(document.scenes[0].segues.map(\.kind) == [.embed])

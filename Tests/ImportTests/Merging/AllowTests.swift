@@ -1,0 +1,145 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+import Testing
+
+/// What an import leaves out is said until a line of the program says why that is right.
+@Suite("Import: what is allowed")
+struct AllowTests {
+  static let storyboard = Make.storyboard(
+    [
+      Make.scene(
+        "a", "storyboardIdentifier='List' customClass='List'",
+        Make.segue("show", "b", "identifier='open' animates='NO'") + Make.segue("show", "nowhere")),
+      Make.scene(
+        "b", "storyboardIdentifier='Detail'",
+        Make.segue("presentation", "a", "modalTransitionStyle='flipHorizontal' novelty='1'")),
+      "<scene><objects/></scene>",
+      Make.scene("c", "storyboardIdentifier='Quiet'", Make.segue("show", "d")),
+      Make.reference("d", "storyboardName='Help' novelty='1'"),
+    ].joined(separator: "\n"))
+
+  /// What it has that no program says, line by line.
+  static let all = [animated, nowhere, novelty, transition, noController, reference]
+  static let animated = "3: it is left out that the segue is not animated"
+  static let nowhere = "3: the segue is left out: there is no controller `nowhere`"
+  static let novelty = "4: the attribute `novelty` of the element `segue` is left out"
+  static let transition = "4: the transition style `flipHorizontal` is left out"
+  static let noController = "5: the scene is left out: it has no controller"
+  static let reference = "7: the attribute `novelty` of the element `viewControllerPlaceholder` is left out"
+
+  /// The program after its first import, with a name and a place that the author chose.
+  static let program = """
+    module App
+    platform iOS
+
+    controller List: UIViewController
+
+    storyboard Main {
+      scene Quiet: UIViewController { segue: show Help }
+      scene Start: List id "List" {
+        segue open: show Detail
+      }
+      scene Detail: UIViewController {
+        segue: present Start
+      }
+      reference Help = Help.initial
+    }
+
+    external storyboard Help { initial scene Initial: UIViewController id none }
+
+    """
+
+  /// The program after another import, and what that says, with lines.
+  private func merge(_ storyboard: SourceFile, into text: String) -> (text: String, messages: [String]) {
+    var names = NameTable()
+    let old = parse(SourceFile(path: "p.sbdsl", bytes: Array(text.utf8)), file: 1, names: &names)
+    #expect(old.diagnostics.isEmpty, "\(text)")
+    let imported = importStoryboards([storyboard], names: &names)
+    let merged = StoryboardImport.merge(imported, into: old.tree, names: names)
+    let messages = merged.diagnostics.map { diagnostic in
+      let map = LineMap(diagnostic.range.file == 0 ? storyboard : old.tree.source)
+      return "\(map.location(of: diagnostic.range.start).line): \(diagnostic.kind.entry.message)"
+    }
+    return (String(decoding: merged.text, as: UTF8.self), messages)
+  }
+
+  @Test("it is said at each import")
+  func nothingAllowed() {
+    #expect(merge(Self.storyboard, into: Self.program) == (Self.program, Self.all))
+    #expect(merge(Self.storyboard, into: "// nothing yet\n").messages == Self.all)
+  }
+
+  static let lines: [(before: String, silenced: [String])] = [
+    ("    segue open:", [animated]),
+    ("  scene Start:", [animated, nowhere]),
+    ("    segue: present", [novelty, transition]),
+    ("  scene Detail:", [novelty, transition]),
+    ("  reference Help", [reference]),
+    ("storyboard Main {", all),
+  ]
+
+  @Test("a line silences what is left out of what stands behind it", arguments: lines)
+  func oneLine(_ line: String, _ silenced: [String]) {
+    let text = Self.program.replacing(line, with: "  allow left-out \"it is so\"\n" + line)
+    let (merged, messages) = merge(Self.storyboard, into: text)
+    #expect(merged == text)
+    #expect(messages == Self.all.filter { !silenced.contains($0) })
+  }
+
+  @Test("two lines about one thing are both right, and need reasons")
+  func severalLines() {
+    let scene = "  scene Start:"
+    let segue = "    segue open:"
+    let both = Self.program.replacing(scene, with: "  allow left-out \"why\"\n" + scene)
+      .replacing(segue, with: "    allow left-out \"because\"\n" + segue)
+    #expect(merge(Self.storyboard, into: both).messages == Array(Self.all.dropFirst(2)))
+    let other = both.replacing("left-out \"why\"", with: "unused \"why\"")
+    #expect(merge(Self.storyboard, into: other).messages == Array(Self.all.dropFirst()))
+    let unsaid = Self.program.replacing(scene, with: "  allow left-out \" \"\n" + scene)
+    #expect(merge(Self.storyboard, into: unsaid).messages == Self.all)
+  }
+
+  @Test("a line that silences nothing any more is said to be needless")
+  func needless() {
+    let line = "  scene Quiet:"
+    let text = Self.program.replacing(line, with: "  allow left-out \"it was so\"\n" + line)
+    let (merged, messages) = merge(Self.storyboard, into: text)
+    #expect(merged == text)
+    #expect(messages == Self.all + ["7: there is no warning `left-out` here any more"])
+  }
+
+  @Test("of what the storyboard does not have, nothing is needless")
+  func gone() {
+    let line = "  scene Quiet:"
+    let text = Self.program.replacing(
+      line, with: "  allow left-out \"it was so\"\n  scene Gone: UIViewController id \"Gone\"\n" + line)
+    #expect(
+      merge(Self.storyboard, into: text).messages
+        == Self.all + ["8: the scene `Gone` is not in the storyboard any more"])
+  }
+
+  @Test("a storyboard that was external keeps its line")
+  func external() {
+    let text = """
+      module App
+      allow left-out "we know"
+      external storyboard Main { scene Detail: UIViewController }
+
+      """
+    let (merged, messages) = merge(Self.storyboard, into: text)
+    #expect(messages == [])
+    #expect(merged.contains("allow left-out \"we know\"\nstoryboard Main {\n"))
+  }
+
+  @Test("warnings about mistakes of the storyboard are not allowed")
+  func mistakes() {
+    let text = "module App\nallow left-out \"we know\"\nstoryboard Main { scene One: UIViewController }\n"
+    let storyboard = Make.storyboard(
+      Make.scene("a", "storyboardIdentifier='One'") + Make.scene("b", "storyboardIdentifier='One'"))
+    let messages = merge(storyboard, into: text).messages
+    #expect(messages.count == 2)
+    #expect(messages.first?.hasPrefix("3: a scene before has the identifier \"One\"") == true)
+    #expect(messages.last == "2: there is no warning `left-out` here any more")
+  }
+}
