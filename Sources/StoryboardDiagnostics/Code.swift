@@ -207,6 +207,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case noSuchEntry = "no-such-entry"
   case usage
   case runFailed = "run-failed"
+  case notShown = "not-shown"
   // Sessions
   case unknownCommand = "unknown-command"
   case commandArguments = "command-arguments"
@@ -216,7 +217,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var severity: Severity {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .repeatedIdentifier,
-      .danglingReference, .unusableClass, .goneFromStoryboard, .supersededExternal:
+      .danglingReference, .unusableClass, .goneFromStoryboard, .supersededExternal, .notShown:
       .warning
     default: .error
     }

@@ -8,6 +8,8 @@ public enum InputDiagnostic: DiagnosticKind, Hashable {
   case noSuchEntry(String, nearest: String?)
   case usage(String)
   case runFailed(String)
+  /// How many there are more than are shown.
+  case notShown(errors: Int, warnings: Int)
 
   public var entry: CatalogueEntry {
     switch self {
@@ -22,6 +24,14 @@ public enum InputDiagnostic: DiagnosticKind, Hashable {
     case .usage(let reason):
       CatalogueEntry(.usage, reason, help: "`sbdsl --help` shows the commands and their options")
     case .runFailed(let reason): CatalogueEntry(.runFailed, reason)
+    case .notShown(let errors, let warnings):
+      CatalogueEntry(.notShown, notShown(errors, warnings), help: "`--limit 0` shows all of them")
     }
+  }
+
+  private func notShown(_ errors: Int, _ warnings: Int) -> String {
+    let counts = [(errors, "more error"), (warnings, "more warning")].filter { $0.0 > 0 }
+    let isOne = errors + warnings == 1
+    return counts.map { counted($0, $1) }.joined(separator: " and ") + (isOne ? " is" : " are") + " not shown"
   }
 }

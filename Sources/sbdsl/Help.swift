@@ -22,6 +22,7 @@ enum Help {
       --import DIR                           where interface files of imported modules are
       --diagnostics text|compact|json|sarif|github
                                              how mistakes are shown (text)
+      --limit COUNT                          how many errors, and how many warnings, are shown (100; 0: all)
       --color auto|always|never              colours on a terminal (auto; NO_COLOR is kept)
       -h, --help                             this text; behind a command, more about it
       --version                              the version

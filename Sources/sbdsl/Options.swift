@@ -9,6 +9,8 @@ struct Options {
   var output: String?
   var format = DiagnosticFormat.text
   var color = Color.auto
+  /// How many errors, and how many warnings, are shown; nil for all.
+  var limit: Int? = DiagnosticRenderer.usualLimit
   var isJSON = false
   var onlyChecks = false
   var layout = Layout.storyboards
@@ -77,6 +79,12 @@ struct Options {
         backend = named
       case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
       case "--color": color = try Self.oneOf(try value(), "--color")
+      case "--limit":
+        let word = try value()
+        guard let count = Int(word), count >= 0 else {
+          throw Mistake(reason: "`--limit` takes a number of errors and warnings, not `\(word)`")
+        }
+        limit = count == 0 ? nil : count
       default:
         let nearest = nearestSpelling(to: parts[0], among: Self.options)
         throw Mistake(reason: "there is no option `\(word)`" + Self.suggestion(nearest))
@@ -108,7 +116,7 @@ struct Options {
   /// The long options, for those that are spelt almost so.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
-    "--diagnostics", "--color", "--transcript",
+    "--diagnostics", "--color", "--limit", "--transcript",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {

@@ -32,7 +32,7 @@ struct Session {
   func showDiagnostics() {
     if diagnostics.isEmpty, options.format != .json, options.format != .sarif { return }
     var renderer = DiagnosticRenderer(
-      sources: sources, format: options.format, isColored: isColored(on: .errors))
+      sources: sources, format: options.format, isColored: isColored(on: .errors), limit: options.limit)
     System.writeToError(renderer.render(diagnostics))
   }
 

@@ -44,6 +44,7 @@ import Testing
     .noName, .noType, .unnamedKeyPath, .noLiteral, .namesBesideFunction, .segueWithoutTarget,
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .noSuchEntry, .usage, .runFailed,
+    .notShown,
     .fileTooLarge, .notText, .invalidUTF8,
     .unknownCommand, .commandArguments, .nothingToUndo, .cannotEvaluate,
   ]

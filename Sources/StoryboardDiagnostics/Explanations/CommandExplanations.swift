@@ -74,5 +74,16 @@ extension Explanation {
         -sbdsl run Shop.sbdsl Main.Home/open/done
         +sbdsl run Shop.sbdsl Main.Other/open/done
         """),
+    Explanation(
+      .notShown,
+      """
+      Of very many errors and warnings the first hundred of each are shown as text, as lines that editors read and as
+      commands of a workflow. `--limit` takes another number, and 0 shows all. JSON and SARIF have all of them always.
+      """,
+      shell: """
+        for number in $(seq 101); do echo "struct Item$number"; done > Shop.sbdsl
+        -sbdsl check Shop.sbdsl
+        +sbdsl check Shop.sbdsl --limit 0
+        """),
   ]
 }

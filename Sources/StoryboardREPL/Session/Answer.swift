@@ -26,16 +26,17 @@ public struct Answer: Sendable {
   }
 
   /// What is wrong, in a format of the command line.
-  public func rendered(_ format: DiagnosticFormat, isColored: Bool) -> [UInt8] {
-    var renderer = DiagnosticRenderer(sources: sources, format: format, isColored: isColored)
+  public func rendered(
+    _ format: DiagnosticFormat, isColored: Bool, limit: Int? = DiagnosticRenderer.usualLimit
+  ) -> [UInt8] {
+    var renderer = DiagnosticRenderer(sources: sources, format: format, isColored: isColored, limit: limit)
     return renderer.render(diagnostics)
   }
 
   /// What is wrong and then what is answered, as a terminal shows it.
-  public func shown(isColored: Bool = false) -> String {
+  public func shown(isColored: Bool = false, limit: Int? = DiagnosticRenderer.usualLimit) -> String {
     guard !diagnostics.isEmpty else { return text }
-    var renderer = DiagnosticRenderer(sources: sources, format: .text, isColored: isColored)
-    return String(decoding: renderer.render(diagnostics), as: UTF8.self) + text
+    return String(decoding: rendered(.text, isColored: isColored, limit: limit), as: UTF8.self) + text
   }
 }
 

@@ -19,23 +19,52 @@ public struct DiagnosticRenderer {
   let sources: [SourceFile]
   let format: DiagnosticFormat
   let isColored: Bool
+  /// How many errors, and how many warnings, are written a line or more each; nil for all. JSON and SARIF have all.
+  let limit: Int?
   var maps: [UInt32: LineMap] = [:]
 
-  public init(sources: [SourceFile], format: DiagnosticFormat, isColored: Bool = false) {
+  /// As many as anybody reads.
+  public static let usualLimit = 100
+
+  public init(
+    sources: [SourceFile], format: DiagnosticFormat, isColored: Bool = false, limit: Int? = usualLimit
+  ) {
     self.sources = sources
     self.format = format
     self.isColored = isColored
+    self.limit = limit
   }
 
-  /// The text of all diagnostics; in JSON and SARIF there is an object even where there is none.
+  /// The text of the diagnostics, and how many more there are than the limit; in JSON and SARIF there is an object
+  /// even where there is none.
   public mutating func render(_ diagnostics: [Diagnostic]) -> [UInt8] {
     switch format {
-    case .text: return renderText(diagnostics)
-    case .compact: return renderCompact(diagnostics)
+    case .text: return renderText(limited(diagnostics))
+    case .compact: return renderCompact(limited(diagnostics))
     case .json: return renderJSON(diagnostics)
     case .sarif: return renderSARIF(diagnostics)
-    case .github: return renderGitHub(diagnostics)
+    case .github: return renderGitHub(limited(diagnostics))
     }
+  }
+
+  /// Of very many diagnostics the first errors and the first warnings, and behind them how many more there are.
+  private func limited(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard let limit, diagnostics.count > limit else { return diagnostics }
+    var shown: [Diagnostic] = []
+    var (errors, warnings) = (0, 0)
+    var firstHidden: SourceRange?
+    for diagnostic in diagnostics {
+      let isError = diagnostic.kind.entry.severity == .error
+      if isError { errors += 1 } else { warnings += 1 }
+      if isError ? errors <= limit : warnings <= limit {
+        shown.append(diagnostic)
+      } else if firstHidden == nil {
+        firstHidden = diagnostic.range
+      }
+    }
+    guard let firstHidden else { return diagnostics }
+    let kind = InputDiagnostic.notShown(errors: max(0, errors - limit), warnings: max(0, warnings - limit))
+    return shown + [Diagnostic(kind, at: firstHidden)]
   }
 
   mutating func map(_ file: UInt32) -> LineMap {

@@ -12,7 +12,7 @@ extension Session {
       isPlain ? PlainPrompt() : EditorPrompt(SessionAssistant(session: session), isColored: isColored)
     while let text = prompt.next() {
       let answer = session.answer(text)
-      let printed = print(answer.shown(isColored: isColored))
+      let printed = print(answer.shown(isColored: isColored, limit: options.limit))
       if printed != .clean || answer.isOver { return printed }
     }
     return .clean

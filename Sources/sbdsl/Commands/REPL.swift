@@ -67,7 +67,8 @@ extension Session {
 
   private func showMistakes(of answer: Answer) {
     guard !answer.diagnostics.isEmpty else { return }
-    System.writeToError(answer.rendered(options.format, isColored: isColored(on: .errors)))
+    let isColored = isColored(on: .errors)
+    System.writeToError(answer.rendered(options.format, isColored: isColored, limit: options.limit))
   }
 
   // MARK: Transcripts
