@@ -34,8 +34,8 @@ enum System {
 
   /// What a path leads to.
   struct Entry {
-    /// `other` is a device, a pipe or a socket.
-    enum Kind { case file, directory, other }
+    /// `device` is one that takes characters; `other` is a pipe, a socket or a disk.
+    enum Kind { case file, directory, device, other }
 
     /// The same for all paths that lead to one file.
     struct Identity: Hashable { let device, node: UInt64 }
@@ -51,6 +51,7 @@ enum System {
       switch info.st_mode & S_IFMT {
       case S_IFREG: .file
       case S_IFDIR: .directory
+      case S_IFCHR: .device
       default: .other
       }
     let device = UInt64(truncatingIfNeeded: info.st_dev)
@@ -80,9 +81,21 @@ enum System {
     return bytes
   }
 
+  /// What a path names that is open for the process already: `/dev/stdout`, `/dev/fd/63`.
+  static func openDescriptor(named path: String) -> Int32? {
+    if let index = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].firstIndex(of: path) { return Int32(index) }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
+
   private static func openToRead(_ path: String) throws(Failure) -> Int32 {
-    let isOpenAlready = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
-    if !isOpenAlready, try entry(at: path).kind == .other { throw .isNoFile }
+    let isOpenAlready = openDescriptor(named: path) != nil
+    if !isOpenAlready {
+      let kind = try entry(at: path).kind
+      if kind == .device || kind == .other { throw .isNoFile }
+    }
     // What has become a pipe meanwhile does not wait for its other end.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOpenAlready ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -171,9 +184,9 @@ enum System {
     }
   }
 
-  /// Writes into what is there already, such as a device or a pipe.
+  /// Writes into a device.
   static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     var code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
@@ -264,8 +277,11 @@ enum System {
 
   // MARK: Output
 
-  static func writeToOutput(_ bytes: [UInt8]) throws(Failure) {
-    let code = writeAll(bytes, to: 1)
+  static func writeToOutput(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: 1) }
+
+  /// Writes into what is open for the process.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+    let code = writeAll(bytes, to: descriptor)
     if code != 0 { throw Failure(code: code) }
   }
 

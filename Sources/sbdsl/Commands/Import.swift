@@ -19,15 +19,22 @@ extension Session {
     var names = NameTable()
     var existing: SyntaxTree?
     var mistakes: [Diagnostic] = []
-    if let output = options.output {
+    var output: OutputFile?
+    if let path = options.output {
       do throws(System.Failure) {
-        if let source = try existingProgram(at: output) {
+        if path.hasSuffix(".storyboard") {
+          throw System.Failure(
+            reason: "a storyboard is Interface Builder's to write, and a program is no storyboard")
+        }
+        let file = try OutputFile(path)
+        output = file
+        if let source = try program(in: file, at: path) {
           let parsed = parse(source, file: add(source), names: &names)
           mistakes = parsed.diagnostics
           existing = parsed.tree
         }
       } catch {
-        return fail(.cannotWrite(error.reason), about: output)
+        return fail(.cannotWrite(error.reason), about: path)
       }
     }
     let module = options.module ?? existing.flatMap { self.module(of: $0, names) }
@@ -40,65 +47,31 @@ extension Session {
     }
     report(reports)
     if !isRead { return .errors }
-    guard let output = options.output else { return print(text) }
+    guard let output, let path = options.output else { return print(text) }
     // What is no program cannot be brought up to date, and is nobody's to be written over.
     report(mistakes)
-    return mistakes.isEmpty ? save(text, of: sources.count, to: output) : .errors
+    return mistakes.isEmpty ? save(text, of: sources.count, to: output, at: path) : .errors
   }
 
-  private mutating func save(_ text: [UInt8], of count: Int, to output: String) -> Status {
-    do throws(FileChanges.Failure) {
-      let isWritten = try write(text, to: output)
-      guard let isWritten else { return .clean }
+  private mutating func save(_ text: [UInt8], of count: Int, to output: OutputFile, at path: String) -> Status
+  {
+    do throws(System.Failure) {
+      guard let isWritten = try output.write(text) else { return .clean }
       return print(
-        "\(counted(count, "storyboard")), \(printable(output)) \(isWritten ? "written" : "as it was")\n"
-      )
+        "\(counted(count, "storyboard")), \(printable(path)) \(isWritten ? "written" : "as it was")\n")
     } catch {
-      return fail(.cannotWrite(error.cause.reason), about: error.path)
+      return fail(.cannotWrite(error.reason), about: path)
     }
   }
 
   /// The program that is in the output file already; nil where there is none to keep.
-  private func existingProgram(at output: String) throws(System.Failure) -> SourceFile? {
-    do throws(System.Failure) {
-      guard !output.hasPrefix("/dev/"), try System.entry(at: output).kind == .file else { return nil }
-      let bytes = try System.read(output, limit: SourceFile.sizeLimit)
-      let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
-      return isBlank ? nil : SourceFile(path: output, bytes: bytes)
-    } catch {
-      // Writing says what is wrong with a path on which nothing stands.
-      if error.isMissing { return nil }
-      throw error
-    }
+  private func program(in output: OutputFile, at path: String) throws(System.Failure) -> SourceFile? {
+    let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
+    let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return isBlank ? nil : SourceFile(path: path, bytes: bytes)
   }
 
   private func module(of tree: SyntaxTree, _ names: NameTable) -> String? {
     tree.program.items.compactMap(ModuleClauseSyntax.init).first?.name.map { names[$0.id] }
-  }
-
-  /// Writes one file if its bytes change, and gives whether they do; what a link leads to is written. A device is
-  /// written into, which may be standard output: that gives nil.
-  private func write(_ text: [UInt8], to output: String) throws(FileChanges.Failure) -> Bool? {
-    do throws(System.Failure) {
-      var path = output
-      if let entry = try? System.entry(at: output) {
-        if entry.kind == .directory { throw .isDirectory }
-        if entry.kind == .other || output.hasPrefix("/dev/") {
-          try System.writeThrough(text, to: output)
-          return nil
-        }
-        path = try System.resolve(output)
-      } else if System.isLink(output) {
-        path = try System.resolve(output)
-      }
-      var changes = FileChanges(isDurable: true)
-      changes.clean(beside: path)
-      let isChanged = (try? System.read(path, limit: text.count)) != text
-      if isChanged { changes.write(text, to: path) }
-      do throws(FileChanges.Failure) { try changes.commit() } catch { throw error.cause }
-      return isChanged
-    } catch {
-      throw FileChanges.Failure(path: output, cause: error)
-    }
   }
 }

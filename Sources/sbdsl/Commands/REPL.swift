@@ -29,14 +29,11 @@ extension Session {
         return .failure(World.Problem(path: inputs.sources[Int(mistake.range.file)].path, kind: kind))
       },
       write: { path, bytes in
-        do throws(FileChanges.Failure) {
-          var changes = FileChanges(isDurable: true)
-          changes.clean(beside: path)
-          changes.write(bytes, to: path)
-          try changes.commit()
+        do throws(System.Failure) {
+          _ = try OutputFile(path).write(bytes)
           return nil
         } catch {
-          return World.Problem(path: error.path, kind: .cannotWrite(error.cause.reason))
+          return World.Problem(path: path, kind: .cannotWrite(error.reason))
         }
       },
       now: { System.now() }, isGivenUp: { System.isInterrupted })

@@ -82,6 +82,60 @@ import Testing
     }
   }
 
+  /// Nor one that an import is to write, or a session; and what is there stays.
+  @Test(arguments: ["pipe", "link", "folder", "lost", "loop", "Main.storyboard"])
+  func oddOutput(_ output: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+      try sandbox.makeFolder("folder")
+      try #require(mkfifo(sandbox.url("pipe").path, 0o600) == 0)
+      for (link, target) in [("link", "pipe"), ("lost", "missing"), ("loop", "loop")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: sandbox.url(link).path, withDestinationPath: target)
+      }
+      let names = try sandbox.names()
+      let result = try sandbox.run("import", "Main.storyboard", "-o", output, "--diagnostics", "compact")
+      try result.expectFailure(2, "cannot-write", at: "\(output):1:1")
+      if output != "Main.storyboard" {
+        let saved = try sandbox.run(["repl", "--diagnostics", "compact"], input: ":save \(output)\n")
+        #expect(try saved.compactLines().map(\.code) == ["cannot-write"], "\(saved)")
+        #expect(saved.status == 1)
+      }
+      #expect(try sandbox.names() == names)
+      #expect(sandbox.text("Main.storyboard") == Programs.storyboard)
+      var info = stat()
+      #expect(lstat(sandbox.url("pipe").path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO)
+    }
+  }
+
+  /// What is open for the process is written where it stands, and so is a device.
+  @Test func openOutputIsWritten() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+      let program = try sandbox.run("import", "Main.storyboard").standardOutput
+      try sandbox.write("kept\n", to: "log")
+      try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout >> log").expectClean()
+      try sandbox.shell("\"$0\" import Main.storyboard -o /dev/fd/5 5>> log").expectClean()
+      #expect(sandbox.text("log") == "kept\n" + program + program)
+      try sandbox.run("import", "Main.storyboard", "-o", "/dev/null").expectClean()
+      let closed = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/fd/5 --diagnostics compact 5>&-")
+      try closed.expectFailure(2, "cannot-write", at: "/dev/fd/5:1:1")
+      try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | true").expectClean()
+    }
+  }
+
+  /// A session saves into what a link leads to.
+  @Test func savingFollowsALink() throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write("// old\n", to: "real.sbdsl")
+      let link = sandbox.url("link.sbdsl").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.sbdsl")
+      try sandbox.run(["repl"], input: "struct Item\n:save link.sbdsl\n").expectClean()
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.sbdsl")
+      #expect(sandbox.text("real.sbdsl") == "struct Item\n")
+    }
+  }
+
   /// A pipe that a shell has opened for the command is read, slow as it may be.
   @Test(arguments: [
     "cat demo.sbdsl | \"$0\" check /dev/stdin", "(sleep 0.2; cat demo.sbdsl) | \"$0\" check /dev/fd/0",
