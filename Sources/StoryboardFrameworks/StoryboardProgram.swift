@@ -139,7 +139,7 @@
       do {
         return try body()
       } catch {
-        preconditionFailure("\(type(of: self)): \(StoryboardProgram.hooks.message(of: error, from: self))")
+        preconditionFailure("`\(type(of: self))`: \(StoryboardProgram.hooks.message(of: error, from: self))")
       }
     }
   }

@@ -34,10 +34,10 @@ extension StoryboardDocument {
     /// What the remark says, as a sentence without its full stop.
     public var message: String {
       switch reason {
-      case .unknownElement: "the element '\(element)' is left out"
-      case .unknownAttribute(let name): "the attribute '\(name)' of the element '\(element)' is left out"
-      case .missingAttribute(let name): "the element '\(element)' is left out: it has no '\(name)'"
-      case .secondContent: "the element '\(element)' is left out: its scene has a controller already"
+      case .unknownElement: "the element `\(element)` is left out"
+      case .unknownAttribute(let name): "the attribute `\(name)` of the element `\(element)` is left out"
+      case .missingAttribute(let name): "the element `\(element)` is left out: it has no `\(name)`"
+      case .secondContent: "the element `\(element)` is left out: its scene has a controller already"
       }
     }
   }

@@ -44,7 +44,7 @@ extension ObjectError {
     case .notOpened(let name): "`\(name)` was asked of a controller that the program has not opened"
     case .notHandedOn(let name):
       "segue `\(name)`: prepare(for:sender:) did not call wire(segue, sender: sender)"
-    case .otherType(let name, let expected): "`\(name)` is no \(expected)"
+    case .otherType(let name, let expected): "`\(name)` is no `\(expected)`"
     case .argumentCount(let name, let expected, let given):
       "`\(name)` takes \(expected) arguments, not \(given)"
     case .otherStart(let name, let isWindow):

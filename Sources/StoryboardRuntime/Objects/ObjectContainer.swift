@@ -175,7 +175,7 @@ extension ObjectProgram {
     do {
       return try interpreter.resolve(registration, in: container)
     } catch {
-      preconditionFailure("'\(plan.path(of: registration))': \(error.message(in: plan))")
+      preconditionFailure("`\(plan.path(of: registration))`: \(error.message(in: plan))")
     }
   }
 
@@ -183,7 +183,7 @@ extension ObjectProgram {
     do {
       return try value.take(as: T.self)
     } catch {
-      preconditionFailure("'\(plan.path(of: registration))' gives no \(T.self)")
+      preconditionFailure("`\(plan.path(of: registration))` gives no `\(T.self)`")
     }
   }
 

@@ -144,7 +144,13 @@ struct StoryboardDocumentTests {
         .init(.unknownElement, element: "customObject", line: 10, scene: 0),
         .init(.missingAttribute("id"), element: "viewController", line: 12, scene: 1),
       ])
-    #expect(document.remarks.allSatisfy { !$0.message.isEmpty })
+    #expect(
+      document.remarks.map(\.message) == [
+        "the element `segue` is left out: it has no `destination`",
+        "the element `segue` is left out: it has no `kind`", "the element `novelty` is left out",
+        "the element `viewController` is left out: its scene has a controller already",
+        "the element `customObject` is left out", "the element `viewController` is left out: it has no `id`",
+      ])
     #expect(document.scenes[0].segues.map(\.kind) == [.embed])
     #expect(document.scenes[1].content == .none)
   }

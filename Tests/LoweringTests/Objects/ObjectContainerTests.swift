@@ -166,6 +166,28 @@ import Testing
         ])
   }
 
+  /// What ends the program says in the program's names what was asked.
+  @Test func trapsNameWhatWasAsked() async throws {
+    let named = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let app = try ObjectProgram(
+        try ObjectProgramTests.plan(of: ObjectContainerTests.text), ObjectContainerTests.bindings()
+      ).make(App.self)
+      let page: Page = app["Log"]
+      print(page)
+    }
+    let text = String(decoding: named?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(": `App.Log`: `App.Log` is no `Page`"), "\(text)")
+    let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let program = try ObjectProgram(
+        try ObjectProgramTests.plan(of: ObjectContainerTests.text), ObjectContainerTests.bindings())
+      let guide = try program.registration("Member.Guide", as: Guide.self)
+      print(try program.make(App.self)[guide])
+    }
+    let other = String(decoding: typed?.standardErrorContent ?? [], as: UTF8.self)
+    let asked = "`Member.Guide`: `Member.Guide` was asked of an instance of another container"
+    #expect(other.contains(": \(asked)"), "\(other)")
+  }
+
   @Test func argumentsAreHeldAgainstTheirParameters() throws {
     let app = try program().make(App.self)
     func error(_ body: () throws(ObjectError) -> Void) -> ObjectError? {
