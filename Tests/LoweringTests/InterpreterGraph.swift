@@ -77,6 +77,58 @@ import Testing
     return builder.plan
   }()
 
+  /// What would push the column of lifetimes away has lines for its arguments: 64 characters are not too many for one
+  /// row, and 65 are.
+  @Test func longRows() throws {
+    let (fits, over) = (String(repeating: "ß", count: 48), String(repeating: "ß", count: 49))
+    let plan = try ObjectProgramTests.plan(
+      of: """
+        module Rows
+        platform iOS
+        class Short { init(a: String) }
+        class Fits { init(text: String) }
+        class Over { init(text: String) }
+        class Long { init(_ text: String, then: Int) var mark: String! }
+        controller Home: UIViewController {
+          var short: Short!
+          var fits: Fits!
+          var over: Over!
+          var long: Long!
+        }
+        container App {
+          single Short(a: "b")
+          single Fits(text: "\(fits)")
+          single Over(text: "\(over)")
+          single Long("\(over)\(over)", then: 5) { inject mark = "m" }
+        }
+        launch storyboard Main in App { initial scene Home: Home id none }
+        """)
+    let stage = try Stage(plan: plan)
+    var output: [UInt8] = []
+    ObjectGraph(stage.runEverything(), of: stage).write(into: &output)
+    func row(_ head: String) -> String { head + String(repeating: " ", count: 64 - head.count) }
+    #expect(
+      String(decoding: output, as: UTF8.self) == """
+        Main.Home (launch)
+          Home#1   Main.Home in App
+             short: Short#2
+             fits: Fits#3
+             over: Over#4
+             long: Long#5
+
+          Objects
+            \(row("Short#2(a: \"b\")"))   single App.Short
+            Fits#3(text: "\(fits)")   single App.Fits
+            \(row("Over#4"))   single App.Over
+              init text: "\(over)"
+            \(row("Long#5"))   single App.Long
+              init "\(over)\(over)"
+              init then: 5
+              mark: "m"
+
+        """)
+  }
+
   @Test func everything() throws {
     let stage = try Stage(plan: Self.plan)
     let report = stage.runEverything()

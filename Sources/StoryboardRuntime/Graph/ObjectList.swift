@@ -5,27 +5,36 @@ struct ObjectList {
   let stage: Stage
   let text: TraceWriter
 
+  /// The column behind which nothing of an object stands, in characters: the arguments of one that needs more have
+  /// lines of their own.
   private static let widthLimit = 64
+
+  /// An object's first line, and what stands below it.
+  private struct Entry {
+    var head: String
+    var arguments: [RecordArgument] = []
+  }
 
   func write(_ records: [Record], _ uses: [ObjectIdentifier: Int], into output: inout [UInt8]) {
     guard !records.isEmpty else { return }
     output.append(text: "\n  Objects\n")
-    let lines = records.map { record in
-      var line: [UInt8] = []
-      text.write(record, into: &line)
-      if !record.arguments.isEmpty { text.write(record.arguments, into: &line) }
-      return line
-    }
-    let width = min(lines.map(\.count).max() ?? 0, Self.widthLimit)
-    for (record, line) in zip(records, lines) {
-      output.append(text: "    ")
-      output += line
-      output += Array(repeating: UInt8(ascii: " "), count: max(0, width - line.count) + 3)
+    let entries = records.map(entry)
+    let widths = entries.map(\.head.count)
+    let width = widths.filter { $0 <= Self.widthLimit }.max() ?? 0
+    for (record, (entry, own)) in zip(records, zip(entries, widths)) {
+      output.append(text: "    " + entry.head)
+      output += Array(repeating: UInt8(ascii: " "), count: max(0, width - own) + 3)
       output.append(text: origin(of: record))
       if let count = uses[ObjectIdentifier(record)], count > 1 {
         output.append(text: ", used \(count) times")
       }
       output.append(UInt8(ascii: "\n"))
+      for argument in entry.arguments {
+        let label = argument.label.map { stage.plan.symbols[$0] + ": " } ?? ""
+        output.append(text: "      init " + label)
+        text.write(argument.value, into: &output)
+        output.append(UInt8(ascii: "\n"))
+      }
       for property in record.properties {
         let name = stage.plan.symbols[stage.plan.members[property.member].name]
         output.append(text: "      " + name + ": ")
@@ -33,6 +42,17 @@ struct ObjectList {
         output.append(UInt8(ascii: "\n"))
       }
     }
+  }
+
+  private func entry(_ record: Record) -> Entry {
+    var line: [UInt8] = []
+    text.write(record, into: &line)
+    let name = String(decoding: line, as: UTF8.self)
+    guard !record.arguments.isEmpty else { return Entry(head: name) }
+    text.write(record.arguments, into: &line)
+    let whole = String(decoding: line, as: UTF8.self)
+    return whole.count <= Self.widthLimit
+      ? Entry(head: whole) : Entry(head: name, arguments: record.arguments)
   }
 
   /// `single App.httpClient`, or where no registration made it: `made in place`.
