@@ -2,6 +2,10 @@
 public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   /// What the character looks like, where something else is probably meant.
   case unknownCharacter(String, looksLike: String? = nil)
+  /// Not at the start of the file.
+  case byteOrderMark
+  /// U+0
+  case zeroInComment
   case invalidUTF8
   case malformedNumber
   case unterminatedComment
@@ -27,6 +31,14 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownCharacter, "no word of the language begins with `\(character)`",
         help: looksLike.map { "it looks like \($0): write that" })
+    case .byteOrderMark:
+      CatalogueEntry(
+        .unknownCharacter, "a byte order mark (`U+FEFF`) stands in the middle of the file",
+        help: "remove it: it cannot be seen, and has its place at the start of a file alone")
+    case .zeroInComment:
+      CatalogueEntry(
+        .unknownCharacter, "a zero byte (`U+0`) stands in the comment",
+        help: "remove it: no text has one, and the file may be damaged")
     case .invalidUTF8:
       CatalogueEntry(.invalidUTF8, "this is not valid UTF-8", help: "save the file as UTF-8")
     case .malformedNumber:

@@ -22,6 +22,40 @@ struct LexerMistakeTests {
     expectMistakes("storyboard A file \"a▸\0ö\"", .controlCharacterInString)
   }
 
+  /// One in a comment is one mistake, where the first one stands, and the comment goes on.
+  @Test(arguments: ["// a ▸\0 b\nmodule A", "/// a ▸\0\0 \0\nstruct A", "/* a\n ▸\0 /* \0 */ b */ module A"])
+  func zeroBytesInComments(_ text: String) {
+    expectMistakes(text, .unknownCharacter)
+    let parsed = ParsedText(text.replacing("▸", with: ""))
+    #expect(parsed.messages == ["a zero byte (`U+0`) stands in the comment"])
+    #expect(
+      parsed.tree.outline == ParsedText(text.replacing("▸", with: "").replacing("\0", with: "")).tree.outline)
+  }
+
+  /// Files that were put together, each with its mark: it is read as a space, and said to be there.
+  @Test func byteOrderMarksInTheMiddle() {
+    let mark = "\u{FEFF}"
+    let message = "a byte order mark (`U+FEFF`) stands in the middle of the file"
+    let places = [
+      "\(mark)module A\n▸\(mark)struct B", "\(mark)▸\(mark)module A", "module▸\(mark)A", "struct A▸\(mark)",
+      "struct A { var b▸\(mark): C }", "struct ö▸\(mark)",
+    ]
+    for text in places {
+      expectMistakes(text, .unknownCharacter)
+      let parsed = ParsedText(text.replacing("▸", with: ""))
+      #expect(parsed.messages == [message])
+      #expect(parsed.tree.violations == [])
+      let spaced = text.replacing("▸\(mark)", with: " ").replacing(mark, with: "")
+      #expect(parsed.tree.outline == ParsedText(spaced).tree.outline, "\(text)")
+    }
+    // Several are several mistakes, where something stands between them.
+    expectMistakes("struct▸\(mark)A struct▸\(mark)\(mark)B", .unknownCharacter, .unknownCharacter)
+    expectMistakes("module ▸`a\(mark)b`", .malformedEscapedIdentifier)
+    // What no token is made of stays what it is.
+    expectMistakes("\(mark)// \(mark)\nstoryboard A file \"\(mark)\"")
+    #expect(!isIdentifier("a\(mark)"))
+  }
+
   @Test func aSlashAlone() { expectMistakes("module A ▸/ B", .unknownCharacter) }
 
   @Test func scalarsThatNoNameHas() {

@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// A character beyond ASCII that an editor or a web page puts where another one is meant.
 struct FalseCharacter {
   /// The Unicode scalar.
@@ -19,9 +21,10 @@ struct FalseCharacter {
     guard isSpace || isQuote else { return nil }
   }
 
-  /// A space of its own kind, which no name has.
+  /// A space of its own kind, which no name has, or one that cannot even be seen.
   var isSpace: Bool {
     switch scalar {
+    case Self.byteOrderMark: true
     case 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     default: false
     }
@@ -29,8 +32,17 @@ struct FalseCharacter {
 
   private var isQuote: Bool { 0x2018...0x201F ~= scalar }
 
+  /// It stands at the start of a file, and so between two files that were put together.
+  private static let byteOrderMark: UInt32 = 0xFEFF
+
+  /// What is wrong with it.
+  var mistake: SyntaxDiagnostic {
+    if scalar == Self.byteOrderMark { return .byteOrderMark }
+    return .unknownCharacter("U+" + String(scalar, radix: 16, uppercase: true), looksLike: looksLike)
+  }
+
   /// What is probably meant.
-  var looksLike: String { isSpace ? "a space" : "`\"`" }
+  private var looksLike: String { isSpace ? "a space" : "`\"`" }
 
   /// Where what is wrong ends: such spaces together, or all that stands between such quotes on the line.
   func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

@@ -207,8 +207,7 @@ struct Lexer {
     case .high:
       if let falseCharacter = FalseCharacter(text, at: start) {
         i = falseCharacter.end(in: text, from: start)
-        let code = String(falseCharacter.scalar, radix: 16, uppercase: true)
-        report(.unknownCharacter("U+" + code, looksLike: falseCharacter.looksLike), start, i)
+        report(falseCharacter.mistake, start, i)
         if !falseCharacter.isSpace { return Token(.unknown, offset: start, payload: i - start, line: line) }
         tokensBehindFalseSpaces.append(index)
         return nil
@@ -430,7 +429,7 @@ struct Lexer {
     let bytes = UnsafeBufferPointer(rebasing: text[start..<end])
     guard bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) else { return }
     if let zero = bytes.firstIndex(of: 0) {
-      report(.unknownCharacter("U+0"), start + zero, start + zero + 1)
+      report(.zeroInComment, start + zero, start + zero + 1)
     } else if String(validating: bytes, as: UTF8.self) == nil {
       report(.invalidUTF8, start, end)
     }
@@ -471,7 +470,7 @@ func isIdentifierScalar(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
   case 0x0100...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
     0x203F...0x2040, 0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF,
     0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D,
-    0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFF8:
+    0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFEFE, 0xFF00...0xFFF8:
     return true
   case 0x10000...0xEFFFD: return value & 0xFFFF <= 0xFFFD
   default: return false

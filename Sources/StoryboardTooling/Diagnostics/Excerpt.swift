@@ -11,8 +11,10 @@ struct Excerpt {
   private(set) var width = 1
 
   init(_ range: SourceRange, in map: LineMap) {
-    let bytes = map.line(at: range.start)
-    let start = min(Int(range.start), bytes.endIndex)
+    var bytes = map.line(at: range.start)
+    // The mark that a file may begin with is not a part of its text.
+    if bytes.startIndex == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    let start = min(max(Int(range.start), bytes.startIndex), bytes.endIndex)
     let window = Self.window(in: bytes, around: start)
     let end = min(max(Int(range.end), start), window.endIndex)
     let lead = (window.startIndex > bytes.startIndex ? "…" : "") + shown(window[..<start])

@@ -1,4 +1,4 @@
-/// Text without the characters that would steer a terminal, turn its direction or end the line.
+/// Text without the characters that would steer a terminal, turn its direction, end the line or hide in it.
 public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: steers) else { return text }
   var result = ""
@@ -12,10 +12,11 @@ public func printable(_ text: String) -> String {
   return result
 }
 
-/// Control characters (C0, C1), line and paragraph separators, and what overrides the direction of text.
+/// Control characters (C0, C1), line and paragraph separators, what overrides the direction of text, and the byte order
+/// mark.
 private func steers(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+  case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
   default: false
   }
 }
