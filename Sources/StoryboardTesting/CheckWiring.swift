@@ -55,7 +55,7 @@ public struct WiringMistakes: Error, CustomStringConvertible {
   ) throws(WiringMistakes) {
     let isWell = diagnostics.allSatisfy { allowsWarnings && $0.kind.entry.severity == .warning }
     if isWell { return }
-    var renderer = DiagnosticRenderer(sources: sources, format: .text)
+    var renderer = DiagnosticRenderer(sources: sources, format: .text, limit: nil)
     throw WiringMistakes(
       diagnostics: diagnostics,
       description: "\n" + String(decoding: renderer.render(diagnostics), as: UTF8.self))

@@ -51,6 +51,36 @@ extension ProgramMerge {
   ) {
     let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
     var own = existing.items.compactMap { MergedLink($0, names: names, renamed: [:]) }
+    let partners = pair(new, with: &own)
+    var lines: [[UInt8]] = []
+    for (link, partner) in zip(new, partners) {
+      if let partner {
+        note(link.syntax, is: partner.syntax)
+        mergeLink(link, into: partner)
+      } else {
+        lines.append(text(of: link.syntax, renamed))
+      }
+    }
+    insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
+    for link in own {
+      let name = NameSyntax(link.syntax.child(.name))
+      report(.gone(describe(link.category, name ?? link.target?.name)), at: link.syntax)
+    }
+  }
+
+  /// Finds the lines of the short form, which stays as its author wrote it.
+  mutating func noteLinks(of imported: SceneSyntax, in existing: StoryboardSyntax) {
+    var renamed: [NameID: NameID] = [:]
+    if let name = imported.name, let own = existing.name { renamed[name.id] = own.id }
+    let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
+    var own = existing.sceneItems.compactMap { MergedLink($0, names: names, renamed: [:]) }
+    for (link, partner) in zip(new, pair(new, with: &own)) {
+      if let partner { note(link.syntax, is: partner.syntax) }
+    }
+  }
+
+  /// What a scene has for each link; what no link is paired with is left.
+  private func pair(_ new: [MergedLink], with own: inout [MergedLink]) -> [MergedLink?] {
     var partners = [MergedLink?](repeating: nil, count: new.count)
     /// Takes the first link that fits.
     func take(_ fits: (MergedLink) -> Bool) -> MergedLink? {
@@ -75,20 +105,7 @@ extension ProgramMerge {
       let others = new.indices.filter { partners[$0] == nil && isSame(new[$0]) }
       if others == [index], own.count(where: isSame) == 1 { partners[index] = take(isSame) }
     }
-    var lines: [[UInt8]] = []
-    for (link, partner) in zip(new, partners) {
-      if let partner {
-        note(link.syntax, is: partner.syntax)
-        mergeLink(link, into: partner)
-      } else {
-        lines.append(text(of: link.syntax, renamed))
-      }
-    }
-    insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
-    for link in own {
-      let name = NameSyntax(link.syntax.child(.name))
-      report(.gone(describe(link.category, name ?? link.target?.name)), at: link.syntax)
-    }
+    return partners
   }
 
   private mutating func mergeLink(_ new: MergedLink, into old: MergedLink) {

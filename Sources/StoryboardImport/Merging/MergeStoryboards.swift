@@ -5,7 +5,11 @@ extension ProgramMerge {
   /// Brings the scenes and references of a storyboard up to date.
   mutating func mergeStoryboard(_ imported: StoryboardSyntax, into existing: StoryboardSyntax) {
     // The short form has one scene, whose head the author wrote.
-    guard existing.controller == nil else { return }
+    guard existing.controller == nil else {
+      let initial = imported.items.compactMap(SceneSyntax.init).first { $0.isInitial }
+      if let initial { noteLinks(of: initial, in: existing) }
+      return
+    }
     let pairs = pair(imported, with: existing)
     let references = pairReferences(of: imported, with: existing)
     // The names that the author gave to what the import calls otherwise.

@@ -132,6 +132,24 @@ struct AllowTests {
     #expect(merged.contains("allow left-out \"we know\"\nstoryboard Main {\n"))
   }
 
+  @Test("a storyboard of one scene, and a line of that")
+  func shortForm() {
+    let storyboard = Make.storyboard(
+      initial: "a",
+      Make.scene(
+        "a", "customClass='Home'", Make.segue("unwind", "exit-a", "unwindAction='back:' animates='NO'")))
+    let program = "class Item\nstoryboard Main: Home {\n  segue action back(_:): unwind\n}\n"
+    let line = "  allow left-out \"it goes back at once\"\n"
+    for place in ["storyboard", "  segue"] {
+      let text = program.replacing(place, with: line + place)
+      let (merged, messages) = merge(storyboard, into: text)
+      #expect(
+        merged == text.replacing("class Item\n", with: "class Item\ncontroller Home: UIViewController\n"))
+      #expect(messages == [], "\(text)")
+    }
+    #expect(merge(storyboard, into: program).messages == [Self.animated])
+  }
+
   @Test("warnings about mistakes of the storyboard are not allowed")
   func mistakes() {
     let text = "module App\nallow left-out \"we know\"\nstoryboard Main { scene One: UIViewController }\n"
