@@ -20,7 +20,7 @@ extension Checker {
   /// - Parameter findsUnused: whether it is said what nothing uses; that is never an error.
   mutating func checkProgram(findsUnused: Bool = true) {
     declarePlatforms(files)
-    declarePrelude()
+    standOnPrelude()
     declare(files)
     resolveTypes()
     checkLines()
@@ -49,15 +49,10 @@ struct Checker {
   var module: ModuleID = 0
   /// What names mean, by module.
   var scopes: [ModuleScope] = [ModuleScope()]
-  /// Types, containers and functions that every program knows.
-  var preludeThings = NameMap<Thing>()
-  /// The names of types that have a form of their own.
-  var builtins: [NameID] = []
-  /// Names that Swift has no declaration of, not even between backticks.
-  var unspeakable: [NameID] = []
-  /// By which generated Swift means the frameworks' types.
-  var namesOfGeneratedSwift = NameMap<Bool>()
-  var presentationStyleNames = NameMap<Bool>()
+  /// What the program knows without declaring it.
+  var groundwork: Groundwork
+  /// How many names are in every table; the others mean nothing that the prelude has.
+  var commonNameCount: UInt32 = 0
   /// Further declarations of types of Swift modules, which several modules of the program may declare.
   var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
   /// Types inside types and modules.
@@ -82,6 +77,8 @@ struct Checker {
   /// Where references lead, each resolved once.
   var referenceTargets: [SourceRange: SceneID?] = [:]
   var brokenReferences: Set<SourceRange> = []
+  /// Those by which a transition leads somewhere.
+  var usedReferences: Set<SyntaxReference> = []
   var wiringNeeds: [Bool] = []
   /// By scene: whether generated segue actions make what it holds, at any depth.
   var holdsMade: [Bool] = []
@@ -110,15 +107,15 @@ struct Checker {
   /// What was reported, so that a line that serves many scenes is refused once.
   private var reported: Set<Report> = []
 
-  enum Thing {
+  enum Thing: Sendable {
     case type(TypeDeclarationID)
     case container(ContainerID)
     case function([MemberID])
   }
 
   /// A name inside a type, or inside a Swift module as one module of the program declares it.
-  struct Qualified: Hashable {
-    enum Parent: Hashable {
+  struct Qualified: Hashable, Sendable {
+    enum Parent: Hashable, Sendable {
       case type(TypeDeclarationID)
       case module(NameID, declaredBy: ModuleID)
     }
@@ -128,6 +125,7 @@ struct Checker {
 
   init(_ files: [SyntaxTree], names: NameTable) {
     self.files = files
+    groundwork = .none
     program = Program(files, names: names)
   }
 
@@ -207,7 +205,7 @@ struct Checker {
 }
 
 /// A relationship of a framework's storyboards.
-struct RelationshipOwner: Hashable {
+struct RelationshipOwner: Hashable, Sendable {
   let role: RelationshipSyntax.Role
   let framework: Framework
 
@@ -226,7 +224,7 @@ struct RelationshipOwner: Hashable {
 }
 
 /// The declarations that checking itself names; `.error` where no platform of the program has them.
-struct KnownTypes {
+struct KnownTypes: Sendable {
   var any = TypeID.error
   var anyObject = TypeID.error
   var sendable = TypeID.error

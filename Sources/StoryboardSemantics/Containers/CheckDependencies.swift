@@ -78,8 +78,9 @@ extension Checker {
     let count = program.registrations.count + program.containers.count
     var states = [State](repeating: .new, count: count)
     var found: [[Dependency.Node]] = []
-    for start in program.registrations.indices.map(Dependency.Node.registration)
-    where states[index(of: start)] == .new && isMember(start) {
+    for id in program.registrations.indices where states[id] == .new && !needs(of: id).isEmpty {
+      let start = Dependency.Node.registration(id)
+      guard isMember(start) else { continue }
       var path: [(node: Dependency.Node, needs: [Dependency], next: Int)] = [(start, needs(of: start), 0)]
       states[index(of: start)] = .open
       while let (node, needs, next) = path.last {

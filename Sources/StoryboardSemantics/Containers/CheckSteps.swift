@@ -123,7 +123,7 @@ extension Checker {
   /// The lines of types name properties and methods that are there, whether anything is made of the type or not;
   /// those that do not are refused once, and serve nobody.
   mutating func checkLines() {
-    for id in program.declarations.indices where !program.declarations[id].lines.isEmpty {
+    for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
       module = program.declarations[id].module
       let type = nominal(id)
       let start = program.lines.count

@@ -10,16 +10,16 @@ struct ContainerNesting {
 
   /// - Parameter program: one whose containers are without circles.
   init(of program: Program) {
-    let containers = program.containers
-    numbers = [Int](repeating: 0, count: containers.count)
+    let count = program.containers.count
+    numbers = [Int](repeating: 0, count: count)
     lasts = numbers
-    speaking = [ContainerID?](repeating: nil, count: containers.count)
-    var inner = [[ContainerID]](repeating: [], count: containers.count)
-    for (id, container) in containers.enumerated() {
-      if let outer = container.parent { inner[outer].append(id) }
+    speaking = [ContainerID?](repeating: nil, count: count)
+    var inner = [[ContainerID]](repeating: [], count: count)
+    for id in 0..<count {
+      if let outer = program.containers[id].parent { inner[outer].append(id) }
     }
     var next = 0
-    for start in containers.indices where containers[start].parent == nil {
+    for start in 0..<count where program.containers[start].parent == nil {
       var path = [start]
       enter(start, program, &next)
       while let id = path.last {
@@ -37,10 +37,10 @@ struct ContainerNesting {
   private mutating func enter(_ id: ContainerID, _ program: Program, _ next: inout Int) {
     numbers[id] = next
     next += 1
-    let container = program.containers[id]
-    let hasNames = program.containerSyntax(of: id).registrations.contains { $0.name != nil }
-    speaking[id] =
-      !container.parameters.isEmpty || hasNames ? id : container.parent.flatMap { speaking[$0] }
+    let speaks =
+      !program.containers[id].parameters.isEmpty
+      || program.containerSyntax(of: id).registrations.contains { $0.name != nil }
+    speaking[id] = speaks ? id : program.containers[id].parent.flatMap { speaking[$0] }
   }
 
   /// Whether a container is another one or lies around it.

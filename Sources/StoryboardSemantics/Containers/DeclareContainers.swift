@@ -63,7 +63,7 @@ extension Checker {
       if found.isReported { return nil }
     } else {
       checkIsUnambiguous(name.id, at: name.syntax.range)
-      if case .container(let id)? = things[name.id] { return id }
+      if case .container(let id)? = meaning(of: name.id) { return id }
     }
     if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
       return nil
@@ -198,16 +198,16 @@ extension Checker {
       if syntax.offeredTypes.isEmpty { program.registrations[id].offered = [type] }
     }
     guard program.registrations[id].offered.contains(.error) else { return }
-    let written = syntax.offeredTypes.isEmpty ? [syntax.value?.primary ?? syntax.syntax] : []
-    noteLost(written.isEmpty ? syntax.offeredTypes.map(\.syntax) : written, in: container)
+    let written = syntax.offeredTypes.map(\.syntax)
+    noteLost(written.isEmpty ? [syntax.value?.primary ?? syntax.syntax] : written, in: container)
   }
 
   /// Registrations that offer nobody knows what: probably the types that are spelled nearly like this.
   private mutating func noteLost(_ written: [Syntax], in container: ContainerID) {
     for syntax in written {
       let name = syntax.tree.tokens[syntax.firstToken].name
-      guard case nil = things[name] else { continue }
-      if let near = nearest(to: name, among: things.keys.sorted()) {
+      guard case nil = meaning(of: name) else { continue }
+      if let near = nearest(to: name, among: thingNames.sorted()) {
         program.containers[container].lostTypes.insert(near)
       } else if NameValueSyntax(syntax) != nil || syntax.kind == .type {
         program.containers[container].isIncomplete = true
@@ -255,7 +255,7 @@ extension Checker {
       } else if let named = namedRegistration(name.name, from: container) {
         type = program.registrations[named].offered[0]
       } else {
-        switch things[name.name] {
+        switch meaning(of: name.name) {
         case .type(let declaration)?:
           guard let specialized = specializeQuietly(declaration, by: name) else { return nil }
           type = specialized

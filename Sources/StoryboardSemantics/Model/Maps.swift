@@ -6,6 +6,14 @@ struct NameMap<Value> {
   private var places: [UInt32] = []
   private var entries: [(name: NameID, value: Value)] = []
 
+  init() {}
+
+  /// - Parameter nameCount: how many names there are, so that the table need not grow.
+  init(nameCount: Int) {
+    places = [UInt32](repeating: 0, count: nameCount)
+    entries.reserveCapacity(16)
+  }
+
   subscript(name: NameID) -> Value? {
     get {
       let index = Int(name.raw)
@@ -27,6 +35,15 @@ struct NameMap<Value> {
 
   /// In the order in which they came.
   var keys: [NameID] { entries.map(\.name) }
+}
+
+extension NameMap: Sendable where Value: Sendable {}
+
+extension NameMap<Bool> {
+  /// A table in which some names are.
+  init(_ names: [NameID]) {
+    for name in names { self[name] = true }
+  }
 }
 
 /// A table of mostly few entries: they are searched one after the other, and by hash once they are many.
@@ -89,7 +106,8 @@ public struct IndexTable<Key: DenseIndex, Value> {
   public var keys: [Key] { entries.map(\.key) }
 
   public subscript(key: Key) -> Value? {
-    get { place(of: key).map { entries[$0].value } }
+    // In place, only what is looked at is held on to, not all that the table is a part of.
+    @inline(__always) get { place(of: key).map { entries[$0].value } }
     set {
       guard let newValue else { preconditionFailure("nothing is taken out of a table by index") }
       if let place = place(of: key) {
@@ -109,6 +127,7 @@ public struct IndexTable<Key: DenseIndex, Value> {
 
   func contains(_ key: Key) -> Bool { place(of: key) != nil }
 
+  @inline(__always)
   private func place(of key: Key) -> Int? {
     if slots.isEmpty { return entries.firstIndex { $0.key == key } }
     var slot = firstSlot(of: key)

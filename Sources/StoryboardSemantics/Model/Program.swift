@@ -6,7 +6,7 @@ public struct Program: Sendable {
   public internal(set) var modules: [Module] = []
   public internal(set) var platforms: [Platform] = []
   public internal(set) var names: NameTable
-  /// The files, as they were named, and behind them what the program knows without declaring it.
+  /// What the program knows without declaring it, and from `firstFile` on the files, as they were named.
   public internal(set) var trees: [SyntaxTree]
   public internal(set) var types = TypeTable()
   public internal(set) var declarations: [TypeDeclaration] = []
@@ -42,6 +42,9 @@ public struct Program: Sendable {
   /// A line of some file may silence warnings.
   private(set) var hasAllows = true
 
+  /// How many types the prelude declares.
+  private var preludeCount = 0
+
   /// How containers lie in one another.
   var nesting = ContainerNesting()
 
@@ -52,21 +55,36 @@ public struct Program: Sendable {
 
   init(_ files: [SyntaxTree], names: NameTable) {
     self.names = names
-    trees = files
-    reserveCapacity(for: files)
+    trees = Prelude.trees + files
   }
 
-  /// Makes room for what the files declare: the tables grow no more, or little.
-  private mutating func reserveCapacity(for files: [SyntaxTree]) {
+  /// The place of the first file among the trees, behind those of the prelude.
+  static var firstFile: Int { Prelude.Part.watchKit.rawValue + 1 }
+
+  /// The types that the program itself declares; those before them are the prelude's.
+  var ownDeclarations: Range<TypeDeclarationID> { preludeCount..<declarations.count }
+
+  /// Begins with what the prelude declares, and makes room for what the files do: the tables grow no more, or
+  /// little.
+  mutating func begin(with prelude: Program) {
     var counts = NodeCounts()
-    for file in files { counts += file.counts }
-    // The prelude has some, too.
-    declarations.reserveCapacity(counts.types + 128)
-    members.reserveCapacity(counts.members + 64)
-    memberTable.reserveCapacity(counts.members + 64)
-    inherited.reserveCapacity(counts.types + 256)
-    supertypes.reserveCapacity(counts.types * 3)
-    parameters.reserveCapacity(counts.members)
+    for file in trees[Program.firstFile...] { counts += file.counts }
+    preludeCount = prelude.declarations.count
+    types = prelude.types
+    genericParameters = prelude.genericParameters
+    declarations = prelude.declarations
+    declarations.reserveCapacity(preludeCount + counts.types)
+    members = prelude.members
+    members.reserveCapacity(prelude.members.count + counts.members)
+    memberTable = prelude.memberTable
+    memberTable.reserveCapacity(prelude.members.count + counts.members)
+    inherited = prelude.inherited
+    inherited.reserveCapacity(prelude.inherited.count + counts.types)
+    supertypes = prelude.supertypes
+    supertypes.reserveCapacity(prelude.supertypes.count + counts.types * 3)
+    supertypeRanges = prelude.supertypeRanges
+    parameters = prelude.parameters
+    parameters.reserveCapacity(prelude.parameters.count + counts.members)
     containers.reserveCapacity(counts.containers)
     registrations.reserveCapacity(counts.registrations)
     storyboards.reserveCapacity(counts.storyboards)

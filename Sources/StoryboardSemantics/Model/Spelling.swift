@@ -8,7 +8,7 @@ extension Program {
   public func framework(of declaration: TypeDeclaration) -> String? {
     // Only controllers are.
     guard declaration.isFramework, declaration.kind == .controller else { return nil }
-    return Prelude.frameworks[names[declaration.path]]
+    return Prelude.modules[names[declaration.path]]
   }
 
   /// How messages and traces show a type.

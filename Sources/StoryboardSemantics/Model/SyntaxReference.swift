@@ -72,12 +72,12 @@ extension Program {
 
   @inline(__always)
   func reference(to node: NodeID, in tree: SyntaxTree) -> SyntaxReference {
-    let file = Int(tree.file)
-    if file < trees.count, trees[file] === tree { return SyntaxReference(tree: tree.file, node: node) }
+    let place = Program.firstFile + Int(tree.file)
+    if place < trees.count, trees[place] === tree { return SyntaxReference(tree: UInt32(place), node: node) }
     return SyntaxReference(tree: index(of: tree), node: node)
   }
 
-  /// The prelude has several trees, and one who parses alone may count files in another way.
+  /// The prelude's files have no index of their own, and one who parses alone may count in another way.
   private func index(of tree: SyntaxTree) -> UInt32 {
     guard let index = trees.lastIndex(where: { $0 === tree }) else {
       preconditionFailure("a tree of another program")

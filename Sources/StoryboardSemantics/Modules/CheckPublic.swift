@@ -4,7 +4,7 @@ import StoryboardSyntax
 extension Checker {
   /// What is public shows nothing that is internal, as in Swift.
   mutating func checkPublic() {
-    for id in program.declarations.indices where program.declarations[id].isPublic { checkPublicType(id) }
+    for id in program.ownDeclarations where program.declarations[id].isPublic { checkPublicType(id) }
     for id in program.members.indices where program.members[id].owner == nil && program.members[id].isPublic {
       module = program.members[id].module
       checkPublicMember(id)
@@ -23,37 +23,39 @@ extension Checker {
       // A class may conform to a protocol that only its module knows.
       let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
       guard isBase || declaration.kind == .protocol else { continue }
-      checkShows(type, by: text(declaration.name), at: syntax.syntax.range)
+      checkShows(type, by: declaration.name, at: program.reference(to: syntax.syntax))
     }
     for member in declaration.members where program.members[member].isPublic { checkPublicMember(member) }
   }
 
   private mutating func checkPublicMember(_ id: MemberID) {
     let member = program.members[id]
-    let name = text(member.name)
     if member.kind == .property || member.kind == .method {
-      checkShows(member.type, by: name, at: program.nameRange(of: member.syntax))
+      checkShows(member.type, by: member.name, at: member.syntax, isDeclaration: true)
     }
     for parameter in program.parameters[member.parameters] {
-      checkShows(parameter.type, by: name, at: program.range(of: parameter.syntax))
+      checkShows(parameter.type, by: member.name, at: parameter.syntax)
     }
   }
 
   private mutating func checkPublicContainer(_ id: ContainerID) {
     let container = program.containers[id]
     module = container.module
-    let name = text(container.name)
     if let parent = container.parent, !program.containers[parent].isPublic {
       report(
-        ModuleDiagnostic.leaksInternal(name, uses: text(program.containers[parent].name)),
+        ModuleDiagnostic.leaksInternal(text(container.name), uses: text(program.containers[parent].name)),
         at: program.containerSyntax(of: id).parent?.syntax ?? program.syntax(container.syntax))
     }
-    checkParameters(container.parameters, of: name)
+    checkParameters(container.parameters, of: container.name)
   }
 
   private mutating func checkPublicStoryboard(_ id: StoryboardID) {
+    module = program.storyboards[id].module
+    let scenes = program.storyboards[id].scenes
+    guard program.storyboards[id].isPublic || scenes.contains(where: { program.scenes[$0].isPublic }) else {
+      return
+    }
     let storyboard = program.storyboards[id]
-    module = storyboard.module
     if storyboard.isPublic, storyboard.isExternal, !storyboard.isBroken {
       report(
         SceneDiagnostic.externalIsNotWired,
@@ -65,23 +67,23 @@ extension Checker {
         at: program.storyboardSyntax(of: id).container?.syntax ?? program.syntax(storyboard.syntax)
       )
     }
-    for scene in storyboard.scenes where program.scenes[scene].isPublic {
+    for scene in scenes where program.scenes[scene].isPublic {
       let scene = program.scenes[scene]
       if !storyboard.isPublic {
         report(
           ModuleDiagnostic.leaksInternal(text(scene.name), uses: text(storyboard.name)),
           at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax))
       } else if !scene.isBroken {
-        checkParameters(scene.parameters, of: text(scene.name))
+        checkParameters(scene.parameters, of: scene.name)
       }
     }
   }
 
-  private mutating func checkParameters(_ parameters: IndexRange, of name: String) {
+  private mutating func checkParameters(_ parameters: IndexRange, of name: NameID) {
     for id in parameters {
       let parameter = program.parameters[id]
       let reported = mistakes
-      checkShows(parameter.type, by: name, at: program.range(of: parameter.syntax))
+      checkShows(parameter.type, by: name, at: parameter.syntax)
       if mistakes == reported, let value = program.defaultValue(of: id), !isKnownOutside(value) {
         report(ModuleDiagnostic.defaultNotPublic(text(parameter.name)), at: program.syntax(parameter.syntax))
       }
@@ -89,13 +91,22 @@ extension Checker {
   }
 
   /// Reports the first type in a type that other modules do not see.
-  private mutating func checkShows(_ type: TypeID, by name: String, at range: SourceRange) {
-    guard let hidden = internalPart(of: type), range.file != .max else { return }
-    report(ModuleDiagnostic.leaksInternal(name, uses: hidden), at: range)
+  private mutating func checkShows(
+    _ type: TypeID, by name: NameID, at place: SyntaxReference, isDeclaration: Bool = false
+  ) {
+    guard let hidden = internalPart(of: type) else { return }
+    report(
+      ModuleDiagnostic.leaksInternal(text(name), uses: hidden),
+      at: isDeclaration ? program.nameRange(of: place) : program.range(of: place))
   }
 
   private func internalPart(of type: TypeID) -> String? {
-    switch program.types[type] {
+    // Most types are a name that others see.
+    let inner = program.types.unwrapped(type)
+    if !program.types.isGeneric(inner), let id = program.types.declaration(inner), !isHidden(id) {
+      return nil
+    }
+    return switch program.types[type] {
     case .error, .genericParameter: nil
     case .nominal(let id, let arguments):
       isHidden(id)

@@ -7,7 +7,7 @@ extension Checker {
   /// Behind a module's name one of that module is meant, unless the current module has a storyboard of the name;
   /// without one the current module's own comes first, then those of imported modules.
   mutating func storyboard(
-    of names: [NameSyntax], at syntax: Syntax, inRoute: Bool
+    of names: SyntaxViews<NameSyntax>, at syntax: Syntax, inRoute: Bool
   ) -> (name: NameSyntax, id: StoryboardID)? {
     guard let first = names.first else { return nil }
     switch names.count {
@@ -23,7 +23,8 @@ extension Checker {
         reportUnknownModule(first)
         return nil
       }
-      return storyboard(names[1], of: other, inRoute: inRoute).map { (names[1], $0) }
+      guard let second = names.dropFirst().first(where: { _ in true }) else { return nil }
+      return storyboard(second, of: other, inRoute: inRoute).map { (second, $0) }
     default:
       if isLost(first.id) { return nil }
       report(SceneDiagnostic.referenceNeedsScene, at: syntax)

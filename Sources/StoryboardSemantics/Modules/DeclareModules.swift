@@ -58,8 +58,7 @@ extension Checker {
       program.modules = [Module(name: nil, isInterface: false)]
       groups = [[]]
     }
-    // What the frameworks declare is the same everywhere.
-    scopes = groups.map { _ in ModuleScope(things: preludeThings) }
+    scopes = groups.map { _ in ModuleScope(things: NameMap(nameCount: program.names.count)) }
     return groups
   }
 
@@ -96,30 +95,31 @@ extension Checker {
 
   /// Declares what the files of the current module name, and gives their import clauses.
   private mutating func declareModule(_ files: [SyntaxTree]) -> [ImportClauseSyntax] {
+    var counts = NodeCounts()
+    for file in files { counts += file.counts }
     var containers: [ContainerSyntax] = []
+    containers.reserveCapacity(counts.containers)
     var storyboards: [StoryboardSyntax] = []
+    storyboards.reserveCapacity(counts.storyboards)
     var routes: [RouteSyntax] = []
     var types: [SyntaxReference] = []
+    types.reserveCapacity(counts.types)
     var imports: [ImportClauseSyntax] = []
     if let name = program.modules[module].name { scopes[module].modules[name] = module }
     for file in files {
-      for item in file.program.items {
-        if item.kind == .typeDeclaration {
-          types.append(program.reference(to: item))
-        } else if let container = ContainerSyntax(item) {
-          containers.append(container)
-        } else if let storyboard = StoryboardSyntax(item) {
-          storyboards.append(storyboard)
-        } else if let route = RouteSyntax(item) {
-          routes.append(route)
-        } else if let function = FunctionDeclarationSyntax(item) {
-          declareFunction(function)
-        } else if let clause = ImportClauseSyntax(item), let name = clause.name, !item.isBroken {
-          if !clause.isSwift {
-            imports.append(clause)
-          } else if scopes[module].swiftModules.insert(name.id).inserted {
-            program.modules[module].swiftImports.append(text(name.id))
-          }
+      let tree = program.reference(to: file.root)
+      file.forEachChild(of: tree.node) { item, kind in
+        switch kind {
+        case .typeDeclaration: types.append(tree.other(item))
+        case .container: if let view = ContainerSyntax(file.syntax(item)) { containers.append(view) }
+        case .storyboard: if let view = StoryboardSyntax(file.syntax(item)) { storyboards.append(view) }
+        case .route: if let view = RouteSyntax(file.syntax(item)) { routes.append(view) }
+        case .functionDeclaration:
+          if let function = FunctionDeclarationSyntax(file.syntax(item)) { declareFunction(function) }
+        case .importClause:
+          guard let clause = ImportClauseSyntax(file.syntax(item)), !file.isBroken(item) else { return }
+          if let clause = noteSwiftImport(clause) { imports.append(clause) }
+        default: break
         }
       }
     }
@@ -131,6 +131,15 @@ extension Checker {
   }
 
   // MARK: Imports
+
+  /// Notes the Swift module that a clause imports; gives back one that imports a module of the program.
+  private mutating func noteSwiftImport(_ clause: ImportClauseSyntax) -> ImportClauseSyntax? {
+    guard let name = clause.name, clause.isSwift else { return clause }
+    if scopes[module].swiftModules.insert(name.id).inserted {
+      program.modules[module].swiftImports.append(text(name.id))
+    }
+    return nil
+  }
 
   /// Finds the modules that the current one imports.
   private mutating func resolveImports(_ clauses: [ImportClauseSyntax]) {
@@ -216,7 +225,8 @@ extension Checker {
           offering[name, default: []].append(imported)
           if offering[name]?.count == 1 { visible[name] = seen }
         }
-        if own[name] != nil || offering[name].map({ $0.count > 1 }) == true {
+        if own[name] != nil || groundwork.things[name] != nil || offering[name].map({ $0.count > 1 }) == true
+        {
           program.modules[module].ambiguous.insert(text(name))
         }
       }

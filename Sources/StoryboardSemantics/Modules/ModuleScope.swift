@@ -3,12 +3,12 @@ import StoryboardSyntax
 
 /// What names mean in one module.
 struct ModuleScope {
-  /// Types, containers and functions: its own, then the public ones of what it imports, then the frameworks'.
+  /// Types, containers and functions: its own, then the public ones of what it imports.
   var things = NameMap<Checker.Thing>()
   /// Those that it declares itself; nil until what it imports is added.
   var own: NameMap<Checker.Thing>?
   /// Its own storyboards.
-  var storyboards = NameMap<StoryboardID>()
+  var storyboards = IndexTable<NameID, StoryboardID>()
   /// Public storyboards of what it imports, by name.
   var importedStoryboards: [NameID: [StoryboardID]] = [:]
   /// Swift modules that it imports.
@@ -27,9 +27,20 @@ extension Checker {
     _modify { yield &scopes[module].things }
   }
 
-  var storyboards: NameMap<StoryboardID> {
+  var storyboards: IndexTable<NameID, StoryboardID> {
     _read { yield scopes[module].storyboards }
     _modify { yield &scopes[module].storyboards }
+  }
+
+  /// What a name means in the current module; the frameworks' own things give way.
+  @inline(__always)
+  func meaning(of name: NameID) -> Thing? {
+    scopes[module].things[name] ?? (name.raw < commonNameCount ? groundwork.things[name] : nil)
+  }
+
+  /// Every name that means something in the current module.
+  var thingNames: [NameID] {
+    groundwork.things.keys + things.keys.filter { groundwork.things[$0] == nil }
   }
 
   /// Whether a name stands for a module before a period.
@@ -46,9 +57,7 @@ extension Checker {
 
   /// The thing that a module declares under a name.
   func ownThing(_ name: NameID, of other: ModuleID) -> Thing? {
-    let thing = (scopes[other].own ?? scopes[other].things)[name]
-    if case .type(let type)? = thing, program.declarations[type].isFramework { return nil }
-    return thing
+    (scopes[other].own ?? scopes[other].things)[name]
   }
 
   /// What of a thing another module sees; nil where that is nothing.

@@ -114,7 +114,7 @@ public struct StatementChecker {
   }
 
   public func thing(_ name: NameID) -> Thing? {
-    switch checker.things[name] {
+    switch checker.meaning(of: name) {
     case .type(let id)?: .type(id)
     case .container(let id)?: .container(id)
     case .function?: .function
@@ -123,7 +123,7 @@ public struct StatementChecker {
   }
 
   /// The names of the things that statements see; the frameworks' own among them.
-  public var thingNames: [NameID] { checker.things.keys }
+  public var thingNames: [NameID] { checker.thingNames }
 
   /// A storyboard of the module, or a public one of what it imports.
   public func storyboard(_ name: NameID) -> StoryboardID? {

@@ -57,6 +57,7 @@ extension Checker {
       case enter(TransitionID)
       case leave(SceneID)
     }
+    guard holdsMade[target] else { return [] }
     var uses: [ActionUse] = []
     var seen: [ActionKey: TransitionID] = [:]
     var holders: Set<SceneID> = [target]
@@ -89,29 +90,39 @@ extension Checker {
   }
 
   mutating func findActionsBehind() {
-    holdsMade = scenesHolding { $0.isMadeByAction($0.program.transitions[$1]) }
+    holdsMade = scenesHolding(program.transitions.map { isMadeByAction($0) })
   }
 
-  /// By scene: whether one of its relationships is such a one, or one of what it holds.
-  func scenesHolding(_ isSuch: (Checker, TransitionID) -> Bool) -> [Bool] {
+  /// By scene: whether one of its relationships is among some, by transition, or one of what it holds.
+  func scenesHolding(_ isSuch: [Bool]) -> [Bool] {
     var isHolding = [Bool](repeating: false, count: program.scenes.count)
-    let hasActions = program.transitions.indices.contains {
-      program.transitions[$0].action != nil && isRelationship(program.transitions[$0])
-    }
-    guard hasActions else { return isHolding }
-    var sources = [[SceneID]](repeating: [], count: program.scenes.count)
     var pending: [SceneID] = []
-    for id in program.transitions.indices where isRelationship(program.transitions[id]) {
-      guard let target = program.transitions[id].target, !program.transitions[id].isBroken else { continue }
-      sources[target].append(program.transitions[id].source)
-      if isSuch(self, id) { pending.append(program.transitions[id].source) }
+    for id in program.transitions.indices where isSuch[id] && isHolder(program.transitions[id]) {
+      pending.append(program.transitions[id].source)
     }
-    while let id = pending.popLast() {
-      guard !isHolding[id] else { continue }
-      isHolding[id] = true
-      pending += sources[id]
+    if pending.isEmpty { return isHolding }
+    // Which relationship leads to each scene, and which other one leads where a relationship does.
+    var leading = [TransitionID?](repeating: nil, count: program.scenes.count)
+    var others = [TransitionID?](repeating: nil, count: program.transitions.count)
+    for id in program.transitions.indices where isHolder(program.transitions[id]) {
+      guard let target = program.transitions[id].target else { continue }
+      (others[id], leading[target]) = (leading[target], id)
+    }
+    while let scene = pending.popLast() {
+      guard !isHolding[scene] else { continue }
+      isHolding[scene] = true
+      var next = leading[scene]
+      while let id = next {
+        pending.append(program.transitions[id].source)
+        next = others[id]
+      }
     }
     return isHolding
+  }
+
+  /// Whether a transition is a relationship that leads somewhere.
+  private func isHolder(_ transition: Transition) -> Bool {
+    isRelationship(transition) && transition.target != nil && !transition.isBroken
   }
 
   /// A method's selector: two of one name and other labels are two methods.
@@ -160,9 +171,9 @@ extension Checker {
 
   /// The coder comes first, then the sender, then the segue's identifier.
   func isInOrder(_ action: ActionClauseSyntax) -> Bool {
-    let labels = action.labels.map { text($0.id) }
-    return !["sender", "segueIdentifier"].contains(labels.first ?? "")
-      && !labels.dropFirst().contains("coder")
+    let known = groundwork.labelsOfActions
+    guard let first = action.labels.first?.id else { return true }
+    return !known.dropFirst().contains(first) && !action.labels.dropFirst().contains { $0.id == known[0] }
   }
 
   /// A method that the source declares cannot be generated once more.
@@ -203,6 +214,7 @@ extension Checker {
   /// Segues of one scene that share an action are told apart by what code tells them, or by their identifiers;
   /// those that give the same to the same scene need not be.
   private mutating func checkSharedActions(_ uses: [ActionUse]) {
+    guard uses.count > 1 else { return }
     var seen: [ActionKey: [ActionUse]] = [:]
     for use in uses {
       let made = program.transitions[use.made]
@@ -248,7 +260,7 @@ extension Checker {
       program.declarations[declaration].isFramework || !isAtHome(declaration)
     else { return }
     let scene = program.scenes[id]
-    for transition in scene.transitions.map({ program.transitions[$0] }) where !transition.isBroken {
+    for transition in program.transitions[scene.transitions] where !transition.isBroken {
       if isRelationship(transition) { continue }
       let isNeeded =
         transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false

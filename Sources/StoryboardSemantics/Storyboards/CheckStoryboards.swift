@@ -44,37 +44,35 @@ extension Checker {
   /// Two storyboards of one file name in one bundle: the system finds only one of them.
   private mutating func checkFiles() {
     struct File: Hashable {
-      let bundle: String
-      let name: String
+      let bundle: BundleClauseSyntax.Bundle
+      /// Whose bundle it is, where each module has one of its own.
+      let owner: ModuleID?
+      let name: NameID
     }
     var seen: [File: StoryboardID] = [:]
     for id in program.storyboards.indices {
       let syntax = program.storyboardSyntax(of: id)
       let owner = program.storyboards[id].module
-      let bundle =
-        switch syntax.bundle?.bundle {
-        case .main, nil: "main"
-        case .framework: "framework \(owner)"
-        case .module: "module \(owner)"
-        case .identifier(let identifier): "=" + identifier
-        }
-      let name = syntax.file ?? text(program.storyboards[id].name)
-      if name.isEmpty {
+      let bundle = syntax.bundle?.bundle ?? .main
+      let name = syntax.file.map { program.names.intern($0) } ?? program.storyboards[id].name
+      if name == .empty {
         report(SceneDiagnostic.emptyFileName, at: syntax.fileRange ?? syntax.syntax)
         continue
       }
-      if let previous = seen[File(bundle: bundle, name: name)] {
+      let file = File(
+        bundle: bundle, owner: bundle == .framework || bundle == .module ? owner : nil, name: name)
+      if let previous = seen[file] {
         // What another module wires is external here.
         let isElsewhere = program.storyboards[previous].module != owner
         if isElsewhere, syntax.isExternal || program.storyboards[previous].isExternal { continue }
         report(
-          SceneDiagnostic.twoStoryboardsOfOneFile(name),
+          SceneDiagnostic.twoStoryboardsOfOneFile(text(name)),
           at: syntax.fileRange ?? syntax.name?.syntax ?? syntax.syntax,
           labels: [
             Diagnostic.Label(.previous, at: program.nameRange(of: program.storyboards[previous].syntax))
           ])
       } else {
-        seen[File(bundle: bundle, name: name)] = id
+        seen[file] = id
       }
     }
   }
@@ -139,6 +137,7 @@ extension Checker {
     switch program.storyboards[storyboard].places[name.id] {
     case .scene(let id)?: return id
     case .reference(let reference)?:
+      usedReferences.insert(reference)
       let syntax = program.syntax(reference)
       if brokenReferences.contains(syntax.range) || syntax.isBroken { return nil }
       return ReferenceSyntax(syntax).flatMap { resolveReference($0, in: storyboard) }
@@ -184,7 +183,7 @@ extension Checker {
   ///
   /// - Parameter inRoute: a route leads there, which cannot show what the program does not have.
   mutating func resolvePlaceName(
-    _ names: [NameSyntax], at syntax: Syntax, inRoute: Bool = false
+    _ names: SyntaxViews<NameSyntax>, at syntax: Syntax, inRoute: Bool = false
   ) -> SceneID? {
     guard let last = names.last,
       let (first, target) = storyboard(of: names, at: syntax, inRoute: inRoute)
@@ -259,7 +258,7 @@ extension Checker {
   /// One that a way leads to has no function for code; one that no way leads to, or that the system opens, is a
   /// mistake.
   private mutating func checkEntries() {
-    let isHolding = scenesHolding { $0.isMadeByItself($1) }
+    let isHolding = scenesHolding(program.transitions.map { isMadeByItself($0) })
     isHoldingMade = isHolding
     guard isHolding.contains(true) else { return }
     var isReached = [Bool](repeating: false, count: program.scenes.count)
@@ -289,20 +288,19 @@ extension Checker {
   func firstMade(in id: SceneID, _ isHolding: [Bool]) -> TransitionID? {
     var scene = id
     for _ in program.scenes.indices {
-      let children = program.scenes[scene].transitions.filter { isRelationship(program.transitions[$0]) }
-      if let made = children.first(where: { isMadeByItself($0) }) { return made }
-      guard
-        let next = children.lazy.compactMap({ program.transitions[$0].target }).first(where: { isHolding[$0] }
-        )
-      else { return nil }
+      var next: SceneID?
+      for child in program.scenes[scene].transitions where isRelationship(program.transitions[child]) {
+        if isMadeByItself(program.transitions[child]) { return child }
+        if next == nil, let target = program.transitions[child].target, isHolding[target] { next = target }
+      }
+      guard let next else { return nil }
       scene = next
     }
     return nil
   }
 
   /// Whether an initializer makes what a transition leads to, with an action.
-  private func isMadeByItself(_ id: TransitionID) -> Bool {
-    let transition = program.transitions[id]
+  private func isMadeByItself(_ transition: Transition) -> Bool {
     guard !transition.isBroken, let target = transition.target, transition.action != nil else { return false }
     return program.scenes[target].isMadeByInitializer
   }

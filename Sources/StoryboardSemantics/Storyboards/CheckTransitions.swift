@@ -173,7 +173,7 @@ extension Checker {
     }
     guard let name = program.transitions[id].style else { return }
     let isPresented = if case .segue(.present) = program.transitions[id].kind { true } else { false }
-    if isPresented, presentationStyleNames[name] != nil { return }
+    if isPresented, groundwork.presentationStyles[name] != nil { return }
     guard let style = TargetSyntax(program.syntax(place).child(.target))?.style else { return }
     if isPresented {
       checkStyle(style)
@@ -184,10 +184,10 @@ extension Checker {
 
   /// A style is one that a storyboard can name.
   mutating func checkStyle(_ style: NameSyntax) {
-    if presentationStyleNames[style.id] == nil {
+    if groundwork.presentationStyles[style.id] == nil {
       report(
         SceneDiagnostic.unknownStyle(
-          text(style.id), nearest: nearestSpelling(to: text(style.id), among: presentationStyles)),
+          text(style.id), nearest: nearestSpelling(to: text(style.id), among: Prelude.presentationStyles)),
         at: style.syntax)
     }
   }
@@ -212,9 +212,9 @@ extension Checker {
     if segue.action == nil {
       report(SceneDiagnostic.unwindNeedsAction, at: program.syntax(transition.syntax))
     }
-    guard let unwind = segue.unwind, unwind.names.count >= 2 else { return }
+    guard let unwind = segue.unwind, let last = unwind.names.last else { return }
     let path = unwind.names.dropLast()
-    guard let type = unwindType(path), let last = unwind.names.last else { return }
+    guard !path.isEmpty, let type = unwindType(path[...]) else { return }
     guard mayBeController(type) else {
       report(SceneDiagnostic.notAController(spelling(type)), at: path.last?.syntax ?? unwind.syntax)
       return
@@ -260,7 +260,7 @@ extension Checker {
   private mutating func unwindType(_ path: ArraySlice<NameSyntax>) -> TypeID? {
     guard let first = path.first else { return nil }
     var path = path
-    var start = things[first.id]
+    var start = meaning(of: first.id)
     if start == nil, let other = scopes[module].modules[first.id], let second = path.dropFirst().first {
       path = path.dropFirst()
       let found = thing(second.id, of: other, at: second.syntax.range)
@@ -273,7 +273,7 @@ extension Checker {
       if isLost(first.id) || reportsInternalThing(first.id, at: first.syntax.range) { return nil }
       report(
         DeclarationDiagnostic.unknownType(
-          text(first.id), nearest: nearest(to: first.id, among: things.keys.sorted())),
+          text(first.id), nearest: nearest(to: first.id, among: thingNames.sorted())),
         at: first.syntax)
       return nil
     }
@@ -287,9 +287,3 @@ extension Checker {
     return nominal(declaration)
   }
 }
-
-/// The cases of UIModalPresentationStyle that a storyboard can name.
-let presentationStyles: [String] = [
-  "automatic", "fullScreen", "pageSheet", "formSheet", "currentContext", "overFullScreen",
-  "overCurrentContext", "popover", "none",
-]

@@ -5,6 +5,7 @@ extension Checker {
   /// The storyboards without the external ones that the program has itself: imports that come one after the other
   /// leave such behind.
   mutating func withoutSuperseded(_ storyboards: [StoryboardSyntax]) -> [StoryboardSyntax] {
+    guard storyboards.contains(where: \.isExternal) else { return storyboards }
     let own = Set(storyboards.filter { !$0.isExternal }.map { File($0, names: program.names) })
     return storyboards.filter { storyboard in
       guard storyboard.isExternal, let name = storyboard.name,
@@ -18,19 +19,15 @@ extension Checker {
   /// A storyboard by its name and its file.
   private struct File: Hashable {
     let name: NameID?
+    /// nil: it is called like the storyboard.
     let file: String?
-    let bundle: String
+    let bundle: BundleClauseSyntax.Bundle
 
     init(_ storyboard: StoryboardSyntax, names: NameTable) {
       name = storyboard.name?.id
-      file = storyboard.file ?? name.map { names[$0] }
-      bundle =
-        switch storyboard.bundle?.bundle {
-        case .main, nil: "main"
-        case .framework: "framework"
-        case .module: "module"
-        case .identifier(let identifier): "=" + identifier
-        }
+      let written = storyboard.file
+      file = written != nil && written == name.map { names[$0] } ? nil : written
+      bundle = storyboard.bundle?.bundle ?? .main
     }
   }
 

@@ -20,10 +20,11 @@ extension Checker {
   /// All declarations, each behind those that it inherits from; a circle is reported once, and cut.
   private mutating func basesFirst() -> [TypeDeclarationID] {
     enum State { case new, open, done }
-    var states = [State](repeating: .new, count: program.declarations.count)
+    var states = [State](repeating: .done, count: program.declarations.count)
+    for id in program.ownDeclarations { states[id] = .new }
     var order: [TypeDeclarationID] = []
-    order.reserveCapacity(program.declarations.count)
-    for start in program.declarations.indices where states[start] == .new {
+    order.reserveCapacity(program.ownDeclarations.count)
+    for start in program.ownDeclarations where states[start] == .new {
       // Most types inherit from what stands before them.
       let isReady = program.declarations[start].inherited.allSatisfy {
         program.types.declaration(program.inherited[$0]).map { states[$0] == .done } ?? true

@@ -35,7 +35,7 @@ extension Checker {
     guard frameworks.count > 1 else { return }
     var users: [[TypeDeclarationID]] = Array(repeating: [], count: program.declarations.count)
     var pending: [(type: TypeDeclarationID, framework: Framework)] = []
-    for id in program.declarations.indices where !program.declarations[id].isFramework {
+    for id in program.ownDeclarations {
       for used in declarations(usedBy: id) where used != id { users[used].append(id) }
     }
     for id in program.declarations.indices {

@@ -32,7 +32,7 @@ extension Checker {
   private mutating func declareQualifiedType(_ syntax: TypeDeclarationSyntax) {
     var names = syntax.name
     names.removeLast()
-    if let first = names.first, first.id == program.modules[module].name, things[first.id] == nil {
+    if let first = names.first, first.id == program.modules[module].name, meaning(of: first.id) == nil {
       // The module's own name may stand before what it declares.
       names.removeFirst()
     }
@@ -44,7 +44,7 @@ extension Checker {
           return
         }
         parent = .type(inner)
-      } else if case .type(let type) = things[name.id], !program.declarations[type].isFramework {
+      } else if case .type(let type) = meaning(of: name.id), !program.declarations[type].isFramework {
         parent = .type(type)
       } else if scopes[module].swiftModules.contains(name.id) {
         parent = .module(name.id, declaredBy: module)
@@ -174,16 +174,17 @@ extension Checker {
   /// Names that Swift has no declaration of, not even between backticks, and those by which the generated Swift
   /// means a framework's type.
   mutating func checkNameOfSwift(_ name: NameSyntax, isNested: Bool = false) {
-    if unspeakable.contains(name.id) {
+    guard name.id.raw < commonNameCount else { return }
+    if groundwork.namesWithoutDeclaration.contains(name.id) {
       report(DeclarationDiagnostic.nameOfSwift(text(name.id)), at: name.syntax)
-    } else if !isNested, namesOfGeneratedSwift[name.id] == true {
+    } else if !isNested, groundwork.namesOfGeneratedSwift[name.id] == true {
       report(DeclarationDiagnostic.nameOfFramework(text(name.id)), at: name.syntax)
     }
   }
 
   /// The declaration of a thing of this name in the program itself; the frameworks' own give way.
   func previousThing(_ name: NameID) -> Syntax? {
-    switch things[name] {
+    switch meaning(of: name) {
     case .type(let type)?:
       let declaration = program.declarations[type]
       return declaration.isFramework ? nil : program.syntax(declaration.syntax)
@@ -195,7 +196,7 @@ extension Checker {
 
   /// A thing that cannot be declared since another one has its name: nobody knows which one uses of it mean.
   mutating func reportSecondThing(_ name: NameSyntax, previous: Syntax) {
-    switch things[name.id] {
+    switch meaning(of: name.id) {
     case .type(let type)?: program.declarations[type].isBroken = true
     case .container(let container)?:
       program.containers[container].isBroken = true

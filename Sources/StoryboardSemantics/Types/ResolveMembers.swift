@@ -54,9 +54,8 @@ extension Checker {
           report(DeclarationDiagnostic.caseOutsideEnum, at: tree.syntax(item))
           continue
         }
-        for one in CaseDeclarationSyntax(tree.syntax(item))?.cases ?? [] {
-          addCase(one, to: id, generics: generics)
-        }
+        guard let cases = CaseDeclarationSyntax(tree.syntax(item))?.cases else { continue }
+        for one in cases { addCase(one, to: id, generics: generics) }
       default: break
       }
     }
@@ -233,7 +232,7 @@ extension Checker {
       isPublic: syntax.modifiers?.contains(.public) == true, type: .error,
       syntax: program.reference(to: syntax.syntax))
     let id = program.members.count
-    switch things[name.id] {
+    switch meaning(of: name.id) {
     case .function(let members)?: things[name.id] = .function(members + [id])
     case .type(let type)? where program.declarations[type].isFramework: things[name.id] = .function([id])
     case nil: things[name.id] = .function([id])
@@ -262,7 +261,7 @@ extension Checker {
         if let name = syntax.name {
           reportDuplicate(name, previous: program.syntax(program.members[same].syntax))
         }
-        if case .function(let all)? = things[member.name] {
+        if case .function(let all)? = meaning(of: member.name) {
           things[member.name] = .function(all.filter { $0 != id })
         }
       } else {

@@ -4,15 +4,14 @@ import StoryboardSyntax
 extension Checker {
   /// Reads what the declarations of types say, now that every type has its name.
   mutating func resolveTypes() {
-    for id in program.declarations.indices { resolveInheritance(id) }
-    resolveKnownTypes()
+    for id in program.ownDeclarations { resolveInheritance(id) }
     checkInheritance()
     let repeated = Dictionary(grouping: repeatedTypes.indices) { repeatedTypes[$0].type }
-    for id in program.declarations.indices {
+    for id in program.ownDeclarations {
       resolveMembers(id)
       if !repeated.isEmpty { resolveRepeatedTypes(repeated[id] ?? []) }
     }
-    for id in program.declarations.indices { checkStoredProperties(id) }
+    for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
   }
@@ -28,7 +27,7 @@ extension Checker {
   mutating func resolve(_ node: NodeID, in tree: SyntaxTree, generics: [NameID] = []) -> TypeID {
     if tree.isBroken(node) { return .error }
     if let (name, suffix) = tree.plainType(node),
-      let type = plainType(named: name, isPrelude: tree.file == .max, generics)
+      let type = plainType(named: name, generics)
     {
       return suffix == .optionalSuffix ? optional(type) : type
     }
@@ -36,13 +35,13 @@ extension Checker {
   }
 
   /// The type of a name that stands alone, as most do; nil where more is to be looked at, or to be said.
-  private mutating func plainType(named name: NameID, isPrelude: Bool, _ generics: [NameID]) -> TypeID? {
+  private mutating func plainType(named name: NameID, _ generics: [NameID]) -> TypeID? {
     if !generics.isEmpty, generics.contains(name) { return program.types.intern(.genericParameter(name)) }
-    if !isPrelude, !scopes[module].ambiguous.isEmpty { return nil }
-    switch isPrelude ? preludeThings[name] : scopes[module].things[name] {
+    if !scopes[module].ambiguous.isEmpty { return nil }
+    switch meaning(of: name) {
     case .type(let found)?:
       guard program.declarations[found].genericParameters.isEmpty else { return nil }
-      if program.declarations[found].isFramework, builtins.contains(name) { return nil }
+      if program.declarations[found].isFramework, groundwork.builtins.contains(name) { return nil }
       return program.types.nominal(found)
     case .container(let container)?: return program.containers[container].type
     default: return nil
@@ -134,10 +133,8 @@ extension Checker {
       return program.types.intern(.genericParameter(first.name))
     }
     if let builtin = resolveBuiltin(first, components.count, generics: generics) { return builtin }
-    // What the prelude says means its own types, whatever the program declares.
-    let isPrelude = first.syntax.tree.file == .max
-    if !isPrelude { checkIsUnambiguous(first.name, at: first.syntax.range) }
-    switch isPrelude ? preludeThings[first.name] : things[first.name] {
+    checkIsUnambiguous(first.name, at: first.syntax.range)
+    switch meaning(of: first.name) {
     case .type(let type)?: found = type
     case .container(let container)? where components.count == 1: return program.containers[container].type
     default:
@@ -204,7 +201,9 @@ extension Checker {
   private mutating func resolveBuiltin(
     _ component: TypeComponentSyntax, _ count: Int, generics: [NameID]
   ) -> TypeID? {
-    guard count == 1, builtins.contains(component.name), isFrameworkName(component.name) else { return nil }
+    guard count == 1, groundwork.builtins.contains(component.name), isFrameworkName(component.name) else {
+      return nil
+    }
     let arguments = component.arguments
     switch (text(component.name), arguments.count) {
     case ("Array", 1):
@@ -221,7 +220,7 @@ extension Checker {
 
   /// Whether the program itself declares no thing of this name.
   private func isFrameworkName(_ name: NameID) -> Bool {
-    switch things[name] {
+    switch meaning(of: name) {
     case .type(let type)?: program.declarations[type].isFramework
     case nil: true
     default: false
@@ -254,7 +253,7 @@ extension Checker {
       near = nearest(
         to: component.name, among: nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
     } else {
-      near = nearest(to: component.name, among: things.keys.sorted())
+      near = nearest(to: component.name, among: thingNames.sorted())
     }
     if parent == nil, let framework = foreignFramework(of: component.name) {
       report(
@@ -268,7 +267,7 @@ extension Checker {
 
   // MARK: Inheritance
 
-  private mutating func resolveInheritance(_ id: TypeDeclarationID) {
+  mutating func resolveInheritance(_ id: TypeDeclarationID) {
     let tree = program.tree(of: program.declarations[id].syntax)
     guard let list = tree.child(.inheritance, of: program.declarations[id].syntax.node) else { return }
     module = program.declarations[id].module
@@ -309,11 +308,10 @@ extension Checker {
       .nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
   }
 
-  private mutating func resolveKnownTypes() {
+  mutating func resolveKnownTypes() {
     func known(_ name: String, _ checker: inout Checker) -> TypeID {
-      // The prelude is declared first, and what the program declares of the same name is another type.
       let path = checker.program.names.intern(name)
-      let id = checker.program.declarations.firstIndex { $0.isFramework && $0.path == path }
+      let id = checker.program.declarations.firstIndex { $0.path == path }
       return id.map { checker.nominal($0) } ?? .error
     }
     self.known.any = known("Any", &self)

@@ -31,52 +31,59 @@ public enum TypeForm: Hashable, Sendable {
 
 /// Every type of a program, once.
 public struct TypeTable: Sendable {
-  private var forms: [TypeForm] = [.error]
-  /// What is asked most of a type, beside its form.
-  private var heads: [Head] = [Head(kind: .other, index: 0)]
-  private var ids: [TypeForm: TypeID] = [.error: .error]
+  /// What is asked most of each type, which is the whole of most.
+  private var heads: [Head] = [Head(kind: .error)]
+  /// The forms of all others.
+  private var forms: [TypeForm] = []
+  private var ids: [TypeForm: TypeID] = [:]
   /// What most types are made of has tables by index of its own: the types that declarations without
-  /// parameters declare, and the optional of each type; `error` where there is none yet.
+  /// parameters declare, those of containers, and the optional of each type; `error` where there is none yet.
   private var plain: [TypeID] = []
+  private var containers: [TypeID] = []
   private var optionals: [TypeID] = []
 
   private struct Head {
-    enum Kind: UInt8 { case nominal, generic, optional, tuple, function, other }
+    enum Kind: UInt8 { case error, nominal, generic, container, optional, tuple, function, other }
     let kind: Kind
-    /// The declaration, or the type within.
-    let index: Int32
-
-    init(kind: Kind, index: Int32) {
-      self.kind = kind
-      self.index = index
-    }
-
-    init(_ form: TypeForm) {
-      switch form {
-      case .nominal(let declaration, let arguments):
-        self.init(kind: arguments.isEmpty ? .nominal : .generic, index: Int32(declaration))
-      case .optional(let wrapped): self.init(kind: .optional, index: wrapped.raw)
-      case .tuple: self.init(kind: .tuple, index: 0)
-      case .function: self.init(kind: .function, index: 0)
-      default: self.init(kind: .other, index: 0)
-      }
-    }
+    /// The declaration, the container, or the type within.
+    var index: Int32 = 0
+    /// The place of its form, where that is more than the head says.
+    var form: Int32 = 0
   }
 
   init() {}
 
-  public var count: Int { forms.count }
+  public var count: Int { heads.count }
 
-  public subscript(id: TypeID) -> TypeForm { forms[Int(id.raw)] }
+  public subscript(id: TypeID) -> TypeForm {
+    let head = heads[Int(id.raw)]
+    switch head.kind {
+    case .error: return .error
+    case .nominal: return .nominal(Int(head.index), [])
+    case .container: return .container(Int(head.index))
+    case .optional: return .optional(TypeID(raw: head.index))
+    case .generic, .tuple, .function, .other: return forms[Int(head.form)]
+    }
+  }
 
   mutating func intern(_ form: TypeForm) -> TypeID {
     switch form {
     case .nominal(let declaration, let arguments) where arguments.isEmpty: return nominal(declaration)
+    case .container(let container): return type(of: container)
     case .optional(let wrapped): return optional(wrapped)
+    case .error: return .error
     default: break
     }
     if let id = ids[form] { return id }
-    let id = add(form)
+    let place = Int32(forms.count)
+    forms.append(form)
+    let id =
+      switch form {
+      case .nominal(let declaration, _): add(Head(kind: .generic, index: Int32(declaration), form: place))
+      case .tuple: add(Head(kind: .tuple, form: place))
+      case .function: add(Head(kind: .function, form: place))
+      default: add(Head(kind: .other, form: place))
+      }
     ids[form] = id
     return id
   }
@@ -84,23 +91,30 @@ public struct TypeTable: Sendable {
   /// The type that a declaration without generic parameters declares.
   mutating func nominal(_ declaration: TypeDeclarationID) -> TypeID {
     if declaration < plain.count, plain[declaration] != .error { return plain[declaration] }
-    let id = add(.nominal(declaration, []))
+    let id = add(Head(kind: .nominal, index: Int32(declaration)))
     TypeTable.enter(id, at: declaration, in: &plain)
+    return id
+  }
+
+  /// The type that a container is.
+  private mutating func type(of container: ContainerID) -> TypeID {
+    if container < containers.count, containers[container] != .error { return containers[container] }
+    let id = add(Head(kind: .container, index: Int32(container)))
+    TypeTable.enter(id, at: container, in: &containers)
     return id
   }
 
   mutating func optional(_ wrapped: TypeID) -> TypeID {
     let place = Int(wrapped.raw)
     if place < optionals.count, optionals[place] != .error { return optionals[place] }
-    let id = add(.optional(wrapped))
+    let id = add(Head(kind: .optional, index: wrapped.raw))
     TypeTable.enter(id, at: place, in: &optionals)
     return id
   }
 
-  private mutating func add(_ form: TypeForm) -> TypeID {
-    forms.append(form)
-    heads.append(Head(form))
-    return TypeID(raw: Int32(forms.count - 1))
+  private mutating func add(_ head: Head) -> TypeID {
+    heads.append(head)
+    return TypeID(raw: Int32(heads.count - 1))
   }
 
   private static func enter(_ id: TypeID, at place: Int, in table: inout [TypeID]) {
@@ -133,7 +147,7 @@ public struct TypeTable: Sendable {
   func isGeneric(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .generic }
 
   public func container(_ id: TypeID) -> ContainerID? {
-    if case .container(let container) = self[id] { return container }
-    return nil
+    let head = heads[Int(id.raw)]
+    return head.kind == .container ? Int(head.index) : nil
   }
 }

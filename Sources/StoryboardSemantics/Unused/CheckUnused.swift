@@ -41,12 +41,12 @@ extension Checker {
 
   private mutating func checkUnusedContainers(_ usage: Usage) {
     for id in program.containers.indices {
-      let container = program.containers[id]
-      if isHeadsOnly(container.module) { continue }
-      for (index, parameter) in program.parameters[container.parameters].enumerated()
+      if isHeadsOnly(program.containers[id].module) { continue }
+      for (index, parameter) in program.parameters[program.containers[id].parameters].enumerated()
       where !usage.uses(index, of: .container(id)) {
         report(
-          UsageDiagnostic.unusedContainerParameter(text(parameter.name), of: text(container.name)),
+          UsageDiagnostic.unusedContainerParameter(
+            text(parameter.name), of: text(program.containers[id].name)),
           at: program.nameRange(of: parameter.syntax))
       }
     }
@@ -72,17 +72,17 @@ extension Checker {
       for case let target? in route.steps.map(\.target) { reached[target] = true }
     }
     for id in program.storyboards.indices {
-      let storyboard = program.storyboards[id]
-      if isHeadsOnly(storyboard.module) { continue }
-      if storyboard.isExternal {
-        if !storyboard.scenes.contains(where: { reached[$0] }) {
+      if isHeadsOnly(program.storyboards[id].module) { continue }
+      let scenes = program.storyboards[id].scenes
+      if program.storyboards[id].isExternal {
+        if !scenes.contains(where: { reached[$0] }) {
           report(
-            UsageDiagnostic.unusedExternal(text(storyboard.name)),
-            at: program.nameRange(of: storyboard.syntax))
+            UsageDiagnostic.unusedExternal(text(program.storyboards[id].name)),
+            at: program.nameRange(of: program.storyboards[id].syntax))
         }
         continue
       }
-      for scene in storyboard.scenes { checkUse(of: scene, reached) }
+      for scene in scenes { checkUse(of: scene, reached) }
       checkUnusedReferences(of: id)
     }
   }
@@ -104,20 +104,9 @@ extension Checker {
   }
 
   private mutating func checkUnusedReferences(of id: StoryboardID) {
-    let storyboard = program.storyboards[id]
-    let hasReferences = storyboard.places.keys.contains {
-      if case .reference? = storyboard.places[$0] { true } else { false }
-    }
-    guard hasReferences else { return }
-    var named: Set<NameID> = []
-    for scene in storyboard.scenes {
-      for transition in program.scenes[scene].transitions {
-        let target = TargetSyntax(program.syntax(program.transitions[transition].syntax).child(.target))
-        if let name = target?.name { named.insert(name.id) }
-      }
-    }
-    for item in program.storyboardSyntax(of: id).items {
-      guard let reference = ReferenceSyntax(item), let name = reference.name, !named.contains(name.id) else {
+    for item in program.storyboardSyntax(of: id).items where item.kind == .reference {
+      guard let name = ReferenceSyntax(item)?.name, !usedReferences.contains(program.reference(to: item))
+      else {
         continue
       }
       report(UsageDiagnostic.unusedReference(text(name.id)), at: name.syntax)

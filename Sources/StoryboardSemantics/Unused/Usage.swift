@@ -3,8 +3,10 @@ struct Usage {
   private(set) var registrations: [Bool]
   private(set) var members: [Bool]
   private(set) var declarations: [Bool]
-  /// Used parameters, by whose they are.
-  private var parameters: [Marks]
+  /// Used parameters, by whose they are: a bit for each of the first 64 of a list.
+  private var parameters: [UInt64]
+  /// Those used behind the first 64 of a list.
+  private var furtherParameters: Set<[Int]> = []
   private let bases: (scenes: Int, transitions: Int, routes: Int, registrations: Int, containers: Int)
   private let types: TypeTable
 
@@ -15,19 +17,6 @@ struct Usage {
     case route(RouteID)
     case factory(RegistrationID)
     case container(ContainerID)
-  }
-
-  /// Some of a list of parameters, by their places.
-  private struct Marks {
-    /// The first 64.
-    private var bits: UInt64 = 0
-    private var rest: Set<Int> = []
-
-    mutating func insert(_ index: Int) {
-      if index < 64 { bits |= 1 << UInt64(index) } else { rest.insert(index) }
-    }
-
-    func contains(_ index: Int) -> Bool { index < 64 ? bits & 1 << UInt64(index) != 0 : rest.contains(index) }
   }
 
   /// Whose parameters a value may name.
@@ -48,13 +37,15 @@ struct Usage {
     let factories = routes + program.routes.count
     let containers = factories + program.registrations.count
     bases = (0, transitions, routes, factories, containers)
-    parameters = [Marks](repeating: Marks(), count: containers + program.containers.count)
-    for container in program.containers { walkDefaults(of: container.parameters, Site(), in: program) }
+    parameters = [UInt64](repeating: 0, count: containers + program.containers.count)
+    for id in program.containers.indices {
+      walkDefaults(of: program.containers[id].parameters, Site(), in: program)
+    }
     for id in program.registrations.indices { walk(registration: id, in: program) }
     for id in program.scenes.indices { walk(scene: id, in: program) }
     for id in program.transitions.indices { walk(transition: id, in: program) }
     for id in program.routes.indices { walk(program.routes[id], Site(route: id), in: program) }
-    for id in program.declarations.indices where !program.declarations[id].isFramework {
+    for id in program.ownDeclarations {
       walk(id, in: program)
     }
     for id in program.members.indices where program.members[id].owner == nil {
@@ -220,11 +211,20 @@ struct Usage {
       case .factory: site.registration.map { .factory($0) }
       case .container(let id): .container(id)
       }
-    if let user { parameters[place(of: user)].insert(index) }
+    guard let place = user.map({ place(of: $0) }) else { return }
+    if index < 64 {
+      parameters[place] |= 1 << UInt64(index)
+    } else {
+      furtherParameters.insert([place, index])
+    }
   }
 
   /// Whether something uses a parameter.
-  func uses(_ index: Int, of owner: Owner) -> Bool { parameters[place(of: owner)].contains(index) }
+  func uses(_ index: Int, of owner: Owner) -> Bool {
+    let place = place(of: owner)
+    return index < 64
+      ? parameters[place] & 1 << UInt64(index) != 0 : furtherParameters.contains([place, index])
+  }
 
   private func place(of owner: Owner) -> Int {
     switch owner {

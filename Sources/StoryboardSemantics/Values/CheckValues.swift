@@ -202,7 +202,7 @@ extension Checker {
       }
     }
     checkIsUnambiguous(name, at: tree.nameRange(ofValue: node))
-    switch things[name] {
+    switch meaning(of: name) {
     case .type(let type)?: return specialize(type, by: node, of: tree).map(ValueHead.type)
     case .container(let container)?: return .container(container)
     case .function(let members)?: return functions(members)
@@ -210,7 +210,7 @@ extension Checker {
       if isModule(name) { return .module(node) }
       if isLost(name) || reportsInternalThing(name, at: tree.nameRange(ofValue: node)) { return nil }
       let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
-      let known = names + things.keys.sorted()
+      let known = names + thingNames.sorted()
       report(
         ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
         at: tree.syntax(node))

@@ -92,7 +92,8 @@ struct Lexer {
           } else {
             place.offset = i
             place.line = line
-            let rare = rareToken(byteClass, text, &place, index: n, &names)
+            let rare = rareToken(
+              byteClass, text, &place, index: n, behind: n > 0 ? tokens[n - 1] : nil, &names)
             i = place.offset
             guard let rare else {
               line = place.line
@@ -170,11 +171,13 @@ struct Lexer {
 
   /// What stands seldom: the token that begins at `place`, or nil for a comment; `place` is behind it then.
   ///
-  /// - Parameter index: the token's.
+  /// - Parameters:
+  ///   - index: the token's.
+  ///   - previous: the token before it.
   @inline(never)
   private mutating func rareToken(
     _ byteClass: ByteClass, _ text: UnsafeBufferPointer<UInt8>, _ place: inout Place, index: Int,
-    _ names: inout NameTable
+    behind previous: Token?, _ names: inout NameTable
   ) -> Token? {
     let start = place.offset
     let line = place.line
@@ -201,6 +204,7 @@ struct Lexer {
       return Token(isArrow ? .arrow : .minus, offset: start, payload: i - start, line: line)
     case .quote:
       i = string(text, start, index: index)
+      if previous?.keyword == .id { internValue(of: text[start..<i], &names) }
       return Token(.string, offset: start, payload: i - start, line: line)
     case .backtick:
       return escapedIdentifier(text, &i, line, &names)
@@ -321,6 +325,14 @@ struct Lexer {
     hasUnterminatedComment = true
     report(.unterminatedComment, start, start + 2)
     return i
+  }
+
+  /// An identifier of Interface Builder is a name of the program, too.
+  private func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
+    guard string.count > 1, string.last == UInt8(ascii: "\""), !string.contains(UInt8(ascii: "\\")) else {
+      return
+    }
+    _ = names.intern(UnsafeBufferPointer(rebasing: string.dropFirst().dropLast()))
   }
 
   /// Where a string ends that is the token of this index.

@@ -13,7 +13,7 @@ public struct NameID: Hashable, Sendable, Comparable {
   @inlinable public var keyword: Keyword? { Keyword(index: raw) }
 }
 
-/// Every name of a program, once: identifiers interned from bytes, keywords first.
+/// Every name of a program, once: identifiers interned from bytes, behind the keywords and the prelude's names.
 ///
 /// Open addressing over one array of slots. A slot holds the first eight bytes of its name and its length, which is
 /// the whole of most names. The bytes of all lie one after the other in an arena of words, in which each name begins
@@ -45,11 +45,12 @@ public struct NameTable: Sendable {
     var isFree: Bool { id == .max }
   }
 
-  /// An empty table, which holds the keywords.
-  public init() { self = NameTable.keywords }
+  /// The table of a program without names of its own: it holds the keywords, and what the prelude names.
+  public init() { self = Prelude.names }
 
-  private static let keywords: NameTable = {
-    var table = NameTable(slotBits: 10)
+  /// What the prelude itself is parsed with; it has room for the names of a small program.
+  static let keywords: NameTable = {
+    var table = NameTable(slotBits: 11)
     _ = table.intern("")
     for keyword in Keyword.allCases {
       let id = table.intern(keyword.text)
@@ -66,7 +67,7 @@ public struct NameTable: Sendable {
     shift = 32 - slotBits
   }
 
-  /// How many names there are, the keywords and the empty name included.
+  /// How many names there are, the keywords, the prelude's and the empty name included.
   public var count: Int { entries.count }
 
   /// The name with these bytes, added if it is new.

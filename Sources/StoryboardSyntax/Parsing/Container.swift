@@ -12,8 +12,8 @@ public struct ContainerSyntax: Sendable {
   public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
   /// The container that it is inside of.
   public var parent: NameSyntax? { NameSyntax(syntax.child(.parentClause)?.child(.name)) }
-  public var registrations: [RegistrationSyntax] {
-    syntax.child(.registrationBlock)?.children.compactMap(RegistrationSyntax.init) ?? []
+  public var registrations: SyntaxViews<RegistrationSyntax> {
+    SyntaxViews(syntax.children(of: .registrationBlock)) { RegistrationSyntax($0) }
   }
 }
 
@@ -46,8 +46,8 @@ public struct RegistrationSyntax: Sendable {
   }
   /// The type, the parameters and the value of a factory.
   public var factoryHead: Syntax? { syntax.child(.factoryHead) }
-  public var offeredTypes: [TypeSyntax] {
-    syntax.child(.asClause)?.children.compactMap(TypeSyntax.init) ?? []
+  public var offeredTypes: SyntaxViews<TypeSyntax> {
+    SyntaxViews(syntax.children(of: .asClause)) { TypeSyntax($0) }
   }
   public var name: NameSyntax? { NameSyntax(syntax.child(.namedClause)?.child(.name)) }
   public var steps: SyntaxChildren { syntax.children(of: .stepBlock) }

@@ -8,8 +8,8 @@ public struct RouteSyntax: Sendable {
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
   /// In the order in which they are taken.
-  public var steps: [RouteStepSyntax] {
-    (syntax.child(.routeBlock) ?? syntax).children.compactMap(RouteStepSyntax.init)
+  public var steps: SyntaxViews<RouteStepSyntax> {
+    SyntaxViews((syntax.child(.routeBlock) ?? syntax).children) { RouteStepSyntax($0) }
   }
 }
 
@@ -24,23 +24,25 @@ public struct RouteStepSyntax: Sendable {
   public enum Kind: UInt8, Sendable, CaseIterable { case root, show, showDetail, push, present, select }
   public var kind: Kind { Kind(rawValue: syntax.flags) ?? .show }
   /// The storyboard and its scene, or `initial`.
-  public var place: [NameSyntax] { syntax.child(.placeName)?.children.compactMap(NameSyntax.init) ?? [] }
+  public var place: SyntaxViews<NameSyntax> {
+    SyntaxViews(syntax.children(of: .placeName)) { NameSyntax($0) }
+  }
   public var placeSyntax: Syntax? { syntax.child(.placeName) }
   public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
   /// The container that is made for what is opened, and its arguments.
   public var container: NameSyntax? { containerNames.last }
   /// The module of that container, where it is written.
   public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
-  private var containerNames: [NameSyntax] {
-    syntax.children(of: .withClause).compactMap(NameSyntax.init)
+  private var containerNames: SyntaxViews<NameSyntax> {
+    SyntaxViews(syntax.children(of: .withClause)) { NameSyntax($0) }
   }
   public var containerArguments: ArgumentsSyntax? {
     ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
   }
   public var style: NameSyntax? { NameSyntax(syntax.child(.styleClause)?.child(.name)) }
   /// What is done with the destination once it is shown, in order.
-  public var calls: [ValueSyntax] {
-    syntax.children.compactMap { $0.kind == .thenClause ? ValueSyntax($0.child(.value)) : nil }
+  public var calls: SyntaxViews<ValueSyntax> {
+    SyntaxViews(syntax.children) { $0.kind == .thenClause ? ValueSyntax($0.child(.value)) : nil }
   }
 }
 

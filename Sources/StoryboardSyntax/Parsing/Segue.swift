@@ -66,7 +66,9 @@ public struct ActionClauseSyntax: Sendable {
   }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// The labels, `_` for none.
-  public var labels: [NameSyntax] { syntax.child(.selector)?.children.compactMap(NameSyntax.init) ?? [] }
+  public var labels: SyntaxViews<NameSyntax> {
+    SyntaxViews(syntax.children(of: .selector)) { NameSyntax($0) }
+  }
   public var isByApp: Bool { syntax.child(.byApp) != nil }
 }
 
@@ -83,8 +85,8 @@ public struct TargetSyntax: Sendable {
   public var container: NameSyntax? { containerNames.last }
   /// The module of that container, where it is written.
   public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
-  private var containerNames: [NameSyntax] {
-    syntax.children(of: .withClause).compactMap(NameSyntax.init)
+  private var containerNames: SyntaxViews<NameSyntax> {
+    SyntaxViews(syntax.children(of: .withClause)) { NameSyntax($0) }
   }
   public var containerArguments: ArgumentsSyntax? {
     ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
@@ -100,7 +102,7 @@ public struct UnwindCallSyntax: Sendable {
     self.syntax = syntax
   }
   /// The type of the controller on which it lands, and the method that is called there.
-  public var names: [NameSyntax] { syntax.children.compactMap(NameSyntax.init) }
+  public var names: SyntaxViews<NameSyntax> { SyntaxViews(syntax.children) { NameSyntax($0) } }
   public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
 }
 

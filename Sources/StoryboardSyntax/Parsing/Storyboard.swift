@@ -36,7 +36,7 @@ public struct BundleClauseSyntax: Sendable {
     }
     self.syntax = syntax
   }
-  public enum Bundle: Sendable {
+  public enum Bundle: Hashable, Sendable {
     case main, framework, module
     case identifier(String)
   }
@@ -61,7 +61,9 @@ public struct ReferenceSyntax: Sendable {
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
   /// The module if it is written, the storyboard, and its scene or `initial`.
-  public var target: [NameSyntax] { syntax.child(.placeName)?.children.compactMap(NameSyntax.init) ?? [] }
+  public var target: SyntaxViews<NameSyntax> {
+    SyntaxViews(syntax.children(of: .placeName)) { NameSyntax($0) }
+  }
   public var targetSyntax: Syntax? { syntax.child(.placeName) }
 }
 

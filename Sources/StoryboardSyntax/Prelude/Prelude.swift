@@ -1,40 +1,89 @@
+import StoryboardDiagnostics
+
 /// What every program knows without declaring it, in the language itself: Swift's own types that wiring uses
 /// most, and the controllers of the frameworks that it is for. A declaration of the program of the same name wins.
-enum Prelude {
-  /// A part of it; `framework` is the one that has its types, nil for those that are everywhere.
-  struct Part {
-    let text: StaticString
-    let framework: Framework?
+///
+/// It is parsed once in a process. Its names stand in every table, right behind the keywords, so that its trees are
+/// read like those of the program itself.
+public enum Prelude {
+  /// What belongs together: the types of one framework.
+  public enum Part: Int, CaseIterable, Sendable {
+    /// Of Swift and Foundation.
+    case swift
+    /// Of UIKit, on iOS and tvOS.
+    case uiKit
+    /// Of UIKit, on watchOS as well.
+    case uiKitEverywhere
+    case appKit
+    case watchKit
+
+    /// What it declares.
+    public var tree: SyntaxTree { Prelude.trees[rawValue] }
+
+    fileprivate var text: StaticString {
+      switch self {
+      case .swift: Prelude.swift
+      case .uiKit: Prelude.uiKit
+      case .uiKitEverywhere: Prelude.uiKitEverywhere
+      case .appKit: Prelude.appKit
+      case .watchKit: Prelude.watchKit
+      }
+    }
   }
+
+  /// The trees of all parts, in their order.
+  public static var trees: [SyntaxTree] { parsed.trees }
+
+  /// The index of their files: they are none of any program.
+  public static let file = UInt32.max
+
+  /// The keywords, the names in the prelude, and those that passes ask for.
+  static var names: NameTable { parsed.names }
+
+  private static let parsed: (trees: [SyntaxTree], names: NameTable) = {
+    var names = NameTable.keywords
+    let trees = Part.allCases.map { part in
+      let bytes = UnsafeBufferPointer(start: part.text.utf8Start, count: part.text.utf8CodeUnitCount)
+      let parsed = parse(
+        SourceFile(path: "prelude", bytes: Array(bytes)), file: Prelude.file, names: &names)
+      assert(parsed.diagnostics.isEmpty, "\(parsed.diagnostics.map { $0.kind.entry.message })")
+      return parsed.tree
+    }
+    for name in furtherNames { _ = names.intern(name) }
+    return (trees, names)
+  }()
+
+  /// Names that passes ask for, beside those of the prelude's own declarations.
+  private static let furtherNames =
+    builtins + namesWithoutDeclaration + namesOfGeneratedSwift + presentationStyles + labelsOfActions
+
+  /// Types that have a form of their own.
+  public static let builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"]
+
+  /// What Swift has no declaration of, not even between backticks.
+  public static let namesWithoutDeclaration = ["Self", "Type", "Protocol", "Any"]
 
   /// The types that generated Swift names whatever the program declares.
-  static let namesOfGeneratedSwift = [
+  public static let namesOfGeneratedSwift = [
     "AnyObject", "Bool", "Bundle", "Int", "MainActor", "NSCoder", "NSRecursiveLock", "NSStoryboard",
     "NSStoryboardSegue", "NSViewController", "NSWindowController", "Never", "Sendable", "String",
-    "UIStoryboard",
-    "UIStoryboardSegue", "UIViewController", "UIWindow", "UInt8", "Void",
+    "UIStoryboard", "UIStoryboardSegue", "UIViewController", "UIWindow", "UInt8", "Void",
   ]
 
-  /// What a program knows that is for these frameworks.
-  static func parts(for frameworks: [Framework]) -> [Part] {
-    var parts = [Part(text: swift, framework: nil)]
-    let (isMobile, isWatch) = (frameworks.contains(.uiKit), frameworks.contains(.watchKit))
-    if isMobile { parts.append(Part(text: uiKit, framework: .uiKit)) }
-    if isMobile || isWatch {
-      parts.append(
-        Part(text: uiKitEverywhere, framework: isMobile && isWatch ? nil : isMobile ? .uiKit : .watchKit))
-    }
-    if frameworks.contains(.appKit) { parts.append(Part(text: appKit, framework: .appKit)) }
-    if isWatch { parts.append(Part(text: watchKit, framework: .watchKit)) }
-    return parts
-  }
+  /// The cases of UIModalPresentationStyle that a storyboard can name.
+  public static let presentationStyles = [
+    "automatic", "fullScreen", "pageSheet", "formSheet", "currentContext", "overFullScreen",
+    "overCurrentContext", "popover", "none",
+  ]
+
+  /// What selectors of segue actions call the coder, the sender, and the segue's identifier.
+  public static let labelsOfActions = ["coder", "sender", "segueIdentifier"]
 
   /// Types that are in another module than their platform's framework and Foundation.
-  static let frameworks = [
+  public static let modules = [
     "AVPlayerViewController": "AVKit", "GLKViewController": "GLKit", "WKHostingController": "SwiftUI",
   ]
 
-  /// Of Swift and Foundation.
   private static let swift: StaticString = """
     protocol Any
     protocol AnyObject

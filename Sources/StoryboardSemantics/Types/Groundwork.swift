@@ -1,0 +1,136 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// What every program for some frameworks stands on: what the prelude declares for them, checked.
+///
+/// It is the same for all of them, and made once in a process for each framework. What the prelude says means its
+/// own types, whatever a program declares.
+final class Groundwork: Sendable {
+  /// A program without a file.
+  let program: Program
+  /// What the prelude's names mean.
+  let things: NameMap<Checker.Thing>
+  /// Types inside its types.
+  let nested: [Checker.Qualified: TypeDeclarationID]
+  /// The types that checking itself names.
+  let known: KnownTypes
+
+  /// The names of types that have a form of their own.
+  let builtins: [NameID]
+  /// Names that Swift has no declaration of, not even between backticks.
+  let namesWithoutDeclaration: [NameID]
+  /// By which generated Swift means the frameworks' types.
+  let namesOfGeneratedSwift: NameMap<Bool>
+  let presentationStyles: NameMap<Bool>
+  /// What selectors call the coder, the sender, and the segue's identifier.
+  let labelsOfActions: [NameID]
+  /// How many names every table has: what is no keyword and not the prelude's has a later index.
+  let nameCount: UInt32
+
+  /// What there is before there is anything.
+  static let none = Groundwork()
+
+  private static let uiKit = Groundwork(for: [.uiKit])
+  private static let appKit = Groundwork(for: [.appKit])
+  private static let watchKit = Groundwork(for: [.watchKit])
+
+  /// What programs for these frameworks stand on.
+  static func of(_ frameworks: [Framework]) -> Groundwork {
+    switch frameworks {
+    case [.uiKit]: uiKit
+    case [.appKit]: appKit
+    case [.watchKit]: watchKit
+    // Few programs are for several, and each order of them differs.
+    default: Groundwork(for: frameworks)
+    }
+  }
+
+  private init(for frameworks: [Framework]) {
+    var checker = Checker([], names: NameTable())
+    checker.declarePrelude(for: frameworks)
+    program = checker.program
+    things = checker.things
+    nested = checker.nested
+    known = checker.known
+    var names = checker.program.names
+    builtins = Prelude.builtins.map { names.intern($0) }
+    namesWithoutDeclaration = Prelude.namesWithoutDeclaration.map { names.intern($0) }
+    namesOfGeneratedSwift = NameMap(Prelude.namesOfGeneratedSwift.map { names.intern($0) })
+    presentationStyles = NameMap(Prelude.presentationStyles.map { names.intern($0) })
+    labelsOfActions = Prelude.labelsOfActions.map { names.intern($0) }
+    nameCount = UInt32(names.count)
+    precondition(names.count == NameTable().count, "a name of the prelude is not in every table")
+  }
+
+  private init() {
+    program = Program([], names: NameTable())
+    (things, nested, known) = (NameMap(), [:], KnownTypes())
+    (builtins, namesWithoutDeclaration, labelsOfActions) = ([], [], [])
+    (namesOfGeneratedSwift, presentationStyles) = (NameMap(), NameMap())
+    nameCount = UInt32(program.names.count)
+  }
+}
+
+extension Checker {
+  /// Declares and checks what the prelude has for some frameworks.
+  fileprivate mutating func declarePrelude(for frameworks: [Framework]) {
+    for (part, framework) in Prelude.parts(for: frameworks) {
+      let start = program.declarations.count
+      for item in part.tree.program.items {
+        if let type = TypeDeclarationSyntax(item) { declareType(type, inside: nil, isFramework: true) }
+      }
+      for id in start..<program.declarations.count { program.declarations[id].framework = framework }
+    }
+    for id in program.declarations.indices { resolveInheritance(id) }
+    resolveKnownTypes()
+    checkInheritance()
+    for id in program.declarations.indices { resolveMembers(id) }
+    assert(diagnostics.isEmpty, "\(diagnostics.map { $0.kind.entry.message })")
+  }
+
+  /// Begins a program with what the prelude declares for its frameworks.
+  mutating func standOnPrelude() {
+    groundwork = Groundwork.of(frameworks)
+    program.begin(with: groundwork.program)
+    commonNameCount = groundwork.nameCount
+    nested = groundwork.nested
+    known = groundwork.known
+  }
+
+  // MARK: Frameworks of other platforms
+
+  /// The framework that has a type which no platform of the program has.
+  mutating func foreignFramework(of name: NameID) -> Framework? {
+    let names = foreignNames ?? foreignTypes()
+    foreignNames = names
+    return names[name]
+  }
+
+  private func foreignTypes() -> [NameID: Framework] {
+    var names: [NameID: Framework] = [:]
+    for framework in Framework.allCases where !frameworks.contains(framework) {
+      for (part, owner) in Prelude.parts(for: [framework]) where owner == framework {
+        for declaration in part.tree.program.items.compactMap(TypeDeclarationSyntax.init) {
+          if let name = declaration.name.last { names[name.id] = names[name.id] ?? framework }
+        }
+      }
+    }
+    return names
+  }
+}
+
+extension Prelude {
+  /// What a program knows that is for these frameworks, with the one that has its types; nil for those that are
+  /// everywhere.
+  fileprivate static func parts(for frameworks: [Framework]) -> [(part: Part, framework: Framework?)] {
+    let (isMobile, isWatch) = (frameworks.contains(.uiKit), frameworks.contains(.watchKit))
+    var parts: [(Part, Framework?)] = [(.swift, nil)]
+    if isMobile { parts.append((.uiKit, .uiKit)) }
+    if isMobile || isWatch {
+      parts.append((.uiKitEverywhere, isMobile && isWatch ? nil : isMobile ? .uiKit : .watchKit))
+    }
+    if frameworks.contains(.appKit) { parts.append((.appKit, .appKit)) }
+    if isWatch { parts.append((.watchKit, .watchKit)) }
+    return parts
+  }
+}
