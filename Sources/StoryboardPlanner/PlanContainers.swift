@@ -32,7 +32,7 @@ extension Planner {
       case .transient: .transient
       case .factory: .factory
       }
-    let offered = registration.offered.first ?? registration.type
+    let offered = program.offeredTypes[registration.offered].first ?? registration.type
     // What is offered as several types is kept as what it is, which is all of them.
     let kept = registration.offered.count > 1 ? registration.type : offered
     var slot: Int?

@@ -62,8 +62,8 @@ struct Checker {
   var holdersOfCompositions: [TypeID: IndexRange] = [:]
   /// By module, and the name of the function that opens it.
   var routeFunctions: [ModuleID: [String: RouteID]] = [:]
-  /// The relationships that hold each scene.
-  var holders: [SceneID: [TransitionID]] = [:]
+  /// The relationships that hold each scene, for routes.
+  var relationships = Relationships()
   /// By scene: whether segue actions make something that it holds, so that code cannot open it.
   var isHoldingMade: [Bool] = []
   /// Those about which that was reported.
@@ -74,11 +74,6 @@ struct Checker {
   var offering = IndexTable<TypeID, ContainerID>()
   var offeredTwice = IndexTable<TypeID, Bool>()
   var seenByApp: Set<SourceRange> = []
-  /// Where references lead, each resolved once.
-  var referenceTargets: [SourceRange: SceneID?] = [:]
-  var brokenReferences: Set<SourceRange> = []
-  /// Those by which a transition leads somewhere.
-  var usedReferences: Set<SyntaxReference> = []
   var wiringNeeds: [Bool] = []
   /// By scene: whether generated segue actions make what it holds, at any depth.
   var holdsMade: [Bool] = []
@@ -214,6 +209,20 @@ struct RelationshipOwner: Hashable, Sendable {
     self.framework = framework
   }
 
+  /// Its place in a table of all.
+  fileprivate var place: Int {
+    let column =
+      switch framework {
+      case .uiKit: 0
+      case .appKit: 1
+      case .watchKit: 2
+      }
+    return Int(role.rawValue) * Framework.allCases.count + column
+  }
+  fileprivate static var placeCount: Int {
+    (Int(RelationshipSyntax.Role.content.rawValue) + 1) * Framework.allCases.count
+  }
+
   /// The classes whose controllers have a relationship.
   static let names: [RelationshipOwner: String] = [
     .init(.root, .uiKit): "UINavigationController", .init(.tab, .uiKit): "UITabBarController",
@@ -241,8 +250,9 @@ struct KnownTypes: Sendable {
   var windowController = TypeID.error
   /// Scenes of it are opened by the system, when a notification comes.
   var notificationController = TypeID.error
-  /// Who has a relationship, by the framework.
-  var relationshipOwners: [RelationshipOwner: TypeID] = [:]
+  /// Who has a relationship, by its role and the framework.
+  private var relationshipOwners = [TypeID](
+    repeating: .error, count: RelationshipOwner.placeCount)
   /// The root of all segues, by the framework.
   var segues: [Framework: TypeID] = [:]
   var integerLiteral = TypeID.error
@@ -251,6 +261,12 @@ struct KnownTypes: Sendable {
   var booleanLiteral = TypeID.error
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
+
+  /// Who has a relationship in the storyboards of a framework; `.error` where nobody has it.
+  subscript(owner: RelationshipOwner) -> TypeID {
+    get { relationshipOwners[owner.place] }
+    set { relationshipOwners[owner.place] = newValue }
+  }
 }
 
 /// The names of a circle, as messages show them: of a long one both ends.

@@ -46,7 +46,7 @@ extension REPLSession {
         let scenes = program.storyboards[storyboard].scenes.map { "\n  " + signatures.scene($0) }
         return signatures.storyboard(storyboard) + scenes.joined()
       }
-      if case .scene(let scene)? = program.storyboards[storyboard].places[names.intern(path[1])] {
+      if case .scene(let scene)? = program.places[storyboard][names.intern(path[1])] {
         if path.count == 2 {
           let ways = program.scenes[scene].transitions.map { "\n  " + signatures.transition($0) }
           return signatures.scene(scene) + ways.joined()
@@ -87,7 +87,7 @@ extension REPLSession {
     let program = checker.program
     let registration = program.registrations[id]
     return registration.name.map { program.names[$0] }
-      ?? program.accessorName(registration.offered.first ?? registration.type)
+      ?? program.accessorName(program.offeredTypes[registration.offered].first ?? registration.type)
   }
 
   func registration(_ name: String, of container: ContainerID) -> RegistrationID? {
@@ -96,7 +96,7 @@ extension REPLSession {
       ?? program.containers[container].registrations.first { id in
         let registration = program.registrations[id]
         return registration.name == nil
-          && program.spelling(registration.offered.first ?? registration.type) == name
+          && program.spelling(program.offeredTypes[registration.offered].first ?? registration.type) == name
       }
   }
 }

@@ -28,7 +28,7 @@ extension REPLSession {
     var names = checker.program.names
     let first = names.intern(path[0])
     if path.count > 1, let storyboard = checker.storyboard(first) {
-      if case .scene(let scene)? = checker.program.storyboards[storyboard].places[names.intern(path[1])] {
+      if case .scene(let scene)? = checker.program.places[storyboard][names.intern(path[1])] {
         if path.count == 2 { return Answer(reasons.places(of: scene)) }
         if path.count == 3, let found = reasons.place(path[2], ofScene: scene) { return Answer(found) }
       }

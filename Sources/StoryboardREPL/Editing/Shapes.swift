@@ -69,7 +69,7 @@ struct Shapes {
     case .scene(let id): return .scene(id)
     case .segue(let id): return program.transitions[id].target.map { .scene($0) } ?? shape
     case .registration(let id):
-      return .value(program.registrations[id].offered.first ?? program.registrations[id].type, nil)
+      return .value(program.offeredTypes[program.registrations[id].offered].first ?? program.registrations[id].type, nil)
     case .type(let id):
       var program = program
       return .value(program.type(of: id), nil)
@@ -84,7 +84,7 @@ struct Shapes {
     let name = names.intern(text)
     switch shape {
     case .storyboard(let id):
-      if case .scene(let scene)? = program.storyboards[id].places[name] { return .scene(scene) }
+      if case .scene(let scene)? = program.places[id][name] { return .scene(scene) }
       return name.keyword == .initial ? program.storyboards[id].initial.map { .scene($0) } : nil
     case .container(let id): return registration(text, of: id).map { .registration($0) }
     case .scene(let id):
@@ -137,7 +137,7 @@ struct Shapes {
   private func name(of id: RegistrationID) -> String {
     let registration = program.registrations[id]
     return registration.name.map { program.names[$0] }
-      ?? program.accessorName(registration.offered.first ?? registration.type)
+      ?? program.accessorName(program.offeredTypes[registration.offered].first ?? registration.type)
   }
 
   // MARK: Items
@@ -276,8 +276,8 @@ struct Shapes {
   func scenes(of storyboard: String?) -> [Item] {
     var names = program.names
     guard let id = storyboard.flatMap({ checker.storyboard(names.intern($0)) }) else { return [] }
-    return program.storyboards[id].places.keys.sorted().map { name in
-      guard case .scene(let scene)? = program.storyboards[id].places[name] else {
+    return program.places[id].keys.sorted().map { name in
+      guard case .scene(let scene)? = program.places[id][name] else {
         return Item(text: program.names[name], detail: "reference")
       }
       return Item(text: program.names[name], detail: signatures.scene(scene))

@@ -101,7 +101,7 @@ extension Evaluator {
     let declared = program.storyboards[storyboard]
     var found: SceneID?
     if let member = walk.member {
-      if case .scene(let scene)? = declared.places[member.name] { found = scene }
+      if case .scene(let scene)? = program.places[storyboard][member.name] { found = scene }
       if found == nil, member.name.keyword == .initial { found = declared.initial }
       if found == nil, !isAlone { return nil }
       guard found != nil else {

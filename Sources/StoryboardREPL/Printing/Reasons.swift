@@ -102,7 +102,7 @@ struct Reasons {
       if registration.name == nil || registration.isDefault {
         text += "  written: nothing\n"
         text += "  a parameter `\(name)`: none around it\n"
-        text += offers(registration.offered.first ?? registration.type, from: container)
+        text += offers(program.offeredTypes[registration.offered].first ?? registration.type, from: container)
       } else {
         text += "  by name: `\(registration.name.map { program.names[$0] } ?? "")`\n"
       }
@@ -246,7 +246,7 @@ struct Reasons {
     var text = ""
     for id in program.registrations.indices
     where checker.supertypes(program.registrations[id].type).contains(type) {
-      let offered = program.registrations[id].offered.map { program.spelling($0) }.joined(separator: ", ")
+      let offered = program.offeredTypes[program.registrations[id].offered].map { program.spelling($0) }.joined(separator: ", ")
       text += "  \(plan.path(of: ID<PlanRegistration>(id))) makes one, and offers it as \(offered)\n"
     }
     return text

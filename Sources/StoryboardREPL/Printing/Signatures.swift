@@ -39,7 +39,7 @@ struct Signatures {
   func registration(_ id: RegistrationID, named name: String) -> String {
     let registration = program.registrations[id]
     let made = program.spelling(registration.type)
-    let offered = registration.offered.map { program.spelling($0) }
+    let offered = program.offeredTypes[registration.offered].map { program.spelling($0) }
     var text =
       "\(registration.lifetime) \(name)"
       + (registration.parameters.isEmpty ? "" : list(registration.parameters))

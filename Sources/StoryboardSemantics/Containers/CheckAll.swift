@@ -41,7 +41,9 @@ extension Checker {
     var offering: [TypeID: [RegistrationID]] = [:]
     for id in program.containers[container].registrations
     where program.registrations[id].lifetime != .factory {
-      for type in program.registrations[id].offered { offering[type, default: []].append(id) }
+      for type in program.offeredTypes[program.registrations[id].offered] {
+        offering[type, default: []].append(id)
+      }
     }
     program.containers[container].offering = offering
     return offering[type] ?? []

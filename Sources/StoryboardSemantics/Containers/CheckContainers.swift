@@ -37,15 +37,17 @@ extension Checker {
       program.registrations[id].isBroken = true
       return
     }
-    if registration.offered == [.error] {
-      program.registrations[id].offered = [made.type]
+    if program.offeredTypes[registration.offered].elementsEqual([.error]) {
+      program.offer([made.type], by: id)
       if registration.name == nil, !isFilledByType(made.type) {
         report(ContainerDiagnostic.needsName(spelling(made.type)), at: syntax.syntax)
         program.registrations[id].isBroken = true
         return
       }
     }
-    for (type, written) in zip(registration.offered, syntax.offeredTypes) where !isSubtype(made.type, type) {
+    for (type, written) in zip(registration.offered, syntax.offeredTypes) {
+      let type = program.offeredTypes[type]
+      if isSubtype(made.type, type) { continue }
       report(
         ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: written.syntax)
       program.registrations[id].isBroken = true
@@ -79,7 +81,8 @@ extension Checker {
     _ registration: Registration, _ syntax: RegistrationSyntax, _ scope: Scope
   ) -> TypedValue? {
     if let value = syntax.value {
-      let wanted = syntax.offeredTypes.isEmpty ? nil : registration.offered.first
+      let wanted =
+        syntax.offeredTypes.isEmpty ? nil : registration.offered.first.map { program.offeredTypes[$0] }
       guard syntax.factoryType != nil else {
         return infer(value, wanted: wanted, in: scope, makesTypes: true)
       }

@@ -25,7 +25,9 @@ extension Checker {
         report(
           ContainerDiagnostic.mainActorInNonisolated(isolated, in: name),
           at: program.syntax(registration.syntax))
-      } else if let type = ([registration.type] + registration.offered).first(where: { !isSendable($0) }) {
+      } else if let type = ([registration.type] + program.offeredTypes[registration.offered]).first(where: {
+        !isSendable($0)
+      }) {
         report(
           ContainerDiagnostic.notSendable(spelling(type), in: name), at: program.syntax(registration.syntax))
       }

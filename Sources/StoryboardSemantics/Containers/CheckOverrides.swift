@@ -33,7 +33,8 @@ extension Checker {
     let registration = program.registrations[id]
     guard let parent = program.containers[registration.container].parent else { return nil }
     var first: (what: String, outer: RegistrationID)?
-    for type in registration.offered where program.containers[registration.container].byType[type] == id {
+    for type in program.offeredTypes[registration.offered]
+    where program.containers[registration.container].byType[type] == id {
       // Most types are offered by one container.
       guard offeredTwice.contains(type), let outer = registered(as: type, from: parent) else { continue }
       program.containers[registration.container].overridden[type] = outer
@@ -58,7 +59,7 @@ extension Checker {
   /// Whether nothing that a registration might override was lost to a mistake.
   private func isKnownAround(_ id: RegistrationID) -> Bool {
     let registration = program.registrations[id]
-    guard !registration.offered.contains(.error) else { return false }
+    guard !program.offeredTypes[registration.offered].contains(.error) else { return false }
     var container: ContainerID? = registration.container
     while let current = container {
       if program.containers[current].isIncomplete || !program.containers[current].lostTypes.isEmpty {
@@ -71,6 +72,7 @@ extension Checker {
 
   private func whatIsOffered(by id: RegistrationID) -> String {
     let registration = program.registrations[id]
-    return registration.name.map(text) ?? spelling(registration.offered.first ?? registration.type)
+    return registration.name.map(text)
+      ?? spelling(program.offeredTypes[registration.offered].first ?? registration.type)
   }
 }

@@ -9,7 +9,7 @@ struct ContainerNesting {
   init() { (numbers, lasts, speaking) = ([], [], []) }
 
   /// - Parameter program: one whose containers are without circles.
-  init(of program: Program) {
+  init(of program: borrowing Program) {
     let count = program.containers.count
     numbers = [Int](repeating: 0, count: count)
     lasts = numbers
@@ -34,7 +34,7 @@ struct ContainerNesting {
     }
   }
 
-  private mutating func enter(_ id: ContainerID, _ program: Program, _ next: inout Int) {
+  private mutating func enter(_ id: ContainerID, _ program: borrowing Program, _ next: inout Int) {
     numbers[id] = next
     next += 1
     let speaks =

@@ -134,8 +134,13 @@ extension Checker {
     } else if let value = syntax.value {
       registration.type = typeOfHead(value, in: container) ?? .error
     }
-    registration.offered = syntax.offeredTypes.map { resolve($0) }
-    if registration.offered.isEmpty { registration.offered = [registration.type] }
+    let start = program.offeredTypes.count
+    for type in syntax.offeredTypes {
+      let type = resolve(type)
+      program.offeredTypes.append(type)
+    }
+    if program.offeredTypes.count == start { program.offeredTypes.append(registration.type) }
+    registration.offered = IndexRange(start..<program.offeredTypes.count)
     if registration.type == .error { unread.append(id) }
     program.registrations.append(registration)
     program.containers[container].registrations.append(id)
@@ -195,9 +200,9 @@ extension Checker {
     let syntax = program.registrationSyntax(of: id)
     if let value = syntax.value, syntax.factoryType == nil, let type = typeOfHead(value, in: container) {
       program.registrations[id].type = type
-      if syntax.offeredTypes.isEmpty { program.registrations[id].offered = [type] }
+      if syntax.offeredTypes.isEmpty { program.offer([type], by: id) }
     }
-    guard program.registrations[id].offered.contains(.error) else { return }
+    guard program.offeredTypes[program.registrations[id].offered].contains(.error) else { return }
     let written = syntax.offeredTypes.map(\.syntax)
     noteLost(written.isEmpty ? [syntax.value?.primary ?? syntax.syntax] : written, in: container)
   }
@@ -223,7 +228,7 @@ extension Checker {
       program.containers[container].factories[registration.type] = id
     }
     guard registration.name == nil || registration.isDefault else { return }
-    for type in registration.offered where type != .error {
+    for type in program.offeredTypes[registration.offered] where type != .error {
       if let previous = program.containers[container].byType[type] {
         guard !program.registrations[id].isBroken else { continue }
         report(
@@ -253,7 +258,7 @@ extension Checker {
       if let place = Scope(container: container).place(of: name.name, in: program) {
         type = place.type
       } else if let named = namedRegistration(name.name, from: container) {
-        type = program.registrations[named].offered[0]
+        type = program.offeredTypes[program.registrations[named].offered[0]]
       } else {
         switch meaning(of: name.name) {
         case .type(let declaration)?:

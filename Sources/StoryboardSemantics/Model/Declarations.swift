@@ -10,6 +10,7 @@ public typealias ContainerID = Int
 public typealias RegistrationID = Int
 public typealias StoryboardID = Int
 public typealias SceneID = Int
+public typealias ReferenceID = Int
 public typealias TransitionID = Int
 public typealias RouteID = Int
 
@@ -140,8 +141,8 @@ public struct Registration: Sendable {
   public let isEager: Bool
   /// What it makes.
   public var type: TypeID = .error
-  /// As what it is offered.
-  public var offered: [TypeID] = []
+  /// As what it is offered, among the program's `offeredTypes`.
+  public var offered = IndexRange.none
   public var parameters = IndexRange.none
   public var value: ValueID? = nil
   public var steps = StepList.none
@@ -160,8 +161,8 @@ public struct Storyboard: Sendable {
   public var module: ModuleID = 0
   public var container: ContainerID? = nil
   public var scenes = IndexRange.none
+  var references = IndexRange.none
   public var initial: SceneID? = nil
-  public var places = IndexTable<NameID, Place>()
   /// The one that its controllers are from.
   public var framework = Framework.uiKit
   public var isBroken = false
@@ -174,7 +175,21 @@ public struct Storyboard: Sendable {
 /// What a name means among the places of a storyboard.
 public enum Place: Sendable {
   case scene(SceneID)
-  case reference(SyntaxReference)
+  case reference(ReferenceID)
+}
+
+/// A reference as a storyboard declares it.
+struct StoryboardReference: Sendable {
+  let syntax: SyntaxReference
+  /// Where it leads, once that was looked for.
+  var target: Target = .unknown
+  /// A transition leads somewhere by it.
+  var isUsed = false
+
+  enum Target: Sendable {
+    case unknown, none
+    case scene(SceneID)
+  }
 }
 
 /// A scene as the program declares it; the short form of a storyboard declares one, too.

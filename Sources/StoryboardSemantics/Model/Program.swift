@@ -24,8 +24,13 @@ public struct Program: Sendable {
   var memberTable = MemberTable()
   public internal(set) var containers: [Container] = []
   public internal(set) var registrations: [Registration] = []
+  /// As what registrations are offered, each one's behind the other.
+  public internal(set) var offeredTypes: [TypeID] = []
   public internal(set) var storyboards: [Storyboard] = []
   public internal(set) var scenes: [Scene] = []
+  var references: [StoryboardReference] = []
+  /// What the names of places mean in each storyboard.
+  public internal(set) var places: [IndexTable<NameID, Place>] = []
   public internal(set) var transitions: [Transition] = []
   public internal(set) var routes: [Route] = []
   /// What the recipes are made of: `ValueList`, `StepList` and `ValueID` are places in these.
@@ -47,6 +52,12 @@ public struct Program: Sendable {
 
   /// How containers lie in one another.
   var nesting = ContainerNesting()
+
+  /// Changes as what a registration is offered.
+  mutating func offer(_ types: [TypeID], by id: RegistrationID) {
+    registrations[id].offered = IndexRange(offeredTypes.count..<offeredTypes.count + types.count)
+    offeredTypes += types
+  }
 
   /// What a parameter has where nothing is given for it.
   public func defaultValue(of parameter: ParameterID) -> Value? {
@@ -87,7 +98,9 @@ public struct Program: Sendable {
     parameters.reserveCapacity(prelude.parameters.count + counts.members)
     containers.reserveCapacity(counts.containers)
     registrations.reserveCapacity(counts.registrations)
+    offeredTypes.reserveCapacity(counts.registrations)
     storyboards.reserveCapacity(counts.storyboards)
+    places.reserveCapacity(counts.storyboards)
     // The short form of a storyboard has one.
     scenes.reserveCapacity(counts.scenes + counts.storyboards)
     transitions.reserveCapacity(counts.transitions)

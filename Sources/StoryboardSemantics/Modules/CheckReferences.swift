@@ -91,7 +91,7 @@ extension Checker {
 
   /// The scenes of a storyboard that the current module sees, and its references where it is its own.
   func placesSeen(of storyboard: StoryboardID) -> [NameID] {
-    let places = program.storyboards[storyboard].places
+    let places = program.places[storyboard]
     if program.storyboards[storyboard].module == module { return places.keys.sorted() }
     return places.keys.filter {
       if case .scene(let id)? = places[$0] { program.scenes[id].isPublic } else { false }

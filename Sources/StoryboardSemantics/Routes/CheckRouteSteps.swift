@@ -32,7 +32,7 @@ extension Checker {
           case .showDetail, .select: nil
           }
         shown.steps[target] = index
-        shown.isInNavigation[index] = isInNavigation
+        if let isInNavigation { shown.isInNavigation[index] = isInNavigation }
         show(target, isInNavigation: isInNavigation, &shown)
       }
       checkCalls(of: &steps[index], target, scope)
@@ -48,9 +48,9 @@ extension Checker {
   /// What the steps so far have opened.
   private struct Shown {
     /// The last step that has opened each scene.
-    var steps: [SceneID: Int] = [:]
+    var steps = IndexTable<SceneID, Int>()
     /// Whether what each step has opened is in a navigation controller; nil where that shows at run time only.
-    var isInNavigation: [Int: Bool] = [:]
+    var isInNavigation = IndexTable<Int, Bool>()
     /// The scene that is shown; nil for the controller that the route starts from.
     var scene: SceneID?
     /// Whether there is a navigation controller to push on; nil where that shows at run time only.
@@ -64,7 +64,7 @@ extension Checker {
     shown.scene = scene
     if isNavigation(scene) {
       shown.hasNavigation = true
-    } else if inherits(scene, from: known.relationshipOwners[RelationshipOwner(.tab, .uiKit)] ?? .error) {
+    } else if inherits(scene, from: known[RelationshipOwner(.tab, .uiKit)]) {
       shown.hasNavigation = isInNavigation == true ? true : nil
     } else {
       shown.hasNavigation = isInNavigation
@@ -80,9 +80,9 @@ extension Checker {
   /// Whether a scene can be shown in what is shown.
   private mutating func checkShowing(_ step: RouteStep, _ target: SceneID, _ shown: Shown) {
     let place = step.syntax.placeSyntax ?? step.syntax.syntax
-    let name = text(program.scenes[target].name)
     if step.kind == .push {
       if isNavigation(target) {
+        let name = text(program.scenes[target].name)
         report(RouteDiagnostic.pushesNavigation(name), at: place, labels: declared(target))
       } else if let scene = shown.scene, shown.hasNavigation == false, !shown.isUnknown {
         report(
@@ -150,7 +150,7 @@ extension Checker {
         show(target, isInNavigation: isInNavigation, &shown)
         return
       }
-      for id in holders[scene] ?? [] where isSelectable(program.transitions[id]) {
+      for id in relationships.leading(to: scene) where isSelectable(program.transitions[id]) {
         let outer = program.transitions[id].source
         guard outer != target, ways[outer] == nil else { continue }
         ways[outer] = id

@@ -5,11 +5,7 @@ extension Checker {
   /// Checks every route; scenes and the ways between them are checked by then.
   mutating func checkRoutes() {
     guard !program.routes.isEmpty else { return }
-    for id in program.transitions.indices {
-      let transition = program.transitions[id]
-      guard isRelationship(transition), !transition.isBroken, let target = transition.target else { continue }
-      holders[target, default: []].append(id)
-    }
+    relationships = Relationships(of: program)
     for id in program.routes.indices { checkRoute(id) }
   }
 

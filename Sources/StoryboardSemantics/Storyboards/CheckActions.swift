@@ -97,32 +97,17 @@ extension Checker {
   func scenesHolding(_ isSuch: [Bool]) -> [Bool] {
     var isHolding = [Bool](repeating: false, count: program.scenes.count)
     var pending: [SceneID] = []
-    for id in program.transitions.indices where isSuch[id] && isHolder(program.transitions[id]) {
+    for id in program.transitions.indices where isSuch[id] && isRelationship(program.transitions[id]) {
       pending.append(program.transitions[id].source)
     }
     if pending.isEmpty { return isHolding }
-    // Which relationship leads to each scene, and which other one leads where a relationship does.
-    var leading = [TransitionID?](repeating: nil, count: program.scenes.count)
-    var others = [TransitionID?](repeating: nil, count: program.transitions.count)
-    for id in program.transitions.indices where isHolder(program.transitions[id]) {
-      guard let target = program.transitions[id].target else { continue }
-      (others[id], leading[target]) = (leading[target], id)
-    }
+    let relationships = Relationships(of: program)
     while let scene = pending.popLast() {
       guard !isHolding[scene] else { continue }
       isHolding[scene] = true
-      var next = leading[scene]
-      while let id = next {
-        pending.append(program.transitions[id].source)
-        next = others[id]
-      }
+      for id in relationships.leading(to: scene) { pending.append(program.transitions[id].source) }
     }
     return isHolding
-  }
-
-  /// Whether a transition is a relationship that leads somewhere.
-  private func isHolder(_ transition: Transition) -> Bool {
-    isRelationship(transition) && transition.target != nil && !transition.isBroken
   }
 
   /// A method's selector: two of one name and other labels are two methods.

@@ -91,7 +91,8 @@ extension Checker {
       reportIdentifier(
         text(identifier), at: place(ofIdentifierOf: program.scenes[scene].syntax), previous: previous)
     }
-    for item in program.storyboardSyntax(of: id).items {
+    for number in storyboard.references {
+      let item = program.syntax(program.references[number].syntax)
       guard let reference = ReferenceSyntax(item), !item.isBroken else { continue }
       if storyboard.isExternal, !program.storyboards[id].isBroken {
         report(SceneDiagnostic.externalIsNotWired, at: item)
@@ -106,7 +107,7 @@ extension Checker {
         }
       }
       // A reference that nothing uses is checked, too.
-      if resolveReference(reference, in: id) == nil { brokenReferences.insert(item.range) }
+      _ = resolve(number)
     }
   }
 
@@ -128,22 +129,20 @@ extension Checker {
 
   /// The scene that the name in a node stands for.
   mutating func resolvePlace(_ node: NodeID, in tree: SyntaxTree, of storyboard: StoryboardID) -> SceneID? {
-    if case .scene(let id)? = program.storyboards[storyboard].places[tree.name(of: node)] { return id }
+    if case .scene(let id)? = program.places[storyboard][tree.name(of: node)] { return id }
     return NameSyntax(tree.syntax(node)).flatMap { resolvePlace($0, in: storyboard) }
   }
 
   /// The scene that a name of a storyboard stands for; a reference is followed.
   mutating func resolvePlace(_ name: NameSyntax, in storyboard: StoryboardID) -> SceneID? {
-    switch program.storyboards[storyboard].places[name.id] {
+    switch program.places[storyboard][name.id] {
     case .scene(let id)?: return id
     case .reference(let reference)?:
-      usedReferences.insert(reference)
-      let syntax = program.syntax(reference)
-      if brokenReferences.contains(syntax.range) || syntax.isBroken { return nil }
-      return ReferenceSyntax(syntax).flatMap { resolveReference($0, in: storyboard) }
+      program.references[reference].isUsed = true
+      return program.isBroken(program.references[reference].syntax) ? nil : resolve(reference)
     case nil:
       if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
-      let known = program.storyboards[storyboard].places.keys.sorted()
+      let known = program.places[storyboard].keys.sorted()
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),
@@ -159,24 +158,26 @@ extension Checker {
       return "\(text(name)).initial"
     }
     guard suggestionsLeft > 0 else { return nil }
-    let found = program.storyboards.first { storyboard in
-      guard storyboard.module == module, case .scene? = storyboard.places[name] else { return false }
+    let found = program.storyboards.indices.first { storyboard in
+      guard program.storyboards[storyboard].module == module,
+        case .scene? = program.places[storyboard][name]
+      else { return false }
       return true
     }
-    return found.map { "\(text($0.name)).\(text(name))" }
+    return found.map { "\(text(program.storyboards[$0].name)).\(text(name))" }
   }
 
   /// The scene that a reference leads to; reported only where the reference is declared.
-  mutating func resolveReference(_ reference: ReferenceSyntax, in storyboard: StoryboardID) -> SceneID? {
-    if let known = referenceTargets[reference.syntax.range] { return known }
-    let target = referenceTarget(reference)
-    referenceTargets[reference.syntax.range] = .some(target)
-    return target
-  }
-
-  private mutating func referenceTarget(_ reference: ReferenceSyntax) -> SceneID? {
-    guard !reference.syntax.isBroken else { return nil }
-    return resolvePlaceName(reference.target, at: reference.targetSyntax ?? reference.syntax)
+  private mutating func resolve(_ id: ReferenceID) -> SceneID? {
+    switch program.references[id].target {
+    case .scene(let scene): return scene
+    case .none: return nil
+    case .unknown:
+      let syntax = ReferenceSyntax(program.syntax(program.references[id].syntax))
+      let scene = syntax.flatMap { resolvePlaceName($0.target, at: $0.targetSyntax ?? $0.syntax) }
+      program.references[id].target = scene.map { .scene($0) } ?? .none
+      return scene
+    }
   }
 
   /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
@@ -188,7 +189,7 @@ extension Checker {
     guard let last = names.last,
       let (first, target) = storyboard(of: names, at: syntax, inRoute: inRoute)
     else { return nil }
-    if case .scene(let id)? = program.storyboards[target].places[last.id],
+    if case .scene(let id)? = program.places[target][last.id],
       program.storyboardSyntax(of: target).controller == nil
     {
       return seenScene(id, at: last)

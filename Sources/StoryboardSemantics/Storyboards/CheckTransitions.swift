@@ -156,8 +156,8 @@ extension Checker {
       let source = program.transitions[id].source
       let framework = program.storyboards[program.scenes[source].storyboard].framework
       let controller = program.scenes[source].controller
-      guard let owner = known.relationshipOwners[RelationshipOwner(role, framework)] else { break }
-      if !isSubtype(controller, owner) {
+      let owner = known[RelationshipOwner(role, framework)]
+      if owner != .error, !isSubtype(controller, owner) {
         report(
           SceneDiagnostic.relationshipOfOther(
             "\(role)", needs: spelling(owner), found: spelling(controller)),

@@ -49,6 +49,7 @@ extension Checker {
     storyboard.isIncomplete =
       syntax.syntax.isBroken || syntax.syntax.child(.storyboardBlock)?.isIncomplete == true
     program.storyboards.append(storyboard)
+    program.places.append(IndexTable())
     if syntax.controller != nil {
       // The short form: one scene, the initial one, which other storyboards call `initial`.
       declareScene(
@@ -69,8 +70,13 @@ extension Checker {
         declared.identifier =
           scene.identifier.map { $0.identifier.map { program.names.intern($0) } } ?? sceneName.id
         declareScene(declared, named: sceneName, in: id)
-      } else if let reference = ReferenceSyntax(item), let referenceName = reference.name {
-        declarePlace(.reference(program.reference(to: item)), named: referenceName, in: id)
+      } else if let reference = ReferenceSyntax(item) {
+        let number = program.references.count
+        program.references.append(StoryboardReference(syntax: program.reference(to: item)))
+        program.storyboards[id].references.append(number)
+        if let referenceName = reference.name {
+          declarePlace(.reference(number), named: referenceName, in: id)
+        }
       }
     }
   }
@@ -97,19 +103,19 @@ extension Checker {
   private mutating func declarePlace(
     _ place: Place, named name: NameSyntax, in storyboard: StoryboardID
   ) -> Bool {
-    if let previous = program.storyboards[storyboard].places[name.id] {
+    if let previous = program.places[storyboard][name.id] {
       let syntax: Syntax
       switch previous {
       case .scene(let id):
         program.scenes[id].isUncertain = true
         syntax = program.syntax(program.scenes[id].syntax)
-      case .reference(let reference): syntax = program.syntax(reference)
+      case .reference(let reference): syntax = program.syntax(program.references[reference].syntax)
       }
       program.storyboards[storyboard].isIncomplete = true
       reportDuplicate(name, previous: syntax)
       return false
     }
-    program.storyboards[storyboard].places[name.id] = place
+    program.places[storyboard][name.id] = place
     return true
   }
 }

@@ -78,7 +78,8 @@ extension Checker {
       }
       for registration in program.containers[id].registrations.map({ program.registrations[$0] }) {
         let types =
-          [registration.type] + registration.offered + program.parameters[registration.parameters].map(\.type)
+          [registration.type] + program.offeredTypes[registration.offered]
+          + program.parameters[registration.parameters].map(\.type)
         let frameworks = types.compactMap { framework(of: $0) }
         if let framework = frameworks.first {
           add(framework, to: id, at: program.syntax(registration.syntax))

@@ -331,7 +331,7 @@ extension Checker {
     self.known.windowController = known("NSWindowController", &self)
     self.known.notificationController = known("WKUserNotificationInterfaceController", &self)
     for (owner, name) in RelationshipOwner.names {
-      self.known.relationshipOwners[owner] = known(name, &self)
+      self.known[owner] = known(name, &self)
     }
     self.known.segues = [
       .uiKit: known("UIStoryboardSegue", &self), .appKit: known("NSStoryboardSegue", &self),

@@ -54,14 +54,16 @@ extension Checker {
       let registration = program.registrations[id]
       // What is made with its container is used by that.
       if registration.isEager { continue }
-      let name = registration.name.map { text($0) } ?? spelling(registration.offered[0])
+      let name = registration.name.map { text($0) } ?? spelling(program.offeredTypes[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
     }
   }
 
   private mutating func checkUnusedPlaces() {
     var reached = [Bool](repeating: false, count: program.scenes.count)
-    for case let target? in referenceTargets.values { reached[target] = true }
+    for reference in program.references {
+      if case .scene(let target) = reference.target { reached[target] = true }
+    }
     for id in program.transitions.indices {
       guard let target = program.transitions[id].target, target != program.transitions[id].source else {
         continue
@@ -104,11 +106,9 @@ extension Checker {
   }
 
   private mutating func checkUnusedReferences(of id: StoryboardID) {
-    for item in program.storyboardSyntax(of: id).items where item.kind == .reference {
-      guard let name = ReferenceSyntax(item)?.name, !usedReferences.contains(program.reference(to: item))
-      else {
-        continue
-      }
+    for reference in program.storyboards[id].references where !program.references[reference].isUsed {
+      let syntax = program.syntax(program.references[reference].syntax)
+      guard let name = ReferenceSyntax(syntax)?.name else { continue }
       report(UsageDiagnostic.unusedReference(text(name.id)), at: name.syntax)
     }
   }

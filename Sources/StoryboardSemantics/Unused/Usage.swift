@@ -27,7 +27,7 @@ struct Usage {
     var registration: RegistrationID?
   }
 
-  init(of program: Program) {
+  init(of program: borrowing Program) {
     registrations = [Bool](repeating: false, count: program.registrations.count)
     members = [Bool](repeating: false, count: program.members.count)
     declarations = [Bool](repeating: false, count: program.declarations.count)
@@ -64,7 +64,7 @@ struct Usage {
     walk(steps: program.registrations[id].steps, site, in: program)
     walk(steps: program.registrations[id].later, site, in: program)
     mention(program.registrations[id].type)
-    for type in program.registrations[id].offered { mention(type) }
+    for type in program.offeredTypes[program.registrations[id].offered] { mention(type) }
   }
 
   private mutating func walk(scene id: SceneID, in program: Program) {

@@ -111,7 +111,9 @@ extension Checker {
   mutating func use(
     _ id: RegistrationID, of arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
-    guard !program.registrations[id].isBroken, let type = program.registrations[id].offered.first else {
+    guard !program.registrations[id].isBroken,
+      let type = program.offeredTypes[program.registrations[id].offered].first
+    else {
       return nil
     }
     var values = ValueList.none

@@ -13,7 +13,7 @@ public struct ContainerSyntax: Sendable {
   /// The container that it is inside of.
   public var parent: NameSyntax? { NameSyntax(syntax.child(.parentClause)?.child(.name)) }
   public var registrations: SyntaxViews<RegistrationSyntax> {
-    SyntaxViews(syntax.children(of: .registrationBlock)) { RegistrationSyntax($0) }
+    SyntaxViews(syntax.children(of: .registrationBlock), .registration) { RegistrationSyntax($0) }
   }
 }
 
@@ -47,7 +47,7 @@ public struct RegistrationSyntax: Sendable {
   /// The type, the parameters and the value of a factory.
   public var factoryHead: Syntax? { syntax.child(.factoryHead) }
   public var offeredTypes: SyntaxViews<TypeSyntax> {
-    SyntaxViews(syntax.children(of: .asClause)) { TypeSyntax($0) }
+    SyntaxViews(syntax.children(of: .asClause), .type) { TypeSyntax($0) }
   }
   public var name: NameSyntax? { NameSyntax(syntax.child(.namedClause)?.child(.name)) }
   public var steps: SyntaxChildren { syntax.children(of: .stepBlock) }

@@ -56,7 +56,9 @@ public struct CaseDeclarationSyntax: Sendable {
     guard syntax.kind == .caseDeclaration else { return nil }
     self.syntax = syntax
   }
-  public var cases: SyntaxViews<EnumCaseSyntax> { SyntaxViews(syntax.children) { EnumCaseSyntax($0) } }
+  public var cases: SyntaxViews<EnumCaseSyntax> {
+    SyntaxViews(syntax.children, .enumCase) { EnumCaseSyntax($0) }
+  }
 }
 
 /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;

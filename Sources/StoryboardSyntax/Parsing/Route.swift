@@ -9,7 +9,7 @@ public struct RouteSyntax: Sendable {
   public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
   /// In the order in which they are taken.
   public var steps: SyntaxViews<RouteStepSyntax> {
-    SyntaxViews((syntax.child(.routeBlock) ?? syntax).children) { RouteStepSyntax($0) }
+    SyntaxViews((syntax.child(.routeBlock) ?? syntax).children, .routeStep) { RouteStepSyntax($0) }
   }
 }
 
@@ -25,7 +25,7 @@ public struct RouteStepSyntax: Sendable {
   public var kind: Kind { Kind(rawValue: syntax.flags) ?? .show }
   /// The storyboard and its scene, or `initial`.
   public var place: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .placeName)) { NameSyntax($0) }
+    SyntaxViews(syntax.children(of: .placeName), .name) { NameSyntax($0) }
   }
   public var placeSyntax: Syntax? { syntax.child(.placeName) }
   public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
@@ -34,7 +34,7 @@ public struct RouteStepSyntax: Sendable {
   /// The module of that container, where it is written.
   public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
   private var containerNames: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .withClause)) { NameSyntax($0) }
+    SyntaxViews(syntax.children(of: .withClause), .name) { NameSyntax($0) }
   }
   public var containerArguments: ArgumentsSyntax? {
     ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
@@ -42,7 +42,7 @@ public struct RouteStepSyntax: Sendable {
   public var style: NameSyntax? { NameSyntax(syntax.child(.styleClause)?.child(.name)) }
   /// What is done with the destination once it is shown, in order.
   public var calls: SyntaxViews<ValueSyntax> {
-    SyntaxViews(syntax.children) { $0.kind == .thenClause ? ValueSyntax($0.child(.value)) : nil }
+    SyntaxViews(syntax.children, .thenClause) { ValueSyntax($0.child(.value)) }
   }
 }
 

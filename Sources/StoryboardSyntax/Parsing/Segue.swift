@@ -67,7 +67,7 @@ public struct ActionClauseSyntax: Sendable {
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// The labels, `_` for none.
   public var labels: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .selector)) { NameSyntax($0) }
+    SyntaxViews(syntax.children(of: .selector), .name) { NameSyntax($0) }
   }
   public var isByApp: Bool { syntax.child(.byApp) != nil }
 }
@@ -86,7 +86,7 @@ public struct TargetSyntax: Sendable {
   /// The module of that container, where it is written.
   public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
   private var containerNames: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .withClause)) { NameSyntax($0) }
+    SyntaxViews(syntax.children(of: .withClause), .name) { NameSyntax($0) }
   }
   public var containerArguments: ArgumentsSyntax? {
     ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
@@ -102,7 +102,7 @@ public struct UnwindCallSyntax: Sendable {
     self.syntax = syntax
   }
   /// The type of the controller on which it lands, and the method that is called there.
-  public var names: SyntaxViews<NameSyntax> { SyntaxViews(syntax.children) { NameSyntax($0) } }
+  public var names: SyntaxViews<NameSyntax> { SyntaxViews(syntax.children, .name) { NameSyntax($0) } }
   public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
 }
 

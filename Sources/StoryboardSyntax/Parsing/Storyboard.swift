@@ -62,7 +62,7 @@ public struct ReferenceSyntax: Sendable {
   public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
   /// The module if it is written, the storyboard, and its scene or `initial`.
   public var target: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .placeName)) { NameSyntax($0) }
+    SyntaxViews(syntax.children(of: .placeName), .name) { NameSyntax($0) }
   }
   public var targetSyntax: Syntax? { syntax.child(.placeName) }
 }

@@ -2,20 +2,23 @@
 /// is made.
 public struct SyntaxViews<View>: Sequence, IteratorProtocol {
   @usableFromInline var children: SyntaxChildren
+  @usableFromInline let kind: SyntaxKind
   @usableFromInline let view: (Syntax) -> View?
 
   /// - Parameters:
   ///   - children: among which they are.
-  ///   - view: sees a child as one; nil for a child of another kind.
+  ///   - kind: of which they are.
+  ///   - view: sees a child as one.
   @inlinable @inline(__always)
-  init(_ children: SyntaxChildren, as view: @escaping (Syntax) -> View?) {
+  init(_ children: SyntaxChildren, _ kind: SyntaxKind, as view: @escaping (Syntax) -> View?) {
     self.children = children
+    self.kind = kind
     self.view = view
   }
 
   @inlinable @inline(__always)
   public mutating func next() -> View? {
-    while let child = children.next() {
+    while let child = children.next(kind) {
       if let found = view(child) { return found }
     }
     return nil
@@ -26,9 +29,37 @@ public struct SyntaxViews<View>: Sequence, IteratorProtocol {
     return rest.next()
   }
 
-  @inlinable public var last: View? { reduce(nil) { $1 } }
+  @inlinable public var last: View? {
+    var (rest, last) = (children, Syntax?.none)
+    while let child = rest.next(kind) { last = child }
+    return last.flatMap(view)
+  }
 
-  @inlinable public var count: Int { reduce(0) { count, _ in count + 1 } }
+  @inlinable public var count: Int { children.count(of: kind) }
+  @inlinable public var underestimatedCount: Int { count }
+  @inlinable public var isEmpty: Bool { count == 0 }
+}
 
-  @inlinable public var isEmpty: Bool { first == nil }
+extension SyntaxChildren {
+  /// The next child of a kind.
+  @inlinable @inline(__always)
+  mutating func next(_ kind: SyntaxKind) -> Syntax? {
+    while position < end {
+      let child = position
+      position = tree.end(of: child)
+      if tree.kind(of: child) == kind { return Syntax(tree: tree, id: child) }
+    }
+    return nil
+  }
+
+  /// How many of the rest are of a kind.
+  @inlinable
+  func count(of kind: SyntaxKind) -> Int {
+    var (child, count) = (position, 0)
+    while child < end {
+      if tree.kind(of: child) == kind { count += 1 }
+      child = tree.end(of: child)
+    }
+    return count
+  }
 }

@@ -1,0 +1,36 @@
+import StoryboardSyntax
+
+/// The relationships that lead to each scene, where nothing of them is broken, in the order of the program.
+struct Relationships {
+  /// By scene, the first one that leads there.
+  private var first: [TransitionID?] = []
+  /// By relationship, the one behind it that leads where it does.
+  private var following: [TransitionID?] = []
+
+  init() {}
+
+  init(of program: borrowing Program) {
+    first = [TransitionID?](repeating: nil, count: program.scenes.count)
+    following = [TransitionID?](repeating: nil, count: program.transitions.count)
+    for id in program.transitions.indices.reversed() {
+      guard case .relationship = program.transitions[id].kind, !program.transitions[id].isBroken,
+        let target = program.transitions[id].target
+      else { continue }
+      (following[id], first[target]) = (first[target], id)
+    }
+  }
+
+  /// Those that lead to a scene.
+  func leading(to scene: SceneID) -> Leading { Leading(current: first[scene], following: following) }
+
+  /// Relationships that lead to one scene.
+  struct Leading: Sequence, IteratorProtocol {
+    fileprivate var current: TransitionID?
+    fileprivate let following: [TransitionID?]
+
+    mutating func next() -> TransitionID? {
+      defer { current = current.flatMap { following[$0] } }
+      return current
+    }
+  }
+}
