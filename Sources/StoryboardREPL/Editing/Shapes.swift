@@ -69,7 +69,8 @@ struct Shapes {
     case .scene(let id): return .scene(id)
     case .segue(let id): return program.transitions[id].target.map { .scene($0) } ?? shape
     case .registration(let id):
-      return .value(program.offeredTypes[program.registrations[id].offered].first ?? program.registrations[id].type, nil)
+      return .value(
+        program.offeredTypes[program.registrations[id].offered].first ?? program.registrations[id].type, nil)
     case .type(let id):
       var program = program
       return .value(program.type(of: id), nil)

@@ -246,7 +246,8 @@ struct Reasons {
     var text = ""
     for id in program.registrations.indices
     where checker.supertypes(program.registrations[id].type).contains(type) {
-      let offered = program.offeredTypes[program.registrations[id].offered].map { program.spelling($0) }.joined(separator: ", ")
+      let offered = program.offeredTypes[program.registrations[id].offered].map { program.spelling($0) }
+        .joined(separator: ", ")
       text += "  \(plan.path(of: ID<PlanRegistration>(id))) makes one, and offers it as \(offered)\n"
     }
     return text

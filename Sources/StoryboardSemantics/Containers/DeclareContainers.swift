@@ -212,7 +212,7 @@ extension Checker {
     for syntax in written {
       let name = syntax.tree.tokens[syntax.firstToken].name
       guard case nil = meaning(of: name) else { continue }
-      if let near = nearest(to: name, among: thingNames.sorted()) {
+      if let near = nearest(to: name, among: thingNames) {
         program.containers[container].lostTypes.insert(near)
       } else if NameValueSyntax(syntax) != nil || syntax.kind == .type {
         program.containers[container].isIncomplete = true

@@ -38,9 +38,10 @@ extension Checker {
     scopes[module].things[name] ?? (name.raw < commonNameCount ? groundwork.things[name] : nil)
   }
 
-  /// Every name that means something in the current module.
+  /// Every name that means something in the current module; of two that are as near to what was written, one of
+  /// the module's own is meant, so they come first.
   var thingNames: [NameID] {
-    groundwork.things.keys + things.keys.filter { groundwork.things[$0] == nil }
+    things.keys.sorted() + groundwork.things.keys.filter { things[$0] == nil }
   }
 
   /// Whether a name stands for a module before a period.

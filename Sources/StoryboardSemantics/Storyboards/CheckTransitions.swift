@@ -273,7 +273,7 @@ extension Checker {
       if isLost(first.id) || reportsInternalThing(first.id, at: first.syntax.range) { return nil }
       report(
         DeclarationDiagnostic.unknownType(
-          text(first.id), nearest: nearest(to: first.id, among: thingNames.sorted())),
+          text(first.id), nearest: nearest(to: first.id, among: thingNames)),
         at: first.syntax)
       return nil
     }

@@ -253,7 +253,7 @@ extension Checker {
       near = nearest(
         to: component.name, among: nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
     } else {
-      near = nearest(to: component.name, among: thingNames.sorted())
+      near = nearest(to: component.name, among: thingNames)
     }
     if parent == nil, let framework = foreignFramework(of: component.name) {
       report(

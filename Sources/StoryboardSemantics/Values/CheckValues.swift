@@ -210,7 +210,7 @@ extension Checker {
       if isModule(name) { return .module(node) }
       if isLost(name) || reportsInternalThing(name, at: tree.nameRange(ofValue: node)) { return nil }
       let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
-      let known = names + thingNames.sorted()
+      let known = names + thingNames
       report(
         ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
         at: tree.syntax(node))
