@@ -6,6 +6,7 @@ extension Plan {
     // By scene, the last of the links to what holds it; -1 for none.
     var last = [Int32](repeating: -1, count: scenes.count)
     var links: [(holder: ID<PlanScene>, previous: Int32)] = []
+    links.reserveCapacity(scenes.count)
     var pending: [ID<PlanScene>] = []
     for id in scenes.ids where !storyboards[scenes[id].storyboard].isExternal {
       for child in scenes[id].children {

@@ -41,8 +41,7 @@ public struct SwiftBackend: Sendable {
     var emitter = Emitter(plan)
     var files: [GeneratedFile] = []
     var fileNames = FileNames(count: plan.storyboards.count + 3)
-    emitter.emitSupport()
-    files.append(GeneratedFile(name: fileNames.claim("StoryboardWiring"), contents: emitter.finishFile()))
+    let supportName = fileNames.claim("StoryboardWiring")
     let containers = plan.containers.ids.filter { plan.containers[$0].module == nil }
     if !containers.isEmpty || layout != .storyboards {
       emitter.emitHeader(also: "Foundation")
@@ -64,14 +63,18 @@ public struct SwiftBackend: Sendable {
     }
     let storyboards = plan.storyboards.ids.filter { plan.isWritten(plan.storyboards[$0]) }
     if case .files(let paths) = layout {
-      return files + emitter.emitFiles(of: storyboards, paths)
+      files += emitter.emitFiles(of: storyboards, paths)
+    } else {
+      for id in storyboards {
+        emitter.emitStoryboards([id])
+        let name = Identifiers.mangled(plan.text(plan.storyboards[id].name))
+        files.append(
+          GeneratedFile(name: fileNames.claim("Storyboards+" + name), contents: emitter.finishFile()))
+      }
     }
-    for id in storyboards {
-      emitter.emitStoryboards([id])
-      let name = Identifiers.mangled(plan.text(plan.storyboards[id].name))
-      files.append(
-        GeneratedFile(name: fileNames.claim("Storyboards+" + name), contents: emitter.finishFile()))
-    }
+    // What all share comes first, and holds what the others have asked for.
+    emitter.emitSupport()
+    files.insert(GeneratedFile(name: supportName, contents: emitter.finishFile()), at: 0)
     return files
   }
 }

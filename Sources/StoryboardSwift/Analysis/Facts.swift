@@ -32,6 +32,9 @@ struct Facts {
   /// Whether there is anything that those share that are opened together.
   var hasOpenings: Bool { hasGraph || hasLater }
 
+  /// Which functions take the instance of a container.
+  private(set) var containers = ContainerUses()
+
   /// The parameters that controllers keep, one scene after the other.
   private var keptParameters: [Int32] = []
   /// What is known of each way from one scene to another.
@@ -56,6 +59,8 @@ struct Facts {
   struct Keeping {
     var source = false
     var container = false
+    /// Whether a way out of the scene is given the container, or something of it.
+    var usesContainer = false
     var opening = false
     /// How many of the scene's parameters there are, and where they begin among those of all scenes.
     fileprivate(set) var parameterCount = 0
@@ -90,6 +95,7 @@ struct Facts {
       keeps[id.index] = findKeeping(of: id, plan)
     }
     findWirings(plan)
+    findContainerUses(plan)
     if hasOpenings { findJoiningRoutes(plan) }
   }
 
@@ -330,7 +336,6 @@ struct Facts {
         switch value {
         case .source: keeping.source = true
         case .parameter(.scene, let index): parameters.append(Int32(truncatingIfNeeded: index))
-        case .parameter(.container, _), .container, .registration, .provider: keeping.container = true
         default: break
         }
       }
@@ -343,6 +348,14 @@ struct Facts {
     keeping.parameterCount = parameters.count - start
     keptParameters = parameters
     return isAsked ? keeping : nil
+  }
+
+  private mutating func findContainerUses(_ plan: Plan) {
+    containers = ContainerUses(plan, self)
+    for id in plan.scenes.ids where containers.isUsed(in: id) {
+      keeps[id.index]?.container = true
+      keeps[id.index]?.usesContainer = true
+    }
   }
 
   /// One of the scene's parameters that its controller keeps, by its place among them: their indices ascend.
@@ -364,44 +377,10 @@ struct Facts {
   }
 }
 
-/// Marks that spread along links, each link followed once.
-private struct Spread {
-  private(set) var marks: [Bool]
-  /// By place, the last of its links; -1 where there is none.
-  private var last: [Int32]
-  private var links: [(target: Int32, next: Int32)] = []
-  private var fresh: [Int32] = []
-
-  init(count: Int) {
-    marks = Array(repeating: false, count: count)
-    last = Array(repeating: -1, count: count)
-  }
-
-  mutating func mark(_ index: Int) {
-    guard !marks[index] else { return }
-    marks[index] = true
-    fresh.append(Int32(truncatingIfNeeded: index))
-  }
-
-  mutating func link(_ from: Int, to index: Int) {
-    links.append((Int32(truncatingIfNeeded: index), last[from]))
-    last[from] = Int32(truncatingIfNeeded: links.count - 1)
-  }
-
+extension Spread {
   /// A scene has something to do that a way out of it does, or what that leads to.
   mutating func note(_ transition: ID<PlanTransition>, of scene: ID<PlanScene>, _ plan: Plan) {
     if plan.transitions[transition].unwind != nil { mark(scene.index) }
     if let target = plan.transitions[transition].target { link(target.index, to: scene.index) }
-  }
-
-  mutating func run() -> [Bool] {
-    while let place = fresh.popLast() {
-      var link = last[Int(place)]
-      while link >= 0 {
-        mark(Int(links[Int(link)].target))
-        link = links[Int(link)].next
-      }
-    }
-    return marks
   }
 }

@@ -1,47 +1,5 @@
 import StoryboardPlan
 
-/// The names of the support file, spelled as they are used elsewhere.
-final class SupportNames {
-  let context: Text
-  let assembly: Text
-  let told: Text
-  /// A segue that has fired, where the framework's own cannot be kept.
-  let fired: Text
-  let opening: Text
-  let unexpected: Text
-  let tell: Text
-  let expect: Text
-  let notOpened: Text
-  let initializerFailed: Text
-  let child: Text
-  let bundle: Text
-  let bundleToken: Text
-  let navigation: Text
-
-  init(namespace: Text, scope: inout NameScope, _ texts: TextTable) {
-    func claim(_ name: Text) -> Text { texts.join(namespace, ".", scope.claim(name, texts)) }
-    context = claim("SceneContext")
-    told = claim("ToldSegue")
-    fired = claim("FiredSegue")
-    opening = claim("Opening")
-    unexpected = claim("unexpected")
-    tell = claim("told")
-    expect = claim("expect")
-    notOpened = claim("notOpened")
-    initializerFailed = claim("initializerFailed")
-    child = claim("child")
-    bundle = claim("bundle")
-    bundleToken = claim("BundleToken")
-    assembly = claim("Assembly")
-    navigation = claim("navigation")
-  }
-
-  /// The name alone, as it is declared.
-  static func last(_ path: Text) -> Text {
-    path.bytes.lastIndex(of: UInt8(ascii: ".")).map { path.dropFirst($0 + 1) } ?? path
-  }
-}
-
 struct StoryboardNames {
   var name: Text
   /// The enum of the storyboard with its namespace: `Storyboards.Catalog`.
@@ -147,8 +105,9 @@ struct RegistrationNames {
 
 /// The class of what a told function tells.
 struct BoxNames {
+  /// Empty where it tells nothing: what all boxes are is enough.
   var name: Text = ""
-  var path: Text
+  var path: Text = ""
   var properties: TextList
   /// How the properties are spelled where the box is called `told`.
   var told: TextList

@@ -62,7 +62,7 @@ struct Names {
       let name = nested.claim(texts[plan.storyboards[id].name], texts)
       storyboards[id.index] = StoryboardNames(name: name, path: texts.join(namespace, ".", name))
     }
-    support = SupportNames(namespace: namespace, scope: &nested, texts)
+    support = SupportNames(namespace: namespace, frameworks: 2, scope: &nested, texts)
     routesPath = texts.join(namespace, ".", nested.claim("Routes", texts))
     nameForeignStoryboards(plan)
 
@@ -222,7 +222,7 @@ struct Names {
     for index in boxed {
       let parameters = plan.transitions[told[index].first].parameters
       if parameters.isEmpty {
-        boxes[index] = BoxNames(path: support.told, properties: TextList(), told: TextList())
+        boxes[index] = BoxNames(properties: TextList(), told: TextList())
         continue
       }
       let name = claimHelper(texts.intern(told[index].name.dropFirst("perform".utf8.count), "Segue"))

@@ -117,7 +117,8 @@ extension Emitter {
       out.write("return ", make)
       out.openList()
       out.write("coder")
-      emitOpeningArguments(id, target, site, isFirst: false)
+      emitOpeningArguments(
+        id, target, site, isFirst: false, takesContainer: facts.containers.isTakenByMaking(target))
       out.closeList()
       emitRemark(id)
       return
@@ -147,7 +148,7 @@ extension Emitter {
 
   /// What remains to be done in `prepare`. The closure holds what it needs of the context, not the context.
   private mutating func openPending(_ captures: [Text]) {
-    out.write("pending = { ")
+    out.write(names.support.pending, " = { ")
     if !captures.isEmpty { out.write("[", texts.join(captures, separator: ", "), "] ") }
     out.open("destination in")
   }

@@ -21,7 +21,9 @@ extension Emitter {
     if scene.initializer != nil {
       out.gap()
       out.open("func make(_ coder: NSCoder) -> ", spelling(plan.givenController(id)), " {")
-      emitOwnCall(names.scenes[id.index].make, "coder", id, joins: facts.makingJoins[id.index])
+      emitOwnCall(
+        names.scenes[id.index].make, "coder", id, joins: facts.makingJoins[id.index],
+        takesContainer: facts.containers.isTakenByMaking(id))
       out.close()
     }
     if facts.hasWiring[id.index] { emitAssemblyWiring(id, own, site) }
@@ -47,7 +49,7 @@ extension Emitter {
       let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
       out.line(parameter.isWeak ? "private weak var " : "private let ", name, ": ", type)
     }
-    if let container = plan.container(of: id) {
+    if let container = heldContainer(id) {
       out.line("private let ", own.container, ": ", names.containers[container.index].name)
     }
     if facts.assemblyJoins(id) { out.line("let ", own.opening, ": ", names.support.opening) }
@@ -65,8 +67,7 @@ extension Emitter {
       out.open("private(set) lazy var ", own.parts[id] ?? "", ": ", type, " = {")
       let opened = emitLocals(id, site, &scope)
       out.write("return ")
-      emitCall(type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil)
-      out.end()
+      emitAssemblyCall(type, opened, target, site)
       out.close("}()")
       return
     }
@@ -82,7 +83,8 @@ extension Emitter {
     out.write(type)
     out.openList()
     let start = out.count
-    emitOpeningArguments(transition, target, site, isFirst: true)
+    emitOpeningArguments(
+      transition, target, site, isFirst: true, takesContainer: facts.containers.isHeldByAssembly(target))
     if facts.assemblyJoins(target) {
       out.write(out.count > start ? ", " : "", "opening: ", site.opening)
     }
@@ -92,7 +94,7 @@ extension Emitter {
   private mutating func emitAssemblyInitializer(
     _ id: ID<PlanScene>, _ scene: PlanScene, _ own: AssemblyNames
   ) {
-    let container = plan.container(of: id)
+    let container = heldContainer(id)
     var stored = Array(own.parameters)
     guard !stored.isEmpty || container != nil || facts.assemblyJoins(id) else { return }
     out.gap()
@@ -125,17 +127,38 @@ extension Emitter {
       out.end()
       emitWiringLines(id, site, &scope)
     } else {
-      emitOwnCall(names.scenes[id.index].wire, made, id, joins: facts.wiringJoins[id.index])
+      emitOwnCall(
+        names.scenes[id.index].wire, made, id, joins: facts.wiringJoins[id.index],
+        takesContainer: facts.containers.isTakenByWiring(id))
     }
     out.close()
   }
 
   /// Calls the function that makes or wires the scene with what the assembly has.
-  private mutating func emitOwnCall(_ function: Text, _ first: Text, _ id: ID<PlanScene>, joins: Bool) {
+  private mutating func emitOwnCall(
+    _ function: Text, _ first: Text, _ id: ID<PlanScene>, joins: Bool, takesContainer: Bool
+  ) {
     let own = names.assembly(of: id)
     let opened = Opened(parameters: Array(own.parameters), container: own.container)
-    emitCall(texts.join(path(id), ".", function), first, opened, id, joins ? own.opening : nil)
+    emitCall(
+      texts.join(path(id), ".", function), first, opened, id, joins ? own.opening : nil,
+      takesContainer: takesContainer)
     out.end()
+  }
+
+  /// Makes an assembly from what was evaluated.
+  private mutating func emitAssemblyCall(
+    _ type: Text, _ opened: Opened, _ target: ID<PlanScene>, _ site: Site
+  ) {
+    emitCall(
+      type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil,
+      takesContainer: facts.containers.isHeldByAssembly(target))
+    out.end()
+  }
+
+  /// The container of which the assembly holds the instance.
+  private func heldContainer(_ id: ID<PlanScene>) -> ID<PlanContainer>? {
+    facts.containers.isHeldByAssembly(id) ? plan.container(of: id) : nil
   }
 
   /// Where the parameters of the scene and its container are members of its assembly.
@@ -173,8 +196,7 @@ extension Emitter {
       if needsLocals(transition) {
         let opened = emitLocals(transition, site, &scope)
         out.write("return ")
-        emitCall(type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil)
-        out.end()
+        emitAssemblyCall(type, opened, target, site)
       } else {
         if opens || box(of: transition) != nil && asksForTold(transition) { out.write("return ") }
         emitBeginning(transition, target, type, site)
@@ -193,7 +215,7 @@ extension Emitter {
     out.write("let ", local, " = ")
     if isFinishedLater(use.transition, target) {
       let action = plan.transitions[use.way].action.map { selector($0) } ?? ""
-      out.write("assembly")
+      out.write(names.support.beginning)
       out.openList()
       out.write("asking: ", texts.literal(action))
       out.closeList()
@@ -219,7 +241,7 @@ extension Emitter {
     let own = names.assembly(of: target)
     let isUsed = facts.hasWiring[target.index] || facts.assemblyJoins(target)
     let local = isUsed ? scope.claim(localName(target), texts) : "_"
-    out.write(isUsed ? "let " : "", local, " = assembled")
+    out.write(isUsed ? "let " : "", local, " = ", names.support.assembled)
     out.openList()
     out.write(own.path, ".self, segue: ")
     out.write(texts.literal(texts.join(title(plan.transitions[transition].source), "/", title(transition))))

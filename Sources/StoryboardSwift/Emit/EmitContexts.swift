@@ -8,6 +8,7 @@ struct ContextField {
   /// What is given for it where the scene is wired.
   let value: Text
   var isEscaping = false
+  var comment: Text = ""
 }
 
 extension Emitter {
@@ -22,6 +23,7 @@ extension Emitter {
     findFields(keeping, id, wiringSite(id))
     for index in fields.indices {
       let field = fields[index]
+      if !field.comment.isEmpty { out.line(field.comment) }
       out.line(field.declaration, field.name, ": ", field.type)
     }
     if !fields.isEmpty {
@@ -102,7 +104,9 @@ extension Emitter {
       fields.append(
         ContextField(
           declaration: "private let ", name: own.keptContainer, type: names.containers[container.index].name,
-          value: site.containerPath))
+          value: site.containerPath,
+          comment: keeping.usesContainer
+            ? "" : "/// Lives as long as the controller: what it has made may ask it again."))
     }
     if keeping.opening {
       fields.append(

@@ -23,15 +23,18 @@ extension Emitter {
   ) -> Opened {
     guard let target = plan.transitions[transition].target else { return Opened(parameters: []) }
     return emitLocals(
-      target, plan.transitions[transition].arguments, plan.transitions[transition].container, site, &scope,
-      remark: remark(transition))
+      target, plan.transitions[transition].arguments, plan.transitions[transition].container,
+      givesContainer: facts.givesContainer(transition, plan), site, &scope, remark: remark(transition))
   }
 
-  /// - Parameter forAccessor: an accessor takes no optional for a weak parameter that is none, and has constant
-  ///   defaults itself; such a parameter gets no name.
+  /// - Parameters:
+  ///   - givesContainer: whether what is opened, or a default, needs the container instance.
+  ///   - forAccessor: an accessor takes no optional for a weak parameter that is none, and has constant defaults
+  ///     itself; such a parameter gets no name.
   mutating func emitLocals(
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
-    forAccessor: Bool = false, _ site: Site, _ scope: inout NameScope, remark: Text
+    givesContainer: Bool = true, forAccessor: Bool = false, _ site: Site, _ scope: inout NameScope,
+    remark: Text
   ) -> Opened {
     let parameters = plan.scenes[target].parameters
     let loosened = parameters.map { !forAccessor && plan.isLoosened($0) }
@@ -46,15 +49,15 @@ extension Emitter {
           parameters[index], operand, isLoosened: loosened[index], site, &scope, remark)
       }
     }
-    if let container = plan.container(of: target) {
+    if givesContainer, let container = plan.container(of: target) {
       if case .inherited(levels: 0) = choice {
         opened.container = site.containerPath.isEmpty ? "self" : site.containerPath
-        if site.isContext { opened.capture(site.containerPath) }
+        if site.isContext, facts.containers.isTakenByWiring(target) { opened.capture(site.containerPath) }
       } else {
         opened.container = scope.claim(names.containers[container.index].local, texts)
         out.write("let ", opened.container, " = ")
         emitContainerChoice(choice, site)
-        out.line(remark)
+        out.end(remark: remark)
       }
     }
     var targetSite = wiringSite(target)
@@ -91,7 +94,7 @@ extension Emitter {
     let type = isLoosened ? optionalSpelling(parameter.type) : spelling(parameter.type)
     out.write("let ", name, ": ", type, " = ")
     emitValue(value, site, optional: isLoosened || plan.isOptional(parameter.type))
-    out.line(remark)
+    out.end(remark: remark)
     return name
   }
 
@@ -102,11 +105,14 @@ extension Emitter {
   ) {
     guard let target = plan.transitions[transition].target else { return }
     let joins = isMaking ? facts.makingJoins[target.index] : facts.wiringJoins[target.index]
-    emitCall(function, first, opened, target, joins ? opening : nil)
+    emitCall(
+      function, first, opened, target, joins ? opening : nil,
+      takesContainer: facts.takesContainer(target, isMaking: isMaking))
   }
 
   mutating func emitCall(
-    _ function: Text, _ first: Text, _ opened: Opened, _ target: ID<PlanScene>, _ opening: Text?
+    _ function: Text, _ first: Text, _ opened: Opened, _ target: ID<PlanScene>, _ opening: Text?,
+    takesContainer: Bool
   ) {
     let parameters = plan.scenes[target].parameters
     out.write(function)
@@ -119,7 +125,7 @@ extension Emitter {
     }
     if !opened.parameters.allSatisfy(\.isEmpty) { separate(&out) }
     emitForwarded(parameters, opened.parameters)
-    if plan.container(of: target) != nil {
+    if takesContainer, plan.container(of: target) != nil {
       separate(&out)
       out.write("in: ", opened.container)
     }

@@ -3,6 +3,7 @@ import StoryboardPlan
 extension Emitter {
   /// Writes the class of what those share that are opened together, with no more than the plan needs of it.
   mutating func emitOpeningClass() {
+    guard names.support.isAskedAnywhere(for: .opening) else { return }
     out.gap()
     out.open("extension ", names.namespace, " {")
     if facts.hasGraph {
@@ -10,10 +11,10 @@ extension Emitter {
     } else {
       out.line("/// What is done when all is made that is opened together.")
     }
-    out.open("final class ", SupportNames.last(names.support.opening), " {")
+    out.open("final class ", names.support.declared(.opening), " {")
     if facts.hasGraph { emitOpeningEntries() }
     if facts.hasLater { out.line("private var lines: [() -> Void] = []") }
-    out.line("private var depth = 1")
+    if isReopened { out.line("private var depth = 1") }
     if facts.hasGraph { emitOpeningObjects() }
     if facts.hasLater { emitOpeningLater() }
     emitOpeningEnds()
@@ -70,21 +71,28 @@ extension Emitter {
 
   private mutating func emitOpeningEnds() {
     out.gap()
-    emitText(
-      """
-      /// Holds again what is made from now on: something joins what was opened.
-      func open() { depth += 1 }
-
-      """)
+    if isReopened {
+      out.line("/// Holds again what is made from now on: something joins what was opened.")
+      out.line("func open() { depth += 1 }")
+      out.gap()
+    }
     if facts.hasGraph {
       out.line("/// From now on the objects live as long as others hold them.")
     } else {
       out.line("/// All is made.")
     }
     out.open("func close() {")
-    if facts.hasLater { out.line("if depth == 1 { finish() }") }
-    out.line("depth -= 1")
-    if facts.hasGraph { out.line("if depth == 0 { held.removeAll() }") }
+    if isReopened {
+      if facts.hasLater { out.line("if depth == 1 { finish() }") }
+      out.line("depth -= 1")
+      if facts.hasGraph { out.line("if depth == 0 { held.removeAll() }") }
+    } else {
+      if facts.hasLater { out.line("finish()") }
+      if facts.hasGraph { out.line("held.removeAll()") }
+    }
     out.close()
   }
+
+  /// Whether anything joins an opening that was closed or that others have begun.
+  private var isReopened: Bool { names.support.isAskedAnywhere(for: .reopening) }
 }

@@ -19,7 +19,7 @@ extension Emitter {
       if !isFirst { out.gap() }
       out.open("extension ", names.namespace, " {")
       out.line("/// The routes that need no container.")
-      out.line("@MainActor enum ", SupportNames.last(names.routesPath), " {}")
+      out.line("@MainActor enum ", names.routesPath.lastName, " {}")
       out.close()
       isFirst = false
       emitRoutes(apart, in: names.routesPath, &isFirst)
@@ -112,7 +112,7 @@ extension Emitter {
     if joins, facts.hasLater, step.calls.count > 0 {
       // What comes later comes before what stands behind `then`.
       out.line(site.opening, ".close()")
-      out.line(site.opening, ".open()")
+      out.line(site.opening, ".", names.support.reopening, "()")
     }
     for call in plan[step.calls] {
       if !isVoidCall(call) { out.write("_ = ") }
@@ -215,7 +215,11 @@ extension Emitter {
         out.write(names.support.navigation, "(of: ", shower, ", route: ")
         out.write(texts.literal(text(route.name)), ")")
       }
-      out.line(".pushViewController(", controller, ", animated: ", animated, ")")
+      out.write(".pushViewController")
+      out.openList()
+      out.write(controller, ", animated: ", animated)
+      out.closeList()
+      out.end()
     case .present(let style):
       if let style {
         out.line(controller, ".modalPresentationStyle = .", texts.member(text(style)))
@@ -271,20 +275,14 @@ extension Emitter {
   }
 
   private mutating func emitNavigation() {
-    let isNeeded = plan.routes.elements.contains { route in
-      route.steps.indices.contains { index in
-        guard route.steps[index].kind == .push else { return false }
-        return index == 0 || !isNavigation(plan.scenes[route.steps[index - 1].target].controller)
-      }
-    }
-    guard isNeeded else { return }
+    guard names.support.isAsked(for: .navigation) else { return }
     out.gap()
     out.open("extension ", names.namespace, " {")
     emitText(
       """
-      /// Where a route pushes: on the navigation controller itself, the one around a controller, or that of the tab
-      /// that is shown. Where there is none, the program ends.
-      static func \(SupportNames.last(names.support.navigation))(
+      /// Where a route pushes: on the navigation controller itself, the one around a controller, or that of the
+      /// tab that is shown. Where there is none, the program ends.
+      static func \(names.support.declared(.navigation))(
         of controller: UIViewController, route: String
       ) -> UINavigationController {
         var next: UIViewController? = controller

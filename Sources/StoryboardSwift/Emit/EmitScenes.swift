@@ -167,7 +167,9 @@ extension Emitter {
     out.openList()
     out.write(first, parameters.isEmpty ? "" : ", ")
     emitForwarded(parameters, own.parameters)
-    if plan.container(of: id) != nil { out.write(", in: ", own.container) }
+    if facts.takesContainer(id, isMaking: isMaking), plan.container(of: id) != nil {
+      out.write(", in: ", own.container)
+    }
     let joins = isMaking ? facts.makingJoins[id.index] : facts.wiringJoins[id.index]
     if joins { out.write(", opening: ", own.opening) }
     out.closeList()
@@ -191,7 +193,9 @@ extension Emitter {
     if facts.hasWiring[id.index] {
       if facts.wiringJoins[id.index] { emitNewOpening(own.opening) }
       out.write(own.wire, "(", made)
-      if plan.container(of: id) != nil { out.write(", in: ", own.container) }
+      if facts.containers.isTakenByWiring(id), plan.container(of: id) != nil {
+        out.write(", in: ", own.container)
+      }
       if facts.wiringJoins[id.index] { out.write(", opening: ", own.opening) }
       out.line(")")
     } else {

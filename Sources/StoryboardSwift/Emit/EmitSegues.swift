@@ -32,7 +32,7 @@ extension Emitter {
 
   /// A branch for one identifier. A call costs the compiler an eighth of what a string pattern does.
   private mutating func emitTest(_ identifier: Text?, _ isFirst: inout Bool) {
-    out.write(isFirst ? "if fires(segue, " : "} else if fires(segue, ")
+    out.write(isFirst ? "if " : "} else if ", names.support.fires, "(segue, ")
     isFirst = false
     if let identifier {
       out.open("\"", texts.quoted(identifier), "\") {")
@@ -113,7 +113,7 @@ extension Emitter {
     }
     let unwind = plan.transitions[id].unwind
     if unwind == nil, facts.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
-      out.write("finish(segue, madeBy: ", texts.literal(selector(action)), ")")
+      out.write(names.support.finish, "(segue, madeBy: ", texts.literal(selector(action)), ")")
       emitRemark(id)
       return
     }
@@ -168,7 +168,7 @@ extension Emitter {
   {
     guard facts.joins(transition, plan) else { return false }
     if plan.isEmbed(transition) || plan.transitions[transition].unwind != nil {
-      out.line(site.opening, ".open()")
+      out.line(site.opening, ".", names.support.reopening, "()")
     } else {
       site.opening = scope.claim("opening", texts)
       out.line("let ", site.opening, " = ", names.support.opening, "()")
@@ -181,7 +181,7 @@ extension Emitter {
     guard let box = box(of: id), asksForTold(id) else { return }
     out.write("let told = ", names.support.tell)
     out.openList()
-    out.write("sender, as: ", box.path, ".self, segue: ")
+    out.write("sender, as: ", path(of: box), ".self, segue: ")
     emitTitle(plan.transitions[id].source, id)
     out.closeList()
     out.end()

@@ -63,7 +63,7 @@ extension Emitter {
     case .module: out.write(".module")
     case .framework: out.write(names.support.bundle)
     case .identifier(let name):
-      out.write(names.support.bundle, "(identifier: ", texts.literal(text(name)), ")")
+      out.write(names.support.identifiedBundle, "(identifier: ", texts.literal(text(name)), ")")
     }
     out.line(")")
     out.close()

@@ -1,35 +1,44 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes what all storyboards of the module share.
+  /// Writes what all storyboards of the module share, as far as the other files have asked for it: they are written
+  /// before. Here, too, what uses something stands above it.
   mutating func emitSupport() {
     let wired = frameworks.filter { $0 != .watchKit }
-    emitHeader(also: wired.isEmpty ? nil : "ObjectiveC")
+    let support = names.support
+    let isForSeveral = frameworks.count > 1
+    let associating: [SupportNames.Part] = [.context, .told, .waiting]
+    let keepsObjects = associating.contains { support.isAskedAnywhere(for: $0) }
+    emitHeader(also: keepsObjects ? "ObjectiveC" : nil)
     out.line("/// The storyboards of this module, an enum for each.")
     let isPublic = plan.storyboards.elements.contains { $0.isPublic && $0.module == nil }
     let access: Text = isPublic ? "public " : ""
     out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
-    let isForSeveral = frameworks.count > 1
-    if isForSeveral || wired.isEmpty, facts.hasOpenings { emitOpeningClass() }
-    if isForSeveral { emitBundles() }
     for framework in wired {
       emitOnly(for: framework) { emitter in
         emitter.framework = FrameworkNames.of(framework)
+        emitter.emitForeignAssemblies(for: framework)
+        emitter.emitWireFunction()
         emitter.emitToldSegue()
         emitter.emitContextClass()
-        if emitter.facts.hasAssemblies { emitter.emitAssemblyClass() }
-        if emitter.facts.hasOpenings, !isForSeveral { emitter.emitOpeningClass() }
-        emitter.emitWaitingOpenings(for: framework)
-        emitter.emitForeignAssemblies(for: framework)
+        emitter.emitAssemblyClass()
+        emitter.emitWaitingOpenings()
         emitter.emitFailures()
-        if !isForSeveral { emitter.emitBundles() }
-        emitter.emitWireFunction()
+        if !isForSeveral { emitter.emitShared() }
       }
     }
+    if isForSeveral || wired.isEmpty { emitShared() }
+  }
+
+  /// What is the same for all frameworks.
+  private mutating func emitShared() {
+    emitOpeningClass()
+    emitBundles()
   }
 
   private mutating func emitToldSegue() {
-    let told = SupportNames.last(names.support.told)
+    guard names.support.isAsked(for: .told) else { return }
+    let told = names.support.declared(.told)
     let isDesktop = framework.loadsEarly
     let performing: Text = "controller.performSegue(withIdentifier: identifier, sender: self)"
     out.gap()
@@ -64,48 +73,52 @@ extension Emitter {
       }
       """)
     out.close()
-    if isDesktop { emitFiredSegue() }
   }
 
   private static let performingHead: Template =
     "  final func perform(_ identifier: String, by controller: UIViewController) {"
 
   private mutating func emitContextClass() {
+    let support = names.support
+    guard support.isAsked(for: .context) else { return }
     if framework.loadsEarly { return emitDesktopContextClass() }
-    let context = SupportNames.last(names.support.context)
+    let context = support.declared(.context)
     out.gap()
     out.open("extension ", names.namespace, " {")
     out.line("/// How a controller was opened, kept with the controller itself.")
+    out.open("@MainActor class ", context, " {")
     emitText(
       """
-      @MainActor class \(context) {
-        private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-        private weak var lastSegue: UIStoryboardSegue?
-        /// What remains to be done to a destination that a segue action has made.
-        final var pending: ((UIViewController) -> Void)?
-      \(unfinishedAssembly)
-        final func attach(to controller: UIViewController) {
-          objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        }
+      private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+      private weak var lastSegue: UIStoryboardSegue?
+      """)
+    emitUnfinished()
+    out.gap()
+    emitText(
+      """
+      final func attach(to controller: UIViewController) {
+        objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
 
-        static func of(_ controller: UIViewController) -> \(context)? {
-          objc_getAssociatedObject(controller, key) as? \(context)
-        }
+      static func of(_ controller: UIViewController) -> \(context)? {
+        objc_getAssociatedObject(controller, key) as? \(context)
+      }
 
-        /// Wires the destination of a segue of this scene.
-        func prepare(_ segue: UIStoryboardSegue, sender: Any?) {}
+      /// Wires the destination of a segue of this scene.
+      func prepare(_ segue: UIStoryboardSegue, sender: Any?) {}
 
-        /// Prepares each segue once, however often it is forwarded.
-        final func prepareOnce(_ segue: UIStoryboardSegue, sender: Any?) {
-          if lastSegue === segue { return }
-          lastSegue = segue
-          prepare(segue, sender: sender)
-        }
-
-        final func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool {
-          segue.identifier == identifier
-        }
-
+      /// Prepares each segue once, however often it is forwarded.
+      final func prepareOnce(_ segue: UIStoryboardSegue, sender: Any?) {
+        if lastSegue === segue { return }
+        lastSegue = segue
+        prepare(segue, sender: sender)
+      }
+      """)
+    emitFires("UIStoryboardSegue")
+    if support.isAsked(for: .finish) {
+      out.gap()
+      emitText(
+        """
         final func finish(_ segue: UIStoryboardSegue, madeBy action: String) {
           guard let pending else {
             preconditionFailure("The segue action \\(action) has not made the destination of the segue")
@@ -113,62 +126,90 @@ extension Emitter {
           self.pending = nil
           pending(segue.destination)
         }
-      }
-      """)
+        """)
+    }
+    out.close()
     out.close()
   }
 
-  /// The property of a context that holds what its segues assemble, where any do.
-  var unfinishedAssembly: Template {
-    guard facts.hasAssemblies else { return "" }
-    return "  /// What segue actions are making.\n  final var unfinished: \(names.support.assembly)?\n"
+  /// The properties of a context for what segue actions have made, or not all of it yet, where any do.
+  mutating func emitUnfinished() {
+    let support = names.support
+    if support.isAsked(for: .finish) {
+      out.line("/// What remains to be done to a destination that a segue action has made.")
+      out.line("final var pending: ((", framework.controller, ") -> Void)?")
+    }
+    if support.isAsked(for: .beginning) || support.isAsked(for: .assembled) {
+      out.line("/// What segue actions are making.")
+      out.line("final var unfinished: ", support.assembly, "?")
+    }
   }
 
-  mutating func emitAssemblyClass() {
-    let assembly = SupportNames.last(names.support.assembly)
+  mutating func emitFires(_ segue: Text) {
+    guard names.support.isAsked(for: .fires) else { return }
+    out.gap()
+    emitText(
+      """
+      final func fires(_ segue: \(segue), _ identifier: String?) -> Bool {
+        segue.identifier == identifier
+      }
+      """)
+  }
+
+  private mutating func emitAssemblyClass() {
+    let support = names.support
+    guard support.isAsked(for: .assembly) else { return }
+    let isBegun = support.isAsked(for: .beginning)
     out.gap()
     out.open("extension ", names.namespace, " {")
     out.line("/// What segue actions make one by one while the framework makes what holds it.")
-    emitText(
-      """
-      @MainActor class \(assembly) {
+    out.open("@MainActor class ", support.declared(.assembly), " {")
+    if isBegun {
+      emitText(
+        """
         private var asked: Set<String> = []
 
         /// Whether the action has not made its part of this yet.
         final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
-      }
-      """)
+        """)
+    }
     out.close()
+    out.close()
+    guard isBegun || support.isAsked(for: .assembled) else { return }
     out.gap()
-    out.open("extension ", names.support.context, " {")
-    emitText(
-      """
-      /// What the segue assembles that fires now: what was begun before, or something new.
-      final func assembly<Whole: \(names.support.assembly)>(asking action: String, _ begin: () -> Whole) -> Whole {
-        if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
-        let whole = begin()
-        _ = whole.isNew(action)
-        unfinished = whole
-        return whole
-      }
-
-      /// What segue actions have assembled.
-      final func assembled<Whole: \(names.support.assembly)>(_ type: Whole.Type, segue: String) -> Whole {
-        guard let whole = unfinished as? Whole else {
-          preconditionFailure("No segue action has made what the destination of \\(segue) holds")
+    out.open("extension ", support.context, " {")
+    if isBegun {
+      emitText(
+        """
+        /// What the segue assembles that fires now: what was begun before, or something new.
+        final func assembly<Whole: \(support.assembly)>(asking action: String, _ begin: () -> Whole) -> Whole {
+          if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
+          let whole = begin()
+          _ = whole.isNew(action)
+          unfinished = whole
+          return whole
         }
-        unfinished = nil
-        return whole
-      }
-      """)
+        """)
+    }
+    if support.isAsked(for: .assembled) {
+      out.gap()
+      emitText(
+        """
+        /// What segue actions have assembled.
+        final func assembled<Whole: \(support.assembly)>(_ type: Whole.Type, segue: String) -> Whole {
+          guard let whole = unfinished as? Whole else {
+            preconditionFailure("No segue action has made what the destination of \\(segue) holds")
+          }
+          unfinished = nil
+          return whole
+        }
+        """)
+    }
     out.close()
   }
 
-  private mutating func emitWaitingOpenings(for framework: PlanFramework) {
-    let isNeeded = plan.scenes.ids.contains {
-      plan.storyboard(of: $0).framework == framework && facts.isOpenedInTwo($0, plan)
-    }
-    guard isNeeded else { return }
+  private mutating func emitWaitingOpenings() {
+    guard names.support.isAsked(for: .waiting) else { return }
     let opening = names.support.opening
     out.gap()
     out.open("extension ", names.support.opening, " {")
@@ -184,9 +225,9 @@ extension Emitter {
 
       /// The opening in which another module had the controller made, or a new one.
       @MainActor static func waiting(for controller: \(self.framework.made)) -> \(opening) {
-        guard let controller, let opening = objc_getAssociatedObject(controller, key) as? \(opening) else {
-          return \(opening)()
-        }
+        guard let controller,
+          let opening = objc_getAssociatedObject(controller, key) as? \(opening)
+        else { return \(opening)() }
         objc_setAssociatedObject(controller, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return opening
       }
@@ -194,66 +235,82 @@ extension Emitter {
     out.close()
   }
 
+  /// What makes certain that everything is as the program says, and ends the program where it is not.
   private mutating func emitFailures() {
     let support = names.support
+    let parts: [SupportNames.Part] = [.expect, .unexpected, .tell, .notOpened, .initializerFailed, .child]
+    guard parts.contains(where: { support.isAsked(for: $0) }) else { return }
     out.gap()
     out.open("extension ", names.namespace, " {")
-    emitText(
+    for part in parts where support.isAsked(for: part) {
+      out.gap()
+      emitText(failure(part, support.declared(part)))
+    }
+    out.close()
+  }
+
+  private func failure(_ part: SupportNames.Part, _ name: Text) -> Template {
+    switch part {
+    case .expect:
       """
-      static func \(SupportNames.last(support.unexpected))(
+      /// The controller of a scene as what it is.
+      static func \(name)<Controller: \(framework.controller)>(
+        _ found: \(framework.made), as type: Controller.Type, scene: String
+      ) -> Controller {
+        if let controller = found as? Controller { return controller }
+        \(names.support.unexpected)(found, expected: "\\(type)", scene: scene)
+      }
+      """
+    case .unexpected:
+      """
+      static func \(name)(
         _ found: \(framework.made), expected: String, scene: String
       ) -> Never {
         let found = found.map { "\\(type(of: $0))" } ?? "nothing"
         preconditionFailure("Scene \\(scene): expected a controller of class \\(expected), found \\(found)")
       }
-
-      /// The controller of a scene as what it is.
-      static func \(SupportNames.last(support.expect))<Controller: \(framework.controller)>(
-        _ found: \(framework.made), as type: Controller.Type, scene: String
-      ) -> Controller {
-        if let controller = found as? Controller { return controller }
-        \(support.unexpected)(found, expected: "\\(type)", scene: scene)
-      }
-
+      """
+    case .tell:
+      """
       /// What a segue was told that only its generated function performs.
-      static func \(SupportNames.last(support.tell))<Segue: \(support.told)>(
+      static func \(name)<Segue: \(names.support.told)>(
         _ sender: Any?, as type: Segue.Type, segue: String
       ) -> Segue {
         if let told = sender as? Segue { return told }
         preconditionFailure("\\(segue) is performed by its generated function only")
       }
-
-      static func \(SupportNames.last(support.notOpened))(_ name: String) -> Never {
+      """
+    case .notOpened:
+      """
+      static func \(name)(_ name: String) -> Never {
         preconditionFailure("\\(name): the controller was not opened by its storyboard's generated functions")
       }
-
-      static func \(SupportNames.last(support.initializerFailed))(_ type: String, scene: String) -> Never {
+      """
+    case .initializerFailed:
+      """
+      static func \(name)(_ type: String, scene: String) -> Never {
         preconditionFailure("Scene \\(scene): the initializer of \\(type) gave nil")
       }
-
-      static func \(SupportNames.last(support.child))(
+      """
+    default:
+      """
+      static func \(name)(
         _ index: Int, of controllers: [\(framework.viewController)]?
       ) -> \(framework.viewController)? {
         guard let controllers, index < controllers.count else { return nil }
         return controllers[index]
       }
-      """)
-    out.close()
+      """
+    }
   }
 
   private mutating func emitBundles() {
-    var isFramework = false
-    var isIdentified = false
-    for storyboard in plan.storyboards.elements where plan.isWritten(storyboard) {
-      switch storyboard.bundle {
-      case .framework: isFramework = true
-      case .identifier: isIdentified = true
-      case .main, .module: break
-      }
-    }
-    let token = SupportNames.last(names.support.bundleToken)
-    let bundle = SupportNames.last(names.support.bundle)
+    let support = names.support
+    let isFramework = support.isAskedAnywhere(for: .bundle)
+    let isIdentified = support.isAskedAnywhere(for: .identifiedBundle)
     guard isFramework || isIdentified else { return }
+    let token = support.declared(.bundleToken)
+    let bundle = support.declared(.bundle)
     out.gap()
     out.open("extension ", names.namespace, " {")
     if isFramework {
@@ -280,20 +337,50 @@ extension Emitter {
     out.close()
   }
 
+  /// Writes the function that controllers call for their segues. It is part of the contract with the app, which calls
+  /// it whether or not there is anything to do.
   private mutating func emitWireFunction() {
-    if framework.loadsEarly { return emitDesktopWireFunction() }
+    let support = names.support
     out.gap()
+    if framework.loadsEarly {
+      out.open("extension NSSeguePerforming where Self: NSResponder {")
+    } else {
+      out.open("extension UIViewController {")
+    }
     emitText(
       """
-      extension UIViewController {
-        /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
-        /// one likes; a controller that was opened otherwise is left alone.
-        func wire(_ segue: UIStoryboardSegue, sender: Any?) {
-          (sender as? \(names.support.told))?.wasSeen = true
-          guard let context = \(names.support.context).of(self) else { return \(names.support.told).checkSeen() }
-          context.prepareOnce(segue, sender: sender)
-        }
-      }
+      /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
+      /// one likes; a controller that was opened otherwise is left alone.
       """)
+    if framework.loadsEarly { out.write("@MainActor ") }
+    out.write("func wire(_ segue: ", framework.segue, ", sender: Any?) {")
+    if support.isAsked(for: .context) || support.isAsked(for: .told) {
+      out.open("")
+      emitWireLines()
+      out.close()
+    } else {
+      out.line("}")
+    }
+    out.close()
+  }
+
+  private mutating func emitWireLines() {
+    let support = names.support
+    let isTold = support.isAsked(for: .told)
+    let misses = framework.loadsEarly && support.isAsked(for: .catchUp)
+    if isTold { out.line("(sender as? ", support.told, ")?.wasSeen = true") }
+    guard isTold || misses else {
+      return out.line(support.context, ".of(self)?.prepareOnce(segue, sender: sender)")
+    }
+    out.write("guard let context = ", support.context, ".of(self) else {")
+    if misses {
+      out.open("")
+      out.line(support.context, ".miss(segue, of: self)")
+      if isTold { out.line("return ", support.told, ".checkSeen()") } else { out.line("return") }
+      out.close()
+    } else {
+      out.line(" return ", support.told, ".checkSeen() }")
+    }
+    out.line("context.prepareOnce(segue, sender: sender)")
   }
 }

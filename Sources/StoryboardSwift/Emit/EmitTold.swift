@@ -26,6 +26,8 @@ extension Emitter {
     out.close()
   }
 
+  func path(of box: BoxNames) -> Text { box.name.isEmpty ? names.support.told : box.path }
+
   /// Writes the function by which code performs a told segue.
   mutating func emitPerform(_ index: Int) {
     let first = told[index].first
@@ -42,7 +44,7 @@ extension Emitter {
     out.open(" {")
     let identifier = emitIdentifier(told[index], &scope)
     if let box = names.boxes[index] {
-      out.write(box.path, "(")
+      out.write(path(of: box), "(")
       for (position, name) in box.properties.enumerated() {
         out.write(position > 0 ? ", " : "", texts.argument(of: name), ": ", inner[position])
       }

@@ -18,9 +18,8 @@ extension Emitter {
     case .makeContainer(let container, let parent, let run):
       emitMakeContainer(container, parent, run, site)
     case .construct(let member, let run):
-      out.write(spelling(plan.members[member].owner), "(")
-      emitArguments(run, plan.members[member].parameters, site)
-      out.write(")")
+      out.write(spelling(plan.members[member].owner))
+      emitArgumentList(run, plan.members[member].parameters, site)
     case .staticProperty(let member):
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
     case .staticCall(let member, let run):
@@ -29,11 +28,7 @@ extension Emitter {
       emitCall(member, run, site)
     case .enumCase(let member, let run):
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
-      if run.count > 0 {
-        out.write("(")
-        emitArguments(run, plan.members[member].parameters, site)
-        out.write(")")
-      }
+      if run.count > 0 { emitArgumentList(run, plan.members[member].parameters, site) }
     case .source: out.write(site.source)
     case .sender: out.write(site.sender)
     case .destination: out.write(site.destination)
@@ -87,9 +82,14 @@ extension Emitter {
 
   /// Writes the call of a method without its receiver.
   mutating func emitCall(_ member: ID<PlanMember>, _ run: Operands, _ site: Site) {
-    out.write(memberName(member), "(")
-    emitArguments(run, plan.members[member].parameters, site)
-    out.write(")")
+    out.write(memberName(member))
+    emitArgumentList(run, plan.members[member].parameters, site)
+  }
+
+  private mutating func emitArgumentList(_ run: Operands, _ parameters: [PlanParameter], _ site: Site) {
+    out.openList()
+    emitArguments(run, parameters, site)
+    out.closeList()
   }
 
   func memberName(_ member: ID<PlanMember>) -> Text {
@@ -133,24 +133,25 @@ extension Emitter {
     let joins = facts.registrationJoins[id.index] && !site.opening.isEmpty
     let isFactory = plan.registrations[id].lifetime == .factory
     guard isFactory || joins else { return }
-    out.write("(")
+    out.openList()
     let start = out.count
     if isFactory { emitArguments(run, plan.registrations[id].parameters, site) }
     if joins { out.write(out.count > start ? ", " : "", "opening: ", site.opening) }
-    out.write(")")
+    out.closeList()
   }
 
   private mutating func emitMakeContainer(
     _ id: ID<PlanContainer>, _ parent: ID<PlanValue>?, _ run: Operands, _ site: Site
   ) {
-    out.write(names.containers[id.index].name, "(")
+    out.write(names.containers[id.index].name)
+    out.openList()
     if let parent {
       out.write(texts.argument(of: names.containers[id.index].parentLabel), ": ")
       emitValue(parent, site)
       if plan[run].contains(where: { !plan.isOmitted($0) }) { out.write(", ") }
     }
     emitArguments(run, plan.containers[id].parameters, site)
-    out.write(")")
+    out.closeList()
   }
 
   /// A value before a dot or `!`.

@@ -23,7 +23,7 @@ extension Emitter {
     if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
     emitSteps(plan.scenes[id].steps, on: site.source, site)
     emitLater(plan.scenes[id].later, on: site.source, site)
-    if let context { out.line(context, ".catchUp(with: ", site.source, ")") }
+    if let context { out.line(context, ".", names.support.catchUp, "(with: ", texts.join(site.source, ")")) }
     if plan.scenes[id].children.isEmpty { return }
     var places = ChildPlaces()
     for child in plan.scenes[id].children {
@@ -47,7 +47,7 @@ extension Emitter {
       emitWiringHead(id, made, joins: false)
       if facts.isOpenedInTwo(id, plan) {
         out.write("let ", own.opening, " = ", names.support.opening)
-        out.line(".waiting(for: ", made, ")")
+        out.line(".", names.support.waiting, "(for: ", texts.join(made, ")"))
         out.line("defer { ", own.opening, ".close() }")
       } else {
         emitNewOpening(own.opening)
@@ -64,7 +64,7 @@ extension Emitter {
     out.write("@discardableResult ", isPublic && !joins ? "public " : "", "static func ", own.wire)
     out.openList()
     out.write("_ ", made, ": ", framework.made)
-    emitSceneParameters(id)
+    emitSceneParameters(id, isMaking: false)
     if joins { emitOpeningParameter(own.opening) }
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(plan.givenController(id)), " {")
@@ -127,7 +127,7 @@ extension Emitter {
         out.line("let ", own.opening, " = ", names.support.opening, "()")
         out.write("let ", own.controller, " = ")
         emitOwnCall(own.make, own.coder, id)
-        out.line(own.opening, ".wait(for: ", own.controller, ")")
+        out.line(own.opening, ".", names.support.wait, "(for: ", own.controller, ")")
         out.line("return ", own.controller)
       } else {
         emitNewOpening(own.opening)
@@ -144,7 +144,7 @@ extension Emitter {
     out.write(isPublic && !joins ? "public " : "", "static func ", own.make)
     out.openList()
     out.write("_ ", own.coder, ": NSCoder")
-    emitSceneParameters(id)
+    emitSceneParameters(id, isMaking: true)
     if joins { emitOpeningParameter(own.opening) }
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(plan.givenController(id)), " {")
@@ -163,13 +163,13 @@ extension Emitter {
     return site
   }
 
-  private mutating func emitSceneParameters(_ id: ID<PlanScene>) {
+  private mutating func emitSceneParameters(_ id: ID<PlanScene>, isMaking: Bool) {
     let parameters = plan.scenes[id].parameters
     if !parameters.isEmpty {
       out.write(", ")
       emitParameters(parameters, names.scenes[id.index].parameters, loosened: true)
     }
-    emitContainerParameter(id, afterOthers: true)
+    if facts.takesContainer(id, isMaking: isMaking) { emitContainerParameter(id, afterOthers: true) }
   }
 
   private mutating func emitOpeningParameter(_ name: Text) {
@@ -194,7 +194,8 @@ extension Emitter {
     out.write(names.scenes[target.index].wire)
     out.openList()
     out.write(found)
-    emitOpeningArguments(id, target, site, isFirst: false)
+    emitOpeningArguments(
+      id, target, site, isFirst: false, takesContainer: facts.containers.isTakenByWiring(target))
     if facts.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
     out.closeList()
     emitRemark(id)
@@ -208,7 +209,8 @@ extension Emitter {
 
   /// Writes the arguments of a transition and its container instance, behind others unless they come first.
   mutating func emitOpeningArguments(
-    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: Site, isFirst: Bool
+    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: Site, isFirst: Bool,
+    takesContainer: Bool
   ) {
     var isFirst = isFirst
     let arguments = plan.transitions[transition].arguments
@@ -217,7 +219,7 @@ extension Emitter {
       isFirst = false
       emitArguments(arguments, plan.scenes[target].parameters, site)
     }
-    if plan.container(of: target) != nil {
+    if takesContainer, plan.container(of: target) != nil {
       out.write(isFirst ? "in: " : ", in: ")
       emitContainerChoice(plan.transitions[transition].container, site)
     }

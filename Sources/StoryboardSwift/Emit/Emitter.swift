@@ -27,7 +27,9 @@ struct Emitter {
   /// The properties of the context that is being written.
   var fields: [ContextField] = []
   /// The framework of what is being written.
-  var framework = FrameworkNames.uiKit
+  var framework = FrameworkNames.uiKit {
+    didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
+  }
   var out = SwiftWriter()
 
   init(_ plan: Plan) {
@@ -152,23 +154,17 @@ struct Emitter {
     return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
-  /// A comment at the end of a line that names the segue of which the line is part.
+  /// A comment that names the segue of which a line is part.
   func remark(_ transition: ID<PlanTransition>) -> Text {
     switch plan.transitions[transition].kind {
     case .relationship: ""
-    case .embed: texts.join("  // embed ", texts.comment(title(transition)))
-    default: texts.join("  // segue ", texts.comment(title(transition)))
+    case .embed: texts.join("// embed ", texts.comment(title(transition)))
+    default: texts.join("// segue ", texts.comment(title(transition)))
     }
   }
 
   /// Ends a line with such a comment.
-  mutating func emitRemark(_ transition: ID<PlanTransition>) {
-    switch plan.transitions[transition].kind {
-    case .relationship: out.end()
-    case .embed: out.line("  // embed ", texts.comment(title(transition)))
-    default: out.line("  // segue ", texts.comment(title(transition)))
-    }
-  }
+  mutating func emitRemark(_ transition: ID<PlanTransition>) { out.end(remark: remark(transition)) }
 
   /// Writes a string literal that stands for exactly these characters.
   mutating func emitLiteral(_ text: Text) { out.write("\"", texts.quoted(text), "\"") }

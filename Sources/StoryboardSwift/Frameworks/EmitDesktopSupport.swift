@@ -22,13 +22,105 @@ extension Emitter {
     """
   }
 
-  mutating func emitFiredSegue() {
+  mutating func emitDesktopContextClass() {
+    let support = names.support
+    let context = support.declared(.context)
+    let catchesUp = support.isAsked(for: .catchUp)
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    out.line("/// How a controller was opened, kept with the controller itself.")
+    out.open("@MainActor class ", context, " {")
+    emitText(
+      """
+      private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+      private weak var lastSegue: NSStoryboardSegue?
+      """)
+    if catchesUp { out.line("private var missed: [", support.fired, "] = []") }
+    emitUnfinished()
+    out.gap()
+    out.open("final func attach(to controller: NSResponder) {")
+    if catchesUp { out.line("missed = Missed.of(controller, Self.key)?.segues ?? []") }
+    out.line("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
+    out.close()
+    out.gap()
+    emitText(
+      """
+      static func of(_ controller: NSResponder) -> \(context)? {
+        objc_getAssociatedObject(controller, key) as? \(context)
+      }
+
+      /// Wires the destination of a segue of this scene.
+      func prepare(_ segue: \(support.fired), sender: Any?) {}
+
+      /// Prepares each segue once, however often it is forwarded.
+      final func prepareOnce(_ segue: NSStoryboardSegue, sender: Any?) {
+        if lastSegue === segue { return }
+        lastSegue = segue
+        prepare(\(support.fired)(segue), sender: sender)
+      }
+      """)
+    if catchesUp { emitCatchingUp() }
+    emitFires(support.fired)
+    if support.isAsked(for: .finish) {
+      out.gap()
+      emitText(
+        """
+        final func finish(_ segue: \(support.fired), madeBy action: String) {
+          guard let pending, let destination = segue.destination else {
+            preconditionFailure("The segue action \\(action) has not made the destination of the segue")
+          }
+          self.pending = nil
+          pending(destination)
+        }
+        """)
+    }
+    out.close()
+    out.close()
+    emitFiredSegue()
+  }
+
+  /// The members of a context for what a window embeds before its controller is wired.
+  private mutating func emitCatchingUp() {
+    let fired = names.support.fired
+    out.gap()
+    emitText(
+      """
+      /// Wires what was embedded before: a window loads its content as soon as it is made.
+      final func catchUp(with controller: NSViewController) {
+        let segues = missed
+        missed = []
+        for segue in segues where (segue.destination as? NSViewController)?.parent === controller {
+          prepare(segue, sender: nil)
+        }
+      }
+
+      /// Remembers a segue of a controller that is not wired yet.
+      static func miss(_ segue: NSStoryboardSegue, of controller: NSResponder) {
+        let missed = Missed.of(controller, key) ?? Missed()
+        let segue = \(fired)(segue)
+        missed.segues.removeAll { $0.destination == nil || $0.destination === segue.destination }
+        missed.segues.append(segue)
+        objc_setAssociatedObject(controller, key, missed, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
+
+      private final class Missed {
+        var segues: [\(fired)] = []
+
+        static func of(_ controller: NSResponder, _ key: UnsafeRawPointer) -> Missed? {
+          objc_getAssociatedObject(controller, key) as? Missed
+        }
+      }
+      """)
+  }
+
+  /// Writes the segue that a context of AppKit is given.
+  private mutating func emitFiredSegue() {
     out.gap()
     out.open("extension ", names.namespace, " {")
     out.line("/// A segue that has fired. It keeps no controller, so that a controller can keep it.")
     emitText(
       """
-      struct \(SupportNames.last(names.support.fired)) {
+      struct \(names.support.declared(.fired)) {
         let identifier: String?
         private(set) weak var destination: NSResponder?
 
@@ -39,100 +131,5 @@ extension Emitter {
       }
       """)
     out.close()
-  }
-
-  mutating func emitDesktopContextClass() {
-    let context = SupportNames.last(names.support.context)
-    let fired = names.support.fired
-    out.gap()
-    out.open("extension ", names.namespace, " {")
-    out.line("/// How a controller was opened, kept with the controller itself.")
-    emitText(
-      """
-      @MainActor class \(context) {
-        private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-        private weak var lastSegue: NSStoryboardSegue?
-        private var missed: [\(fired)] = []
-        /// What remains to be done to a destination that a segue action has made.
-        final var pending: ((NSResponder) -> Void)?
-      \(unfinishedAssembly)
-        final func attach(to controller: NSResponder) {
-          missed = Missed.of(controller, Self.key)?.segues ?? []
-          objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        }
-
-        static func of(_ controller: NSResponder) -> \(context)? {
-          objc_getAssociatedObject(controller, key) as? \(context)
-        }
-
-        /// Wires the destination of a segue of this scene.
-        func prepare(_ segue: \(fired), sender: Any?) {}
-
-        /// Prepares each segue once, however often it is forwarded.
-        final func prepareOnce(_ segue: NSStoryboardSegue, sender: Any?) {
-          if lastSegue === segue { return }
-          lastSegue = segue
-          prepare(\(fired)(segue), sender: sender)
-        }
-
-        /// Wires what was embedded before: a window loads its content as soon as it is made.
-        final func catchUp(with controller: NSViewController) {
-          let segues = missed
-          missed = []
-          for segue in segues where (segue.destination as? NSViewController)?.parent === controller {
-            prepare(segue, sender: nil)
-          }
-        }
-
-        /// Remembers a segue of a controller that is not wired yet.
-        static func miss(_ segue: NSStoryboardSegue, of controller: NSResponder) {
-          let missed = Missed.of(controller, key) ?? Missed()
-          let segue = \(fired)(segue)
-          missed.segues.removeAll { $0.destination == nil || $0.destination === segue.destination }
-          missed.segues.append(segue)
-          objc_setAssociatedObject(controller, key, missed, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        }
-
-        private final class Missed {
-          var segues: [\(fired)] = []
-
-          static func of(_ controller: NSResponder, _ key: UnsafeRawPointer) -> Missed? {
-            objc_getAssociatedObject(controller, key) as? Missed
-          }
-        }
-
-        final func fires(_ segue: \(fired), _ identifier: String?) -> Bool {
-          segue.identifier == identifier
-        }
-
-        final func finish(_ segue: \(fired), madeBy action: String) {
-          guard let pending, let destination = segue.destination else {
-            preconditionFailure("The segue action \\(action) has not made the destination of the segue")
-          }
-          self.pending = nil
-          pending(destination)
-        }
-      }
-      """)
-    out.close()
-  }
-
-  mutating func emitDesktopWireFunction() {
-    out.gap()
-    emitText(
-      """
-      extension NSSeguePerforming where Self: NSResponder {
-        /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
-        /// one likes; a controller that was opened otherwise is left alone.
-        @MainActor func wire(_ segue: NSStoryboardSegue, sender: Any?) {
-          (sender as? \(names.support.told))?.wasSeen = true
-          guard let context = \(names.support.context).of(self) else {
-            \(names.support.context).miss(segue, of: self)
-            return \(names.support.told).checkSeen()
-          }
-          context.prepareOnce(segue, sender: sender)
-        }
-      }
-      """)
   }
 }

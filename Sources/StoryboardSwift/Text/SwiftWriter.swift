@@ -16,6 +16,8 @@ struct SwiftWriter {
   private var listStart = -1
   private var listEnd = 0
   private var listClosesOnOwnLine = false
+  /// How many lists are open; those inside another one stay as they are.
+  private var openLists = 0
   /// The commas of the list that is being broken.
   private var commas: [Int] = []
 
@@ -48,6 +50,7 @@ struct SwiftWriter {
     indentation = 0
     isAtLineStart = true
     listStart = -1
+    openLists = 0
     return file
   }
 
@@ -236,9 +239,41 @@ struct SwiftWriter {
     tail += 1
   }
 
-  /// Writes `(`, after which a line that grows too long is broken.
+  /// Ends the line with a comment: behind it where there is room, above it where there is none.
+  mutating func end(remark: Text) {
+    if remark.isEmpty { return end() }
+    if count - lineStart + 2 + remark.count <= Self.lineLength {
+      write("  ", remark)
+    } else {
+      insertLine(remark)
+    }
+    end()
+  }
+
+  /// Writes a line above the one that is being written.
+  private mutating func insertLine(_ text: Text) {
+    let inserted = indentation + text.count + 1
+    reserve(inserted)
+    var source = count
+    var target = count + inserted
+    move(lineStart, &source, &target)
+    base[target - 1] = UInt8(ascii: "\n")
+    (base + lineStart).update(repeating: UInt8(ascii: " "), count: indentation)
+    (base + lineStart + indentation).update(from: text.base, count: text.count)
+    tail += inserted
+    lineStart += inserted
+    if listStart >= 0 {
+      listStart += inserted
+      listEnd += inserted
+    }
+  }
+
+  /// Writes `(`, after which a line that grows too long is broken: behind the last one of the line that is in no
+  /// other.
   mutating func openList() {
     write(byte: UInt8(ascii: "("))
+    openLists += 1
+    guard openLists == 1 else { return }
     listStart = count
     listEnd = count
     listClosesOnOwnLine = false
@@ -246,8 +281,11 @@ struct SwiftWriter {
 
   /// Writes `)`; `onOwnLine`: of a head, where it stands at the start of a line if the list is broken.
   mutating func closeList(onOwnLine: Bool = false) {
-    listEnd = count
-    listClosesOnOwnLine = onOwnLine
+    openLists -= 1
+    if openLists == 0 {
+      listEnd = count
+      listClosesOnOwnLine = onOwnLine
+    }
     write(byte: UInt8(ascii: ")"))
   }
 

@@ -29,6 +29,11 @@ struct Text: @unchecked Sendable {
     first == UInt8(ascii: "`") ? Text(base: base + 1, count: count - 2) : self
   }
 
+  /// What stands behind the last dot.
+  var lastName: Text {
+    bytes.lastIndex(of: UInt8(ascii: ".")).map { dropFirst($0 + 1) } ?? self
+  }
+
   func dropFirst(_ dropped: Int) -> Text { Text(base: base + dropped, count: count - dropped) }
 }
 

@@ -7,6 +7,16 @@ import UIKit
 /// The storyboards of this module, an enum for each.
 @MainActor enum Storyboards {}
 
+extension UIViewController {
+  /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
+  /// one likes; a controller that was opened otherwise is left alone.
+  func wire(_ segue: UIStoryboardSegue, sender: Any?) {
+    (sender as? Storyboards.ToldSegue)?.wasSeen = true
+    guard let context = Storyboards.SceneContext.of(self) else { return Storyboards.ToldSegue.checkSeen() }
+    context.prepareOnce(segue, sender: sender)
+  }
+}
+
 extension Storyboards {
   /// What a segue carries that code performs; it finds out whether the controller handed it on.
   @MainActor class ToldSegue {
@@ -38,8 +48,6 @@ extension Storyboards {
   @MainActor class SceneContext {
     private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
     private weak var lastSegue: UIStoryboardSegue?
-    /// What remains to be done to a destination that a segue action has made.
-    final var pending: ((UIViewController) -> Void)?
     /// What segue actions are making.
     final var unfinished: Storyboards.Assembly?
 
@@ -63,14 +71,6 @@ extension Storyboards {
 
     final func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool {
       segue.identifier == identifier
-    }
-
-    final func finish(_ segue: UIStoryboardSegue, madeBy action: String) {
-      guard let pending else {
-        preconditionFailure("The segue action \(action) has not made the destination of the segue")
-      }
-      self.pending = nil
-      pending(segue.destination)
     }
   }
 }
@@ -106,6 +106,46 @@ extension Storyboards.SceneContext {
 }
 
 extension Storyboards {
+  /// The controller of a scene as what it is.
+  static func expect<Controller: UIViewController>(
+    _ found: UIViewController?, as type: Controller.Type, scene: String
+  ) -> Controller {
+    if let controller = found as? Controller { return controller }
+    Storyboards.unexpected(found, expected: "\(type)", scene: scene)
+  }
+
+  static func unexpected(
+    _ found: UIViewController?, expected: String, scene: String
+  ) -> Never {
+    let found = found.map { "\(type(of: $0))" } ?? "nothing"
+    preconditionFailure("Scene \(scene): expected a controller of class \(expected), found \(found)")
+  }
+
+  /// What a segue was told that only its generated function performs.
+  static func told<Segue: Storyboards.ToldSegue>(
+    _ sender: Any?, as type: Segue.Type, segue: String
+  ) -> Segue {
+    if let told = sender as? Segue { return told }
+    preconditionFailure("\(segue) is performed by its generated function only")
+  }
+
+  static func notOpened(_ name: String) -> Never {
+    preconditionFailure("\(name): the controller was not opened by its storyboard's generated functions")
+  }
+
+  static func initializerFailed(_ type: String, scene: String) -> Never {
+    preconditionFailure("Scene \(scene): the initializer of \(type) gave nil")
+  }
+
+  static func child(
+    _ index: Int, of controllers: [UIViewController]?
+  ) -> UIViewController? {
+    guard let controllers, index < controllers.count else { return nil }
+    return controllers[index]
+  }
+}
+
+extension Storyboards {
   /// The objects that live as long as what is opened together needs them.
   final class Opening {
     private struct Entry {
@@ -136,55 +176,5 @@ extension Storyboards {
       depth -= 1
       if depth == 0 { held.removeAll() }
     }
-  }
-}
-
-extension Storyboards {
-  static func unexpected(
-    _ found: UIViewController?, expected: String, scene: String
-  ) -> Never {
-    let found = found.map { "\(type(of: $0))" } ?? "nothing"
-    preconditionFailure("Scene \(scene): expected a controller of class \(expected), found \(found)")
-  }
-
-  /// The controller of a scene as what it is.
-  static func expect<Controller: UIViewController>(
-    _ found: UIViewController?, as type: Controller.Type, scene: String
-  ) -> Controller {
-    if let controller = found as? Controller { return controller }
-    Storyboards.unexpected(found, expected: "\(type)", scene: scene)
-  }
-
-  /// What a segue was told that only its generated function performs.
-  static func told<Segue: Storyboards.ToldSegue>(
-    _ sender: Any?, as type: Segue.Type, segue: String
-  ) -> Segue {
-    if let told = sender as? Segue { return told }
-    preconditionFailure("\(segue) is performed by its generated function only")
-  }
-
-  static func notOpened(_ name: String) -> Never {
-    preconditionFailure("\(name): the controller was not opened by its storyboard's generated functions")
-  }
-
-  static func initializerFailed(_ type: String, scene: String) -> Never {
-    preconditionFailure("Scene \(scene): the initializer of \(type) gave nil")
-  }
-
-  static func child(
-    _ index: Int, of controllers: [UIViewController]?
-  ) -> UIViewController? {
-    guard let controllers, index < controllers.count else { return nil }
-    return controllers[index]
-  }
-}
-
-extension UIViewController {
-  /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
-  /// one likes; a controller that was opened otherwise is left alone.
-  func wire(_ segue: UIStoryboardSegue, sender: Any?) {
-    (sender as? Storyboards.ToldSegue)?.wasSeen = true
-    guard let context = Storyboards.SceneContext.of(self) else { return Storyboards.ToldSegue.checkSeen() }
-    context.prepareOnce(segue, sender: sender)
   }
 }

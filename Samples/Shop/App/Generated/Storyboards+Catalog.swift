@@ -88,12 +88,13 @@ extension Storyboards.Catalog {
     override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {
       if fires(segue, "banner") {
         opening.open()
-        Storyboards.Catalog.wireBanner(
-          segue.destination, text: "Sale", in: member, opening: opening)  // embed banner
+        // embed banner
+        Storyboards.Catalog.wireBanner(segue.destination, text: "Sale", in: member, opening: opening)
         opening.close()
       } else if fires(segue, "compare") {
+        // segue compare
         let detailNavigation = assembled(
-          Storyboards.Catalog.DetailNavigationAssembly.self, segue: "Catalog.List/compare")  // segue compare
+          Storyboards.Catalog.DetailNavigationAssembly.self, segue: "Catalog.List/compare")
         detailNavigation.wire(segue.destination)
       }
     }
@@ -183,6 +184,7 @@ extension Storyboards.Catalog {
   final class DetailContext: Storyboards.SceneContext {
     private unowned let source: ProductDetail
     private let product: Product
+    /// Lives as long as the controller: what it has made may ask it again.
     private let member: Member
 
     init(source: ProductDetail, product: Product, member: Member) {
@@ -193,8 +195,8 @@ extension Storyboards.Catalog {
 
     override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {
       if fires(segue, "review") {
-        Storyboards.Catalog.wireReviewNavigation(
-          segue.destination, product: product, delegate: source, in: member)  // segue review
+        // segue review
+        Storyboards.Catalog.wireReviewNavigation(segue.destination, product: product, delegate: source)
       }
     }
   }
@@ -252,16 +254,16 @@ extension Storyboards.Catalog {
   }
 
   @discardableResult static func wireReviewNavigation(
-    _ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?, in member: Member
+    _ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?
   ) -> UINavigationController {
     let controller = Storyboards.expect(
       made, as: UINavigationController.self, scene: "Catalog.ReviewNavigation")
-    wireReview(controller.viewControllers.first, product: product, delegate: delegate, in: member)
+    wireReview(controller.viewControllers.first, product: product, delegate: delegate)
     return controller
   }
 
   @discardableResult static func wireReview(
-    _ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?, in member: Member
+    _ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?
   ) -> ReviewController {
     let controller = Storyboards.expect(made, as: ReviewController.self, scene: "Catalog.Review")
     ReviewContext(source: controller).attach(to: controller)

@@ -42,8 +42,9 @@ extension Storyboards.Main {
         let told = Storyboards.told(
           sender, as: Storyboards.Main.LoggedInSegue.self, segue: "Main.Login/loggedIn")
         let opening = Storyboards.Opening()
+        // segue loggedIn
         Storyboards.Catalog.wireTabs(
-          segue.destination, in: Member(app: app, user: told.user), opening: opening)  // segue loggedIn
+          segue.destination, in: Member(app: app, user: told.user), opening: opening)
         opening.close()
       }
     }

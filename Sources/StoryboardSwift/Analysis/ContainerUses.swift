@@ -1,0 +1,146 @@
+import StoryboardPlan
+
+/// Which of the functions that are generated for scenes take the instance of their storyboard's container: those
+/// that use it, and those for which one is made on the way to them.
+///
+/// What is part of a contract takes it always: the functions by which code and other modules open scenes.
+struct ContainerUses {
+  private var marks: [Bool] = []
+
+  /// What is generated for a scene and may use its container.
+  private enum Holder: Int, CaseIterable { case wiring, making, assembly, context }
+
+  /// Nothing takes any.
+  init() {}
+
+  init(_ plan: Plan, _ facts: Facts) {
+    guard plan.storyboards.elements.contains(where: { $0.container != nil }) else { return }
+    var spread = Spread(count: Holder.allCases.count * plan.scenes.count)
+    for id in plan.scenes.ids {
+      if plan.scenes[id].outside != nil || plan.isForeign(id) {
+        spread.mark(Self.place(.wiring, id))
+        spread.mark(Self.place(.making, id))
+      }
+      spread.link(Self.place(.wiring, id), to: Self.place(.assembly, id))
+      spread.link(Self.place(.making, id), to: Self.place(.assembly, id))
+      if plan.isForeign(id) { continue }
+      spread.link(Self.place(.context, id), to: Self.place(.wiring, id))
+      // The instance lives as long as a controller from which ways lead on in it, whatever they need: what it has
+      // made for the controller may ask it again.
+      if facts.keeps[id.index]?.container == true { spread.mark(Self.place(.wiring, id)) }
+      if let initializer = plan.scenes[id].initializer, plan.usesContainer(initializer) {
+        spread.mark(Self.place(.making, id))
+      }
+      if plan.usesContainer(plan.scenes[id].steps) || plan.usesContainer(plan.scenes[id].later) {
+        spread.mark(Self.place(.wiring, id))
+      }
+      for child in plan.scenes[id].children {
+        let holder: Holder = facts.isPart(child, plan) ? .assembly : .wiring
+        Self.note(child, by: Self.place(holder, id), plan, facts, &spread)
+      }
+      for way in facts.fired(by: id) where facts.isRelevant(way) {
+        Self.note(way, by: Self.place(.context, id), plan, facts, &spread)
+      }
+    }
+    marks = spread.run()
+  }
+
+  /// Notes what a transition uses of the container of its source, and what it gives to its target.
+  private static func note(
+    _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ facts: Facts, _ spread: inout Spread
+  ) {
+    var isUsed = false
+    plan.visitAsked(transition) { isUsed = isUsed || $0.isOfContainer }
+    if isUsed { spread.mark(holder) }
+    guard let target = plan.transitions[transition].target, plan.container(of: target) != nil else { return }
+    let isPart = facts.isPart(transition, plan)
+    let called = place(isPart ? .assembly : .wiring, target)
+    let making = !isPart && facts.isMadeByGeneratedAction(transition) ? place(.making, target) : nil
+    switch plan.transitions[transition].container {
+    case .none: break
+    case .value:
+      spread.mark(called)
+      if let making { spread.mark(making) }
+    case .inherited:
+      spread.link(called, to: holder)
+      if let making { spread.link(making, to: holder) }
+      if plan.defaultsUseContainer(transition) { spread.mark(holder) }
+    }
+  }
+
+  /// Whether the function that wires a scene takes the instance.
+  func isTakenByWiring(_ scene: ID<PlanScene>) -> Bool { isMarked(.wiring, scene) }
+
+  /// Whether the function that makes the controller of a scene takes it.
+  func isTakenByMaking(_ scene: ID<PlanScene>) -> Bool { isMarked(.making, scene) }
+
+  /// Whether the assembly of a scene holds it.
+  func isHeldByAssembly(_ scene: ID<PlanScene>) -> Bool { isMarked(.assembly, scene) }
+
+  /// Whether the context of a scene makes use of it.
+  func isUsed(in scene: ID<PlanScene>) -> Bool { isMarked(.context, scene) }
+
+  private func isMarked(_ holder: Holder, _ scene: ID<PlanScene>) -> Bool {
+    !marks.isEmpty && marks[Self.place(holder, scene)]
+  }
+
+  private static func place(_ holder: Holder, _ scene: ID<PlanScene>) -> Int {
+    Holder.allCases.count * scene.index + holder.rawValue
+  }
+}
+
+extension Facts {
+  /// Whether what a transition opens is opened with the instance of its container: a function takes it, or a default
+  /// is made from it.
+  func givesContainer(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
+    guard let target = plan.transitions[transition].target else { return false }
+    if plan.defaultsUseContainer(transition) { return true }
+    if isPart(transition, plan) { return containers.isHeldByAssembly(target) }
+    if isMadeByGeneratedAction(transition), containers.isTakenByMaking(target) { return true }
+    return containers.isTakenByWiring(target)
+  }
+
+  /// Whether the function that makes a scene, or the one that wires it, takes the container instance.
+  func takesContainer(_ scene: ID<PlanScene>, isMaking: Bool) -> Bool {
+    isMaking ? containers.isTakenByMaking(scene) : containers.isTakenByWiring(scene)
+  }
+
+  /// Whether a transition leads to an assembly and not to the functions of its target.
+  fileprivate func isPart(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
+    if case .relationship = plan.transitions[transition].kind { return isAssembledPart(transition) }
+    return isAssembled(transition)
+  }
+}
+
+extension Plan {
+  func usesContainer(_ value: ID<PlanValue>) -> Bool {
+    var isUsed = false
+    visit(value) { isUsed = isUsed || $0.isOfContainer }
+    return isUsed
+  }
+
+  func usesContainer(_ steps: [PlanStep]) -> Bool {
+    var isUsed = false
+    visit(steps) { isUsed = isUsed || $0.isOfContainer }
+    return isUsed
+  }
+
+  /// Whether a default to which a transition leaves an argument is made from the container of the target.
+  func defaultsUseContainer(_ transition: ID<PlanTransition>) -> Bool {
+    let arguments = self[transitions[transition].arguments]
+    guard !arguments.isEmpty, let target = transitions[transition].target else { return false }
+    return zip(arguments, scenes[target].parameters).contains { operand, parameter in
+      isOmitted(operand) && parameter.defaultValue.map { usesContainer($0) } ?? false
+    }
+  }
+}
+
+extension PlanValue {
+  /// Whether it is the instance in use, or something of it.
+  fileprivate var isOfContainer: Bool {
+    switch self {
+    case .registration, .provider, .container, .parameter(.container, _): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Marks that spread along links, each link followed once.
+struct Spread {
+  private(set) var marks: [Bool]
+  /// By place, the last of its links; -1 where there is none.
+  private var last: [Int32]
+  private var links: [(target: Int32, next: Int32)] = []
+  private var fresh: [Int32] = []
+
+  init(count: Int) {
+    marks = Array(repeating: false, count: count)
+    last = Array(repeating: -1, count: count)
+    links.reserveCapacity(count)
+  }
+
+  mutating func mark(_ index: Int) {
+    guard !marks[index] else { return }
+    marks[index] = true
+    fresh.append(Int32(truncatingIfNeeded: index))
+  }
+
+  mutating func link(_ from: Int, to index: Int) {
+    links.append((Int32(truncatingIfNeeded: index), last[from]))
+    last[from] = Int32(truncatingIfNeeded: links.count - 1)
+  }
+
+  mutating func run() -> [Bool] {
+    while let place = fresh.popLast() {
+      var link = last[Int(place)]
+      while link >= 0 {
+        mark(Int(links[Int(link)].target))
+        link = links[Int(link)].next
+      }
+    }
+    return marks
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// What a reader of generated Swift sees, in all programs of the tests: nothing that nothing uses, and no line that
+/// is longer than others are.
+@Suite struct GeneratedSwiftTests {
+  /// The Swift of a module of a program.
+  private struct Module {
+    let program: String
+    let files: [(name: String, lines: [Substring])]
+    /// All of it without comments.
+    let code: String
+
+    init(_ program: String, _ generated: GeneratedModule) {
+      self.program = program
+      files = generated.files.filter { $0.name.hasSuffix(".swift") }.map { file in
+        (
+          file.name,
+          String(decoding: file.contents, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        )
+      }
+      code = files.flatMap(\.lines).map { Self.withoutComment($0) }.joined(separator: "\n")
+    }
+
+    private static func withoutComment(_ line: Substring) -> Substring {
+      if line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
+      return line.range(of: "  // ").map { line[..<$0.lowerBound] } ?? line
+    }
+
+    /// How often a name stands in the code.
+    func count(_ name: String) -> Int {
+      var count = 0
+      var rest = code[...]
+      while let found = rest.range(of: name) {
+        let before = found.lowerBound == code.startIndex ? " " : code[code.index(before: found.lowerBound)]
+        let after = found.upperBound == code.endIndex ? " " : code[found.upperBound]
+        if !isPartOfName(before), !isPartOfName(after) { count += 1 }
+        rest = rest[found.upperBound...]
+      }
+      return count
+    }
+
+    private func isPartOfName(_ character: Character) -> Bool {
+      character == "_" || character.isLetter || character.isNumber
+    }
+  }
+
+  /// All programs below the folder of the tests about which nothing is reported, and the sample.
+  private static let modules: [Module] = {
+    let files = TestFolders.files(below: TestFolders.tests, suffix: ".sbdsl")
+    let programs = files.compactMap { file in
+      (try? String(contentsOf: file, encoding: .utf8)).map {
+        TracedProgram(name: file.deletingPathExtension().lastPathComponent, text: $0)
+      }
+    }
+    return (programs + TracedProgram.ofModules.filter { $0.name == "Sample" }).flatMap { program in
+      (program.compile().generate() ?? []).map { Module(program.name, $0) }
+    }
+  }()
+
+  @Test func thereArePrograms() { #expect(Self.modules.count > 60) }
+
+  @Test func noLineIsLongerThanOthers() {
+    for module in Self.modules {
+      for (name, lines) in module.files {
+        for line in lines where line.count > 110 { Issue.record("\(module.program), \(name): \(line)") }
+      }
+    }
+  }
+
+  /// A remark that names a segue stands behind a whole statement, or above it.
+  @Test func noRemarkDanglesBehindABrokenCall() {
+    for module in Self.modules {
+      for line in module.files.flatMap(\.lines)
+      where line.contains("  // segue ") || line.contains("  // embed ") {
+        let opened = line.filter { $0 == "(" }.count
+        let closed = line.filter { $0 == ")" }.count
+        #expect(opened == closed, "\(module.program): \(line)")
+      }
+    }
+  }
+
+  // MARK: What all files share
+
+  /// What the support file declares, by how it is indented: what the files name, and members of that.
+  private struct Declaration: Hashable {
+    let name: String
+    let indentation: Int
+    let isPrivate: Bool
+  }
+
+  private func declarations(in lines: [Substring]) -> [Declaration] {
+    lines.compactMap { line in
+      let indentation = line.prefix { $0 == " " }.count
+      // What is deeper is inside a function.
+      guard indentation == 2 || indentation == 4 else { return nil }
+      let words = line.split { !($0 == "_" || $0.isLetter || $0.isNumber || $0 == "@" || $0 == "/") }
+      let modifiers: Set<Substring> = ["@MainActor", "private", "set", "final", "static", "weak"]
+      let rest = words.drop { modifiers.contains($0) }
+      guard let keyword = rest.first, ["class", "struct", "func", "let", "var"].contains(keyword),
+        let name = rest.dropFirst().first
+      else { return nil }
+      return Declaration(
+        name: String(name), indentation: indentation,
+        isPrivate: words.first == "private" && !line.contains("private(set)"))
+    }
+  }
+
+  /// The app calls it in `prepare(for:sender:)`, whether or not there is anything to do.
+  private let contract = "wire"
+
+  @Test func everythingThatIsSharedIsUsed() throws {
+    for module in Self.modules {
+      let support = try #require(module.files.first { $0.name == "StoryboardWiring.swift" }).lines
+      let namespace = try #require(support.first { $0.hasSuffix(" {}") }).split(separator: " ")
+      let outer = String(try #require(namespace.dropLast().last))
+      let routes = module.files.first { $0.name == "StoryboardRoutes.swift" }?.lines.filter {
+        $0.hasPrefix("  static func navigation(")
+      }
+      let all = declarations(in: support + (routes ?? []))
+      for declaration in Set(all) where declaration.name != contract {
+        // Bodies of short functions are as deep as members; what they declare is no concern of others.
+        let declared = all.filter { $0.name == declaration.name }.count
+        let isUsed =
+          declaration.indentation == 2 && !declaration.isPrivate
+            && !isMemberOfExtension(declaration, in: support)
+          ? module.count(outer + "." + declaration.name) > 0
+          : module.count(declaration.name) > declared
+        #expect(isUsed, "\(module.program): \(declaration.name)")
+      }
+    }
+  }
+
+  /// Members in an extension of a class stand where what the namespace holds stands.
+  private func isMemberOfExtension(_ declaration: Declaration, in lines: [Substring]) -> Bool {
+    var owner: Substring = ""
+    for line in lines {
+      if !line.hasPrefix(" ") && !line.isEmpty { owner = line }
+      guard line.hasPrefix("  "), declarations(in: [line]).first == declaration else { continue }
+      return owner.contains(".") || !owner.contains("extension ")
+    }
+    return false
+  }
+
+  /// The functions that wire and make scenes take a container where they use it. Those that code and other modules
+  /// call take it always.
+  @Test func containersAreTakenWhereTheyAreUsed() {
+    for module in Self.modules {
+      for (_, lines) in module.files {
+        var lines = lines[...]
+        while let line = lines.popFirst() {
+          guard isHelper(line) else { continue }
+          let indentation = line.prefix { $0 == " " }
+          var head = String(line)
+          while !head.hasSuffix("{"), let next = lines.popFirst() { head += next }
+          var body: [Substring] = []
+          while let next = lines.popFirst(), next != indentation + "}" { body.append(next) }
+          guard let name = containerParameter(of: head) else { continue }
+          let isUsed = body.contains { line in
+            line.split { !($0 == "_" || $0.isLetter || $0.isNumber) }.contains { $0 == name }
+          }
+          #expect(isUsed, "\(module.program): \(head)")
+        }
+      }
+    }
+  }
+
+  private func isHelper(_ line: Substring) -> Bool {
+    guard !line.contains("public ") else { return false }
+    return ["static func wire", "static func make"].contains { start in
+      line.range(of: start).map { line[$0.upperBound...].first?.isUppercase == true } ?? false
+    }
+  }
+
+  private func containerParameter(of head: String) -> Substring? {
+    guard let label = head.range(of: ", in ") else { return nil }
+    return head[label.upperBound...].prefix { $0 != ":" }
+  }
+}
