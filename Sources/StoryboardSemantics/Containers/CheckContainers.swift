@@ -45,8 +45,8 @@ extension Checker {
         return
       }
     }
-    for (type, written) in zip(registration.offered, syntax.offeredTypes) {
-      let type = program.offeredTypes[type]
+    for (place, written) in zip(registration.offered, syntax.offeredTypes) {
+      let type = program.offeredTypes[place]
       if isSubtype(made.type, type) { continue }
       report(
         ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: written.syntax)

@@ -9,10 +9,52 @@ extension Prelude {
     @MainActor class UIWindow: UIView
     @MainActor class UIControl: UIView
     @MainActor class UIButton: UIControl
-    @MainActor class UITableView: UIView
+    @MainActor class UITextField: UIControl
+    @MainActor class UISegmentedControl: UIControl
+    @MainActor class UIPageControl: UIControl
+    @MainActor class UISwitch: UIControl
+    @MainActor class UISlider: UIControl
+    @MainActor class UIStepper: UIControl
+    @MainActor class UIDatePicker: UIControl
+    @MainActor class UIRefreshControl: UIControl
+    @MainActor class UILabel: UIView
+    @MainActor class UIImageView: UIView
+    @MainActor class UIStackView: UIView
+    @MainActor class UIProgressView: UIView
+    @MainActor class UIActivityIndicatorView: UIView
+    @MainActor class UIPickerView: UIView
+    @MainActor class UIVisualEffectView: UIView
+    @MainActor class UISearchBar: UIView
+    @MainActor class UINavigationBar: UIView
+    @MainActor class UITabBar: UIView
+    @MainActor class UIToolbar: UIView
+    @MainActor class UIScrollView: UIView
+    @MainActor class UITextView: UIScrollView
+    @MainActor class UITableView: UIScrollView
     @MainActor class UITableViewCell: UIView
-    @MainActor class UICollectionView: UIView
-    @MainActor class UICollectionViewCell: UIView
+    @MainActor class UITableViewHeaderFooterView: UIView
+    @MainActor class UICollectionView: UIScrollView
+    @MainActor class UICollectionReusableView: UIView
+    @MainActor class UICollectionViewCell: UICollectionReusableView
+    @MainActor class UICollectionViewLayout: NSObject
+    @MainActor class UICollectionViewFlowLayout: UICollectionViewLayout { init() }
+    @MainActor class UIScene: UIResponder
+    @MainActor class UIWindowScene: UIScene
+    @MainActor class UINavigationItem: NSObject
+    @MainActor class UIBarItem: NSObject
+    @MainActor class UIBarButtonItem: UIBarItem
+    @MainActor class UITabBarItem: UIBarItem
+    @MainActor class UIGestureRecognizer: NSObject
+    @MainActor class UITapGestureRecognizer: UIGestureRecognizer
+    @MainActor class UIPanGestureRecognizer: UIGestureRecognizer
+    @MainActor class UILongPressGestureRecognizer: UIGestureRecognizer
+    @MainActor class UISwipeGestureRecognizer: UIGestureRecognizer
+    @MainActor class UIPinchGestureRecognizer: UIGestureRecognizer
+    @MainActor class UITouch: NSObject
+    @MainActor class UIEvent: NSObject
+    @MainActor class NSLayoutConstraint: NSObject
+    @MainActor class UIPresentationController: NSObject
+    @MainActor class UIPopoverPresentationController: UIPresentationController
     @MainActor class UIStoryboard: NSObject
     @MainActor class UIStoryboardSegue: NSObject
     @MainActor protocol UITableViewDataSource: AnyObject
@@ -20,6 +62,22 @@ extension Prelude {
     @MainActor protocol UINavigationControllerDelegate: AnyObject
     @MainActor protocol UITextFieldDelegate: AnyObject
     @MainActor protocol UISearchResultsUpdating: AnyObject
+    @MainActor protocol UISearchBarDelegate: AnyObject
+    @MainActor protocol UITextViewDelegate: AnyObject
+    @MainActor protocol UIScrollViewDelegate: AnyObject
+    @MainActor protocol UIPickerViewDataSource: AnyObject
+    @MainActor protocol UIPickerViewDelegate: AnyObject
+    @MainActor protocol UIGestureRecognizerDelegate: AnyObject
+    @MainActor protocol UICollectionViewDataSource: AnyObject
+    @MainActor protocol UICollectionViewDelegate: AnyObject
+    @MainActor protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate
+    @MainActor protocol UITabBarControllerDelegate: AnyObject
+    @MainActor protocol UISplitViewControllerDelegate: AnyObject
+    @MainActor protocol UIPageViewControllerDataSource: AnyObject
+    @MainActor protocol UIPageViewControllerDelegate: AnyObject
+    @MainActor protocol UIViewControllerTransitioningDelegate: AnyObject
+    @MainActor protocol UIAdaptivePresentationControllerDelegate: AnyObject
+    @MainActor protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate
     controller UIViewController: UIResponder { init?(coder: NSCoder) init(nibName: String?, bundle: Bundle?) var title: String? }
     controller UITableViewController: UIViewController
     controller UICollectionViewController: UIViewController

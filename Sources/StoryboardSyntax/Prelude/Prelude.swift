@@ -137,6 +137,10 @@ public enum Prelude {
     struct URL: Hashable, Sendable, Codable
     struct URLRequest: Hashable, Sendable { init(url: URL) }
     struct UUID: Hashable, Sendable, Codable { init() }
+    struct URLComponents: Hashable, Sendable { init() }
+    struct CGPoint: Equatable, Sendable, Codable { init(x: CGFloat, y: CGFloat) static var zero: CGPoint { get } }
+    struct CGSize: Equatable, Sendable, Codable { init(width: CGFloat, height: CGFloat) static var zero: CGSize { get } }
+    struct CGRect: Equatable, Sendable, Codable { init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) init(origin: CGPoint, size: CGSize) static var zero: CGRect { get } }
     struct Data: Hashable, Sendable, Codable { init() }
     struct Date: Hashable, Comparable, Sendable, Codable { init() }
     struct DateInterval: Hashable, Comparable, Sendable
@@ -164,5 +168,19 @@ public enum Prelude {
     class NumberFormatter: NSObject { init() }
     class Timer: NSObject
     class UndoManager: NSObject { init() }
+    class NSAttributedString: NSObject { init(string: String) }
+    class NSPredicate: NSObject
+    class NSSortDescriptor: NSObject
+    class NSUserActivity: NSObject { init(activityType: String) }
+    class NSCache<Key, Value>: NSObject { init() }
+    class Operation: NSObject { init() }
+    class Progress: NSObject { init(totalUnitCount: Int64) }
+    class RunLoop: NSObject { static var main: RunLoop { get } }
+    class PropertyListDecoder { init() }
+    class PropertyListEncoder { init() }
+    class ISO8601DateFormatter: NSObject { init() }
+    class DateComponentsFormatter: NSObject { init() }
+    class ByteCountFormatter: NSObject { init() }
+    class MeasurementFormatter: NSObject { init() }
     """
 }
