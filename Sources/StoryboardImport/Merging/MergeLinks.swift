@@ -51,16 +51,12 @@ extension ProgramMerge {
   ) {
     let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
     var own = existing.items.compactMap { MergedLink($0, names: names, renamed: [:]) }
-    let partners = pair(new, with: &own)
-    var lines: [[UInt8]] = []
-    for (link, partner) in zip(new, partners) {
-      if let partner {
-        note(link.syntax, is: partner.syntax)
-        mergeLink(link, into: partner)
-      } else {
-        lines.append(text(of: link.syntax, renamed))
-      }
+    let links = Array(zip(new, pair(new, with: &own)))
+    for case (let link, let partner?) in links {
+      note(link.syntax, is: partner.syntax)
+      mergeLink(link, into: partner)
     }
+    let lines = arrange(links, of: existing, renamed).map { text(of: $0.syntax, renamed) }
     insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
     for link in own {
       let name = NameSyntax(link.syntax.child(.name))

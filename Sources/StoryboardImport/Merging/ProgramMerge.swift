@@ -11,7 +11,8 @@ public struct MergedProgram: Sendable {
 
 /// Lays what was imported over a program that is there.
 ///
-/// What the storyboards say is brought up to date: scenes, identifiers, classes, segues, references, relationships.
+/// What the storyboards say is brought up to date: scenes, identifiers, classes, segues, references, relationships and
+/// their order.
 /// Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is taken
 /// away but an `external` declaration of a storyboard that is there now; what the storyboards have no more is
 /// reported. What the import leaves out is not said where a line `allow left-out` of the program has the reason.

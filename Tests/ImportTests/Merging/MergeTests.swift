@@ -7,7 +7,7 @@ import Testing
 @Suite("Import: merging")
 struct MergeTests {
   /// A program after the import of storyboards that become another one, and what is reported, with its lines.
-  private func merge(_ imported: String, into existing: String) -> (text: String, messages: [String]) {
+  func merge(_ imported: String, into existing: String) -> (text: String, messages: [String]) {
     var names = NameTable()
     func parsed(_ text: String) -> SyntaxTree {
       let result = parse(SourceFile(path: "p.sbdsl", bytes: Array(text.utf8)), names: &names)

@@ -1,0 +1,97 @@
+import StoryboardSyntax
+
+extension ProgramMerge {
+  /// Brings the relationships of a scene into the storyboard's order, which says which child each of them is, and
+  /// puts new ones between them. Each takes its comments and `allow` lines along; everything else stays.
+  ///
+  /// - Returns: what is new and has no relationships of its role to stand between.
+  mutating func arrange(
+    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneSyntax, _ renamed: [NameID: NameID]
+  ) -> [MergedLink] {
+    var arranged: Set<String> = []
+    for case (let link, _?) in links where link.syntax.kind == .relationship {
+      guard arranged.insert(link.category).inserted else { continue }
+      arrangeAlike(links.filter { $0.new.category == link.category }, of: scene, renamed)
+    }
+    return links.filter { $0.own == nil && !arranged.contains($0.new.category) }.map(\.new)
+  }
+
+  private mutating func arrangeAlike(
+    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneSyntax, _ renamed: [NameID: NameID]
+  ) {
+    let bytes = scene.syntax.tree.source.bytes
+    let paragraphs = scene.items.paragraphs
+    let moved = links.compactMap { $0.own.flatMap { paragraphs[$0.syntax.id] } }
+    let places = moved.sorted { $0.lowerBound < $1.lowerBound }
+    let margin = [UInt8](repeating: 0x20, count: 4)
+    var texts: [[UInt8]] = []
+    var first: [UInt8] = []
+    for link in links {
+      if let own = link.own {
+        guard let paragraph = paragraphs[own.syntax.id] else { continue }
+        texts.append(edits.take(from: paragraph, of: bytes))
+      } else if let last = texts.indices.last {
+        texts[last] += [0x0A] + margin + text(of: link.new.syntax, renamed)
+      } else {
+        first += text(of: link.new.syntax, renamed) + [0x0A] + margin
+      }
+    }
+    texts[0] = first + texts[0]
+    for (place, var text) in zip(places, texts) where text != Array(bytes[place]) {
+      let isLineOpen = place.upperBound < bytes.count && ![0x0A, 0x0D].contains(bytes[place.upperBound])
+      let line = text.split(separator: 0x0A).last ?? []
+      if isLineOpen, zip(line, line.dropFirst()).contains(where: { $0 == 0x2F && $1 == 0x2F }) {
+        text.append(0x0A)
+      }
+      edits.replace(place, by: text)
+    }
+  }
+}
+
+extension SyntaxChildren {
+  /// Where each item of a block stands with what belongs to it: the comments right above it and its `allow` lines,
+  /// and the comment that ends its line.
+  fileprivate var paragraphs: [NodeID: Range<Int>] {
+    var paragraphs: [NodeID: Range<Int>] = [:]
+    var allow: Syntax?
+    for item in self {
+      if item.kind == .allow {
+        allow = allow ?? item
+      } else {
+        paragraphs[item.id] = (allow ?? item).startWithComments..<item.endWithComment
+        allow = nil
+      }
+    }
+    return paragraphs
+  }
+}
+
+extension Syntax {
+  /// Where the comments begin that stand on the lines right above it.
+  fileprivate var startWithComments: Int {
+    let trivia = tree.trivia(before: firstToken)
+    // What stands before the end of the first line belongs to what is there.
+    var start: Int?
+    var isBlank = true
+    var depth = 0
+    var position = trivia.startIndex
+    func has(_ text: String) -> Bool { trivia[position...].starts(with: text.utf8) }
+    while position < trivia.endIndex {
+      var length = 1
+      if has("/*") {
+        (depth, length, isBlank) = (depth + 1, 2, false)
+      } else if depth > 0 {
+        if has("*/") { (depth, length) = (depth - 1, 2) }
+      } else if has("//") {
+        length = trivia[position...].prefix { $0 != 0x0A && $0 != 0x0D }.count
+        isBlank = false
+      } else if trivia[position] == 0x0A {
+        if start == nil || isBlank { start = position + 1 }
+        isBlank = true
+      }
+      position += length
+    }
+    guard let start else { return trivia.endIndex }
+    return trivia[start...].firstIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? trivia.endIndex
+  }
+}
