@@ -18,7 +18,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case keptTooLong(Kept, by: Kept)
   case allFindsNone(String)
   case providerCrossesActors(String, of: String)
-  case noInstance(String, for: String)
+  case noInstance(String, for: String, isOuter: Bool = false)
   case containerOfOther(String)
   case withOtherContainer(String, wanted: String?, storyboard: String)
   case containerOfTwoPlatforms(String, String, String)
@@ -110,10 +110,12 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .providerCrossesActors,
         "a `\(type)` may be called on any thread, and `\(container)` belongs to the main actor",
         help: "declare it `@MainActor`")
-    case .noInstance(let container, let what):
+    case .noInstance(let container, let what, let isOuter):
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",
-        help: "make one by `with \(container)(…)`, or register it by `single \(container)`")
+        help: isOuter
+          ? "write `in \(container)` behind the name of the storyboard or container that this stands in"
+          : "make one by `with \(container)(…)`, or register it by `single \(container)`")
     case .containerOfOther(let name):
       CatalogueEntry(
         .containerOfOther, "`\(name)` belongs to another module, and wires only what that module declares",
@@ -122,7 +124,8 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .withOtherContainer,
         wanted.map { "the scenes of `\(storyboard)` are wired by `\($0)`, not by `\(written)`" }
-          ?? "the scenes of `\(storyboard)` are wired by no container")
+          ?? "the scenes of `\(storyboard)` are wired by no container",
+        help: wanted.map { "write `with \($0)`" } ?? "leave `with \(written)` out")
     case .containerOfTwoPlatforms(let name, let first, let second):
       CatalogueEntry(
         .otherPlatform, "`\(name)` is for \(first) by what it has already, and this is a type of \(second)",

@@ -5,7 +5,7 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case unknownPlatform(String)
   case platformWithoutStoryboards(String)
   case unknownModule(String, nearest: String?)
-  case unknownType(String, nearest: String?)
+  case unknownType(String, nearest: String?, isController: Bool = false)
   case typeOfOtherPlatform(String, String)
   case typeOfTwoPlatforms(String, String, String)
   case unknownAttribute(String)
@@ -38,10 +38,12 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownModule, "no type or imported module is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" } ?? "import a Swift module by `import swift \(name)`")
-    case .unknownType(let name, let nearest):
+    case .unknownType(let name, let nearest, let isController):
       CatalogueEntry(
         .unknownType, "no type is called `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it as Swift does, such as `class \(name)`")
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "declare it as Swift does, such as "
+          + (isController ? "`controller \(name): UIViewController`" : "`class \(name)`"))
     case .typeOfOtherPlatform(let name, let platforms):
       CatalogueEntry(
         .typeOfOtherPlatform, "`\(name)` is a type of \(platforms), and the program is not for that",

@@ -7,6 +7,8 @@ public func nearestSpelling(to name: String, among candidates: some Sequence<Str
   var best: (distance: Int, name: String)?
   for candidate in candidates {
     let other = Array(candidate.lowercased().utf8)
+    // What misses but its last letter is meant, however short it is.
+    if wanted.count == 2, other.count == 3, other.starts(with: wanted) { return candidate }
     guard abs(other.count - wanted.count) <= limit, candidate != name, !other.isEmpty else { continue }
     let distance = editDistance(wanted, other, limit: min(limit, best?.distance ?? limit))
     if let distance, distance < best?.distance ?? .max { best = (distance, candidate) }

@@ -1,6 +1,7 @@
 /// What is said about what nothing uses, and about the lines that allow it.
 public enum UsageDiagnostic: DiagnosticKind, Hashable {
-  case unusedParameter(String, of: String)
+  /// `property`: how a property of its name would be declared that it fills; nil where there is none.
+  case unusedParameter(String, of: String, property: String? = nil)
   case unusedContainerParameter(String, of: String)
   case unusedRegistration(String)
   case unusedType(String)
@@ -16,10 +17,11 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
 
   public var entry: CatalogueEntry {
     switch self {
-    case .unusedParameter(let name, let owner):
+    case .unusedParameter(let name, let owner, let property):
       CatalogueEntry(
         .unused, "nothing uses the parameter `\(name)` of `\(owner)`",
-        help: "whoever opens `\(owner)` gives it for nothing: remove it, or fill something with it")
+        help: property.map { "a `let` is never filled: declare the property `\($0)`" }
+          ?? "whoever opens `\(owner)` gives it for nothing: remove it, or fill something with it")
     case .unusedContainerParameter(let name, let owner):
       CatalogueEntry(
         .unused, "nothing that is registered uses the parameter `\(name)` of `\(owner)`",

@@ -1,10 +1,32 @@
 /// What is reported about values and the places that they fill.
 public enum ValueDiagnostic: DiagnosticKind, Hashable {
-  case unknownValue(String, nearest: String?)
+  /// What a name that means nothing may have been meant to say.
+  public enum Suggestion: Hashable, Sendable {
+    case nearest(String)
+    /// A member of the source of what is opened.
+    case memberOfSource
+    /// A module of the program, which is not imported.
+    case module
+    /// A type that is not declared.
+    case type
+    case none
+
+    fileprivate func help(for name: String) -> String {
+      switch self {
+      case .nearest(let other): "did you mean `\(other)`?"
+      case .memberOfSource: "write `self.\(name)`, if the source's own is meant"
+      case .module: "`\(name)` is a module: write `import \(name)` at the head of the file"
+      case .type: "declare it as Swift does, such as `class \(name)`"
+      case .none: "values are parameters, registrations with a name, functions and types"
+      }
+    }
+  }
+
+  case unknownValue(String, Suggestion)
   case unknownMember(String, of: String, nearest: String?)
   case typeMismatch(found: String, wanted: String)
   case optionalMismatch(found: String, wanted: String)
-  case typeAsValue(String)
+  case typeAsValue(String, isRegistered: Bool)
   case methodNeedsCall(String)
   case notCallable(String)
   case memberOfOptional(String)
@@ -29,22 +51,20 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
   case weakHoldsNothing(String)
   case failableRegistration(String)
   case noInitializer(String)
-  case protocolHasNoInitializer(String)
+  case protocolHasNoInitializer(String, isRegistered: Bool)
   case noOverload(String)
   case ambiguousOverload
   case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
-  case missingArgument(String, type: String, callee: String, offered: String?, isFilledByType: Bool)
+  case missingArgument(
+    String, type: String, callee: String, offered: String?, isFilledByType: Bool, registered: [String])
   case enclosingParameterDiffers(String, found: String, wanted: String)
   case notSettable(String)
 
   public var entry: CatalogueEntry {
     switch self {
-    case .unknownValue(let name, let nearest):
-      CatalogueEntry(
-        .unknownValue, "nothing here is called `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" }
-          ?? "values are parameters, registrations with a name, functions and types")
+    case .unknownValue(let name, let suggestion):
+      CatalogueEntry(.unknownValue, "nothing here is called `\(name)`", help: suggestion.help(for: name))
     case .unknownMember(let name, let type, let nearest):
       CatalogueEntry(
         .unknownMember, "`\(type)` declares no `\(name)`",
@@ -55,8 +75,11 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .optionalMismatch, "`\(wanted)` is wanted here, and this is `\(found)`, which may be nil",
         help: "give a value that is always there, or write `!` behind this one, if it never is nil")
-    case .typeAsValue(let name):
-      CatalogueEntry(.typeAsValue, "`\(name)` is a type, not a value", help: "make one: `\(name)(…)`")
+    case .typeAsValue(let name, let isRegistered):
+      CatalogueEntry(
+        .typeAsValue, "`\(name)` is a type, not a value",
+        help: isRegistered
+          ? "write nothing here: one is registered, and found by its type" : "make one: `\(name)(…)`")
     case .methodNeedsCall(let name):
       CatalogueEntry(.methodNeedsCall, "`\(name)` is not called", help: "call it: `\(name)(…)`")
     case .notCallable(let type):
@@ -126,10 +149,11 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .noInitializer, "`\(type)` declares no initializer",
         help: "declare the one that Swift has, such as `init()`")
-    case .protocolHasNoInitializer(let type):
+    case .protocolHasNoInitializer(let type, let isRegistered):
       CatalogueEntry(
         .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",
-        help: "register a class `as \(type)`")
+        help: isRegistered
+          ? "write nothing here: one is registered, and found by its type" : "register a class `as \(type)`")
     case .noOverload(let labels):
       CatalogueEntry(.noOverload, "none of the declarations takes the labels `(\(labels))`")
     case .ambiguousOverload:
@@ -146,16 +170,19 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` stands out of order or twice",
         help: "arguments stand in the order of the parameters, as in Swift")
-    case .missingArgument(let name, let type, let callee, let offered, let isFilledByType):
+    case .missingArgument(let name, let type, let callee, let offered, let isFilledByType, let registered):
       CatalogueEntry(
         .missingArgument, "nothing fills `\(name): \(type)` of `\(callee)`",
         help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
-          ?? "write `\(name): …`" + (isFilledByType ? ", or a registration of `\(type)`" : ""))
+          ?? (registered.isEmpty
+            ? "write `\(name): …`" + (isFilledByType ? ", or a registration of `\(type)`" : "")
+            : "what has a name is not found by its type: write "
+              + registered.map { "`\(name): \($0)`" }.joined(separator: " or ")))
     case .enclosingParameterDiffers(let name, let found, let wanted):
       CatalogueEntry(
         .enclosingParameterDiffers,
         "the parameter `\(name)` around it is `\(found)`, and `\(wanted)` is wanted for `\(name)`",
-        help: "rename the parameter, or write the value")
+        help: "correct the type of one of them, rename the parameter, or write the value")
     case .notSettable(let name):
       CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: "declare it `var`, and not `{ get }`")
     }

@@ -89,6 +89,8 @@ struct Checker {
   var foreignNames: [NameID: Framework]?
   /// While a statement of a session is checked: its names, and what was evaluated already.
   var session: SessionValues?
+  /// The class of a scene is read.
+  var readsController = false
   /// The types that checking itself names.
   var known = KnownTypes()
   /// Suggestions are searched for this many times; a program with more unknown names has another problem.

@@ -65,4 +65,137 @@ struct HelpTests {
     let found = helps("class H { init() }\ncontainer App { single X }")
     #expect(found.count == 1 && found[0]?.contains("did you mean") == false)
   }
+
+  private static let shop =
+    types + """
+      container App {
+        single Watch as Clock
+      }
+      container Member(item: Item) in App
+      launch storyboard Main in App {
+        initial scene Start: List { segue go(item: Item): show Detail with Member }
+        reference Detail = Store.Detail
+      }
+      storyboard Store in Member {
+        scene Detail(saleArtwork: Item): Detail
+      }
+
+      """
+
+  /// What is said when one place of the shop is changed: `old` is written there, and `new` instead.
+  private func help(_ old: String, _ new: String) -> [String?] {
+    #expect(Self.shop.contains(old))
+    return helps(Self.shop.replacing(old, with: new))
+  }
+
+  @Test func theShopHasNoMistakeButTheOneThatIsMade() {
+    #expect(helps(Self.shop.replacing("show Detail with", with: "show Detail(saleArtwork: item) with")) == [])
+  }
+
+  @Test func whatIsRegisteredIsNotWritten() {
+    let registered = "write nothing here: one is registered, and found by its type"
+    func help(_ clock: String) -> [String?] {
+      helps(Self.types + "container App { single Watch as Clock\n single Log(clock: \(clock)) }\n")
+    }
+    #expect(help("Clock") == [registered])
+    #expect(help("Clock()") == [registered])
+    #expect(help("Watch") == [registered])
+    #expect(
+      helps(Self.types + "container App { single Log(clock: Clock) }\n") == ["make one: `Clock(…)`"])
+  }
+
+  @Test func whatHasANameIsNamed() {
+    let program =
+      Self.types + """
+        container App {
+          single Watch as Clock named summer
+          single Watch as Clock named winter
+          single Log
+        }
+
+        """
+    #expect(
+      helps(program) == [
+        "what has a name is not found by its type: write `clock: summer` or `clock: winter`"
+      ])
+    #expect(helps(program.replacing("single Log", with: "single Log(clock: winter)")) == [])
+  }
+
+  @Test func aStoryboardWithoutItsContainerIsToldToNameIt() {
+    #expect(
+      help("Main in App {", "Main {").contains(
+        "write `in App` behind the name of the storyboard or container that this stands in"))
+  }
+
+  @Test func anotherContainerThanTheStoryboardsIsCorrected() {
+    #expect(help("with Member", "with App").contains("write `with Member`"))
+  }
+
+  @Test func aMemberOfTheSourceIsReachedBySelf() {
+    let program =
+      Self.types.replacing("List: UIViewController", with: "List: UIViewController { var item: Item! }") + """
+        storyboard Main {
+          initial scene Start(item: Item): List
+          scene Middle(item: Item): List { segue go: show Detail(saleArtwork: %VALUE%) }
+          scene Detail(saleArtwork: Item): Detail
+          scene End: Other { segue back: show Detail(saleArtwork: %OTHER%) }
+        }
+        controller Other: UIViewController { func picked() -> Item }
+
+        """
+    func help(_ value: String) -> [String?] {
+      helps(program.replacing("%VALUE%", with: "item").replacing("%OTHER%", with: value))
+    }
+    #expect(help("picked()") == ["write `self.picked`, if the source's own is meant"])
+    #expect(help("self.picked()") == [])
+  }
+
+  @Test func aClassOfASceneIsDeclaredAsAController() {
+    #expect(
+      help("initial scene Start: List", "initial scene Start: Welcome")
+        .contains("declare it as Swift does, such as `controller Welcome: UIViewController`"))
+    #expect(
+      helps(Self.types + "class Other { init(welcome: Welcome) }")
+        == ["declare it as Swift does, such as `class Welcome`"])
+  }
+
+  @Test func aModuleThatIsNotImportedIsNamed() throws {
+    let sources = [
+      ("A.sbdsl", "module Account\npublic container Services { }\n"),
+      ("B.sbdsl", "module Shop\ncontainer App { single Account.Services }\n"),
+    ].map { SourceFile(path: $0.0, bytes: Array($0.1.utf8)) }
+    let helps = Compilation(sources).diagnostics.map(\.kind.entry.help)
+    #expect(helps == ["`Account` is a module: write `import Account` at the head of the file"])
+  }
+
+  @Test func aBrokenClassIsNoNavigationController() {
+    let program = """
+      controller Detail: UIViewControler
+      storyboard Main { initial scene Detail: Detail }
+      route detail = push Main.Detail
+
+      """
+    #expect(helps(program) == ["did you mean `UIViewController`?"])
+  }
+
+  @Test func aLetIsNeverFilled() {
+    let program = """
+      class Item
+      controller Detail: UIViewController { let item: Item }
+      storyboard Main { initial scene Detail(item: Item): Detail }
+
+      """
+    #expect(
+      Compilation(program).diagnostics.map(\.kind.entry.help) == [
+        "a `let` is never filled: declare the property `var item: Item!`"
+      ])
+    #expect(Compilation(program.replacing("let item: Item", with: "var item: Item!")).diagnostics.isEmpty)
+  }
+
+  @Test func aWordWithoutItsLastLetterIsLikeTheWhole() {
+    #expect(
+      helps("container App\nstoryboard Main in Ap { initial scene A: UIViewController }") == [
+        "did you mean `App`?"
+      ])
+  }
 }

@@ -15,7 +15,8 @@ extension REPLSession {
         return Answer(printer.text(of: value.value, named: name))
       }
       let nearest = nearestSpelling(to: name, among: program.listed)
-      return failure(ValueDiagnostic.unknownValue(name, nearest: nearest), about: ":list " + name)
+      return failure(
+        ValueDiagnostic.unknownValue(name, nearest.map { .nearest($0) } ?? .none), about: ":list " + name)
     }
     var lines = program.heads
     for (name, value) in existingObjects?.names ?? [] where name != SessionObjects.last {
@@ -49,7 +50,8 @@ extension REPLSession {
     if found.isEmpty {
       guard program.listed.contains(name) else {
         let nearest = nearestSpelling(to: name, among: program.listed)
-        return failure(ValueDiagnostic.unknownValue(name, nearest: nearest), about: ":swift " + name)
+        return failure(
+          ValueDiagnostic.unknownValue(name, nearest.map { .nearest($0) } ?? .none), about: ":swift " + name)
       }
       return Answer("nothing is generated for `\(name)`: it is the app's own\n")
     }

@@ -75,13 +75,19 @@ extension Checker {
     inherits(scene, from: known.navigationController)
   }
 
+  /// What lost its superclass to a mistake may be anything.
+  private func hasBrokenClass(_ scene: SceneID) -> Bool {
+    program.types.declaration(program.scenes[scene].controller).map { program.declarations[$0].isBroken }
+      ?? true
+  }
+
   // MARK: Opening
 
   /// Whether a scene can be shown in what is shown.
   private mutating func checkShowing(_ step: RouteStep, _ target: SceneID, _ shown: Shown) {
     let place = step.syntax.placeSyntax ?? step.syntax.syntax
     if step.kind == .push {
-      if isNavigation(target) {
+      if isNavigation(target), !hasBrokenClass(target) {
         let name = text(program.scenes[target].name)
         report(RouteDiagnostic.pushesNavigation(name), at: place, labels: declared(target))
       } else if let scene = shown.scene, shown.hasNavigation == false, !shown.isUnknown {

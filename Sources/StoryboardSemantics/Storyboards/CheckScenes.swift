@@ -16,7 +16,9 @@ extension Checker {
       resolveDefaults(parameters, in: program.storyboards[program.scenes[id].storyboard].container)
     }
     guard let controller = tree.child(.type, of: syntax.id), !program.scenes[id].isBroken else { return }
+    readsController = true
     let type = resolve(controller, in: tree)
+    readsController = false
     if !isController(type) {
       report(SceneDiagnostic.notAController(spelling(type)), at: tree.syntax(controller))
       program.scenes[id].isBroken = true

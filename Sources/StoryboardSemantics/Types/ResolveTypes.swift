@@ -260,7 +260,9 @@ extension Checker {
         DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platforms),
         at: component.syntax)
     } else {
-      report(DeclarationDiagnostic.unknownType(text(component.name), nearest: near), at: component.syntax)
+      report(
+        DeclarationDiagnostic.unknownType(text(component.name), nearest: near, isController: readsController),
+        at: component.syntax)
     }
     return .error
   }

@@ -150,9 +150,14 @@ extension Checker {
     for index in parameters.indices where !usage.uses(index, of: owner) {
       report(
         UsageDiagnostic.unusedParameter(
-          text(program.parameters[parameters[index]].name), of: name.map { text($0) } ?? "the segue"),
+          text(program.parameters[parameters[index]].name), of: name.map { text($0) } ?? "the segue",
+          property: property(filledBy: program.parameters[parameters[index]].name, of: owner)),
         at: program.nameRange(of: program.parameters[parameters[index]].syntax))
     }
+  }
+
+  private func property(filledBy name: NameID, of owner: Usage.Owner) -> String? {
+    if case .scene(let id) = owner { unsettableProperty(name, of: id) } else { nil }
   }
 
   private func isHeadsOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }

@@ -21,7 +21,7 @@ extension Checker {
     case .type(let type): return construct(type, arguments, at: syntax, scope, &chain)
     case .module(let node):
       let module = syntax.tree.syntax(node)
-      report(ValueDiagnostic.unknownValue(text(syntax.tree.name(of: node)), nearest: nil), at: module)
+      report(ValueDiagnostic.unknownValue(text(syntax.tree.name(of: node)), .none), at: module)
       return nil
     case .container(let container): return makeContainer(container, arguments, at: syntax, scope)
     case .value(let typed):
@@ -64,7 +64,9 @@ extension Checker {
       return use(factory, of: arguments, at: syntax, scope)
     }
     guard program.declarations[declaration].kind != .protocol else {
-      report(ValueDiagnostic.protocolHasNoInitializer(spelling(type)), at: syntax)
+      let isRegistered = isMade(type, seenFrom: scope.container)
+      report(
+        ValueDiagnostic.protocolHasNoInitializer(spelling(type), isRegistered: isRegistered), at: syntax)
       return nil
     }
     let candidates = members(named: NameID(.`init`), of: type) { $0.coderIndex == nil }
@@ -498,12 +500,15 @@ extension Checker {
     _ scope: Scope
   ) {
     let name = text(parameter.label ?? parameter.name)
+    let wanted = program.types.unwrapped(type)
+    let registered =
+      rule == .complete ? namesOfRegistrations(offering: wanted, seenFrom: scope.container) : []
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee),
         offered: rule == .complete ? whereOffered(program.types.unwrapped(type)) : nil,
         isFilledByType: rule == .complete && scope.container != nil
-          && isFilledByType(program.types.unwrapped(type))),
+          && isFilledByType(program.types.unwrapped(type)), registered: registered),
       at: syntax, labels: labels(for: parameter))
   }
 
@@ -533,7 +538,7 @@ extension Checker {
     if let outer = container.parent {
       guard let instance = instance(of: outer, at: syntax, scope) else {
         report(
-          ContainerDiagnostic.noInstance(shownName(of: outer), for: text(container.name)),
+          ContainerDiagnostic.noInstance(shownName(of: outer), for: text(container.name), isOuter: true),
           at: syntax,
           labels: [
             Diagnostic.Label(.declared(text(container.name)), at: program.nameRange(of: container.syntax))

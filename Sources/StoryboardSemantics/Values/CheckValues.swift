@@ -209,11 +209,8 @@ extension Checker {
     case nil:
       if isModule(name) { return .module(node) }
       if isLost(name) || reportsInternalThing(name, at: tree.nameRange(ofValue: node)) { return nil }
-      let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
-      let known = names + thingNames
-      report(
-        ValueDiagnostic.unknownValue(text(name), nearest: nearest(to: name, among: known)),
-        at: tree.syntax(node))
+      let suggestion = suggestion(for: name, in: scope)
+      report(ValueDiagnostic.unknownValue(text(name), suggestion), at: tree.syntax(node))
       return nil
     }
   }
@@ -524,16 +521,21 @@ extension Checker {
     case .value(let typed): return typed
     case .factory(let id): return use(id, of: nil, at: tree.syntax(node), scope)
     case .type(let type):
-      if type != .error { report(ValueDiagnostic.typeAsValue(spelling(type)), at: tree.syntax(node)) }
+      if type != .error {
+        let isRegistered = isMade(type, seenFrom: scope.container)
+        report(
+          ValueDiagnostic.typeAsValue(spelling(type), isRegistered: isRegistered), at: tree.syntax(node))
+      }
       return nil
     case .module(let module):
       report(
-        ValueDiagnostic.unknownValue(text(tree.nameOfValue(module)), nearest: nil), at: tree.syntax(module))
+        ValueDiagnostic.unknownValue(text(tree.nameOfValue(module)), .none), at: tree.syntax(module))
       return nil
     case .container(let container):
       guard enclosing(container, from: scope.container) else {
         report(
-          ValueDiagnostic.typeAsValue(text(program.containers[container].name)), at: tree.syntax(node))
+          ValueDiagnostic.typeAsValue(text(program.containers[container].name), isRegistered: false),
+          at: tree.syntax(node))
         return nil
       }
       return TypedValue(value: .container(container), type: program.containers[container].type)

@@ -1,0 +1,55 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// What a message says might be meant. It is looked for only where a mistake is reported, a limited number of times.
+extension Checker {
+  /// Whether what is registered gives a value of a type, or of one that it is offered as, without being named.
+  mutating func isMade(_ type: TypeID, seenFrom container: ContainerID?) -> Bool {
+    registrations(seenFrom: container) { $0.name == nil && $0.lifetime != .factory }
+      .contains { program.registrations[$0].type == type || offers($0, type) }
+  }
+
+  /// The names of what is registered as a type, the first of them.
+  mutating func namesOfRegistrations(offering type: TypeID, seenFrom container: ContainerID?) -> [String] {
+    let found = registrations(seenFrom: container) { $0.name != nil && $0.lifetime != .factory }
+    return found.filter { offers($0, type) }.prefix(3).compactMap {
+      program.registrations[$0].name.map { text($0) }
+    }
+  }
+
+  private mutating func registrations(
+    seenFrom container: ContainerID?, where isSuch: (Registration) -> Bool
+  ) -> [RegistrationID] {
+    guard container != nil, suggestionsLeft > 0 else { return [] }
+    suggestionsLeft -= 1
+    return program.registrations.indices.filter {
+      isSuch(program.registrations[$0]) && enclosing(program.registrations[$0].container, from: container)
+    }
+  }
+
+  private func offers(_ id: RegistrationID, _ type: TypeID) -> Bool {
+    program.offeredTypes[program.registrations[id].offered].contains(type)
+  }
+
+  /// What a name that means nothing may have been meant to say.
+  mutating func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
+    if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
+    if program.modules.contains(where: { $0.name == name }) { return .module }
+    let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
+    if let near = nearest(to: name, among: names + thingNames) { return .nearest(near) }
+    return text(name).first?.isUppercase == true ? .type : .none
+  }
+
+  /// The property that would be filled by a parameter of a scene if it could be set.
+  func unsettableProperty(_ name: NameID, of scene: SceneID) -> String? {
+    guard let declaration = program.types.declaration(program.scenes[scene].controller) else { return nil }
+    let property = program.declarations[declaration].members.first {
+      program.members[$0].kind == .property && program.members[$0].name == name
+        && !program.members[$0].isStatic
+        && !program.members[$0].isSettable
+    }
+    guard let property else { return nil }
+    let wrapped = program.types.wrapped(program.members[property].type) != nil
+    return "var \(text(name)): \(spelling(program.members[property].type))" + (wrapped ? "" : "!")
+  }
+}
