@@ -178,6 +178,18 @@ struct HelpTests {
     #expect(helps(program) == ["did you mean `UIViewController`?"])
   }
 
+  @Test func theSecondThingOfANameIsMissedByNobody() {
+    let program = """
+      controller App: UIViewController
+      container App
+      container Member in App
+      storyboard Main in App { initial scene Start: UIViewController }
+
+      """
+    let found = Compilation(program).diagnostics.filter { $0.kind.entry.severity == .error }
+    #expect(found.map(\.kind.entry.code) == [.duplicate])
+  }
+
   @Test func aLetIsNeverFilled() {
     let program = """
       class Item

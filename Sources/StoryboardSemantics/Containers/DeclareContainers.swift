@@ -63,7 +63,12 @@ extension Checker {
       if found.isReported { return nil }
     } else {
       checkIsUnambiguous(name.id, at: name.syntax.range)
-      if case .container(let id)? = meaning(of: name.id) { return id }
+      switch meaning(of: name.id) {
+      case .container(let id)?: return id
+      // Of two things of one name the second was refused: it may be the container that is meant.
+      case .type(let type)? where program.declarations[type].isBroken: return nil
+      default: break
+      }
     }
     if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
       return nil
