@@ -18,8 +18,9 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case launchNeedsCoder(String)
   case entryCannotMake(String, behind: String)
   case notAController(String)
-  case requiredNotSupplied(String, type: String, in: String, offered: String?)
-  case injectionNotFilled(String, type: String, offered: String?)
+  /// `registered`: the names of what is registered as the type.
+  case requiredNotSupplied(String, type: String, in: String, offered: String?, registered: [String])
+  case injectionNotFilled(String, type: String, offered: String?, registered: [String])
   case twoInitializers
   case noStoryboardInitializer(String)
   case initializerNeedsVersion(String)
@@ -124,16 +125,18 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "lead to `\(outer)` by a segue or an embed alone, or inject `\(name)` by properties")
     case .notAController(let name):
       CatalogueEntry(.notAController, "`\(name)` is no view controller", help: "declare it by `controller`")
-    case .requiredNotSupplied(let name, let type, let owner, let offered):
+    case .requiredNotSupplied(let name, let type, let owner, let offered, let registered):
       CatalogueEntry(
         .requiredNotSupplied, "nothing fills the required `\(name): \(type)` of `\(owner)`",
         help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
+          ?? lines(injecting: name, registered)
           ?? "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\(type)`")
-    case .injectionNotFilled(let name, let type, let offered):
+    case .injectionNotFilled(let name, let type, let offered, let registered):
       CatalogueEntry(
-        .injectionNotFilled, "nothing fills `\(name)`: no `\(type)` is registered",
+        .injectionNotFilled,
+        "nothing fills `\(name)`: no `\(type)` is registered" + (registered.isEmpty ? "" : " without a name"),
         help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
-          ?? "register one, or write `inject \(name) = …`")
+          ?? lines(injecting: name, registered) ?? "register one, or write `inject \(name) = …`")
     case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene is made by one initializer")
     case .noStoryboardInitializer(let type):
       CatalogueEntry(
@@ -256,5 +259,12 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .holdsItself(let path):
       CatalogueEntry(.holdsItself, "a scene holds itself, so it could never be made: \(path)")
     }
+  }
+
+  /// The lines that fill a property from what is registered under a name; nil where nothing is.
+  private func lines(injecting name: String, _ registered: [String]) -> String? {
+    guard !registered.isEmpty else { return nil }
+    return "what has a name is not found by its type: write "
+      + registered.map { "`inject \(name) = \($0)`" }.joined(separator: " or ")
   }
 }

@@ -119,6 +119,19 @@ struct HelpTests {
         "what has a name is not found by its type: write `clock: summer` or `clock: winter`"
       ])
     #expect(helps(program.replacing("single Log", with: "single Log(clock: winter)")) == [])
+    func help(_ property: String, _ line: String) -> [String?] {
+      helps(
+        program.replacing("single Log", with: "") + """
+          controller Wall: UIViewController { \(property) }
+          storyboard Main in App { initial scene Wall: Wall { \(line) } }
+
+          """)
+    }
+    let lines =
+      "what has a name is not found by its type: write `inject clock = summer` or `inject clock = winter`"
+    #expect(help("var clock: Clock!", "") == [lines])
+    #expect(help("var clock: Clock?", "inject clock") == [lines])
+    #expect(help("var clock: Clock!", "inject clock = summer") == [])
   }
 
   @Test func aStoryboardWithoutItsContainerIsToldToNameIt() {

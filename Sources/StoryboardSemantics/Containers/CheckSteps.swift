@@ -182,9 +182,11 @@ extension Checker {
           }
         case .broken: break
         case .missing:
+          let registered = namesOfRegistrations(offering: wanted, seenFrom: scope.container)
           report(
             SceneDiagnostic.requiredNotSupplied(
-              text(name), type: spelling(wanted), in: text(owner), offered: whereOffered(wanted)),
+              text(name), type: spelling(wanted), in: text(owner), offered: whereOffered(wanted),
+              registered: registered),
             at: place,
             labels: [
               Diagnostic.Label(.required(text(name)), at: program.nameRange(of: program.members[id].syntax))
@@ -242,10 +244,11 @@ extension Checker {
     case .value(let value): return value
     case .broken: return nil
     case .missing:
+      let wanted = program.types.unwrapped(type)
+      let registered = namesOfRegistrations(offering: wanted, seenFrom: scope.container)
       report(
         SceneDiagnostic.injectionNotFilled(
-          text(name), type: spelling(program.types.unwrapped(type)),
-          offered: whereOffered(program.types.unwrapped(type))),
+          text(name), type: spelling(wanted), offered: whereOffered(wanted), registered: registered),
         at: place,
         labels: place.range == line.syntax.range
           ? [] : [Diagnostic.Label(.required(text(name)), at: line.syntax.range)])
