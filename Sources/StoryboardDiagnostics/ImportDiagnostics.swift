@@ -31,6 +31,9 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
 
   /// The program has it, the storyboard has not.
   case gone(String)
+  /// A scene of the program is perhaps one of the storyboard's, of which there are so many of its class, and so many in
+  /// the program.
+  case undecided(String, Int, Int)
 
   case repeatedScene(String)
   case repeatedSegue(String)
@@ -57,6 +60,12 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .goneFromStoryboard, "the \(what) is not in the storyboard any more",
         help: "take it out here, or mend the storyboard")
+    case .undecided(let name, let count, let own):
+      CatalogueEntry(
+        .goneFromStoryboard,
+        "whether `\(name)` is still in the storyboard cannot be told: of its class, without identifiers, the storyboard "
+          + "has \(count) and the program \(own)",
+        help: "write as many here, in the storyboard's order, or give them identifiers")
     case .repeatedScene(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,

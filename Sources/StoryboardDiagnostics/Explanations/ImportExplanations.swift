@@ -43,7 +43,8 @@ extension Explanation {
       .goneFromStoryboard,
       """
       A warning: an import into a program that is there brings it up to date and takes nothing away. What the
-      storyboard has no more stands where this points; what was written for it by hand still does, too.
+      storyboard has no more stands where this points; what was written for it by hand still does, too. Where scenes of
+      one class have come or gone, and neither identifiers nor segues tell which, they are left as they are.
       """,
       shell: """
         cat > Main.storyboard <<END

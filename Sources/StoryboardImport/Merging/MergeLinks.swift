@@ -38,6 +38,9 @@ struct MergedLink {
     place = renamed[name] ?? name
   }
 
+  /// Whether it leads to a scene of which it cannot be told which one of the program it is.
+  var isUndecided: Bool { place == .empty && target != nil }
+
   /// Whether the other one leads to the same in the same way.
   func isLike(_ other: MergedLink) -> Bool {
     place == other.place && kind?.spelling == other.kind?.spelling
@@ -58,7 +61,7 @@ extension ProgramMerge {
     }
     let lines = arrange(links, of: existing, renamed).map { text(of: $0.syntax, renamed) }
     insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
-    for link in own {
+    for link in own where !undecidedPlaces.contains(link.place) {
       let name = NameSyntax(link.syntax.child(.name))
       report(.gone(describe(link.category, name ?? link.target?.name)), at: link.syntax)
     }

@@ -4,16 +4,20 @@ extension ProgramMerge {
   /// Brings the relationships of a scene into the storyboard's order, which says which child each of them is, and
   /// puts new ones between them. Each takes its comments and `allow` lines along; everything else stays.
   ///
+  /// Where it cannot be told to which scene one of them leads, all of its role stay as they are.
+  ///
   /// - Returns: what is new and has no relationships of its role to stand between.
   mutating func arrange(
     _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneSyntax, _ renamed: [NameID: NameID]
   ) -> [MergedLink] {
+    let undecided = Set(links.filter(\.new.isUndecided).map(\.new.category))
     var arranged: Set<String> = []
     for case (let link, _?) in links where link.syntax.kind == .relationship {
-      guard arranged.insert(link.category).inserted else { continue }
+      guard !undecided.contains(link.category), arranged.insert(link.category).inserted else { continue }
       arrangeAlike(links.filter { $0.new.category == link.category }, of: scene, renamed)
     }
-    return links.filter { $0.own == nil && !arranged.contains($0.new.category) }.map(\.new)
+    return links.filter { $0.own == nil && !$0.new.isUndecided && !arranged.contains($0.new.category) }.map(
+      \.new)
   }
 
   private mutating func arrangeAlike(

@@ -10,72 +10,63 @@ extension ProgramMerge {
       if let initial { noteLinks(of: initial, in: existing) }
       return
     }
-    let pairs = pair(imported, with: existing)
     let references = pairReferences(of: imported, with: existing)
     // The names that the author gave to what the import calls otherwise.
     var renamed: [NameID: NameID] = [:]
-    for (scene, own) in pairs {
-      if let own { note(scene.syntax, is: own.syntax) }
-      if let name = scene.name, let own = own?.name { renamed[name.id] = own.id }
-    }
     for (reference, own) in references {
       if let own { note(reference.syntax, is: own.syntax) }
       if let name = reference.name, let own = own?.name { renamed[name.id] = own.id }
     }
-    var lines: [[UInt8]] = []
-    for (scene, own) in pairs {
-      if let own {
-        // Of an external storyboard the import knows less than its author.
-        if !existing.isExternal { mergeScene(scene, into: own, renamed) }
-      } else {
-        lines.append(text(of: scene.syntax, renamed))
-      }
+    let scenes = ScenePairs(
+      of: imported, with: existing, classes: classes, names: names, references: renamed)
+    for case (let scene, let own?) in scenes.pairs {
+      note(scene.syntax, is: own.syntax)
+      if let name = scene.name, let own = own.name { renamed[name.id] = own.id }
     }
-    lines += mergeReferences(references, into: existing)
+    let undecided = Set(scenes.undecided.flatMap(\.imported).map(\.syntax.id))
+    leaveUndecided(scenes, &renamed)
+    let added = scenes.pairs.filter { $0.existing == nil && !undecided.contains($0.imported.syntax.id) }
+    nameAnew(added.map(\.imported), in: existing, &renamed)
+    // Of an external storyboard the import knows less than its author.
+    for case (let scene, let own?) in scenes.pairs where !existing.isExternal {
+      mergeScene(scene, into: own, renamed)
+    }
+    let lines =
+      added.map { text(of: $0.imported.syntax, renamed) } + mergeReferences(references, into: existing)
     insert(lines, into: existing.syntax, .storyboardBlock, indentation: 2)
-    let kept = Set(pairs.compactMap { $0.existing?.syntax.id })
+    let kept = Set(scenes.pairs.compactMap { $0.existing?.syntax.id })
     for scene in existing.items.compactMap(SceneSyntax.init) where !kept.contains(scene.syntax.id) {
-      if !existing.isExternal { report(.gone(describe("scene", scene.name)), at: scene.syntax.child(.name)) }
+      guard !existing.isExternal, !undecidedPlaces.contains(scene.name?.id ?? .empty) else { continue }
+      report(.gone(describe("scene", scene.name)), at: scene.syntax.child(.name))
     }
   }
 
-  /// Each scene of a storyboard with the one that the program has for it: of its identifier, or of its name, or
-  /// the other initial one, or the other one of its class that has no identifier, or of a class of the app's.
-  private func pair(
-    _ imported: StoryboardSyntax, with existing: StoryboardSyntax
-  ) -> [(imported: SceneSyntax, existing: SceneSyntax?)] {
-    let scenes = imported.items.compactMap(SceneSyntax.init)
-    var found = [SceneSyntax?](repeating: nil, count: scenes.count)
-    var rest = existing.items.compactMap(SceneSyntax.init)
-    /// Pairs scenes that have a key in common, where no two scenes of a side have it.
-    func match<Key: Hashable>(by key: (SceneSyntax) -> Key?) {
-      let own = Dictionary(grouping: rest.indices.filter { key(rest[$0]) != nil }) { key(rest[$0])! }
-      let new = Dictionary(
-        grouping: scenes.indices.filter { found[$0] == nil && key(scenes[$0]) != nil }
-      ) { key(scenes[$0])! }
-      var taken: Set<Int> = []
-      for (common, indices) in new where indices.count == 1 && own[common]?.count == 1 {
-        let index = own[common]![0]
-        found[indices[0]] = rest[index]
-        taken.insert(index)
+  /// Leaves scenes as they are of which it cannot be told which is which, and what leads to them.
+  private mutating func leaveUndecided(_ scenes: ScenePairs, _ renamed: inout [NameID: NameID]) {
+    undecidedPlaces = []
+    for (new, own) in scenes.undecided {
+      for case let name? in new.map(\.name) { renamed[name.id] = .empty }
+      for case let name? in own.map(\.name) {
+        undecidedPlaces.insert(name.id)
+        report(.undecided(names[name.id], new.count, own.count), at: name.syntax)
       }
-      rest = rest.indices.filter { !taken.contains($0) }.map { rest[$0] }
     }
-    match { identifier(of: $0) }
-    match { $0.name?.id }
-    match { (scene) -> [[UInt8]]? in
-      guard scene.isInitial else { return nil }
-      return existing.isExternal ? [] : scene.controller?.syntax.spelling
-    }
-    match { identifier(of: $0) == nil ? $0.controller?.syntax.spelling : nil }
-    // The identifier may have been changed: one scene of a class of the app's own is the same.
-    match { scene in scene.controller.map(\.syntax.spelling).flatMap { classes.contains($0) ? $0 : nil } }
-    return Array(zip(scenes, found))
   }
 
-  private func identifier(of scene: SceneSyntax) -> String? {
-    if let clause = scene.identifier { return clause.identifier }
-    return scene.name.map { names[$0.id] }
+  /// Names new scenes otherwise where the program has something of their name.
+  private mutating func nameAnew(
+    _ scenes: [SceneSyntax], in existing: StoryboardSyntax, _ renamed: inout [NameID: NameID]
+  ) {
+    var taken = Set(existing.items.map(\.nameID))
+    for case let name? in scenes.map(\.name) where !taken.insert(name.id).inserted {
+      var number = 2
+      var other = names.intern("\(names[name.id])\(number)")
+      while !taken.insert(other).inserted {
+        number += 1
+        other = names.intern("\(names[name.id])\(number)")
+      }
+      renamed[name.id] = other
+    }
   }
 
   /// Each reference with the one that leads to the same, or has its name.
@@ -135,16 +126,16 @@ extension ProgramMerge {
     {
       edits.replace(old, by: new.bytes)
     }
-    if let new = identifier(of: imported) {
+    if let new = names.identifier(of: imported) {
       let clause = imported.identifier?.syntax.bytes ?? Array("id \"\(new)\"".utf8)
-      if identifier(of: existing) == new {
+      if names.identifier(of: existing) == new {
         // It is as it was.
       } else if let old = existing.identifier?.syntax {
         edits.replace(old, by: clause)
       } else if let type = existing.controller?.syntax {
         edits.replace(type.byteRange.upperBound..<type.byteRange.upperBound, by: [0x20] + clause)
       }
-    } else if identifier(of: existing) != nil {
+    } else if names.identifier(of: existing) != nil {
       if let old = existing.identifier?.syntax {
         edits.replace(old, by: Array("id none".utf8))
       } else if let type = existing.controller?.syntax {
@@ -158,18 +149,22 @@ extension ProgramMerge {
   func text(of item: Syntax, _ renamed: [NameID: NameID]) -> [UInt8] {
     var edits = TextEdits()
     let start = item.byteRange.lowerBound
-    for target in targets(in: item) {
-      guard let name = target.name, let other = renamed[name.id], other != name.id else { continue }
-      let range = name.syntax.byteRange
-      edits.replace(
-        range.lowerBound - start..<range.upperBound - start, by: Array(names[other].utf8))
+    func replace(_ part: Syntax, by text: String) {
+      let range = part.byteRange
+      edits.replace(range.lowerBound - start..<range.upperBound - start, by: Array(text.utf8))
+    }
+    if let scene = SceneSyntax(item), let name = scene.name, let other = renamed[name.id], other != name.id {
+      replace(name.syntax, by: names[other])
+      if scene.identifier == nil, let type = scene.controller?.syntax {
+        replace(type, by: String(decoding: type.bytes, as: UTF8.self) + " id \"\(names[name.id])\"")
+      }
+    }
+    for line in SceneSyntax(item).map({ Array($0.items) }) ?? [item] {
+      guard let name = TargetSyntax(line.child(.target))?.name, let other = renamed[name.id], other != name.id
+      else { continue }
+      if other == .empty { replace(line, by: "") } else { replace(name.syntax, by: names[other]) }
     }
     return edits.applied(to: item.bytes)
-  }
-
-  private func targets(in item: Syntax) -> [TargetSyntax] {
-    if let target = TargetSyntax(item.child(.target)) { return [target] }
-    return SceneSyntax(item)?.items.compactMap { TargetSyntax($0.child(.target)) } ?? []
   }
 
   /// Puts lines at the end of a block, which is made where there is none.

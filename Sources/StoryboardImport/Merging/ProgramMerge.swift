@@ -12,10 +12,9 @@ public struct MergedProgram: Sendable {
 /// Lays what was imported over a program that is there.
 ///
 /// What the storyboards say is brought up to date: scenes, identifiers, classes, segues, references, relationships and
-/// their order.
-/// Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is taken
-/// away but an `external` declaration of a storyboard that is there now; what the storyboards have no more is
-/// reported. What the import leaves out is not said where a line `allow left-out` of the program has the reason.
+/// their order. Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is
+/// taken away but an `external` declaration of a storyboard that is there now; what the storyboards have no more is
+/// reported, and so are scenes of which it cannot be told which one of the storyboard they are. What the import leaves out is not said where a line `allow left-out` of the program has the reason.
 ///
 /// - Parameters:
 ///   - imported: what the storyboards became.
@@ -57,8 +56,10 @@ private func merge(
 
 /// Compares two programs part by part, and notes what is to be changed in the second one.
 struct ProgramMerge {
-  let names: NameTable
+  var names: NameTable
   var edits = TextEdits()
+  /// The names of scenes of the storyboard at hand that are perhaps some of its own, perhaps others.
+  var undecidedPlaces: Set<NameID> = []
   /// The classes that the storyboards name, as they are written.
   private(set) var classes: Set<[[UInt8]]> = []
   private(set) var diagnostics: [Diagnostic] = []
