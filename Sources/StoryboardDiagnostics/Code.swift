@@ -234,7 +234,9 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   /// Whether its diagnostics can carry a fix: a change of the text that mends the mistake for certain.
   public var offersFix: Bool {
     switch self {
-    case .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared, .needlessAllow: true
+    case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,
+      .needlessAllow:
+      true
     default: false
     }
   }

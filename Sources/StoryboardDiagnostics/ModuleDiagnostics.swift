@@ -18,7 +18,7 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
     case .importNotFound(let name, let nearest):
       CatalogueEntry(
         .importNotFound, "no module is called `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" }
+        help: helpForMissing(name) ?? nearest.map { "did you mean `\($0)`?" }
           ?? "give its files, too, or the folder of its interface file by `--import DIR`; a Swift module "
           + "without a program is named by `import swift \(name)`")
     case .importCycle(let path):
@@ -44,6 +44,17 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .shadowsModule, "`\(name)` is a storyboard of this module, which hides the module of that name",
         help: "give the module another name here: `import \(name) as …`")
+    }
+  }
+
+  /// What every app has is no module of a program.
+  private func helpForMissing(_ name: String) -> String? {
+    switch name {
+    case "UIKit", "AppKit", "WatchKit", "Foundation", "Swift":
+      "leave it out: the generated Swift imports what it needs of it"
+    case "SwiftUI", "Combine", "CoreData", "MapKit", "WebKit":
+      "leave it out unless the program names a type of it: then write `import swift \(name)`"
+    default: nil
     }
   }
 }

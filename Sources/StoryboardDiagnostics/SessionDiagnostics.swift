@@ -16,6 +16,8 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
   case notHeld(String)
   /// A segue behind a slash.
   case slash
+  /// A word that other tools leave by, without its colon.
+  case leaving(String)
   /// The object is gone.
   case isGone(String)
   /// Not an instance of a container.
@@ -55,6 +57,9 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .cannotEvaluate, "a segue stands behind a period",
         help: "write `Catalog.List.open` for `Catalog.List/open`")
+    case .leaving(let word):
+      CatalogueEntry(
+        .unknownValue, "nothing here is called `\(word)`", help: "`:quit` ends the session")
     case .isGone(let text):
       CatalogueEntry(.cannotEvaluate, "`\(text)` is gone", help: "make a new one")
     case .noInstance(let container, let found):

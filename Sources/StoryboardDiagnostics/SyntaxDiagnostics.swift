@@ -6,6 +6,9 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case byteOrderMark
   /// U+0
   case zeroInComment
+  case singleQuotes
+  /// The marker as it is written.
+  case mergeMarker(String)
   case invalidUTF8
   case malformedNumber
   case unterminatedComment
@@ -18,6 +21,15 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case expected(String, found: String, nearest: String? = nil)
   /// A scene of another storyboard, where one of this storyboard has to be named.
   case placeOfStoryboard(String)
+  /// What was expected, and the name as it is written.
+  case quotedName(String, found: String)
+  case unquotedIdentifier(String)
+  /// The clause as it is written.
+  case identifierBeforeClass(String)
+  case hyphenatedName(String)
+  case styleBeforeContainer
+  /// The clause as it is written.
+  case containerOfScene(String)
   case unmatchedBrace
   case nestingTooDeep(Int)
   case reserved(String)
@@ -39,6 +51,13 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownCharacter, "a zero byte (`U+0`) stands in the comment",
         help: "remove it: no text has one, and the file may be damaged")
+    case .singleQuotes:
+      CatalogueEntry(
+        .unknownCharacter, "a string stands between double quotation marks", help: "write `\"` for `'`")
+    case .mergeMarker(let marker):
+      CatalogueEntry(
+        .unknownCharacter, "a merge is not finished: `\(marker)` stands here",
+        help: "keep what is right of the two sides, and remove the lines that begin with such markers")
     case .invalidUTF8:
       CatalogueEntry(.invalidUTF8, "this is not valid UTF-8", help: "save the file as UTF-8")
     case .malformedNumber:
@@ -72,6 +91,30 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         help:
           "write `reference \(place.split(separator: ".").last ?? "") = \(place)` in the storyboard, and its name here"
       )
+    case .quotedName(let what, let name):
+      CatalogueEntry(
+        .expected, "expected \(what), found `\(name)`", help: "a name stands without quotation marks")
+    case .unquotedIdentifier(let words):
+      CatalogueEntry(
+        .expected, "expected an identifier in quotation marks, found `\(words)`",
+        help: "write `id \"\(words)\"`")
+    case .identifierBeforeClass(let clause):
+      CatalogueEntry(
+        .expected, "expected `:` and the class of the scene, found `\(clause)`",
+        help: "write `\(clause)` behind the class")
+    case .hyphenatedName(let written):
+      CatalogueEntry(
+        .expected, "expected a name, found `\(written)`",
+        help: "a name is one word, such as `\(SyntaxDiagnostic.oneWord(written))`; the clause "
+          + "`id \"\(written)\"` says what Interface Builder has")
+    case .styleBeforeContainer:
+      CatalogueEntry(
+        .expected, "expected the end of the line, found `with`",
+        help: "write the container first: `with … as …`")
+    case .containerOfScene(let clause):
+      CatalogueEntry(
+        .expected, "expected the lines of the scene, found `\(clause)`",
+        help: "write `\(clause)` behind the name of the storyboard: it is that of all its scenes")
     case .unmatchedBrace:
       CatalogueEntry(.unmatchedBrace, "this `}` closes nothing", help: "remove it")
     case .nestingTooDeep(let limit):
@@ -91,9 +134,19 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
+  /// `showDetail` for `show-detail`.
+  public static func oneWord(_ written: String) -> String {
+    let words = written.split(separator: "-")
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return (words.first ?? "") + rest.joined()
+  }
+
   /// What to do with something that Swift has and a program does not.
   private func helpForUnexpected(_ found: String, insteadOf what: String) -> String? {
-    switch found {
+    if what == "a platform" || what == "the version of the platform as a number" {
+      return "write its name and its version: `platform iOS 15`"
+    }
+    return switch found {
     case "`private`", "`fileprivate`", "`internal`", "`open`":
       "leave it out: the Swift that is generated sees what is not private"
     case "`dynamic`", "`indirect`", "`typealias`", "`extension`", "`subscript`", "`deinit`":

@@ -11,7 +11,7 @@ enum Help {
       sbdsl run      PATH… [ENTRY…]          interpret, and show what is made
       sbdsl format   PATH… [--check]         canonical layout, in place
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
-      sbdsl explain  CODE                    what a diagnostic means, with an example
+      sbdsl explain  [CODE…]                 what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
       sbdsl help     [COMMAND]               this text, or more about a command
 
@@ -132,9 +132,10 @@ enum Help {
       """
     case .explain:
       """
-      sbdsl explain CODE…
+      sbdsl explain [CODE…]
 
       Says what a diagnostic means. CODE is what stands between brackets in its message, such as `unknown-type`.
+      Without one, all of them are listed.
       The example shows a program, or lines of a shell: what is wrong behind `-`, what mends it behind `+`.
 
       """

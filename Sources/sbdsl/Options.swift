@@ -140,11 +140,10 @@ struct Options {
       if arguments.count > 1 { throw Mistake(reason: "`sbdsl help` takes one command") }
       _ = try arguments.first.map { name throws(Mistake) in try Self.command(name) }
     }
-    if command == .explain {
-      if arguments.isEmpty { throw Mistake(reason: "`sbdsl explain` needs a code, such as `unknown-type`") }
-      if output != nil { throw Mistake(reason: "`sbdsl explain` writes to standard output") }
+    if command == .explain, output != nil {
+      throw Mistake(reason: "`sbdsl explain` writes to standard output")
     }
-    if arguments.isEmpty, command != .repl, command != .help {
+    if arguments.isEmpty, command != .repl, command != .help, command != .explain {
       throw Mistake(reason: "`sbdsl \(command.rawValue)` needs a file or a folder")
     }
     if command == .repl, output != nil { throw Mistake(reason: "`sbdsl repl` writes by `:save FILE`") }

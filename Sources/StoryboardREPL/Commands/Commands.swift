@@ -101,7 +101,7 @@ extension REPLSession {
   }
 
   private func explain(_ name: String) -> Answer {
-    guard let code = Code(rawValue: name), let page = Explanation.page(of: code) else {
+    guard let code = Code.meant(by: name), let page = Explanation.page(of: code) else {
       let nearest = nearestSpelling(to: name, among: Code.allCases.map(\.rawValue))
       return failure(
         SessionDiagnostic.noSuch("there is no diagnostic `\(name)`", nearest: nearest),

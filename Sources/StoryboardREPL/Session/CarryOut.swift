@@ -26,7 +26,9 @@ extension REPLSession {
     do throws(Stopped) {
       answer.text = try carryOut(statement, text, objects, &evaluator)
     } catch {
-      answer = failure(evaluator.checker.reported, sources)
+      let place = SourceRange(file: file, start: 0, end: UInt32(source.bytes.count))
+      let leaving = Self.leaving(text).map { [Diagnostic($0, at: place)] }
+      answer = failure(leaving ?? evaluator.checker.reported, sources)
     }
     checker = evaluator.checker
     if isTracing {
@@ -34,6 +36,11 @@ extension REPLSession {
       answer.text = lines.map { "| \($0)\n" }.joined() + answer.text
     }
     return answer
+  }
+
+  private static func leaving(_ text: String) -> SessionDiagnostic? {
+    let word = text.trimmed
+    return word == "quit" || word == "exit" ? .leaving(word) : nil
   }
 
   private func carryOut(

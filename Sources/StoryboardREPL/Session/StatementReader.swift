@@ -37,6 +37,13 @@ public struct StatementReader {
     return pending.isEmpty ? nil : pending
   }
 
+  /// Whether a line is a command of a session, which no line inside of an input is.
+  public static func isCommand(_ line: some StringProtocol) -> Bool {
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    guard text.first == ":" else { return false }
+    return Command(rawValue: String(text.dropFirst().prefix { $0.isLetter })) != nil
+  }
+
   /// Forgets the input that has begun.
   public mutating func cancel() { _ = finish() }
 

@@ -220,6 +220,10 @@ struct Lexer {
       i = end
       return token
     case .space, .newline, .head, .punctuation, .other:
+      if text[i] == UInt8(ascii: "'"), let end = endOfSingleQuotes(text, start) {
+        i = end
+        return Token(.unknown, offset: start, payload: i - start, line: line)
+      }
       while i < text.count, ByteClass.table[Int(text[i])] == .other { i += 1 }
       report(.unknownCharacter(describe(text, start, i)), start, i)
       return Token(.unknown, offset: start, payload: i - start, line: line)
@@ -361,6 +365,24 @@ struct Lexer {
     unterminatedStrings.append(index)
     report(.unterminatedString, start, i)
     return i
+  }
+
+  /// Where what stands between single quotes on a line ends, which is reported; nil where nothing does.
+  private mutating func endOfSingleQuotes(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    var i = start + 1
+    while i < text.count, text[i] != UInt8(ascii: "'") {
+      if text[i] == 0x0A || text[i] == 0x0D { return nil }
+      i += 1
+    }
+    guard i < text.count else { return nil }
+    let value = UnsafeBufferPointer(rebasing: text[(start + 1)..<i])
+    let place = SourceRange(file: file, start: UInt32(start), end: UInt32(i + 1))
+    var fix: FixIt?
+    if !value.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+      fix = .replace(place, with: "\"\(String(decoding: value, as: UTF8.self))\"")
+    }
+    diagnostics.append(Diagnostic(SyntaxDiagnostic.singleQuotes, at: place, fix: fix))
+    return i + 1
   }
 
   /// Steps over one escape of a string; reports one that Swift does not have.

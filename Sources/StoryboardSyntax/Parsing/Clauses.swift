@@ -75,10 +75,21 @@ extension Parser {
     repeat {
       writer.start(.platformVersion, at: position)
       expectName("a platform")
-      if at(.integer) || at(.float) { advance() }
+      let hasVersion = accept(.integer) || accept(.float)
+      if !isFirstOnLine { expectEndOfPlatform(hasVersion: hasVersion) }
       writer.finish(at: position)
     } while accept(.comma)
     writer.finish(at: position)
+  }
+
+  /// Refuses what is meant as a version and is no number, on the line of the platform.
+  private mutating func expectEndOfPlatform(hasVersion: Bool) {
+    switch kind {
+    case .string, .leftParenthesis, .period: break
+    case .identifier where !hasVersion && !startsDeclaration(): break
+    default: return
+    }
+    report(.expected("the version of the platform as a number", found: describeCurrent()))
   }
 
   /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;

@@ -1,84 +1,5 @@
 import StoryboardDiagnostics
 
-/// Gives the syntax of a file: a tree that holds every byte, and what is wrong with it.
-///
-/// - Parameters:
-///   - source: the text; longer than `SourceFile.sizeLimit` it gives an empty tree and one error.
-///   - file: the index of the file among those of its program, which diagnostics' ranges name.
-///   - names: the names of the program; names of this file are added.
-public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
-  parse(source, file: file, names: &names) { $0.parseProgram() }
-}
-
-/// The same for a text of which `root` parses the whole.
-func parse(
-  _ source: SourceFile, file: UInt32, names: inout NameTable, root: (inout Parser) -> Void
-) -> ParsedFile {
-  guard source.bytes.count <= SourceFile.sizeLimit else {
-    var empty = parse(SourceFile(path: source.path, bytes: []), file: file, names: &names)
-    empty.diagnostics = [Diagnostic(SyntaxDiagnostic.fileTooLarge, at: start(of: file))]
-    return empty
-  }
-  var lexer = Lexer(file: file)
-  lexer.lex(source.bytes, names: &names)
-  if lexer.diagnostics.count > 2, source.bytes.contains(0) {
-    return refuse(source, file: file, tokens: lexer.tokens)
-  }
-  let endsInComment = lexer.hasUnterminatedComment
-  var rejected = Set(lexer.diagnostics.map(\.range.start))
-  if lexer.hasUnterminatedComment { rejected.insert(UInt32(source.bytes.count)) }
-  for string in lexer.unterminatedStrings { rejected.insert(lexer.tokens[string + 1].offset) }
-  for token in lexer.tokensBehindFalseSpaces { rejected.insert(lexer.tokens[token].offset) }
-  return lexer.tokens.withUnsafeBufferPointer { tokens in
-    let tokens = TokenList(tokens)
-    var parser = Parser(source: source, file: file, tokens: tokens, rejected: rejected)
-    root(&parser)
-    let isUnfinished = parser.hasMetEnd || endsInComment
-    if parser.hasUnclosedBlock {
-      // Somewhere a brace is missing. What stands at the left margin tells where, though it never matters else;
-      // where it does not, the first reading is the better one.
-      var second = Parser(
-        source: source, file: file, tokens: tokens, rejected: rejected, closesAtMargin: true)
-      root(&second)
-      if second.diagnostics.count <= parser.diagnostics.count { parser = second }
-    }
-    let diagnostics = onceInvalid(lexer.diagnostics) + parser.diagnostics
-    return ParsedFile(
-      tree: parser.writer.tree(of: source, file: file, tokens: lexer.tokens),
-      diagnostics: diagnostics.sorted { $0.range < $1.range }, isUnfinished: isUnfinished)
-  }
-}
-
-/// What is no text is one error about the file as a whole, and a tree in which nothing is understood.
-private func refuse(_ source: SourceFile, file: UInt32, tokens: [Token]) -> ParsedFile {
-  var writer = TreeWriter(nodeCapacity: 2)
-  writer.start(.program, at: 0)
-  writer.leaf(.error, from: 0, to: tokens.count - 1)
-  writer.finish(at: tokens.count)
-  return ParsedFile(
-    tree: writer.tree(of: source, file: file, tokens: tokens),
-    diagnostics: [Diagnostic(SyntaxDiagnostic.notText, at: start(of: file))])
-}
-
-private func start(of file: UInt32) -> SourceRange { SourceRange(file: file, start: 0, end: 0) }
-
-/// A file that is not UTF-8 is one mistake, however many places show it: the first one stays.
-private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  var isFirst = true
-  return diagnostics.filter { diagnostic in
-    guard let kind = diagnostic.kind as? SyntaxDiagnostic, kind == .invalidUTF8 else { return true }
-    defer { isFirst = false }
-    return isFirst
-  }
-}
-
-public struct ParsedFile: Sendable {
-  public let tree: SyntaxTree
-  public internal(set) var diagnostics: [Diagnostic]
-  /// The text ends inside of something: in a bracket or a comment, or where something has to follow.
-  public internal(set) var isUnfinished = false
-}
-
 /// Recursive descent over the tokens; each `parseX` stands under the production of Grammar.md that it accepts.
 ///
 /// A mistake is reported once: a second one at the same token, or any behind the first that could not be
@@ -114,14 +35,19 @@ struct Parser {
   /// Something was missed at the end of the file, or braces were open there.
   private(set) var hasMetEnd = false
   /// Whether a declaration at the left margin ends the blocks that are open.
-  private let closesAtMargin: Bool
+  let closesAtMargin: Bool
+  /// Whether what begins a line of its own is not taken for the rest of the line before it.
+  private let keepsLinesApart: Bool
+  /// Mistakes that were found elsewhere than where the next declaration or line of a block begins.
+  private(set) var mistakesInside = 0
 
   init(
     source: SourceFile, file: UInt32, tokens: TokenList, rejected: Set<UInt32> = [],
-    closesAtMargin: Bool = false
+    closesAtMargin: Bool = false, keepsLinesApart: Bool = false
   ) {
     self.rejected = rejected
     self.closesAtMargin = closesAtMargin
+    self.keepsLinesApart = keepsLinesApart
     self.source = source
     self.file = file
     self.tokens = tokens
@@ -150,7 +76,11 @@ struct Parser {
 
   /// Whether a name stands here: any identifier but `_`.
   @inline(__always)
-  var isName: Bool { kind.isIdentifier && !at(.underscore) }
+  var isName: Bool { kind.isIdentifier && !at(.underscore) && !isNextLine }
+
+  /// Whether the next declaration or line of a block begins here, where lines are kept apart.
+  @inline(__always)
+  var isNextLine: Bool { keepsLinesApart && startsLine() }
 
   @inline(__always)
   func peek(_ offset: Int = 1) -> Token {
@@ -250,6 +180,7 @@ struct Parser {
 
   @inline(never)
   private mutating func reportMissing(_ what: String) {
+    if at(.string) { return refuseQuotedName(what) }
     report(.expected(what, found: describeCurrent()))
   }
 
@@ -279,14 +210,15 @@ struct Parser {
   /// lets parsing go on; any other one, and one that follows from the last, starts a panic.
   mutating func report(
     _ kind: SyntaxDiagnostic, at place: SourceRange? = nil, isSoft: Bool = false,
-    labels: [Diagnostic.Label] = []
+    labels: [Diagnostic.Label] = [], fix: FixIt? = nil
   ) {
     if tokens[position].kind == .endOfFile { hasMetEnd = true }
     guard !isPanicking else { return }
     let isSecond = isSecondMistake(kind)
     let place = place ?? placeOfMistake(kind)
     if !isSecond, place.start != lastErrorOffset, !rejected.contains(tokens[position].offset) {
-      diagnostics.append(Diagnostic(kind, at: place, labels: labels))
+      diagnostics.append(Diagnostic(kind, at: place, labels: labels, fix: fix))
+      if !startsLine() { mistakesInside += 1 }
       lastErrorOffset = place.start
     }
     lastErrorPosition = position
@@ -437,7 +369,7 @@ struct Parser {
   }
 
   /// Whether a declaration of a file starts here, perhaps with modifiers.
-  private func startsDeclaration() -> Bool {
+  func startsDeclaration() -> Bool {
     var ahead = position
     while tokens[ahead].kind == .identifier, let keyword = tokens[ahead].name.keyword {
       if Parser.startsDeclaration(keyword) { return true }
@@ -445,6 +377,19 @@ struct Parser {
       ahead += 1
     }
     return false
+  }
+
+  /// Whether a declaration of the file or a line of a block that is open begins here, with its name on the line.
+  @inline(never)
+  private func startsLine() -> Bool {
+    guard let keyword, isFirstOnLine, position > 0, !peek().isFirstOnLine else { return false }
+    switch peek().kind {
+    case .identifier, .escapedIdentifier: break
+    case .colon where keyword == .segue || keyword == .embed: break
+    case .leftParenthesis where keyword == .`init`: break
+    default: return false
+    }
+    return blocks.contains { $0.startsItem(keyword) } || startsDeclaration()
   }
 
   private func isName(followedBy token: Token) -> Bool {

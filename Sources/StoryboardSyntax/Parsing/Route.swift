@@ -57,7 +57,13 @@ extension Parser {
     if at(.leftParenthesis) { parseParameters() }
     parseLink()
     if accept(.equal) {
-      if !parseRouteStep() { reportUnexpected(expecting: Parser.routeSteps) }
+      if !parseRouteStep() {
+        if isFirstOnLine, startsDeclaration() {
+          report(.expected(Parser.routeSteps, found: describeCurrent()))
+        } else {
+          reportUnexpected(expecting: Parser.routeSteps)
+        }
+      }
     } else {
       let start = position
       parseBlock(.routeBlock, expecting: Parser.routeSteps) {

@@ -54,17 +54,21 @@ extension Parser {
     let isInitial = accept(.initial)
     advance()
     expectName("the name of the scene")
+    if at(.minus) { refuseHyphens() }
     if at(.leftParenthesis) { parseParameters() }
+    if at(.id) { refuseIdentifierBeforeClass() }
     expect(.colon)
     parseType()
     parseIdentifierClause()
+    if at(.in) { refuseContainerOfScene() }
     parseSceneBlock()
     writer.finish(at: position, flags: (isInitial ? 1 : 0) | (isPublic ? 2 : 0))
   }
 
   /// identifier-clause = "id" ( STRING | "none" ) ;
   mutating func parseIdentifierClause() {
-    guard at(.id), peek().kind == .string || peek(.none) else { return }
+    guard at(.id) else { return }
+    guard peek().kind == .string || peek(.none) else { return refuseUnquotedIdentifier() }
     writer.leaf(.identifierClause, from: position, to: position + 2)
     advance()
     advance()

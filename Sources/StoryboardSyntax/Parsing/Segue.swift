@@ -113,6 +113,7 @@ extension Parser {
     writer.start(.segue, at: position)
     advance()
     if !at(.colon) && !at(.leftParenthesis) && !startsSegueClause { expectName("the name of the segue") }
+    if at(.minus) { refuseHyphens() }
     if at(.leftParenthesis) { parseParameters() }
     parseIdentifierClause()
     parseActionClause()
@@ -139,6 +140,7 @@ extension Parser {
     writer.start(.embed, at: position)
     advance()
     if !at(.colon) && !startsSegueClause { expectName("the name of the embed") }
+    if at(.minus) { refuseHyphens() }
     parseIdentifierClause()
     parseActionClause()
     expect(.colon)
@@ -218,20 +220,26 @@ extension Parser {
   /// What may stand behind the name of a target.
   mutating func parseTargetClauses() {
     if at(.leftParenthesis) { parseArguments() }
-    if at(.with) {
-      writer.start(.withClause, at: position)
-      advance()
-      expectName("the name of a container")
-      if accept(.period) { expectName("the name of a container") }
-      if at(.leftParenthesis) { parseArguments() }
-      writer.finish(at: position)
-    }
+    if at(.with) { parseWithClause() }
     if at(.as) {
       writer.start(.styleClause, at: position)
       advance()
       expectName("a style of presentation")
       writer.finish(at: position)
+      if at(.with) {
+        report(.styleBeforeContainer, isSoft: true)
+        parseWithClause()
+      }
     }
+  }
+
+  private mutating func parseWithClause() {
+    writer.start(.withClause, at: position)
+    advance()
+    expectName("the name of a container")
+    if accept(.period) { expectName("the name of a container") }
+    if at(.leftParenthesis) { parseArguments() }
+    writer.finish(at: position)
   }
 
   /// action-clause = "action" name selector [ by-app ] ;

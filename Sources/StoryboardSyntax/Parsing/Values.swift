@@ -178,7 +178,7 @@ extension Parser {
       expect(.rightParenthesis)
       writer.finish(at: position)
     case .identifier where at(.all): parseAll()
-    case .identifier where !at(.underscore), .escapedIdentifier: parseNameValue()
+    case .identifier where isName, .escapedIdentifier: parseNameValue()
     default:
       report(.expected("a value", found: describeCurrent()))
       return false

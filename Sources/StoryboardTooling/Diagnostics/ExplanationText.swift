@@ -1,5 +1,20 @@
 import StoryboardDiagnostics
 
+extension Code {
+  /// The code that is meant by what somebody has written: the code itself, as a message shows it between brackets
+  /// (`error[unknown-type]`), or in other letters (`unknownType`).
+  public static func meant(by written: String) -> Code? {
+    func letters(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    var inner = written[...]
+    if let opening = inner.firstIndex(of: "["), let closing = inner.lastIndex(of: "]"), opening < closing {
+      inner = inner[inner.index(after: opening)..<closing]
+    }
+    return Code(rawValue: String(inner)) ?? allCases.first { letters($0.rawValue) == letters(inner) }
+  }
+}
+
 extension Explanation {
   /// The page as a terminal shows it.
   public func text(isColored: Bool) -> String {
@@ -21,7 +36,22 @@ extension Explanation {
   }
 
   /// What is said of codes whose diagnostics carry the change that mends them.
-  public static let fixRemark = "JSON diagnostics carry the change that mends it."
+  public static let fixRemark = "JSON diagnostics carry the change that mends it, where one is certain."
+
+  /// All codes, each with what it means in a sentence.
+  public static var list: String {
+    let width = Code.allCases.map(\.rawValue.count).max() ?? 0
+    return Code.allCases.map { code in
+      let space = String(repeating: " ", count: width - code.rawValue.count)
+      return "\(code.rawValue)\(space)  \(page(of: code)?.firstSentence ?? "")\n"
+    }.joined()
+  }
+
+  private var firstSentence: String {
+    let words = meaning.split(whereSeparator: { $0 == " " || $0 == "\n" })
+    let end = words.firstIndex { $0.last == "." }.map { $0 + 1 } ?? words.count
+    return words[..<end].joined(separator: " ")
+  }
 
   private var prompt: String { example.kind == .shell ? "$ " : "" }
 

@@ -4,9 +4,10 @@ import StoryboardTooling
 extension Session {
   /// `sbdsl explain`
   mutating func explain() -> Status {
+    if options.arguments.isEmpty { return print(Explanation.list) }
     var pages: [String] = []
     for name in options.arguments {
-      guard let code = Code(rawValue: name), let page = Explanation.page(of: code) else {
+      guard let code = Code.meant(by: name), let page = Explanation.page(of: code) else {
         let nearest = nearestSpelling(to: name, among: Code.allCases.map(\.rawValue))
         let suggestion = nearest.map { "; did you mean `\($0)`?" } ?? ""
         _ = fail(.usage("there is no diagnostic `\(name)`\(suggestion)"), about: "sbdsl")

@@ -116,7 +116,12 @@ private struct InputLines {
 
   private mutating func add(line: ArraySlice<UInt8>) -> [(text: String, line: Int)] {
     count += 1
+    let text = String(decoding: line, as: UTF8.self)
+    if reader.isInside, StatementReader.isCommand(text), let unfinished = reader.finish() {
+      // Nobody sees a prompt that continues: what the input still wants does not come.
+      return [(unfinished, start), (text, count)]
+    }
     if !reader.isInside { start = count }
-    return reader.add(String(decoding: line, as: UTF8.self)).map { [($0, start)] } ?? []
+    return reader.add(text).map { [($0, start)] } ?? []
   }
 }

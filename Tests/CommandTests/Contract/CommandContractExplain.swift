@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import TestSupport
 import Testing
 
@@ -23,6 +24,27 @@ import Testing
               }
 
           """)
+    }
+  }
+
+  /// Without a code each has a line.
+  @Test func list() throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run("explain")
+      result.expectClean()
+      let lines = result.standardOutput.split(separator: "\n")
+      #expect(lines.count == Code.allCases.count)
+      #expect(zip(lines, Code.allCases).allSatisfy { $0.hasPrefix($1.rawValue + " ") && $0.hasSuffix(".") })
+    }
+  }
+
+  /// A code may be written as a message shows it, and in other letters.
+  @Test(arguments: ["error[unknown-type]", "[unknown-type]", "Unknown-Type", "unknownType", "UNKNOWN_TYPE"])
+  func codesAsTheyAreFound(_ written: String) throws {
+    try Sandbox.with { sandbox in
+      let result = try sandbox.run("explain", written)
+      result.expectClean()
+      #expect(result.standardOutput.hasPrefix("unknown-type (error)\n"))
     }
   }
 

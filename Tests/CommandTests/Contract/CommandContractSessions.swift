@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  /// Nobody sees there that an input goes on: a command ends one that is not finished.
+  @Test func commandsBehindUnfinishedInputs() throws {
+    try Sandbox.with { sandbox in
+      let input = "struct A\ncontainer App {\n  single A(\n:undo\nclass B:\n  :quit\nnonsense\n"
+      let result = try sandbox.run("repl", "--diagnostics", "compact", input: input)
+      #expect(result.status == 1)
+      #expect(result.standardOutput == "added struct A\nwithout struct A\n")
+      #expect(
+        try result.compactLines().map { "\($0.path):\($0.line) \($0.code)" } == [
+          "<2>:2 expected", "<5>:1 expected",
+        ])
+      // What only begins with a colon belongs to the input.
+      let whole = "storyboard A {\n  scene B\n  :UIViewController\n}\n"
+      #expect(try sandbox.run("repl", input: whole).standardOutput == "added storyboard A\n")
+    }
+  }
+
   /// Before what the session starts with there is nothing to go back to.
   @Test func theStartIsNotUndone() throws {
     try Sandbox.with { sandbox in

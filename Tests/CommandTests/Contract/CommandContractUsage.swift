@@ -18,7 +18,6 @@ import Testing
     (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
     (["check", "a.sbdsl", "--json"], "only `sbdsl run` has `--json`"),
     (["check", "a.sbdsl", "--module", "A"], "says of which module something is written"),
-    (["explain"], "needs a code"),
     (["explain", "usage", "-o", "out"], "writes to standard output"),
     (["generate", "a.sbdsl"], "needs `-o DIR`"),
     (["generate", "-", "-o", "out", "--layout=files"], "needs files that have names"),

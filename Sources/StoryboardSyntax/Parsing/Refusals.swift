@@ -1,0 +1,96 @@
+import StoryboardDiagnostics
+
+/// What is written otherwise than the grammar has it, and plain enough to be read on.
+extension Parser {
+  /// A name between quotation marks.
+  @inline(never)
+  mutating func refuseQuotedName(_ what: String) {
+    let name = StringLiteral.value(of: source.bytes[bytes(of: position..<position + 1)])
+    let place = range(of: position)
+    let fix = isIdentifier(name) && name != "_" ? FixIt.replace(place, with: name) : nil
+    report(.quotedName(what, found: text(of: position..<position + 1)), at: place, isSoft: true, fix: fix)
+    advance()
+  }
+
+  /// `id` with words behind it that stand in no quotation marks, or with nothing.
+  @inline(never)
+  mutating func refuseUnquotedIdentifier() {
+    let first = position + 1
+    var end = first
+    while !tokens[end].isFirstOnLine, isWordOfIdentifier(tokens[end]) { end += 1 }
+    guard end > first else {
+      advance()
+      if rejected.contains(tokens[position].offset) {
+        writer.markBroken(Parser.isItem)
+        return advance()
+      }
+      return report(.expected("an identifier in quotation marks, or `none`", found: describeCurrent()))
+    }
+    let words = text(of: first..<end)
+    let quoted = String(decoding: StringLiteral.written(words), as: UTF8.self)
+    report(
+      .unquotedIdentifier(words), at: place(of: position..<end), isSoft: true,
+      fix: .replace(place(of: first..<end), with: quoted))
+    move(to: end)
+  }
+
+  private func isWordOfIdentifier(_ token: Token) -> Bool {
+    switch token.kind {
+    case .identifier: token.keyword != .action
+    case .integer, .float, .minus, .period: true
+    default: false
+    }
+  }
+
+  /// `id "…"` between the name of a scene and its class.
+  @inline(never)
+  mutating func refuseIdentifierBeforeClass() {
+    guard peek().kind == .string || peek(.none), peek(2).kind == .colon else { return }
+    let clause = text(of: position..<position + 2)
+    var fix: FixIt?
+    if peek(3).kind.isIdentifier, peek(4).isFirstOnLine || peek(4).kind == .leftBrace {
+      let before = range(of: position - 1).end
+      let behind = range(of: position + 3).end
+      let removal = SourceRange(file: file, start: before, end: range(of: position + 1).end)
+      fix = FixIt(
+        FixIt.replace(removal, with: "").edits + FixIt.insert(" " + clause, at: behind, in: file).edits)
+    }
+    report(.identifierBeforeClass(clause), at: place(of: position..<position + 2), isSoft: true, fix: fix)
+    move(to: position + 2)
+  }
+
+  /// The rest of a name that has hyphens.
+  @inline(never)
+  mutating func refuseHyphens() {
+    var end = position
+    while tokens[end].kind == .minus, tokens[end + 1].kind.isIdentifier { end += 2 }
+    guard end > position, tokens[position - 1].kind.isIdentifier else { return }
+    let name = position - 1..<end
+    report(.hyphenatedName(text(of: name)), at: place(of: name), isSoft: true)
+    move(to: end)
+  }
+
+  /// `in …` behind the class of a scene.
+  @inline(never)
+  mutating func refuseContainerOfScene() {
+    guard peek().kind.isIdentifier else { return }
+    let clause = position..<position + 2
+    report(.containerOfScene(text(of: clause)), at: place(of: clause), isSoft: true)
+    move(to: clause.upperBound)
+    parseIdentifierClause()
+  }
+
+  private func place(of tokens: Range<Int>) -> SourceRange {
+    SourceRange(
+      file: file, start: range(of: tokens.lowerBound).start, end: range(of: tokens.upperBound - 1).end)
+  }
+
+  private func bytes(of tokens: Range<Int>) -> Range<Int> {
+    let place = place(of: tokens)
+    return Int(place.start)..<Int(place.end)
+  }
+
+  private func text(of tokens: Range<Int>) -> String {
+    String(decoding: source.bytes[bytes(of: tokens)], as: UTF8.self)
+  }
+}

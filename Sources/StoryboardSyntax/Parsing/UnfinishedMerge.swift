@@ -1,0 +1,64 @@
+import StoryboardDiagnostics
+
+/// The tokens of a text in which version control has left both sides of a conflict, read as if it had the first.
+struct UnfinishedMerge {
+  /// Each line with a marker is one unknown token, and so is all of the other sides.
+  private(set) var tokens: [Token] = []
+  /// One for each marker.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The bytes of those unknown tokens.
+  private var refused: [SourceRange] = []
+
+  /// How often a marker repeats its character.
+  private static let length = 7
+
+  private enum Marker: Character {
+    case first = "<"
+    case base = "|"
+    case other = "="
+    case end = ">"
+  }
+
+  /// Nil where no line begins with a marker.
+  init?(_ lexed: [Token], of source: SourceFile, file: UInt32) {
+    func marker(at index: Int) -> Marker? {
+      guard lexed[index].isFirstOnLine else { return nil }
+      let start = Int(lexed[index].offset)
+      let line = source.bytes[start...].prefix(Self.length + 1)
+      guard line.count >= Self.length, let marker = Marker(rawValue: Character(Unicode.Scalar(line[start])))
+      else { return nil }
+      let isRepeated = line.prefix(Self.length).allSatisfy { $0 == line[start] }
+      return isRepeated && (line.count == Self.length || line.last != line[start]) ? marker : nil
+    }
+    let markers = lexed.indices.compactMap { index in marker(at: index).map { (index, $0) } }
+    guard !markers.isEmpty else { return nil }
+    func endOfLine(_ index: Int) -> Int {
+      lexed[(index + 1)...].firstIndex { $0.isFirstOnLine || $0.kind == .endOfFile } ?? lexed.count
+    }
+    var next = 0
+    for (number, (index, marker)) in markers.enumerated() {
+      let text = String(repeating: marker.rawValue, count: Self.length)
+      let start = lexed[index].offset
+      let place = SourceRange(file: file, start: start, end: start + UInt32(Self.length))
+      diagnostics.append(Diagnostic(SyntaxDiagnostic.mergeMarker(text), at: place))
+      guard index >= next else { continue }
+      var last = index
+      if marker == .other || marker == .base {
+        let rest = markers[number...].prefix { $0.1 != .first }
+        last = rest.first { $0.1 == .end }?.0 ?? index
+      }
+      tokens += lexed[next..<index]
+      next = endOfLine(last)
+      let range = SourceRange(file: file, start: start, end: UInt32(lexed[next - 1].end(in: source.bytes)))
+      refused.append(range)
+      tokens.append(
+        Token(.unknown, offset: Int(start), payload: Int(range.end - start), line: Token.lineStart))
+    }
+    tokens += lexed[next...]
+  }
+
+  /// Whether a place is in what is not read.
+  func holds(_ place: SourceRange) -> Bool {
+    refused.contains { $0.start <= place.start && place.start < $0.end }
+  }
+}
