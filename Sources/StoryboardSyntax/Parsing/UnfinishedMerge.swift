@@ -35,6 +35,12 @@ struct UnfinishedMerge {
     func endOfLine(_ index: Int) -> Int {
       lexed[(index + 1)...].firstIndex { $0.isFirstOnLine || $0.kind == .endOfFile } ?? lexed.count
     }
+    // Where the conflict ends that each marker is in; nil where its end is missing.
+    var ends: [Int?] = []
+    for (index, marker) in markers.reversed() {
+      ends.append(marker == .end ? index : marker == .first ? nil : ends.last ?? nil)
+    }
+    ends.reverse()
     var next = 0
     for (number, (index, marker)) in markers.enumerated() {
       let text = String(repeating: marker.rawValue, count: Self.length)
@@ -42,13 +48,8 @@ struct UnfinishedMerge {
       let place = SourceRange(file: file, start: start, end: start + UInt32(Self.length))
       diagnostics.append(Diagnostic(SyntaxDiagnostic.mergeMarker(text), at: place))
       guard index >= next else { continue }
-      var last = index
-      if marker == .other || marker == .base {
-        let rest = markers[number...].prefix { $0.1 != .first }
-        last = rest.first { $0.1 == .end }?.0 ?? index
-      }
       tokens += lexed[next..<index]
-      next = endOfLine(last)
+      next = endOfLine(ends[number] ?? index)
       let range = SourceRange(file: file, start: start, end: UInt32(lexed[next - 1].end(in: source.bytes)))
       refused.append(range)
       tokens.append(
@@ -59,6 +60,12 @@ struct UnfinishedMerge {
 
   /// Whether a place is in what is not read.
   func holds(_ place: SourceRange) -> Bool {
-    refused.contains { $0.start <= place.start && place.start < $0.end }
+    // They stand in order: the only one that may hold it is the last that begins before it, or there.
+    var (low, high) = (0, refused.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if refused[middle].start <= place.start { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && place.start < refused[low - 1].end
   }
 }
