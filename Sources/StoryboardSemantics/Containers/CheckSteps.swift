@@ -269,14 +269,8 @@ extension Checker {
   /// Reports that a type has no member of a kind with this name, with the nearest that it has.
   private mutating func reportUnknown(_ kind: Member.Kind, _ name: NameSyntax, of type: TypeID) {
     if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
-    let known = supertypes(type).compactMap { program.types.declaration($0) }
-      .flatMap { program.declarations[$0].members }
-      .filter { program.members[$0].kind == kind && isVisible($0) }
-      .map { program.members[$0].name }
-    report(
-      ValueDiagnostic.unknownMember(
-        text(name.id), of: spelling(type), nearest: nearest(to: name.id, among: known)),
-      at: name.syntax)
+    let near = nearestMember(to: name.id, of: type) { $0.kind == kind }
+    report(ValueDiagnostic.unknownMember(text(name.id), of: spelling(type), nearest: near), at: name.syntax)
   }
 
   /// A weak property loses at once what was made for it alone.

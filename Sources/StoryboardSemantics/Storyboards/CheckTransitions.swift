@@ -223,13 +223,9 @@ extension Checker {
     guard !found.isEmpty else {
       if mayHaveLost(last.id, of: type) { return }
       if reportsInternalMember(last.id, of: type, at: last.syntax.range) { return }
-      let known = supertypes(type).compactMap { program.types.declaration($0) }
-        .flatMap { program.declarations[$0].members }.filter { isVisible($0) }
-        .map { program.members[$0].name }
+      let near = nearestMember(to: last.id, of: type)
       report(
-        ValueDiagnostic.unknownMember(
-          text(last.id), of: spelling(type), nearest: nearest(to: last.id, among: known)),
-        at: last.syntax)
+        ValueDiagnostic.unknownMember(text(last.id), of: spelling(type), nearest: near), at: last.syntax)
       return
     }
     guard let chosen = choose(found.map { ($0.member, $0.owner) }, unwind.arguments, at: unwind.syntax, scope)

@@ -502,13 +502,8 @@ extension Checker {
     let range = tree.nameRange(ofValue: node)
     if mayHaveLost(name, of: type) { return nil }
     if reportsInternalMember(name, of: type, at: range) { return nil }
-    let known = supertypes(type).compactMap { program.types.declaration($0) }
-      .flatMap { program.declarations[$0].members }.filter { isVisible($0) }
-      .map { program.members[$0].name }.sorted()
-    report(
-      ValueDiagnostic.unknownMember(
-        text(name), of: spelling(type), nearest: nearest(to: name, among: known)),
-      at: range)
+    let near = nearestMember(to: name, of: type)
+    report(ValueDiagnostic.unknownMember(text(name), of: spelling(type), nearest: near), at: range)
     return nil
   }
 

@@ -40,6 +40,17 @@ extension Checker {
     return text(name).first?.isUppercase == true ? .type : .none
   }
 
+  /// The nearest member of a type, or of what it inherits from, that is seen from here.
+  mutating func nearestMember(
+    to name: NameID, of type: TypeID, where isSuch: (Member) -> Bool = { _ in true }
+  ) -> String? {
+    let known = supertypes(type).compactMap { program.types.declaration($0) }
+      .flatMap { program.declarations[$0].members }
+      .filter { isSuch(program.members[$0]) && isVisible($0) }
+      .map { program.members[$0].name }
+    return nearest(to: name, among: known)
+  }
+
   /// The property that would be filled by a parameter of a scene if it could be set.
   func unsettableProperty(_ name: NameID, of scene: SceneID) -> String? {
     guard let declaration = program.types.declaration(program.scenes[scene].controller) else { return nil }
