@@ -191,6 +191,27 @@ struct HelpTests {
     #expect(helps(program) == ["did you mean `UIViewController`?"])
   }
 
+  @Test func aHalfLineMayFillWhatIsRequired() {
+    func codes(_ line: String) -> [Code] {
+      let program =
+        Self.types + """
+          controller Wall: UIViewController { var clock: Clock! }
+          container App
+          storyboard Main in App {
+            initial scene Wall: Wall {
+              \(line)
+              segue next: show Wall
+            }
+          }
+
+          """
+      return Compilation(program).diagnostics.map(\.kind.entry.code)
+    }
+    #expect(codes("inject clock =").count == 1)
+    #expect(codes("inject").count == 1)
+    #expect(codes("") == [.requiredNotSupplied])
+  }
+
   @Test func theSecondThingOfANameIsMissedByNobody() {
     let program = """
       controller App: UIViewController

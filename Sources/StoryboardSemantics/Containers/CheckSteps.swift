@@ -35,7 +35,8 @@ extension Checker {
       if program.kind(of: line) == .call { hasCalls = true }
       enter(line, of: type, level: level, isOwn: true, &injections)
     }
-    var steps = requiredSteps(of: bases, except: injections, place: place, owner: owner, scope)
+    var steps = requiredSteps(
+      of: bases, except: injections, lines: lines, place: place, owner: owner, scope)
     var later: [Step] = []
     for index in injections.all.indices {
       let injection = injections.all[index]
@@ -154,8 +155,20 @@ extension Checker {
     if seenByApp.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
   }
 
+  /// Whether a line of a block could not be read: it may fill what nothing else does.
+  private func hasBrokenLine(_ block: SyntaxReference?) -> Bool {
+    guard let block else { return false }
+    let tree = program.tree(of: block)
+    var isFound = false
+    tree.forEachChild(of: block.node) { line, kind in
+      if tree.isBroken(line) || kind == .error { isFound = true }
+    }
+    return isFound
+  }
+
   private mutating func requiredSteps(
-    of bases: IndexRange, except injections: Injections, place: Syntax, owner: Mention, _ scope: Scope
+    of bases: IndexRange, except injections: Injections, lines: SyntaxReference?, place: Syntax,
+    owner: Mention, _ scope: Scope
   ) -> [Step] {
     var steps: [Step] = []
     for base in bases.reversed() {
@@ -182,6 +195,7 @@ extension Checker {
           }
         case .broken: break
         case .missing:
+          if hasBrokenLine(lines) { break }
           let registered = namesOfRegistrations(offering: wanted, seenFrom: scope.container)
           report(
             SceneDiagnostic.requiredNotSupplied(
