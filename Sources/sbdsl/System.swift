@@ -428,7 +428,11 @@ extension System {
     var settings = terminal.pointee.found
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
-    if use == .editing { settings.c_lflag &= ~tcflag_t(ISIG) }
+    switch use {
+    case .editing: settings.c_lflag &= ~tcflag_t(ISIG)
+    // At Ctrl-C a terminal drops what was written and not shown yet, and with it half of a sequence.
+    case .evaluating: settings.c_lflag |= tcflag_t(NOFLSH)
+    }
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
@@ -497,10 +501,15 @@ extension System {
     switch number {
     case SIGINT:
       terminal.pointee.isInterrupted = true
+      // What was typed behind what is interrupted is given up, too.
+      if terminal.pointee.current.c_lflag & tcflag_t(NOFLSH) != 0 { tcflush(0, TCIFLUSH) }
       wakeUp(number)
     case SIGWINCH: wakeUp(number)
     case SIGCONT: takeTerminalBack()
     case SIGTSTP:
+      // Where nobody can continue a process, none is stopped. Its terminal stays as it is: by other rules a byte that
+      // was typed ahead would end it.
+      guard canBeContinued else { return takeTerminalBack() }
       restoreTerminal()
       signal(SIGTSTP, SIG_DFL)
       var stopping = sigset_t()
@@ -508,7 +517,6 @@ extension System {
       sigaddset(&stopping, SIGTSTP)
       raise(SIGTSTP)
       sigprocmask(SIG_UNBLOCK, &stopping, nil)
-      // Where nobody can continue a process, none is stopped.
       signal(SIGTSTP) { System.handle($0) }
       takeTerminalBack()
     default:
@@ -518,6 +526,9 @@ extension System {
       raise(number)
     }
   }
+
+  /// A shell of the same session started the process, and can continue it.
+  private static var canBeContinued: Bool { getsid(getppid()) == getsid(0) }
 
   private static func takeTerminalBack() {
     if !terminal.pointee.isPlain { tcsetattr(0, TCSANOW, &terminal.pointee.current) }

@@ -25,10 +25,12 @@ public final class PseudoTerminal {
     screen = TerminalEmulator(columns: columns, height: rows)
     var (main, line): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&main, &line, nil, nil, &size) == 0, let name = ttyname(line) else {
+    // The name is asked for into a place of its own: tests open terminals at the same time.
+    var name = [CChar](repeating: 0, count: 1_024)
+    guard openpty(&main, &line, nil, nil, &size) == 0, ttyname_r(line, &name, name.count) == 0 else {
       throw Failure(step: "opening a terminal", code: errno)
     }
-    let path = String(cString: name)
+    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     for descriptor in [main, line] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     // As long as somebody has it, the terminal keeps its settings.
     (self.main, self.line) = (main, line)
