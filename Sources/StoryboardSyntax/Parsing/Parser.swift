@@ -76,11 +76,11 @@ struct Parser {
 
   /// Whether a name stands here: any identifier but `_`.
   @inline(__always)
-  var isName: Bool { kind.isIdentifier && !at(.underscore) && !isNextLine }
+  var isName: Bool { mutating get { kind.isIdentifier && !at(.underscore) && !isNextLine } }
 
   /// Whether the next declaration or line of a block begins here, where lines are kept apart.
   @inline(__always)
-  var isNextLine: Bool { keepsLinesApart && startsLine() }
+  private var isNextLine: Bool { mutating get { keepsLinesApart && startsLine() } }
 
   @inline(__always)
   func peek(_ offset: Int = 1) -> Token {
@@ -380,8 +380,10 @@ struct Parser {
   }
 
   /// Whether a declaration of the file or a line of a block that is open begins here, with its name on the line.
+  ///
+  /// It changes nothing, but would work on a copy of the parser if it said so.
   @inline(never)
-  private func startsLine() -> Bool {
+  private mutating func startsLine() -> Bool {
     guard let keyword, isFirstOnLine, position > 0, !peek().isFirstOnLine else { return false }
     switch peek().kind {
     case .identifier, .escapedIdentifier: break
