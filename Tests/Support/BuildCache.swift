@@ -1,11 +1,12 @@
 import Foundation
 
 /// Folders of built things, named after the content that they were built from. Later runs use them again, and
-/// several processes that want the same one build it once.
+/// several processes that want the same one build it once. What nobody has used for a day is removed.
 public enum BuildCache {
   /// The folder for `inputs`; built by `build` if it is not there yet.
   public static func folder(
-    _ name: String, inputs: [URL], options: [String], build: (URL) throws -> Void
+    _ name: String, inputs: [URL], options: [String], in cache: URL = TestFolders.temporary,
+    build: (URL) throws -> Void
   ) throws -> URL {
     let files = FileManager.default
     var hash = ContentHash()
@@ -14,14 +15,19 @@ public enum BuildCache {
       hash.add(Data(input.lastPathComponent.utf8))
       hash.add(try Data(contentsOf: input))
     }
-    let folder = files.temporaryDirectory.appendingPathComponent("sbdsl-\(name)-\(hash.text)")
+    let folder = cache.appendingPathComponent("\(name)-\(hash.text)")
 
-    let lock = open(folder.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    // One for all of the name: a file of its own for each content could be removed by nobody.
+    let lock = open(cache.appendingPathComponent("\(name).lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard lock >= 0 else { throw CocoaError(.fileWriteNoPermission) }
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0 && errno == EINTR {}
-    if files.fileExists(atPath: folder.path) { return folder }
+    if files.fileExists(atPath: folder.path) {
+      try files.setAttributes([.modificationDate: Date()], ofItemAtPath: folder.path)
+      return folder
+    }
 
+    TestFolders.removeUnused(in: cache) { $0.hasPrefix("\(name)-") }
     let unfinished = URL(fileURLWithPath: folder.path + ".unfinished")
     try? files.removeItem(at: unfinished)
     try files.createDirectory(at: unfinished, withIntermediateDirectories: true)

@@ -39,11 +39,16 @@ public enum SwiftToolchain {
     try run(try tool("swiftc"), arguments, in: folder)
   }
 
-  /// Runs a program to its end, or until `seconds` are up.
+  /// Runs a program to its end, or until `seconds` are up. What it leaves in the temporary folder is removed: `swiftc`
+  /// leaves empty folders there, and what traps cleans up nothing.
   public static func run(
     _ program: URL, _ arguments: [String] = [], environment: [String: String] = [:], in folder: URL? = nil,
     input: String = "", seconds: Double = 120
   ) throws -> ProcessResult {
-    try RunningProcess(program, arguments, environment, folder).finish(input: input, seconds: seconds)
+    try TestFolders.withTemporary { temporary in
+      let environment = ["TMPDIR": temporary.path].merging(environment) { $1 }
+      return try RunningProcess(program, arguments, environment, folder).finish(
+        input: input, seconds: seconds)
+    }
   }
 }

@@ -14,13 +14,31 @@ public enum TestFolders {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
+  /// The one folder of the system's temporary ones that the tests write into: what they build, and the folders of
+  /// single tests. What tests that were killed have left there is removed.
+  public static let temporary: URL = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sbdsl-tests-\(getuid())")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    removeUnused(in: folder) { $0.hasPrefix("test-") }
+    return folder
+  }()
+
   /// Calls `body` with a new folder that is removed afterwards.
   public static func withTemporary<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "sbdsl-test-\(UUID().uuidString)")
+    let folder = temporary.appendingPathComponent("test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
+  }
+
+  /// Removes what nobody can be using any more, for it was made or used a day ago.
+  static func removeUnused(in folder: URL, where isMeant: (String) -> Bool) {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] where isMeant(name) {
+      let item = folder.appendingPathComponent(name)
+      let used = (try? files.attributesOfItem(atPath: item.path))?[.modificationDate] as? Date
+      if let used, used < Date(timeIntervalSinceNow: -24 * 60 * 60) { try? files.removeItem(at: item) }
+    }
   }
 
   /// The files below a folder whose name ends in `suffix`, sorted by path.

@@ -42,7 +42,8 @@ struct HookModules {
       TestFolders.files(
         below: TestFolders.package.appendingPathComponent("Sources/\(room)"), suffix: ".swift")
     }
-    folder = try BuildCache.folder("Hooks", inputs: inputs + Self.sources, options: options) { folder in
+    folder = try BuildCache.folder("Hooks-\(framework)", inputs: inputs + Self.sources, options: options) {
+      folder in
       let result = try SwiftToolchain.compile(options + Self.sources.map(\.path), in: folder)
       if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
     }

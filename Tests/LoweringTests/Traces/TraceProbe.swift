@@ -28,7 +28,7 @@ struct TraceProbe {
         "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-enable-testing", "-c",
         "-emit-module", "-warnings-as-errors", "-module-name", Self.name, "-o", "\(Self.name).o",
       ]
-    folder = try BuildCache.folder(Self.name, inputs: texts, options: options) { folder in
+    folder = try BuildCache.folder("\(Self.name)-\(framework)", inputs: texts, options: options) { folder in
       let sources = try zip(files, texts).map { name, text in
         let source = folder.appendingPathComponent(name + ".swift")
         try Data(contentsOf: text).write(to: source)

@@ -88,5 +88,9 @@ case "associated":
   }
   associate()
   print("end")
+case "bundle":
+  print(Bundle(identifier: argument)!.bundlePath)
+  fflush(nil)
+  fatalError("nobody cleans up")
 default: fatalError("no such case")
 }
