@@ -196,6 +196,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case mixedPlatforms = "mixed-platforms"
   case goneFromStoryboard = "gone-from-storyboard"
   case leftOut = "left-out"
+  case firedByControl = "fired-by-control"
   case repeatedIdentifier = "repeated-identifier"
   case danglingReference = "dangling-reference"
   case unusableClass = "unusable-class"
@@ -216,7 +217,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
 
   public var severity: Severity {
     switch self {
-    case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .repeatedIdentifier,
+    case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
       .danglingReference, .unusableClass, .goneFromStoryboard, .supersededExternal, .notShown:
       .warning
     default: .error
@@ -226,10 +227,13 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   /// Whether a line `allow CODE "why"` of a program silences it.
   public var canBeAllowed: Bool {
     switch self {
-    case .unused, .unreachableScene, .noRoot, .leftOut: true
+    case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl: true
     default: false
     }
   }
+
+  /// Whether an import of storyboards alone can say it, and knows whether a line that silences it is right.
+  public var isForImport: Bool { self == .leftOut || self == .firedByControl }
 
   /// Whether its diagnostics can carry a fix: a change of the text that mends the mistake for certain.
   public var offersFix: Bool {

@@ -33,6 +33,7 @@ public enum LabelRole: Hashable, Sendable {
   case declared(String)
   case required(String)
   case isReached
+  case fires
   case needs(String)
   case candidate(String)
 
@@ -44,6 +45,7 @@ public enum LabelRole: Hashable, Sendable {
     case .declared(let name): "`\(name)` is declared here"
     case .required(let name): "`\(name)` is required here"
     case .isReached: "it is opened here"
+    case .fires: "it is fired here"
     case .needs(let name): "it needs `\(name)`"
     case .candidate(let name): "`\(name)` is offered here"
     }

@@ -34,6 +34,8 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   /// A scene of the program is perhaps one of the storyboard's, of which there are so many of its class, and so many in
   /// the program.
   case undecided(String, Int, Int)
+  /// The segue has these parameters, and what carries it in the storyboard is an element of this name.
+  case firedByControl(String, element: String, parameters: [String])
 
   case repeatedScene(String)
   case repeatedSegue(String)
@@ -66,6 +68,14 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
         "whether `\(name)` is still in the storyboard cannot be told: of its class, without identifiers, the storyboard "
           + "has \(count) and the program \(own)",
         help: "write as many here, in the storyboard's order, or give them identifiers")
+    case .firedByControl(let segue, let element, let parameters):
+      CatalogueEntry(
+        .firedByControl,
+        "the storyboard's `\(element)` fires the segue `\(segue)`, and cannot give it "
+          + parameters.map { "`\($0)`" }.joined(separator: ", "),
+        help: "take the list away and write "
+          + parameters.map { "`self.\($0)(for: sender)` for `\($0)`" }.joined(separator: ", ")
+          + "; or draw the segue from the view controller in Interface Builder, and perform it by code")
     case .repeatedScene(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,

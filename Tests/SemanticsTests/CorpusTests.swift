@@ -39,7 +39,7 @@ import Testing
   /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard, .leftOut,
-    .repeatedIdentifier,
+    .firedByControl, .repeatedIdentifier,
     .danglingReference,
     .noName, .noType, .unnamedKeyPath, .noLiteral, .namesBesideFunction, .segueWithoutTarget,
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,

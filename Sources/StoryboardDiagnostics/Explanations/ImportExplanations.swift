@@ -81,6 +81,36 @@ extension Explanation {
         sbdsl import Main.storyboard -o Main.sbdsl
         """),
     Explanation(
+      .firedByControl,
+      """
+      A warning: by the program code performs the segue and gives it what its parameter list asks for; in the
+      storyboard it hangs on a button, a cell or a gesture recognizer, which fires it and gives nothing. The app would
+      end there. A segue that a control fires asks its controller for what it gives: the method is the app's own, and
+      finds by the sender what was tapped. Or draw the segue from the view controller, not from the control, and call
+      the function that performs it. Where the app stops what the control fires, and goes on by itself, a line
+      `allow fired-by-control` before the segue says so.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) customClass="List"><button id="b"><connections>
+        <segue kind="show" destination="c" identifier="open"/></connections></button></viewController></objects></scene>
+        <scene><objects><viewController id="c" \(member) storyboardIdentifier="Detail"/></objects></scene></scenes>
+        </document>
+        END
+        cat > Main.sbdsl <<END
+        struct Product
+        controller List: UIViewController { func product(for sender: Any?) -> Product }
+        storyboard Main {
+          scene List: List id none {
+        -    segue open(product: Product): show Detail
+        +    segue open: show Detail(product: self.product(for: sender))
+          }
+          scene Detail(product: Product): UIViewController
+        }
+        END
+        sbdsl import Main.storyboard -o Main.sbdsl
+        """),
+    Explanation(
       .repeatedIdentifier,
       "A warning: two scenes, or two segues of a scene, share an identifier, and the framework finds one of them.",
       shell: """

@@ -12,6 +12,16 @@ struct ImportRemark: Sendable {
   }
 }
 
+/// What fires a segue, where that is not the controller but a button, a cell, a gesture recognizer.
+struct ImportedControl: Sendable {
+  /// What Interface Builder calls it.
+  let element: String
+  /// The segue's line in the storyboard.
+  let range: SourceRange
+  /// What the segue has become.
+  let segue: ImportedPlace
+}
+
 /// A storyboard, a scene of it or a segue of that, by their indices in what was read.
 struct DocumentPlace: Hashable {
   var storyboard: Int

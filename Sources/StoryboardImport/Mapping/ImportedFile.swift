@@ -30,6 +30,7 @@ public struct ImportedProgram: Sendable {
   public var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
   /// The same, with what each is about.
   let remarks: [ImportRemark]
+  let controls: [ImportedControl]
 }
 
 /// Reads storyboards and makes one program of them.
@@ -53,7 +54,8 @@ public func importStoryboards(
     }
   }
   let program = importStoryboards(files, module: module, names: &names)
-  return ImportedProgram(tree: program.tree, remarks: (remarks + program.remarks).sortedByPlace)
+  return ImportedProgram(
+    tree: program.tree, remarks: (remarks + program.remarks).sortedByPlace, controls: program.controls)
 }
 
 /// Makes one program of storyboards. For the parameters, see the function that reads them, too.
@@ -63,7 +65,7 @@ public func importStoryboards(
   var importer = Importer(files, module: module)
   let outline = importer.makeOutline()
   let tree = OutlineWriter.write(outline, named: "import", names: &names)
-  return ImportedProgram(tree: tree, remarks: importer.remarks.sortedByPlace)
+  return ImportedProgram(tree: tree, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
 }
 
 /// `Base.lproj/Main.storyboard` → `Main`

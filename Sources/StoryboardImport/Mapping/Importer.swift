@@ -27,6 +27,23 @@ struct Importer {
     }
   }
 
+  /// What fires segues, in the order of the files.
+  var controls: [ImportedControl] {
+    boards.indices.flatMap { board in
+      let file = boards[board].file
+      let starts = file.source.lineStarts()
+      return boards[board].scenes.enumerated().flatMap { number, scene in
+        scene.segues.enumerated().compactMap { index, segue -> ImportedControl? in
+          let place = DocumentPlace(storyboard: board, scene: number, segue: index)
+          guard let control = segue.trigger, let result = results[place] else { return nil }
+          return ImportedControl(
+            element: control.element, range: range(ofLine: segue.line, starts: starts, in: file),
+            segue: result)
+        }
+      }
+    }
+  }
+
   /// The lines of the files that something was reported in.
   private var lineStarts: [UInt32: [UInt32]] = [:]
 

@@ -2,32 +2,40 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// What is left to say of an import: all that no line `allow left-out` of the program has a reason for. Such lines
-  /// that silence nothing any more are reported as the checker reports others, which cannot know of these.
+  /// What is left to say of an import: all that no line `allow` of the program has a reason for. Such lines that
+  /// silence nothing any more are reported as the checker reports others, which cannot know of these.
   func remarksNotAllowed(
-    _ remarks: [ImportRemark], of imported: ProgramSyntax, in existing: SyntaxTree
+    _ remarks: [ImportRemark], _ controls: [ImportedControl], of imported: ProgramSyntax,
+    in existing: SyntaxTree
   ) -> [Diagnostic] {
-    var allows: [NodeID: [Syntax]] = [:]
-    for (allow, subject) in existing.allows where allow.code == Code.leftOut.rawValue && allow.hasReason {
-      if let subject { allows[subject.id, default: []].append(allow.syntax) }
+    var allows: [Code: [NodeID: [Syntax]]] = [:]
+    for (allow, subject) in existing.allows where allow.hasReason {
+      guard let code = allow.code.flatMap(Code.init(rawValue:)), code.isForImport, let subject else {
+        continue
+      }
+      allows[code, default: [:]][subject.id, default: []].append(allow.syntax)
     }
-    guard !allows.isEmpty else { return remarks.map(\.diagnostic) }
+    guard !allows.isEmpty || !controls.isEmpty else { return remarks.map(\.diagnostic) }
     let parts = parts(of: imported)
-    var used: Set<NodeID> = []
+    var used: [Code: Set<NodeID>] = [:]
     var left: [Diagnostic] = []
-    for remark in remarks {
-      let subjects = (remark.place?.path ?? []).compactMap { parts[$0] }.filter { allows[$0] != nil }
-      if remark.diagnostic.kind.entry.code != .leftOut || subjects.isEmpty {
+    for remark in remarks + remarksOnControls(controls, parts, in: existing) {
+      let code = remark.diagnostic.kind.entry.code
+      let known = allows[code] ?? [:]
+      let subjects = (remark.place?.path ?? []).compactMap { parts[$0] }.filter { known[$0] != nil }
+      if subjects.isEmpty {
         left.append(remark.diagnostic)
       } else {
-        used.formUnion(subjects)
+        used[code, default: []].formUnion(subjects)
       }
     }
-    let needless = Set(parts.values).subtracting(used).flatMap { allows[$0] ?? [] }
-    for line in needless.sorted(by: { $0.start < $1.start }) {
+    let needless = allows.flatMap { code, lines in
+      Set(parts.values).subtracting(used[code] ?? []).flatMap { (lines[$0] ?? []).map { (code, $0) } }
+    }
+    for (code, line) in needless.sorted(by: { $0.1.start < $1.1.start }) {
       left.append(
         Diagnostic(
-          UsageDiagnostic.allowsNothing(Code.leftOut.rawValue), at: line.range,
+          UsageDiagnostic.allowsNothing(code.rawValue), at: line.range,
           fix: .replace(line.range, with: "")))
     }
     return left

@@ -14,23 +14,27 @@ public struct MergedProgram: Sendable {
 /// What the storyboards say is brought up to date: scenes, identifiers, classes, segues, references, relationships and
 /// their order. Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is
 /// taken away but an `external` declaration of a storyboard that is there now; what the storyboards have no more is
-/// reported, and so are scenes of which it cannot be told which one of the storyboard they are. What the import leaves out is not said where a line `allow left-out` of the program has the reason.
+/// reported, and so are scenes of which it cannot be told which one of the storyboard they are, and segues with
+/// parameters that something fires which has none to give. What the import leaves out is not said where a line
+/// `allow left-out` of the program has the reason.
 ///
 /// - Parameters:
 ///   - imported: what the storyboards became.
 ///   - existing: a program in which the parser found no mistake.
 ///   - names: the names of both.
 public func merge(_ imported: ImportedProgram, into existing: SyntaxTree, names: NameTable) -> MergedProgram {
-  merge(imported.tree, remarks: imported.remarks, into: existing, names: names)
+  merge(
+    imported.tree, remarks: imported.remarks, controls: imported.controls, into: existing, names: names)
 }
 
 /// The same for a program of which there is nothing to say.
 public func merge(_ imported: SyntaxTree, into existing: SyntaxTree, names: NameTable) -> MergedProgram {
-  merge(imported, remarks: [], into: existing, names: names)
+  merge(imported, remarks: [], controls: [], into: existing, names: names)
 }
 
 private func merge(
-  _ imported: SyntaxTree, remarks: [ImportRemark], into existing: SyntaxTree, names: NameTable
+  _ imported: SyntaxTree, remarks: [ImportRemark], controls: [ImportedControl], into existing: SyntaxTree,
+  names: NameTable
 ) -> MergedProgram {
   var names = names
   // The text that is copied has the canonical layout.
@@ -43,7 +47,7 @@ private func merge(
   var merge = ProgramMerge(names: names)
   merge.merge(parsed.tree.program, into: existing.program)
   let diagnostics =
-    merge.remarksNotAllowed(remarks, of: parsed.tree.program, in: existing) + merge.diagnostics
+    merge.remarksNotAllowed(remarks, controls, of: parsed.tree.program, in: existing) + merge.diagnostics
   guard !merge.edits.isEmpty else {
     return MergedProgram(text: existing.source.bytes, diagnostics: diagnostics)
   }

@@ -38,7 +38,7 @@ extension Checker {
 
     /// Whether the import, which alone knows what a storyboard has, may have something to say here.
     var isForImport: Bool {
-      guard code == .leftOut else { return false }
+      guard code.isForImport else { return false }
       switch subject.kind {
       case .storyboard: return StoryboardSyntax(subject)?.isExternal == false
       case .scene, .reference, .segue, .embed, .relationship: return true
