@@ -149,6 +149,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case holdsItself = "holds-itself"
   case actionNeedsSender = "action-needs-sender"
   case actionIsDeclared = "action-is-declared"
+  case memberIsGenerated = "member-is-generated"
   case containerHoldsSource = "container-holds-source"
   case actionNotToldApart = "action-not-told-apart"
   case sourceNotThereYet = "source-not-there-yet"

@@ -34,6 +34,7 @@ public enum LabelRole: Hashable, Sendable {
   case required(String)
   case isReached
   case fires
+  case generated(String)
   case needs(String)
   case candidate(String)
 
@@ -46,6 +47,7 @@ public enum LabelRole: Hashable, Sendable {
     case .required(let name): "`\(name)` is required here"
     case .isReached: "it is opened here"
     case .fires: "it is fired here"
+    case .generated(let name): "`\(name)` is generated for it"
     case .needs(let name): "it needs `\(name)`"
     case .candidate(let name): "`\(name)` is offered here"
     }

@@ -50,6 +50,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case holdsItself(String)
   case actionNeedsSender(String)
   case actionIsDeclared(String)
+  case memberIsGenerated(String)
   case containerHoldsSource(String)
   case actionNotToldApart(String)
   case sourceNotThereYet(String)
@@ -233,6 +234,10 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .actionIsDeclared, "the controller has `\(name)` already, and it would be generated once more",
         help: "write `by app` if its own is meant, or remove it from the class")
+    case .memberIsGenerated(let function):
+      CatalogueEntry(
+        .memberIsGenerated, "`\(function)` is generated for the controller, which would have it twice",
+        help: "rename it; or take it out, here and in the class, where the generated one does")
     case .containerHoldsSource(let name):
       CatalogueEntry(
         .containerHoldsSource,

@@ -132,6 +132,25 @@ extension Explanation {
       }
       """),
     Explanation(
+      .memberIsGenerated,
+      """
+      For a segue with a parameter list a function is generated that performs it, into an extension of the controller;
+      another one, `wire(_:sender:)`, is there for every controller. One that the class has itself with the same name,
+      labels and types would not compile. With other labels or types it does.
+      """,
+      """
+      struct Product
+      controller Detail: UIViewController { var product: Product! }
+      controller Home: UIViewController {
+      -  func performOpen(product: Product)
+      +  func open(_ product: Product)
+      }
+      storyboard Main {
+        scene Home: Home { segue open(product: Product): show Detail }
+        scene Detail(product: Product): Detail
+      }
+      """),
+    Explanation(
       .actionNotToldApart,
       """
       One action of two ways could not tell for which of them UIKit calls it. What is behind a segue counts, too: its

@@ -247,14 +247,19 @@ extension Checker {
     let scene = program.scenes[id]
     for transition in program.transitions[scene.transitions] where !transition.isBroken {
       if isRelationship(transition) { continue }
-      let isNeeded =
-        transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false
-      guard isNeeded else { continue }
+      guard isForwarded(transition) else { continue }
       report(
         SceneDiagnostic.sourceHasNoCode(text(scene.name), spelling(scene.controller)),
         at: program.syntax(transition.syntax),
         labels: [Diagnostic.Label(.declared(text(scene.name)), at: program.nameRange(of: scene.syntax))])
     }
+  }
+}
+
+extension Checker {
+  /// Whether the source of a segue or an embed hands it on to what is generated, by `wire`.
+  mutating func isForwarded(_ transition: Transition) -> Bool {
+    transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false
   }
 }
 

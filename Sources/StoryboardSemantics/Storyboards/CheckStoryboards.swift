@@ -14,11 +14,13 @@ extension Checker {
     for id in program.scenes.indices { checkScene(id) }
     for id in program.transitions.indices { checkTransition(id) }
     findActionsBehind()
+    let wire = program.names.name(of: "wire")
     for id in program.scenes.indices {
       module = program.module(of: id)
       checkTransitionsTogether(of: id)
       checkActions(of: id)
       checkToldNames(of: id)
+      checkGenerated(of: id, wire: wire)
       checkForwarding(from: id)
     }
     checkContainment()

@@ -1,0 +1,67 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// A controller does not declare what the generated Swift adds to it: the functions that perform its told segues,
+  /// and `wire`, by which it hands on any that it is the source of.
+  ///
+  /// - Parameter wire: the name of the latter; nil where nothing is called so.
+  mutating func checkGenerated(of id: SceneID, wire: NameID?) {
+    let storyboard = program.scenes[id].storyboard
+    guard !program.storyboards[storyboard].isExternal, program.storyboards[storyboard].framework != .watchKit
+    else { return }
+    for transition in program.scenes[id].transitions where program.transitions[transition].isTold {
+      checkPerforming(program.transitions[transition])
+    }
+    if let wire { checkWire(wire, of: id) }
+  }
+
+  private mutating func checkPerforming(_ transition: Transition) {
+    guard !transition.isBroken, transition.unwind == nil, let name = transition.name else { return }
+    let segue = text(name)
+    let function = "perform\(segue.prefix(1).uppercased())\(segue.dropFirst())"
+    guard let function = program.names.name(of: function) else { return }
+    let own = program.parameters[transition.parameters]
+    for method in procedures(named: function, of: transition.source) {
+      let declared = program.parameters[program.members[method].parameters]
+      let isSame =
+        own.count == declared.count
+        && zip(own, declared).allSatisfy { $0.label == $1.label && $0.type == $1.type }
+      if isSame { reportGenerated(method, for: transition) }
+    }
+  }
+
+  private mutating func checkWire(_ wire: NameID, of id: SceneID) {
+    for method in procedures(named: wire, of: id) {
+      let parameters = Array(program.parameters[program.members[method].parameters])
+      guard parameters.count == 2, parameters[0].label == nil,
+        spelling(parameters[0].type).hasSuffix("StoryboardSegue"),
+        parameters[1].label.map({ text($0) }) == "sender", spelling(parameters[1].type) == "Any?"
+      else { continue }
+      for transition in program.scenes[id].transitions {
+        let transition = program.transitions[transition]
+        guard !transition.isBroken, !isRelationship(transition), isForwarded(transition) else { continue }
+        reportGenerated(method, for: transition)
+        break
+      }
+    }
+  }
+
+  /// The methods of a scene's controller that give nothing back, as the generated ones do.
+  private mutating func procedures(named name: NameID, of id: SceneID) -> [MemberID] {
+    let void = known.void
+    return members(named: name, of: program.scenes[id].controller) {
+      $0.kind == .method && !$0.isStatic && $0.type == void
+    }
+    .map(\.member)
+  }
+
+  private mutating func reportGenerated(_ method: MemberID, for transition: Transition) {
+    let member = program.members[method]
+    let labels = program.parameters[member.parameters].map { ($0.label.map { text($0) } ?? "_") + ":" }
+    let function = "\(text(member.name))(\(labels.joined()))"
+    report(
+      SceneDiagnostic.memberIsGenerated(function), at: program.nameRange(of: member.syntax),
+      labels: [Diagnostic.Label(.generated(function), at: program.nameRange(of: transition.syntax))])
+  }
+}
