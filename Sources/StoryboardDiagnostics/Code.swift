@@ -196,6 +196,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case foreignPlatform = "foreign-platform"
   case mixedPlatforms = "mixed-platforms"
   case goneFromStoryboard = "gone-from-storyboard"
+  case otherClass = "other-class"
   case leftOut = "left-out"
   case firedByControl = "fired-by-control"
   case repeatedIdentifier = "repeated-identifier"
@@ -219,7 +220,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var severity: Severity {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
-      .danglingReference, .unusableClass, .goneFromStoryboard, .supersededExternal, .notShown:
+      .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .supersededExternal, .notShown:
       .warning
     default: .error
     }

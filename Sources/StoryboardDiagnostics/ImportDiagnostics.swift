@@ -34,6 +34,8 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   /// A scene of the program is perhaps one of the storyboard's, of which there are so many of its class, and so many in
   /// the program.
   case undecided(String, Int, Int)
+  /// A scene of the program has this class by now; the one that it had is declared, with members.
+  case otherClass(String, class: String, declared: String?)
   /// The segue has these parameters, and what carries it in the storyboard is an element of this name.
   case firedByControl(String, element: String, parameters: [String])
 
@@ -68,6 +70,19 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
         "whether `\(name)` is still in the storyboard cannot be told: of its class, without identifiers, the storyboard "
           + "has \(count) and the program \(own)",
         help: "write as many here, in the storyboard's order, or give them identifiers")
+    case .otherClass(let scene, let name, let old?):
+      CatalogueEntry(
+        .otherClass,
+        "the \(scene) is of the class `\(name)` now, and what `\(old)` declares does not serve it",
+        help:
+          "was the class renamed? then give the declaration of `\(old)` the new name, in the place of the empty one; "
+          + "otherwise declare what `\(name)` needs")
+    case .otherClass(let scene, let name, nil):
+      CatalogueEntry(
+        .otherClass, "the \(scene) is of the class `\(name)` now",
+        help:
+          "it is found by what leads to it; if that is another scene, take out here what was meant for the old one"
+      )
     case .firedByControl(let segue, let element, let parameters):
       CatalogueEntry(
         .firedByControl,

@@ -38,9 +38,8 @@ import Testing
   /// What builders, bindings, the importer, the command line and the session report, and what takes a file of many
   /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
-    .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard, .leftOut,
-    .firedByControl, .repeatedIdentifier,
-    .danglingReference,
+    .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard,
+    .otherClass, .leftOut, .firedByControl, .repeatedIdentifier, .danglingReference,
     .noName, .noType, .unnamedKeyPath, .noLiteral, .namesBesideFunction, .segueWithoutTarget,
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .noSuchEntry, .usage, .runFailed,

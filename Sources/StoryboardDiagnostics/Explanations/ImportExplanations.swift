@@ -60,6 +60,30 @@ extension Explanation {
         sbdsl import Main.storyboard -o Main.sbdsl
         """),
     Explanation(
+      .otherClass,
+      """
+      A warning: a scene that the program has is of another class by now. It is found by its identifier; without one,
+      by what leads to it and where it leads, if nothing else can be meant. The class is changed in the program, and
+      what was written for the scene stays. What was declared of the old class stays, too, and serves the scene no more:
+      where the class has been given another name in the app, give it to the declaration, in the place of the empty one
+      that the import has written.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) customClass="Editor" storyboardIdentifier="Edit"/>
+        </objects></scene></scenes></document>
+        END
+        cat > Main.sbdsl <<END
+        -controller Form: UIViewController { var text: String? }
+        +controller Editor: UIViewController { var text: String? }
+        storyboard Main {
+        -  scene Edit: Form
+        +  scene Edit: Editor
+        }
+        END
+        sbdsl import Main.storyboard -o Main.sbdsl
+        """),
+    Explanation(
       .leftOut,
       """
       A warning: a program has no word for something that the storyboard says, or cannot say it so. Look whether it

@@ -4,10 +4,13 @@ import StoryboardSyntax
 extension ProgramMerge {
   /// Brings the scenes and references of a storyboard up to date.
   mutating func mergeStoryboard(_ imported: StoryboardSyntax, into existing: StoryboardSyntax) {
-    // The short form has one scene, whose head the author wrote.
+    // The short form has one scene, whose head the author wrote, but for its class.
     guard existing.controller == nil else {
       let initial = imported.items.compactMap(SceneSyntax.init).first { $0.isInitial }
-      if let initial { noteLinks(of: initial, in: existing) }
+      if let initial {
+        mergeClass(initial.controller, into: existing.controller, of: existing.name, isRemarkable: false)
+        noteLinks(of: initial, in: existing)
+      }
       return
     }
     let references = pairReferences(of: imported, with: existing)
@@ -18,8 +21,8 @@ extension ProgramMerge {
       if let name = reference.name, let own = own?.name { renamed[name.id] = own.id }
     }
     let scenes = ScenePairs(
-      of: imported, with: existing, classes: classes, names: names, references: renamed)
-    for case (let scene, let own?) in scenes.pairs {
+      of: imported, with: existing, classes: classes, types: types, names: names, references: renamed)
+    for case (let scene, let own?, _) in scenes.pairs {
       note(scene.syntax, is: own.syntax)
       if let name = scene.name, let own = own.name { renamed[name.id] = own.id }
     }
@@ -28,7 +31,8 @@ extension ProgramMerge {
     let added = scenes.pairs.filter { $0.existing == nil && !undecided.contains($0.imported.syntax.id) }
     nameAnew(added.map(\.imported), in: existing, &renamed)
     // Of an external storyboard the import knows less than its author.
-    for case (let scene, let own?) in scenes.pairs where !existing.isExternal {
+    for case (let scene, let own?, let isOfOtherClass) in scenes.pairs where !existing.isExternal {
+      mergeClass(scene.controller, into: own.controller, of: own.name, isRemarkable: isOfOtherClass)
       mergeScene(scene, into: own, renamed)
     }
     let lines =
@@ -121,11 +125,6 @@ extension ProgramMerge {
         edits.replace(start..<scene, by: [])
       }
     }
-    if let new = imported.controller?.syntax, let old = existing.controller?.syntax,
-      new.spelling != old.spelling
-    {
-      edits.replace(old, by: new.bytes)
-    }
     if let new = names.identifier(of: imported) {
       let clause = imported.identifier?.syntax.bytes ?? Array("id \"\(new)\"".utf8)
       if names.identifier(of: existing) == new {
@@ -143,6 +142,25 @@ extension ProgramMerge {
       }
     }
     mergeLinks(of: imported, into: existing, renamed)
+  }
+
+  /// Gives a scene the class that it has by now. What the program declares of the old one stays where it is, and is
+  /// reported: whether it is the same class by another name, its author knows.
+  ///
+  /// - Parameter isRemarkable: whether that it is the scene is worth a remark by itself.
+  private mutating func mergeClass(
+    _ imported: TypeSyntax?, into existing: TypeSyntax?, of scene: NameSyntax?, isRemarkable: Bool
+  ) {
+    guard let new = imported, let old = existing, new.syntax.spelling != old.syntax.spelling else { return }
+    edits.replace(old.syntax, by: new.syntax.bytes)
+    func text(_ type: TypeSyntax) -> String { String(decoding: type.syntax.bytes, as: UTF8.self) }
+    let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
+    guard isRemarkable || declared != nil else { return }
+    report(
+      .otherClass(
+        describe("scene", scene), class: text(new), declared: declared == nil ? nil : text(old)),
+      at: old.syntax,
+      labels: declared.map { [Diagnostic.Label(.declared(text(old)), at: $0.syntax.nameRange)] } ?? [])
   }
 
   /// The text of an item, with the names that the program has for the scenes which it leads to.

@@ -64,8 +64,9 @@ struct ProgramMerge {
   var edits = TextEdits()
   /// The names of scenes of the storyboard at hand that are perhaps some of its own, perhaps others.
   var undecidedPlaces: Set<NameID> = []
-  /// The classes that the storyboards name, as they are written.
-  private(set) var classes: Set<[[UInt8]]> = []
+  /// The classes that the storyboards name, and what the program declares.
+  private(set) var classes = DeclaredClasses()
+  private(set) var types = DeclaredClasses()
   private(set) var diagnostics: [Diagnostic] = []
   /// What the program has for storyboards, scenes, references and what leads out of scenes, by the imported ones.
   private(set) var partners: [NodeID: NodeID] = [:]
@@ -73,10 +74,7 @@ struct ProgramMerge {
   init(names: NameTable) { self.names = names }
 
   mutating func merge(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
-    classes = Set(
-      imported.items.compactMap(TypeDeclarationSyntax.init).compactMap {
-        $0.syntax.child(.typeName)?.spelling
-      })
+    (classes, types) = (DeclaredClasses(of: imported), DeclaredClasses(of: existing))
     mergeImports(imported, into: existing)
     mergeClasses(imported, into: existing)
     let known = existing.items.compactMap(StoryboardSyntax.init)
@@ -114,8 +112,8 @@ struct ProgramMerge {
   /// Remembers what the program has for something imported.
   mutating func note(_ imported: Syntax, is own: Syntax) { partners[imported.id] = own.id }
 
-  mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax) {
-    diagnostics.append(Diagnostic(kind, at: syntax.range))
+  mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
+    diagnostics.append(Diagnostic(kind, at: syntax.range, labels: labels))
   }
 
   // MARK: Heads and classes

@@ -1,22 +1,26 @@
 import StoryboardSyntax
 
 /// Which scenes of a program are those of a storyboard: of its identifier, or of its name, or the other initial one,
-/// or of its class, without an identifier, and among the same segues or at the same place, or of a class of the app's.
+/// or of its class, without an identifier, and among the same segues or at the same place, or of a class of the app's,
+/// or of another class by now in the place of the one that it was.
 struct ScenePairs {
-  private let new: [SceneSyntax]
-  private let own: [SceneSyntax]
-  private let names: NameTable
+  let new: [SceneSyntax]
+  let own: [SceneSyntax]
+  let names: NameTable
   /// The names of references of the program, by the storyboard's.
-  private let references: [NameID: NameID]
+  let references: [NameID: NameID]
   /// The indices of the program's scenes, by those of the storyboard's.
-  private var found: [Int: Int] = [:]
+  var found: [Int: Int] = [:]
+  /// The storyboard's scenes, by their indices, that are of another class in the program.
+  private(set) var changedClasses: Set<Int> = []
 
   /// - Parameters:
-  ///   - classes: the app's own classes.
+  ///   - classes: the app's own classes, as the storyboards have them.
+  ///   - types: what the program declares.
   ///   - references: the names of references of the program, by the storyboard's.
   init(
-    of imported: StoryboardSyntax, with existing: StoryboardSyntax, classes: Set<[[UInt8]]>, names: NameTable,
-    references: [NameID: NameID]
+    of imported: StoryboardSyntax, with existing: StoryboardSyntax, classes: DeclaredClasses,
+    types: DeclaredClasses, names: NameTable, references: [NameID: NameID]
   ) {
     new = imported.items.compactMap(SceneSyntax.init)
     own = existing.items.compactMap(SceneSyntax.init)
@@ -33,12 +37,18 @@ struct ScenePairs {
     match { (scene) -> NameID? in renumbered.contains(names.origin(of: scene)) ? nil : scene.name?.id }
     matchOrder()
     // The identifier may have been changed: one scene of a class of the app's own is the same.
-    match { scene in scene.controller.map(\.syntax.spelling).flatMap { classes.contains($0) ? $0 : nil } }
+    match { scene in classes[scene.controller] == nil ? nil : scene.controller?.syntax.spelling }
+    guard !existing.isExternal else { return }
+    let (new, own) = (new, own)
+    changedClasses = matchChangedClasses {
+      guard let base = types.frameworkBase(of: own[$1].controller) else { return true }
+      return base == classes.frameworkBase(of: new[$0].controller)
+    }
   }
 
-  /// Each scene of the storyboard with the program's.
-  var pairs: [(imported: SceneSyntax, existing: SceneSyntax?)] {
-    new.indices.map { (new[$0], found[$0].map { own[$0] }) }
+  /// Each scene of the storyboard with the program's, and whether that has another class and was found all the same.
+  var pairs: [(imported: SceneSyntax, existing: SceneSyntax?, isOfOtherClass: Bool)] {
+    new.indices.map { (new[$0], found[$0].map { own[$0] }, changedClasses.contains($0)) }
   }
 
   /// Scenes of one class and without identifiers that are left, not as many in the program as in the storyboard: which
@@ -49,19 +59,19 @@ struct ScenePairs {
 
   // MARK: What is left
 
-  private var leftNew: [Int] { new.indices.filter { found[$0] == nil } }
+  var leftNew: [Int] { new.indices.filter { found[$0] == nil } }
 
-  private var leftOwn: [Int] {
+  var leftOwn: [Int] {
     let taken = Set(found.values)
     return own.indices.filter { !taken.contains($0) }
   }
 
-  private func classWithoutIdentifier(of scene: SceneSyntax) -> [[UInt8]]? {
+  func classWithoutIdentifier(of scene: SceneSyntax) -> [[UInt8]]? {
     names.identifier(of: scene) == nil ? scene.controller?.syntax.spelling : nil
   }
 
   /// The scenes that are left, by their class, where there are some on both sides.
-  private var leftOfOneClass: [(new: [Int], own: [Int])] {
+  var leftOfOneClass: [(new: [Int], own: [Int])] {
     let others = Dictionary(grouping: leftOwn) { classWithoutIdentifier(of: own[$0]) }
     return Dictionary(grouping: leftNew) { classWithoutIdentifier(of: new[$0]) }
       .compactMap { name, indices in name == nil ? nil : others[name].map { (indices, $0) } }
@@ -92,7 +102,7 @@ struct ScenePairs {
     found.merge(pairs) { old, _ in old }
   }
 
-  private func common<Key: Hashable>(_ new: [(Int, Key?)], _ own: [(Int, Key?)]) -> [Int: Int] {
+  func common<Key: Hashable>(_ new: [(Int, Key?)], _ own: [(Int, Key?)]) -> [Int: Int] {
     func unique(_ keys: [(Int, Key?)]) -> [Key: Int] {
       Dictionary(grouping: keys.filter { $0.1 != nil }) { $0.1! }.filter { $0.value.count == 1 }
         .mapValues { $0[0].0 }
@@ -107,89 +117,6 @@ struct ScenePairs {
   private mutating func matchOrder() {
     for left in leftOfOneClass where left.new.count == left.own.count {
       for (index, other) in zip(left.new, left.own) { found[index] = other }
-    }
-  }
-
-  /// A way into or out of a scene that tells it from others. A tab or a page is told by its place alone, which changes.
-  private struct Way: Hashable {
-    let isIn: Bool
-    let category: String
-    let identifier: String?
-    let other: Place?
-
-    enum Place: Hashable {
-      case scene(Int)
-      case reference(NameID)
-    }
-  }
-
-  private struct Surroundings: Hashable {
-    let type: [[UInt8]]
-    let ways: Set<Way>
-  }
-
-  /// Pairs scenes of a class that lie among the same scenes and segues, as long as that finds some. Where there are as
-  /// many of the class as before, they tell nothing unless they tell it of all.
-  private mutating func matchSurroundings() {
-    let links = (linksOfScenes(new), linksOfScenes(own))
-    var count = -1
-    while count != found.count {
-      count = found.count
-      for directions in [[true, false], [true], [false]] where !leftOfOneClass.isEmpty {
-        let taken = Set(found.values)
-        let pairs = common(
-          surroundings(
-            of: leftNew, in: new, links.0, directions, known: { found[$0] }, reference: { references[$0] }),
-          surroundings(
-            of: leftOwn, in: own, links.1, directions, known: { taken.contains($0) ? $0 : nil },
-            reference: { $0 }))
-        for left in leftOfOneClass {
-          let ofClass = left.new.filter { pairs[$0] != nil }
-          guard left.new.count != left.own.count || ofClass.count == left.new.count && directions.count == 2
-          else { continue }
-          for index in ofClass { found[index] = pairs[index] }
-        }
-      }
-    }
-  }
-
-  private func linksOfScenes(_ scenes: [SceneSyntax]) -> [[MergedLink]] {
-    scenes.map { scene in
-      scene.items.compactMap { MergedLink($0, names: names, renamed: [:]) }
-        .filter { !["tab", "split", "page"].contains($0.category) }
-    }
-  }
-
-  /// - Parameters:
-  ///   - directions: whether ways in count, and ways out.
-  ///   - known: the program's index of a scene that has been found.
-  ///   - reference: the program's name of a reference.
-  private func surroundings(
-    of left: [Int], in scenes: [SceneSyntax], _ links: [[MergedLink]], _ directions: [Bool],
-    known: (Int) -> Int?, reference: (NameID) -> NameID?
-  ) -> [(Int, Surroundings?)] {
-    var places: [NameID: Int] = [:]
-    for (index, scene) in scenes.enumerated() { places[scene.name?.id ?? .empty] = index }
-    var ways = [Set<Way>](repeating: [], count: scenes.count)
-    func add(_ link: MergedLink, isIn: Bool, from other: Way.Place?, to index: Int) {
-      guard directions.contains(isIn), other != nil || link.identifier != nil else { return }
-      ways[index].insert(
-        Way(isIn: isIn, category: link.category, identifier: link.identifier, other: other))
-    }
-    for (source, links) in links.enumerated() {
-      for link in links {
-        let target = places[link.place]
-        let place =
-          target.map { known($0).map(Way.Place.scene) } ?? reference(link.place).map(Way.Place.reference)
-        add(link, isIn: false, from: place, to: source)
-        if let target { add(link, isIn: true, from: known(source).map(Way.Place.scene), to: target) }
-      }
-    }
-    return left.map { index in
-      guard let type = classWithoutIdentifier(of: scenes[index]), !ways[index].isEmpty else {
-        return (index, nil)
-      }
-      return (index, Surroundings(type: type, ways: ways[index]))
     }
   }
 }

@@ -1,0 +1,37 @@
+import StoryboardSyntax
+
+/// The types that a program declares, as they are written.
+struct DeclaredClasses {
+  private var declarations: [[[UInt8]]: TypeDeclarationSyntax] = [:]
+
+  init() {}
+
+  init(of program: ProgramSyntax) {
+    for type in program.items.compactMap(TypeDeclarationSyntax.init) {
+      guard let name = type.syntax.child(.typeName) else { continue }
+      declarations[name.spelling] = declarations[name.spelling] ?? type
+    }
+  }
+
+  subscript(_ type: TypeSyntax?) -> TypeDeclarationSyntax? {
+    type.flatMap { declarations[$0.syntax.spelling] }
+  }
+
+  /// The framework's controller that a class is or inherits from; nil where the program does not say.
+  func frameworkBase(of type: TypeSyntax?) -> [UInt8]? {
+    var type = type
+    for _ in 0...declarations.count {
+      guard let current = type else { return nil }
+      if let declaration = self[current] {
+        type = declaration.inheritance.first
+      } else {
+        let name = current.syntax.spelling
+        return name.count == 1 && Self.frameworkClasses.contains(name[0]) ? name[0] : nil
+      }
+    }
+    return nil
+  }
+
+  private static let frameworkClasses: Set<[UInt8]> = Set(
+    [.iOS, .macOS, .watchOS].flatMap { ControllerKind.frameworkClasses(on: $0) }.map { Array($0.utf8) })
+}

@@ -1,0 +1,53 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+import Testing
+
+/// Real storyboards, imported again with one thing changed.
+@Suite("Import: real storyboards again")
+struct MergeCorpusTests {
+  /// Of 66 scenes without identifiers 59 are known by what leads to them; the others are like a second one of their
+  /// class, or nothing leads to them.
+  @Test("a scene whose class was renamed is found again, or said to be gone")
+  func renamedClasses() throws {
+    var found = 0
+    var lost = 0
+    for path in Corpus.paths {
+      let text = String(decoding: try Corpus.bytes(path), as: UTF8.self)
+      guard !text.contains("watchKit") else { continue }
+      let scenes = text.matches(
+        of: /<\w+ id="[^"]*"[^>]*customClass="([^"]*)"[^>]*sceneMemberID="viewController"/
+      )
+      .filter { !$0.0.contains("storyboardIdentifier") && !$0.0.contains("laceholder") }
+      if scenes.isEmpty { continue }
+      var names = NameTable()
+      let source = SourceFile(path: path, bytes: Array(text.utf8))
+      let own = importStoryboards([source], names: &names).tree.canonicalText()
+      for scene in scenes {
+        let changed = text.replacingCharacters(of: scene.1, by: "RenamedThing")
+        let parsed = parse(SourceFile(path: "p.sbdsl", bytes: own), file: 1, names: &names).tree
+        let storyboard = SourceFile(path: path, bytes: Array(changed.utf8))
+        let merged = merge(importStoryboards([storyboard], names: &names), into: parsed, names: names)
+        let codes = merged.diagnostics.map(\.kind.entry.code).filter {
+          $0 == .otherClass || $0 == .goneFromStoryboard
+        }
+        if codes == [.otherClass] {
+          found += 1
+          let lines = String(decoding: own, as: UTF8.self).split(separator: "\n")
+          let new = String(decoding: merged.text, as: UTF8.self).split(separator: "\n")
+          #expect(new.difference(from: lines).insertions.count == 2, "the declaration and the scene")
+        } else {
+          lost += 1
+          #expect(!codes.contains(.otherClass) && codes.contains(.goneFromStoryboard), "\(codes)")
+        }
+      }
+    }
+    if !Corpus.paths.isEmpty { #expect((found, lost) == (59, 7)) }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(of part: Substring, by text: String) -> String {
+    String(self[..<part.startIndex]) + text + self[part.endIndex...]
+  }
+}
