@@ -207,6 +207,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case unreadable
   case noPrograms = "no-programs"
   case cannotWrite = "cannot-write"
+  case otherLayout = "other-layout"
   case noSuchEntry = "no-such-entry"
   case usage
   case runFailed = "run-failed"

@@ -96,7 +96,7 @@ enum Help {
       change; one that does not parse is left as it is. Links found in a folder are not followed. Standard input (-)
       is written to standard output.
 
-        --check   write nothing; list what would change, and end with 1 if there is any
+        --check   write nothing; list what would change, say where it begins to, and end with 1 if there is any
 
       """
     case .import:

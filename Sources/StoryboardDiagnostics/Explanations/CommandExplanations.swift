@@ -37,6 +37,17 @@ extension Explanation {
         sbdsl generate Shop.sbdsl -o Generated
         """),
     Explanation(
+      .otherLayout,
+      """
+      `sbdsl format --check` lists the files whose layout is not the canonical one, and says where the first difference
+      is. Without `--check` it lays them out.
+      """,
+      shell: """
+        -echo 'class  Item{init( )}' > Shop.sbdsl
+        +echo 'class Item { init() }' > Shop.sbdsl
+        sbdsl format --check Shop.sbdsl
+        """),
+    Explanation(
       .noSuchEntry,
       """
       An entry of `sbdsl run` is a storyboard, a scene (`Main.Home`), a registration (`App.log`) or a path of segues

@@ -17,7 +17,9 @@ extension Session {
         continue
       }
       if source.path == "-", !options.onlyChecks { output = text }
-      if text != source.bytes { changed.append((source.path, text)) }
+      guard text != source.bytes else { continue }
+      changed.append((source.path, text))
+      if options.onlyChecks { reportLayout(of: source, file: UInt32(index), as: text) }
     }
     if options.onlyChecks { return list(changed.map(\.path), isClean: isClean) }
     var status = write(changed.filter { $0.path != "-" }, of: sources)
@@ -37,6 +39,18 @@ extension Session {
     let parsed = parse(source, file: file, names: &names)
     report(parsed.diagnostics)
     return parsed.diagnostics.isEmpty ? parsed.tree.canonicalText() : nil
+  }
+
+  /// Reports where a file is first another one than it would be written as.
+  private mutating func reportLayout(of source: SourceFile, file: UInt32, as text: [UInt8]) {
+    var start = zip(source.bytes, text).prefix { $0 == $1 }.count
+    while start < source.bytes.count, start > 0, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    let (old, new) = (source.bytes.line(at: start), text.line(at: min(start, text.count)))
+    let written = text[new].trimmed
+    let isSame = written.isEmpty || written == source.bytes[old].trimmed
+    let kind = LayoutDiagnostic.otherLayout(isSame ? nil : String(decoding: written, as: UTF8.self))
+    let range = SourceRange(file: file, start: UInt32(start), end: UInt32(old.upperBound))
+    report([Diagnostic(kind, at: range)])
   }
 
   private mutating func list(_ paths: [String], isClean: Bool) -> Status {
@@ -70,5 +84,22 @@ extension Session {
     } catch {
       return fail(.cannotWrite(error.cause.reason), about: given[error.path] ?? error.path)
     }
+  }
+}
+
+extension [UInt8] {
+  /// The line around a place, without what ends it.
+  fileprivate func line(at offset: Int) -> Range<Int> {
+    let start = self[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(self[offset...].firstIndex(of: 0x0A) ?? count)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// It without the white space around it.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let rest = drop(while: isSpace)
+    return rest.prefix((rest.lastIndex { !isSpace($0) } ?? rest.startIndex - 1) + 1 - rest.startIndex)
   }
 }

@@ -38,14 +38,38 @@ import Testing
     try Sandbox.with { sandbox in
       try sandbox.write(untidy, to: "a.sbdsl")
       try sandbox.write(tidy, to: "b.sbdsl")
-      let found = try sandbox.run("format", "--check", "a.sbdsl", "b.sbdsl")
+      let found = try sandbox.run("format", "--check", "a.sbdsl", "b.sbdsl", "--diagnostics=compact")
       #expect(found.status == 1)
       #expect(found.standardOutput == "a.sbdsl\n")
-      #expect(found.standardError.isEmpty)
+      #expect(
+        found.standardError
+          == "a.sbdsl:1:8: error: this is not the canonical layout; "
+          + "`sbdsl format` writes: module Demo  // the app [other-layout]\n")
       #expect(sandbox.text("a.sbdsl") == untidy)
       let clean = try sandbox.run("format", "b.sbdsl", "--check")
       clean.expectClean()
       #expect(clean.standardOutput.isEmpty)
+    }
+  }
+
+  /// Where the first difference is, and what would stand there.
+  @Test(arguments: [
+    ("\n" + "module A\n", "1:1", "`sbdsl format` writes: module A"),
+    ("module A\n\n\n\nclass B\n", "3:1", "`sbdsl format` writes: class B"),
+    ("module A\nclass B\n", "2:1", "`sbdsl format` lays it out"),
+    ("module A\n\nclass Grün {  init() }\n", "3:15", "`sbdsl format` writes: class Grün { init() }"),
+    ("module A\n\nclass B", "3:8", "`sbdsl format` lays it out"),
+    ("module A\n\nclass B  \n", "3:8", "`sbdsl format` lays it out"),
+    ("module A\r\n\r\nclass B\r\n", "1:9", "`sbdsl format` lays it out"),
+    ("module A\n\nclass B\n\n\n", "4:1", "`sbdsl format` lays it out"),
+  ]) func checkSaysWhere(_ text: String, _ place: String, _ help: String) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(text, to: "a.sbdsl")
+      let found = try sandbox.run("format", "--check", "a.sbdsl", "--diagnostics=compact")
+      #expect(
+        found.standardError
+          == "a.sbdsl:\(place): error: this is not the canonical layout; \(help) [other-layout]\n")
+      #expect(found.status == 1)
     }
   }
 
