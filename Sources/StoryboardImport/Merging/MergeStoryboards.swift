@@ -73,7 +73,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Each reference with the one that leads to the same, or has its name.
+  /// Each reference with the one that leads to the same, be it as a storyboard of another module, or has its name.
   private func pairReferences(
     of imported: StoryboardSyntax, with existing: StoryboardSyntax
   ) -> [(imported: ReferenceSyntax, existing: ReferenceSyntax?)] {
@@ -82,6 +82,9 @@ extension ProgramMerge {
     var found: [ReferenceSyntax?] = references.map { reference in
       own.firstIndex { $0.targetSyntax?.spelling == reference.targetSyntax?.spelling }
         .map { own.remove(at: $0) }
+    }
+    for (index, reference) in references.enumerated() where found[index] == nil {
+      found[index] = own.firstIndex { $0.isForeign(reference) }.map { own.remove(at: $0) }
     }
     for (index, reference) in references.enumerated() where found[index] == nil {
       found[index] = own.firstIndex { $0.name?.id == reference.name?.id }.map { own.remove(at: $0) }
@@ -99,7 +102,11 @@ extension ProgramMerge {
         lines.append(reference.syntax.bytes)
         continue
       }
-      if let target = reference.targetSyntax, let old = own.targetSyntax, target.spelling != old.spelling {
+      if own.isForeign(reference) {
+        foreign.insert(reference.syntax.id)
+      } else if let target = reference.targetSyntax, let old = own.targetSyntax,
+        target.spelling != old.spelling
+      {
         edits.replace(old, by: target.bytes)
       }
     }
@@ -109,6 +116,14 @@ extension ProgramMerge {
       report(.gone(describe("reference", reference.name)), at: reference.syntax)
     }
     return lines
+  }
+
+  /// Whether an external storyboard is one of another module, as which all references name it.
+  func isForeign(_ storyboard: StoryboardSyntax, in imported: ProgramSyntax) -> Bool {
+    let references = imported.items.compactMap(StoryboardSyntax.init)
+      .flatMap { $0.items.compactMap(ReferenceSyntax.init) }
+      .filter { $0.target.first { _ in true }?.id == storyboard.name?.id }
+    return !references.isEmpty && references.allSatisfy { foreign.contains($0.syntax.id) }
   }
 
   // MARK: Scenes
@@ -207,5 +222,13 @@ extension ProgramMerge {
 
   mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax?) {
     if let syntax { report(kind, at: syntax) }
+  }
+}
+
+extension ReferenceSyntax {
+  /// Whether it names the module, too, that has the storyboard which another one names.
+  fileprivate func isForeign(_ other: ReferenceSyntax) -> Bool {
+    guard let own = targetSyntax?.spelling, let target = other.targetSyntax?.spelling else { return false }
+    return own.count == target.count + 2 && own.suffix(target.count) == target[...]
   }
 }

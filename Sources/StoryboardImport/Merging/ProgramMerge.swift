@@ -64,6 +64,8 @@ struct ProgramMerge {
   var edits = TextEdits()
   /// The names of scenes of the storyboard at hand that are perhaps some of its own, perhaps others.
   var undecidedPlaces: Set<NameID> = []
+  /// Imported references to storyboards of other modules.
+  var foreign: Set<NodeID> = []
   /// The classes that the storyboards name, and what the program declares.
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
@@ -93,7 +95,7 @@ struct ProgramMerge {
           note(storyboard.syntax, is: external.syntax)
           edits.replace(external.syntax, by: storyboard.syntax.bytes)
         }
-      } else if let last {
+      } else if let last, !(storyboard.isExternal && isForeign(storyboard, in: imported)) {
         edits.insertLine([0x0A] + storyboard.syntax.bytes, behind: last)
       }
     }

@@ -1,6 +1,8 @@
+import Foundation
 import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
+import TestSupport
 import Testing
 
 /// Real storyboards, imported again with one thing changed.
@@ -43,6 +45,23 @@ struct MergeCorpusTests {
       }
     }
     if !Corpus.paths.isEmpty { #expect((found, lost) == (59, 7)) }
+  }
+}
+
+extension MergeCorpusTests {
+  @Test("the sample's storyboards say nothing that its program does not")
+  func sample() throws {
+    let storyboards = ["App/Storyboards/Main", "App/Storyboards/Catalog"]
+    func read(_ path: String) throws -> SourceFile {
+      let url = TestFolders.package.appendingPathComponent("Samples/Shop/" + path)
+      return SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: url)))
+    }
+    var names = NameTable()
+    let own = parse(try read("App/Shop.sbdsl"), file: 9, names: &names).tree
+    let imported = importStoryboards(try storyboards.map { try read($0 + ".storyboard") }, names: &names)
+    let merged = merge(imported, into: own, names: names)
+    #expect(merged.diagnostics.map(\.kind.entry.message) == [])
+    #expect(String(decoding: merged.text, as: UTF8.self) == String(decoding: own.source.bytes, as: UTF8.self))
   }
 }
 

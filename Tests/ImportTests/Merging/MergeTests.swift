@@ -313,6 +313,26 @@ struct MergeTests {
     #expect(merge(new, into: renamed).text.contains("    segue: modal Aid\n"))
   }
 
+  @Test("a reference to another module's storyboard is the one to a storyboard of its bundle")
+  func foreignReferences() {
+    let imported = Self.imported.replacing(
+      "storyboard Help {", with: "storyboard Help bundle \"org.example\" {")
+    let program = String(Self.edited.prefix(upTo: Self.edited.firstRange(of: "\nexternal")!.lowerBound))
+    let own = program.replacing("platform iOS 15\n", with: "platform iOS 15\nimport Account\n")
+      .replacing("reference Help = ", with: "reference Aid = Account.").replacing(
+        "Fade) Help", with: "Fade) Aid")
+    #expect(merge(imported, into: own) == (own, []))
+    // One that leads there by itself needs the declaration.
+    let more = imported.replacing(
+      "  reference Help = Help.Contact\n",
+      with: "  reference Help = Help.Contact\n  reference Terms = Help.Terms\n"
+    ).replacing("scene Contact:", with: "scene Terms: UIViewController\n  scene Contact:")
+    let (text, messages) = merge(more, into: own)
+    #expect(messages == [])
+    #expect(
+      text.contains("Account.Help.Contact\n  reference Terms = Help.Terms\n}\n\nexternal storyboard Help"))
+  }
+
   @Test("the initial scene of an external storyboard is the one that the author gave a class")
   func externalInitial() {
     let own = """
