@@ -8,7 +8,7 @@ extension Planner {
       var planned = PlanRoute(name: name(route.name), container: route.container.map { ID($0) })
       planned.parameters = parameters(route.parameters, in: route.container)
       planned.steps = route.steps.compactMap { self.step($0, of: route) }
-      planned.origin = origin(route.syntax.syntax)
+      planned.origin = origin(route.syntax)
       _ = plan.routes.append(planned)
     }
   }

@@ -33,6 +33,9 @@ extension Checker {
 }
 
 /// The state of the pass: the program as far as it is known, and the tables of its names.
+///
+/// It is large, and a call of a method that is not `mutating` copies it: those that are called often are so, or are
+/// inlined, even where they only ask.
 struct Checker {
   var program: Program
   var diagnostics: [Diagnostic] = []
@@ -60,16 +63,16 @@ struct Checker {
   var signatures: [MemberSignature: MemberID] = [:]
   /// The types whose members a composition has, among the supertypes of all.
   var holdersOfCompositions: [TypeID: IndexRange] = [:]
-  /// By module, and the name of the function that opens it.
-  var routeFunctions: [ModuleID: [String: RouteID]] = [:]
-  /// The relationships that hold each scene, for routes.
-  var relationships = Relationships()
+  /// By the function that opens it.
+  var routeFunctions = SmallMap<RouteFunction, RouteID>()
+  /// The relationships that hold each scene; nil until they are asked for, when every way is checked.
+  var relationships: Relationships?
   /// By scene: whether segue actions make something that it holds, so that code cannot open it.
   var isHoldingMade: [Bool] = []
   /// Those about which that was reported.
   var refusedEntries: Set<SceneID> = []
   /// What the recipes of registrations need.
-  var dependencies: [[Dependency]] = []
+  var dependencies = Dependencies()
   /// The first container that offers each type, which messages name.
   var offering = IndexTable<TypeID, ContainerID>()
   var offeredTwice = IndexTable<TypeID, Bool>()
@@ -124,6 +127,24 @@ struct Checker {
     self.files = files
     groundwork = .none
     program = Program(files, names: names)
+  }
+
+  /// Carries out `body` for each index of a table, with the tree in which it is written: of what stands in one tree,
+  /// that is asked for once.
+  @inline(__always)
+  mutating func forEach(
+    _ indices: Range<Int>, at place: (inout Checker, Int) -> SyntaxReference,
+    _ body: (inout Checker, Int, SyntaxTree) -> Void
+  ) {
+    var id = indices.lowerBound
+    while id < indices.upperBound {
+      let first = place(&self, id)
+      let tree = program.tree(of: first)
+      repeat {
+        body(&self, id, tree)
+        id += 1
+      } while id < indices.upperBound && place(&self, id).isInTree(of: first)
+    }
   }
 
   // MARK: Reporting
@@ -225,6 +246,11 @@ struct RelationshipOwner: Hashable, Sendable {
     (Int(RelationshipSyntax.Role.content.rawValue) + 1) * Framework.allCases.count
   }
 
+  /// Whether the framework has it.
+  var isThere: Bool { RelationshipOwner.places & 1 << UInt64(place) != 0 }
+  /// A bit for each that is there.
+  private static let places = names.keys.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1.place) }
+
   /// The classes whose controllers have a relationship.
   static let names: [RelationshipOwner: String] = [
     .init(.root, .uiKit): "UINavigationController", .init(.tab, .uiKit): "UITabBarController",
@@ -243,6 +269,7 @@ struct KnownTypes: Sendable {
   var int = TypeID.error
   var double = TypeID.error
   var string = TypeID.error
+  var character = TypeID.error
   var void = TypeID.error
   var url = TypeID.error
   var coder = TypeID.error

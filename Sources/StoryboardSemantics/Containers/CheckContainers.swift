@@ -18,38 +18,42 @@ extension Checker {
   private mutating func checkRegistration(_ id: RegistrationID) {
     let registration = program.registrations[id]
     guard !registration.isBroken else { return }
-    let syntax = program.registrationSyntax(of: id)
-    if syntax.factoryType != nil, registration.type == .error {
+    let place = registration.syntax
+    let tree = program.tree(of: place)
+    let parts = RegistrationParts(of: place.node, in: tree)
+    if parts.factoryType != nil, registration.type == .error {
       program.registrations[id].isBroken = true
       return
     }
     let scope = Scope(
       container: registration.container, factory: registration.parameters, registration: id)
-    guard let made = recipe(registration, syntax, scope) else {
+    guard let made = recipe(registration, parts, in: tree, scope) else {
       program.registrations[id].isBroken = true
       // Its lines may still be right or wrong.
-      checkSteps(of: registration.type, syntax, scope)
+      checkSteps(of: registration.type, parts, place, in: tree, scope)
       return
     }
     if program.types.wrapped(made.type) != nil {
       report(
-        ValueDiagnostic.failableRegistration(spelling(made.type)), at: syntax.value?.syntax ?? syntax.syntax)
+        ValueDiagnostic.failableRegistration(spelling(made.type)), at: tree.syntax(parts.value ?? place.node))
       program.registrations[id].isBroken = true
       return
     }
     if program.offeredTypes[registration.offered].elementsEqual([.error]) {
       program.offer([made.type], by: id)
       if registration.name == nil, !isFilledByType(made.type) {
-        report(ContainerDiagnostic.needsName(spelling(made.type)), at: syntax.syntax)
+        report(ContainerDiagnostic.needsName(spelling(made.type)), at: tree.syntax(place.node))
         program.registrations[id].isBroken = true
         return
       }
     }
-    for (place, written) in zip(registration.offered, syntax.offeredTypes) {
-      let type = program.offeredTypes[place]
+    var written = parts.offeredTypes(in: tree)
+    for offered in registration.offered {
+      guard let node = written.next(.type, in: tree) else { break }
+      let type = program.offeredTypes[offered]
       if isSubtype(made.type, type) { continue }
       report(
-        ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: written.syntax)
+        ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: tree.syntax(node))
       program.registrations[id].isBroken = true
     }
     if registration.lifetime == .graph || registration.lifetime == .shared, !isClassBound(made.type) {
@@ -57,44 +61,46 @@ extension Checker {
       report(
         registration.lifetime == .graph
           ? ContainerDiagnostic.graphNeedsClass(name) : ContainerDiagnostic.sharedNeedsClass(name),
-        at: syntax.syntax)
+        at: tree.syntax(place.node))
       program.registrations[id].isBroken = true
     }
     program.registrations[id].type = made.type
     program.registrations[id].value = program.add(made.value)
-    let (steps, later) = checkSteps(of: made.type, syntax, scope)
+    let (steps, later) = checkSteps(of: made.type, parts, place, in: tree, scope)
     program.registrations[id].steps = steps
     program.registrations[id].later = later
   }
 
   @discardableResult
   private mutating func checkSteps(
-    of type: TypeID, _ syntax: RegistrationSyntax, _ scope: Scope
+    of type: TypeID, _ parts: RegistrationParts, _ place: SyntaxReference, in tree: SyntaxTree, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     guard type != .error else { return (.none, .none) }
-    let lines = syntax.syntax.child(.stepBlock).map { program.reference(to: $0) }
-    return checkSteps(of: type, lines: lines, place: syntax.syntax, owner: .type(type), scope)
+    return checkSteps(
+      of: type, lines: parts.block.map(place.other), place: tree.syntax(place.node), owner: .type(type), scope
+    )
   }
 
   /// The value that a registration makes.
   private mutating func recipe(
-    _ registration: Registration, _ syntax: RegistrationSyntax, _ scope: Scope
+    _ registration: Registration, _ parts: RegistrationParts, in tree: SyntaxTree, _ scope: Scope
   ) -> TypedValue? {
-    if let value = syntax.value {
-      let wanted =
-        syntax.offeredTypes.isEmpty ? nil : registration.offered.first.map { program.offeredTypes[$0] }
-      guard syntax.factoryType != nil else {
-        return infer(value, wanted: wanted, in: scope, makesTypes: true)
+    if let value = parts.value {
+      guard parts.factoryType != nil else {
+        let wanted = parts.offered == nil ? nil : registration.offered.first.map { program.offeredTypes[$0] }
+        return infer(value, of: tree, wanted: wanted, in: scope, makesTypes: true)
       }
-      return check(value, as: registration.type, in: scope).map {
+      return check(value, of: tree, as: registration.type, in: scope).map {
         TypedValue(value: $0, type: registration.type)
       }
     }
-    guard let factory = syntax.factoryType else { return nil }
+    guard let factory = parts.factoryType else { return nil }
     var chain = ValueChain()
-    guard let made = construct(registration.type, nil, at: factory.syntax, scope, &chain) else { return nil }
+    guard let made = construct(registration.type, nil, at: tree.syntax(factory), scope, &chain) else {
+      return nil
+    }
     if let throwing = chain.throwing {
-      report(ValueDiagnostic.factoryThrows(throwing), at: factory.syntax)
+      report(ValueDiagnostic.factoryThrows(throwing), at: tree.syntax(factory))
       return nil
     }
     return made

@@ -14,6 +14,33 @@ struct Dependency {
   }
 }
 
+/// What the recipes of registrations need: those of one lie one after the other.
+struct Dependencies {
+  private var all: [Dependency] = []
+  private var ranges: [IndexRange] = []
+  /// Some of them are of `later` lines.
+  private(set) var haveLater = false
+
+  /// Adds what a registration needs.
+  mutating func add(_ dependency: Dependency, of source: RegistrationID) {
+    if source >= ranges.count { ranges += repeatElement(.none, count: source + 1 - ranges.count) }
+    if !ranges[source].isEmpty, ranges[source].bounds.upperBound != all.count {
+      // Something else was checked in between.
+      let moved = all[ranges[source]]
+      ranges[source] = IndexRange(all.count..<all.count + moved.count)
+      all += moved
+    }
+    ranges[source].append(all.count)
+    all.append(dependency)
+    if dependency.isLater { haveLater = true }
+  }
+
+  /// Where those of a registration are.
+  func range(of id: RegistrationID) -> IndexRange { id < ranges.count ? ranges[id] : .none }
+
+  subscript(place: Int) -> Dependency { all[place] }
+}
+
 extension Checker {
   /// Remembers that the recipe being checked needs a registration.
   mutating func noteDependency(on id: RegistrationID, from scope: Scope) {
@@ -25,10 +52,7 @@ extension Checker {
 
   private mutating func note(_ target: Dependency.Node, from scope: Scope) {
     guard !isQuiet, let source = scope.registration else { return }
-    if dependencies.count < program.registrations.count {
-      dependencies += repeatElement([], count: program.registrations.count - dependencies.count)
-    }
-    dependencies[source].append(Dependency(target: target, isLater: scope.isLater))
+    dependencies.add(Dependency(target: target, isLater: scope.isLater), of: source)
   }
 
   /// No circles, and nothing that keeps what lives shorter than itself.
@@ -36,7 +60,7 @@ extension Checker {
     for circle in circles(through: { _ in true }, along: { !$0.isLater }) {
       report(circle) { ContainerDiagnostic.dependencyCycle($0) }
     }
-    if dependencies.contains(where: { $0.contains(where: \.isLater) }) {
+    if dependencies.haveLater {
       // What is new at each place has no end, not even when it comes later.
       for circle in circles(through: { isNew($0) }, along: { _ in true }) {
         report(circle) { ContainerDiagnostic.endlessCycle($0) }
@@ -58,15 +82,18 @@ extension Checker {
     }
   }
 
-  /// What the recipe of a registration needs.
-  func needs(of id: RegistrationID) -> [Dependency] { id < dependencies.count ? dependencies[id] : [] }
-
-  private func needs(of node: Dependency.Node) -> [Dependency] {
+  /// What is needed at a node, at a place of it or behind that; nil behind the last one.
+  private func need(
+    of node: Dependency.Node, from place: Int
+  ) -> (dependency: Dependency, following: Int)? {
     switch node {
-    case .registration(let id): needs(of: id)
+    case .registration(let id):
+      let range = dependencies.range(of: id)
+      return place < range.count ? (dependencies[range[place]], place + 1) : nil
     case .making(let id):
-      program.containers[id].registrations.filter { program.registrations[$0].isEager }
-        .map { Dependency(target: .registration($0), isLater: false) }
+      let made = program.containers[id].registrations
+      let eager = made.indices[min(place, made.count)...].first { program.registrations[made[$0]].isEager }
+      return eager.map { (Dependency(target: .registration(made[$0]), isLater: false), $0 + 1) }
     }
   }
 
@@ -78,25 +105,26 @@ extension Checker {
     let count = program.registrations.count + program.containers.count
     var states = [State](repeating: .new, count: count)
     var found: [[Dependency.Node]] = []
-    for id in program.registrations.indices where states[id] == .new && !needs(of: id).isEmpty {
+    var path: [(node: Dependency.Node, next: Int)] = []
+    for id in program.registrations.indices where states[id] == .new && !dependencies.range(of: id).isEmpty {
       let start = Dependency.Node.registration(id)
       guard isMember(start) else { continue }
-      var path: [(node: Dependency.Node, needs: [Dependency], next: Int)] = [(start, needs(of: start), 0)]
+      path.append((start, 0))
       states[index(of: start)] = .open
-      while let (node, needs, next) = path.last {
-        guard next < needs.count else {
+      while let (node, next) = path.last {
+        guard let (dependency, following) = need(of: node, from: next) else {
           states[index(of: node)] = .done
           path.removeLast()
           continue
         }
-        path[path.count - 1].next += 1
-        let target = needs[next].target
-        guard isFollowed(needs[next]), isMember(target) else { continue }
+        path[path.count - 1].next = following
+        let target = dependency.target
+        guard isFollowed(dependency), isMember(target) else { continue }
         switch states[index(of: target)] {
         case .done: break
         case .new:
           states[index(of: target)] = .open
-          path.append((target, self.needs(of: target), 0))
+          path.append((target, 0))
         case .open:
           if let from = path.firstIndex(where: { $0.node == target }) {
             found.append(path[from...].map(\.node))

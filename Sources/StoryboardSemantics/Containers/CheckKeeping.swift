@@ -8,18 +8,15 @@ extension Checker {
   /// made for it alone, keeps it for good.
   mutating func checkKeptTooLong() {
     // What each transient or factory brings along, found once for each lifetime.
-    var graphs: [RegistrationID: RegistrationID?] = [:]
-    var shared: [RegistrationID: RegistrationID?] = [:]
+    var graphs = IndexTable<RegistrationID, RegistrationID?>()
+    var shared = IndexTable<RegistrationID, RegistrationID?>()
     for id in program.registrations.indices {
-      let registration = program.registrations[id]
-      let isKeeper = registration.lifetime == .single || registration.lifetime == .shared
-      guard isKeeper, !registration.isBroken else { continue }
-      for dependency in needs(of: id) {
-        guard case .registration(let target) = dependency.target else { continue }
+      let lifetime = program.registrations[id].lifetime
+      guard lifetime == .single || lifetime == .shared, !program.registrations[id].isBroken else { continue }
+      for place in dependencies.range(of: id) {
+        guard case .registration(let target) = dependencies[place].target else { continue }
         var kept = object(of: .graph, behind: target, &graphs)
-        if kept == nil, registration.lifetime == .single {
-          kept = object(of: .shared, behind: target, &shared)
-        }
+        if kept == nil, lifetime == .single { kept = object(of: .shared, behind: target, &shared) }
         guard let kept else { continue }
         reportKeptTooLong(kept, by: id)
         break
@@ -43,9 +40,19 @@ extension Checker {
   }
 
   /// The object of a lifetime that a registration is, or brings along where it is made for one place alone.
-  private func object(
-    of lifetime: Lifetime, behind id: RegistrationID, _ brought: inout [RegistrationID: RegistrationID?]
+  private mutating func object(
+    of lifetime: Lifetime, behind id: RegistrationID,
+    _ brought: inout IndexTable<RegistrationID, RegistrationID?>
   ) -> RegistrationID? {
+    func isHeldElsewhere(_ id: RegistrationID) -> Bool {
+      switch program.registrations[id].lifetime {
+      case .single, .shared, .graph: true
+      case .transient, .factory: dependencies.range(of: id).isEmpty
+      }
+    }
+    // Most are held elsewhere, or bring nothing along.
+    if program.registrations[id].lifetime == lifetime { return id }
+    if isHeldElsewhere(id) { return nil }
     var path = [(id: id, next: 0)]
     while let (id, next) = path.last {
       if let known = brought[id] {
@@ -56,14 +63,15 @@ extension Checker {
         }
         continue
       }
-      switch program.registrations[id].lifetime {
-      case lifetime: brought[id] = .some(id)
-      case .single, .shared, .graph: brought[id] = .some(nil)
-      case .transient, .factory:
-        let needed = needs(of: id)
+      if program.registrations[id].lifetime == lifetime {
+        brought[id] = .some(id)
+      } else if isHeldElsewhere(id) {
+        brought[id] = .some(nil)
+      } else {
+        let needed = dependencies.range(of: id)
         if next < needed.count, path.count <= program.registrations.count {
           path[path.count - 1].next += 1
-          if case .registration(let target) = needed[next].target { path.append((target, 0)) }
+          if case .registration(let target) = dependencies[needed[next]].target { path.append((target, 0)) }
         } else {
           brought[id] = .some(nil)
         }

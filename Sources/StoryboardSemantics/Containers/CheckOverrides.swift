@@ -7,19 +7,16 @@ extension Checker {
   mutating func checkRedefinitions(_ id: ContainerID) {
     for registration in program.containers[id].registrations
     where !program.registrations[registration].isBroken {
+      let isOverride = program.registrationSyntax(of: registration).isOverride
       if let first = noteOverridden(by: registration) {
-        guard !program.registrationSyntax(of: registration).isOverride else {
-          continue
-        }
+        if isOverride { continue }
         let outer = program.registrations[first.outer]
         report(
           ContainerDiagnostic.redefinition(
             first.what, of: text(program.containers[outer.container].name)),
           at: program.syntax(program.registrations[registration].syntax),
           labels: [Diagnostic.Label(.previous, at: program.range(of: outer.syntax))])
-      } else if program.registrationSyntax(of: registration).isOverride,
-        isKnownAround(registration)
-      {
+      } else if isOverride, isKnownAround(registration) {
         report(
           ContainerDiagnostic.overridesNothing(
             whatIsOffered(by: registration), in: text(program.containers[id].name)),

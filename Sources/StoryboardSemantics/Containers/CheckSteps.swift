@@ -11,16 +11,22 @@ extension Checker {
   mutating func checkSteps(
     of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
-    let bases = program.supertypeRange(of: type)
+    let bases = basesWithPlaces(of: type)
+    let start = program.steps.count
+    // Without a block there are no lines, of whichever tree.
+    let tree = program.trees[Int(lines?.tree ?? 0)]
+    var own = StepLines(of: lines, in: tree)
+    guard own.next(in: tree) != nil || haveLines(bases) else {
+      // Most have none: what is required is all that is done.
+      addRequiredSteps(of: bases, except: nil, lines: lines, place: place, owner: owner, scope)
+      return (IndexRange(start..<program.steps.count), .none)
+    }
     var injections = Injections()
     var level = 0
     var hasCalls = false
     for index in bases.reversed() {
       let base = program.supertypes[index]
-      // The lines of a type serve what its own module makes of it.
-      guard let declaration = program.types.declaration(base), hasPlaces(declaration),
-        !program.declarations[declaration].lines.isEmpty, isAtHome(declaration)
-      else { continue }
+      guard let declaration = declarationWithLines(base) else { continue }
       for index in program.declarations[declaration].lines {
         let line = program.lines[index]
         if program.kind(of: line) == .call { hasCalls = true }
@@ -28,15 +34,12 @@ extension Checker {
       }
       level += 1
     }
-    // Without a block there are no lines, of whichever tree.
-    let tree = program.trees[Int(lines?.tree ?? 0)]
-    var own = StepLines(of: lines, in: tree)
+    own = StepLines(of: lines, in: tree)
     while let line = own.next(in: tree) {
       if program.kind(of: line) == .call { hasCalls = true }
       enter(line, of: type, level: level, isOwn: true, &injections)
     }
-    var steps = requiredSteps(
-      of: bases, except: injections, lines: lines, place: place, owner: owner, scope)
+    addRequiredSteps(of: bases, except: injections, lines: lines, place: place, owner: owner, scope)
     var later: [Step] = []
     for index in injections.all.indices {
       let injection = injections.all[index]
@@ -63,27 +66,57 @@ extension Checker {
       if isLater {
         later.append(.set(injection.member, owner: injection.owner, value))
       } else {
-        steps.append(.set(injection.member, owner: injection.owner, value))
+        program.steps.append(.set(injection.member, owner: injection.owner, value))
       }
     }
-    guard hasCalls else { return (program.add(steps), program.add(later)) }
+    guard hasCalls else { return (IndexRange(start..<program.steps.count), program.add(later)) }
     for index in bases.reversed() {
       let base = program.supertypes[index]
-      guard let declaration = program.types.declaration(base), hasPlaces(declaration), isAtHome(declaration)
-      else { continue }
+      guard let declaration = declarationWithLines(base) else { continue }
       for index in program.declarations[declaration].lines {
         let line = program.lines[index]
-        if let step = checkCall(line, of: type, scope) { steps.append(step) }
+        if let step = checkCall(line, of: type, scope) { program.steps.append(step) }
       }
     }
     own = StepLines(of: lines, in: tree)
     while let line = own.next(in: tree) {
-      if let step = checkCall(line, of: type, scope) { steps.append(step) }
+      if let step = checkCall(line, of: type, scope) { program.steps.append(step) }
     }
-    return (program.add(steps), program.add(later))
+    return (IndexRange(start..<program.steps.count), program.add(later))
+  }
+
+  /// A type and what it inherits from, without the frameworks' own at the end, which have no lines, and no
+  /// properties that something fills.
+  private mutating func basesWithPlaces(of type: TypeID) -> Range<Int> {
+    let bases = program.supertypeRange(of: type).bounds
+    var end = bases.upperBound
+    while end > bases.lowerBound, isOfFrameworks(program.supertypes[end - 1]) { end -= 1 }
+    return bases.lowerBound..<end
+  }
+
+  @inline(__always)
+  private func isOfFrameworks(_ type: TypeID) -> Bool {
+    guard let declaration = program.types.declaration(type) else { return true }
+    return declaration < program.ownDeclarations.lowerBound
+  }
+
+  @inline(__always)
+  private func haveLines(_ bases: Range<Int>) -> Bool {
+    for index in bases where declarationWithLines(program.supertypes[index]) != nil { return true }
+    return false
+  }
+
+  /// The declaration of a type where it has lines: they serve what its own module makes of it.
+  @inline(__always)
+  private func declarationWithLines(_ type: TypeID) -> TypeDeclarationID? {
+    guard let declaration = program.types.declaration(type), hasPlaces(declaration),
+      !program.declarations[declaration].lines.isEmpty, isAtHome(declaration)
+    else { return nil }
+    return declaration
   }
 
   /// Whether a type may have lines, and properties that something fills: the frameworks' own have neither.
+  @inline(__always)
   private func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
     program.declarations[declaration].kind != .protocol && !program.declarations[declaration].isFramework
   }
@@ -110,10 +143,11 @@ extension Checker {
     _ line: SyntaxReference, of type: TypeID, level: Int, isOwn: Bool, _ injections: inout Injections
   ) {
     guard program.kind(of: line) != .call, let found = property(line, of: type) else { return }
-    if let previous = injections.places[found.member], injections.all[previous].level == level,
-      let name = InjectSyntax(program.syntax(line))?.name
-    {
-      reportDuplicate(name, previous: program.syntax(injections.all[previous].line))
+    if let previous = injections.places[found.member], injections.all[previous].level == level {
+      let tree = program.tree(of: line)
+      if let name = tree.child(.name, of: line.node) {
+        reportDuplicate(name, in: tree, previous: injections.all[previous].line)
+      }
       return
     }
     injections.places[found.member] = injections.all.count
@@ -166,32 +200,31 @@ extension Checker {
     return isFound
   }
 
-  private mutating func requiredSteps(
-    of bases: IndexRange, except injections: Injections, lines: SyntaxReference?, place: Syntax,
+  /// Adds a step for each required property that no line fills, and for those that a parameter of their name does.
+  private mutating func addRequiredSteps(
+    of bases: Range<Int>, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
     owner: Mention, _ scope: Scope
-  ) -> [Step] {
-    var steps: [Step] = []
+  ) {
     for base in bases.reversed() {
       let type = program.supertypes[base]
       guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
       for id in program.declarations[declaration].members {
         guard program.members[id].kind == .property, !program.members[id].isStatic,
-          program.members[id].isSettable, !injections.places.contains(id), isVisible(id)
+          program.members[id].isSettable, injections?.places.contains(id) != true, isVisible(id)
         else { continue }
         let name = program.members[id].name
         let wanted = concrete(program.members[id].type, in: type)
         guard program.members[id].isRequired else {
           // Optional or with a default of its own: only a parameter of its name fills it unasked.
           if case .value(let value)? = fillByName(name, wanted, at: place, scope) {
-            steps.append(.set(id, owner: type, value))
+            program.steps.append(.set(id, owner: type, value))
           }
           continue
         }
         switch fillRequired(name, wanted, place, scope) {
         case .value(let value):
           if isHeld(value, by: id, at: place) {
-            if steps.isEmpty { steps.reserveCapacity(4) }
-            steps.append(.set(id, owner: type, value))
+            program.steps.append(.set(id, owner: type, value))
           }
         case .broken: break
         case .missing:
@@ -208,7 +241,6 @@ extension Checker {
         }
       }
     }
-    return steps
   }
 
   private mutating func fillRequired(
@@ -327,19 +359,15 @@ extension Checker {
 /// The lines of a block that do something to an object, those that are broken left out.
 private struct StepLines {
   private let block: SyntaxReference?
-  private var position: NodeID = 0
-  private var end: NodeID = 0
+  private var children: NodeChildren
 
-  init(of block: SyntaxReference?, in tree: SyntaxTree) {
+  init(of block: SyntaxReference?, in tree: borrowing SyntaxTree) {
     self.block = block
-    guard let block else { return }
-    (position, end) = (block.node + 1, tree.end(of: block.node))
+    children = block.map { tree.children(of: $0.node) } ?? .none
   }
 
   mutating func next(in tree: SyntaxTree) -> SyntaxReference? {
-    while position < end {
-      let line = position
-      position = tree.end(of: line)
+    while let line = children.next(in: tree) {
       if tree.kind(of: line).isStep, !tree.isBroken(line) { return block?.other(line) }
     }
     return nil

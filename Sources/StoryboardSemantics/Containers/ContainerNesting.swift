@@ -37,10 +37,18 @@ struct ContainerNesting {
   private mutating func enter(_ id: ContainerID, _ program: borrowing Program, _ next: inout Int) {
     numbers[id] = next
     next += 1
-    let speaks =
-      !program.containers[id].parameters.isEmpty
-      || program.containerSyntax(of: id).registrations.contains { $0.name != nil }
+    let speaks = !program.containers[id].parameters.isEmpty || hasNames(id, program)
     speaking[id] = speaks ? id : program.containers[id].parent.flatMap { speaking[$0] }
+  }
+
+  private func hasNames(_ id: ContainerID, _ program: borrowing Program) -> Bool {
+    let place = program.containers[id].syntax
+    let tree = program.tree(of: place)
+    var items = tree.children(of: .registrationBlock, of: place.node)
+    while let item = items.next(.registration, in: tree) {
+      if tree.child(.namedClause, .name, of: item) != nil { return true }
+    }
+    return false
   }
 
   /// Whether a container is another one or lies around it.

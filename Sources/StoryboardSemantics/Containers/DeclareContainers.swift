@@ -3,34 +3,38 @@ import StoryboardSyntax
 
 extension Checker {
   /// Declares a container by its name.
-  mutating func declareContainer(_ syntax: ContainerSyntax) {
-    guard let name = syntax.name else { return }
-    checkNameOfSwift(name)
-    if let previous = previousThing(name.id) {
-      reportSecondThing(name, previous: previous)
+  mutating func declareContainer(_ place: SyntaxReference, in tree: SyntaxTree) {
+    guard let node = tree.child(.name, of: place.node), let syntax = ContainerSyntax(tree.syntax(place.node))
+    else { return }
+    let name = tree.name(of: node)
+    checkNameOfSwift(node, in: tree)
+    if let previous = previousThing(name) {
+      reportSecondThing(node, in: tree, previous: previous)
       return
     }
     let id = program.containers.count
-    things[name.id] = .container(id)
-    var container = Container(
-      name: name.id, syntax: program.reference(to: syntax.syntax), isPublic: syntax.isPublic)
+    things[name] = .container(id)
+    var container = Container(name: name, syntax: place, isPublic: syntax.isPublic)
     container.module = module
     container.type = program.types.intern(.container(id))
     container.isNonisolated = syntax.isNonisolated
-    container.isBroken = syntax.syntax.hasBrokenHead
-    program.containers.append(container)
+    container.isBroken = tree.isBroken(place.node) && syntax.syntax.hasBrokenHead
+    program.containers.append(consume container)
   }
 
   /// Reads the heads of all containers and registrations: what is offered is known before anything is filled.
   mutating func resolveContainers() {
     for id in program.containers.indices {
       module = program.containers[id].module
-      let syntax = program.containerSyntax(of: id)
-      let parameters = resolveParameters(of: syntax.syntax) ?? .none
+      let place = program.containers[id].syntax
+      let tree = program.tree(of: place)
+      let parameters = resolveParameters(of: place.node, in: tree) ?? .none
       program.containers[id].parameters = parameters
       checkWeak(parameters)
-      guard let parent = syntax.parent else { continue }
-      program.containers[id].parent = resolveOwnContainer(parent)
+      guard let parent = tree.child(.parentClause, .name, of: place.node),
+        let name = NameSyntax(tree.syntax(parent))
+      else { continue }
+      program.containers[id].parent = resolveOwnContainer(name)
       if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
     }
     checkContainerCycles()
@@ -38,8 +42,11 @@ extension Checker {
     var unread: [RegistrationID] = []
     for id in program.containers.indices {
       module = program.containers[id].module
-      for syntax in program.containerSyntax(of: id).registrations {
-        declareRegistration(syntax, in: id, unread: &unread)
+      let place = program.containers[id].syntax
+      let tree = program.tree(of: place)
+      var items = tree.children(of: .registrationBlock, of: place.node)
+      while let item = items.next(.registration, in: tree) {
+        declareRegistration(place.other(item), in: tree, of: id, unread: &unread)
       }
     }
     // A value may begin with the name of a registration that stands further down.
@@ -125,23 +132,27 @@ extension Checker {
   // MARK: Registrations
 
   private mutating func declareRegistration(
-    _ syntax: RegistrationSyntax, in container: ContainerID, unread: inout [RegistrationID]
+    _ place: SyntaxReference, in tree: SyntaxTree, of container: ContainerID,
+    unread: inout [RegistrationID]
   ) {
+    guard let syntax = RegistrationSyntax(tree.syntax(place.node)) else { return }
+    let parts = RegistrationParts(of: place.node, in: tree)
     var registration = Registration(
-      container: container, syntax: program.reference(to: syntax.syntax), lifetime: syntax.lifetime,
-      name: syntax.name?.id, isDefault: syntax.isDefault, isEager: syntax.isEager)
-    registration.isBroken = syntax.syntax.isBroken
+      container: container, syntax: place, lifetime: syntax.lifetime,
+      name: parts.name.map { tree.name(of: $0) }, isDefault: syntax.isDefault, isEager: syntax.isEager)
+    registration.isBroken = tree.isBroken(place.node)
     let id = program.registrations.count
-    if let factory = syntax.factoryType {
+    if let factory = parts.factoryType.flatMap({ NamedTypeSyntax(tree.syntax($0)) }) {
       registration.type = resolveNamed(factory)
-      registration.parameters = syntax.factoryHead.flatMap { resolveParameters(of: $0) } ?? .none
+      registration.parameters = parts.factoryHead.flatMap { resolveParameters(of: $0, in: tree) } ?? .none
       checkWeak(registration.parameters)
-    } else if let value = syntax.value {
-      registration.type = typeOfHead(value, in: container) ?? .error
+    } else if let value = parts.value {
+      registration.type = typeOfHead(value, in: tree, of: container) ?? .error
     }
     let start = program.offeredTypes.count
-    for type in syntax.offeredTypes {
-      let type = resolve(type)
+    var offered = parts.offeredTypes(in: tree)
+    while let node = offered.next(.type, in: tree) {
+      let type = resolve(node, in: tree)
       program.offeredTypes.append(type)
     }
     if program.offeredTypes.count == start { program.offeredTypes.append(registration.type) }
@@ -149,16 +160,12 @@ extension Checker {
     if registration.type == .error { unread.append(id) }
     program.registrations.append(registration)
     program.containers[container].registrations.append(id)
-    enterName(of: id)
-  }
-
-  private mutating func enterName(of id: RegistrationID) {
-    let container = program.registrations[id].container
-    guard let name = program.registrationSyntax(of: id).name else { return }
-    if let previous = program.containers[container].byName[name.id] {
-      reportDuplicate(name, previous: program.syntax(program.registrations[previous].syntax))
+    guard let node = parts.name else { return }
+    let name = tree.name(of: node)
+    if let previous = program.containers[container].byName[name] {
+      reportDuplicate(node, in: tree, previous: program.registrations[previous].syntax)
     } else {
-      program.containers[container].byName[name.id] = id
+      program.containers[container].byName[name] = id
     }
   }
 
@@ -180,13 +187,14 @@ extension Checker {
     }
   }
 
-  private func headRegistration(of id: RegistrationID) -> RegistrationID? {
+  private mutating func headRegistration(of id: RegistrationID) -> RegistrationID? {
     let registration = program.registrations[id]
-    let syntax = program.registrationSyntax(of: id)
-    guard syntax.factoryType == nil, let primary = syntax.value?.primary,
-      primary.kind == .nameValue, let name = NameValueSyntax(primary)
+    let tree = program.tree(of: registration.syntax)
+    let parts = RegistrationParts(of: registration.syntax.node, in: tree)
+    guard parts.factoryType == nil, let primary = parts.value.flatMap({ tree.primary(of: $0) }),
+      tree.kind(of: primary) == .nameValue
     else { return nil }
-    return namedRegistration(name.name, from: registration.container)
+    return namedRegistration(tree.nameOfValue(primary), from: registration.container)
   }
 
   /// Named registrations that begin with each other have no type at all.
@@ -203,7 +211,9 @@ extension Checker {
     module = program.containers[program.registrations[id].container].module
     let container = program.registrations[id].container
     let syntax = program.registrationSyntax(of: id)
-    if let value = syntax.value, syntax.factoryType == nil, let type = typeOfHead(value, in: container) {
+    if let value = syntax.value?.syntax, syntax.factoryType == nil,
+      let type = typeOfHead(value.id, in: value.tree, of: container)
+    {
       program.registrations[id].type = type
       if syntax.offeredTypes.isEmpty { program.offer([type], by: id) }
     }
@@ -255,88 +265,98 @@ extension Checker {
   }
 
   /// The type that the value of a registration has, as far as its beginning tells; nothing is reported.
-  private mutating func typeOfHead(_ syntax: ValueSyntax, in container: ContainerID) -> TypeID? {
-    guard let primary = syntax.primary else { return nil }
+  private mutating func typeOfHead(
+    _ value: NodeID, in tree: SyntaxTree, of container: ContainerID
+  ) -> TypeID? {
+    guard let primary = tree.primary(of: value) else { return nil }
+    var suffixes = tree.children(of: value, behind: primary)
     var type: TypeID
     var isType = false
-    if let name = NameValueSyntax(primary), primary.kind == .nameValue {
-      if let place = Scope(container: container).place(of: name.name, in: program) {
+    switch tree.kind(of: primary) {
+    case .nameValue:
+      let name = tree.nameOfValue(primary)
+      if let place = place(of: name, in: Scope(container: container)) {
         type = place.type
-      } else if let named = namedRegistration(name.name, from: container) {
+      } else if let named = namedRegistration(name, from: container) {
         type = program.offeredTypes[program.registrations[named].offered[0]]
       } else {
-        switch meaning(of: name.name) {
+        switch meaning(of: name) {
         case .type(let declaration)?:
-          guard let specialized = specializeQuietly(declaration, by: name) else { return nil }
+          guard let specialized = specializeQuietly(declaration, by: primary, in: tree) else { return nil }
           type = specialized
           isType = true
         case .container(let container)?: type = program.containers[container].type
         case .function(let members)?:
           type = program.members[members[0]].type
         case nil:
-          guard isModule(name.name), let next = syntax.suffixes.first.flatMap(NameValueSyntax.init) else {
-            return nil
-          }
-          return typeOfHead(next, of: name.name, syntax)
+          guard isModule(name), let next = suffixes.next(in: tree), tree.kind(of: next) == .memberSuffix
+          else { return nil }
+          return typeOfHead(next, of: name, in: tree)
         }
       }
-    } else if primary.kind == .literal {
-      return quietly { $0.check(literal: primary.id, of: primary.tree, wanted: nil)?.type } ?? nil
-    } else if let element = AllSyntax(primary)?.type {
-      guard let resolved = quietly({ $0.resolveNamed(element) }), resolved != .error else { return nil }
+    case .literal:
+      return quietly { $0.check(literal: primary, of: tree, wanted: nil)?.type } ?? nil
+    case .allValue:
+      guard let element = AllSyntax(tree.syntax(primary))?.type,
+        let resolved = quietly({ $0.resolveNamed(element) }), resolved != .error
+      else { return nil }
       type = program.types.intern(.array(resolved))
-    } else if primary.kind == .parenthesized, syntax.suffixes.isEmpty {
-      return ValueSyntax(primary.child(.value)).flatMap { typeOfHead($0, in: container) }
-    } else {
-      return nil
+    case .parenthesized where suffixes.next(in: tree) == nil:
+      return tree.child(.value, of: primary).flatMap { typeOfHead($0, in: tree, of: container) }
+    default: return nil
     }
-    for suffix in syntax.suffixes {
-      switch suffix.kind {
+    while let suffix = suffixes.next(in: tree) {
+      switch tree.kind(of: suffix) {
       case .memberSuffix:
-        guard let member = NameValueSyntax(suffix) else { return nil }
-        if isType, let declaration = program.types.declaration(type),
-          let inner = nested[Qualified(parent: .type(declaration), name: member.name)]
+        let name = tree.nameOfValue(suffix)
+        if isType, !nested.isEmpty, let declaration = program.types.declaration(type),
+          let inner = nested[Qualified(parent: .type(declaration), name: name)]
         {
-          guard let specialized = specializeQuietly(inner, by: member) else { return nil }
+          guard let specialized = specializeQuietly(inner, by: suffix, in: tree) else { return nil }
           type = specialized
           continue
         }
-        guard let found = members(named: member.name, of: type).first else { return nil }
+        guard let found = firstMember(named: name, of: type, where: { _ in true }) else { return nil }
         type = concrete(program.members[found.member].type, in: found.owner)
         isType = false
       case .forceSuffix: type = program.types.wrapped(type) ?? type
       default: break
       }
     }
-    return syntax.tryPrefix == .optional ? optional(type) : type
+    return tree.tryPrefix(of: value) == .optional ? optional(type) : type
   }
 
   /// The type of `Module.Type` or `Module.Container`, and of a call of that.
-  private mutating func typeOfHead(
-    _ name: NameValueSyntax, of written: NameID, _ syntax: ValueSyntax
-  ) -> TypeID? {
-    if scopes[module].swiftModules.contains(written), let type = swiftType(name.name, in: written) {
-      return specializeQuietly(type, by: name)
+  private mutating func typeOfHead(_ node: NodeID, of written: NameID, in tree: SyntaxTree) -> TypeID? {
+    let name = tree.nameOfValue(node)
+    if scopes[module].swiftModules.contains(written), let type = swiftType(name, in: written) {
+      return specializeQuietly(type, by: node, in: tree)
     }
-    guard let other = scopes[module].modules[written], let found = ownThing(name.name, of: other),
+    guard let other = scopes[module].modules[written], let found = ownThing(name, of: other),
       let seen = other == module ? found : publicPart(of: found)
     else { return nil }
     switch seen {
-    case .type(let type): return specializeQuietly(type, by: name)
+    case .type(let type): return specializeQuietly(type, by: node, in: tree)
     case .container(let container): return program.containers[container].type
     case .function(let members): return program.members[members[0]].type
     }
   }
 
-  private mutating func specializeQuietly(_ id: TypeDeclarationID, by syntax: NameValueSyntax) -> TypeID? {
-    let arguments = quietly { checker in syntax.arguments.map { checker.resolve($0) } } ?? []
-    guard arguments.count == program.declarations[id].genericParameters.count, !arguments.contains(.error)
-    else { return nil }
+  private mutating func specializeQuietly(
+    _ id: TypeDeclarationID, by node: NodeID, in tree: SyntaxTree
+  ) -> TypeID? {
+    let expected = program.declarations[id].genericParameters.count
+    guard tree.child(.genericArguments, of: node) != nil else {
+      return expected == 0 ? program.types.nominal(id) : nil
+    }
+    let written = NameValueSyntax(tree.syntax(node))?.arguments ?? []
+    let arguments = quietly { checker in written.map { checker.resolve($0) } } ?? []
+    guard arguments.count == expected, !arguments.contains(.error) else { return nil }
     return program.types.intern(.nominal(id, arguments))
   }
 
   /// The registration of this name, from the nearest container outward.
-  func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
+  mutating func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
     var container = program.nesting.nearestWithNames(container)
     while let current = container {
       if let id = program.containers[current].byName[name] { return id }

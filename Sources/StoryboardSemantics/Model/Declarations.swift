@@ -248,6 +248,10 @@ public struct Transition: Sendable {
   var isSegue: Bool {
     if case .segue = kind { true } else { false }
   }
+
+  var isRelationship: Bool {
+    if case .relationship = kind { true } else { false }
+  }
 }
 
 /// Which instance of its container what is opened gets.
@@ -261,7 +265,7 @@ public enum ContainerChoice: Sendable {
 /// A way into the program from code.
 public struct Route: Sendable {
   public let name: NameID
-  public let syntax: RouteSyntax
+  public let syntax: SyntaxReference
   public let module: ModuleID
   public var parameters = IndexRange.none
   /// The container whose instance opens it; nil where no scene of it has one.
@@ -272,7 +276,10 @@ public struct Route: Sendable {
 
 /// What a route shows, in what the step before it shows.
 public struct RouteStep: Sendable {
-  public let syntax: RouteStepSyntax
+  public let kind: RouteStepSyntax.Kind
+  public let syntax: SyntaxReference
+  /// The name of the place that it opens or selects; the whole of it where it has none.
+  let place: SyntaxReference
   public var target: SceneID? = nil
   public var arguments = ValueList.none
   public var container: ContainerChoice = .none
@@ -283,6 +290,4 @@ public struct RouteStep: Sendable {
   public var selection: (step: Int, way: [TransitionID])? = nil
   /// Calls of the destination's methods, once it is shown.
   public var calls = ValueList.none
-
-  public var kind: RouteStepSyntax.Kind { syntax.kind }
 }

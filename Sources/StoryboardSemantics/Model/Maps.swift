@@ -162,5 +162,8 @@ struct NameFilter: Sendable {
 
   mutating func insert(_ name: NameID) { bits |= NameFilter.bit(of: name) }
 
+  /// Whether a name may be among both.
+  func mayMeet(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
+
   private static func bit(of name: NameID) -> UInt64 { 1 << UInt64((name.raw ^ name.raw >> 6) & 63) }
 }

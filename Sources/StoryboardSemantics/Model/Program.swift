@@ -77,25 +77,28 @@ public struct Program: Sendable {
 
   /// Begins with what the prelude declares, and makes room for what the files do: the tables grow no more, or
   /// little.
-  mutating func begin(with prelude: Program) {
+  mutating func begin(with groundwork: Groundwork) {
+    // It is read field by field: a copy of the whole counts a reference for each of them.
     var counts = NodeCounts()
     for file in trees[Program.firstFile...] { counts += file.counts }
-    preludeCount = prelude.declarations.count
-    types = prelude.types
-    genericParameters = prelude.genericParameters
-    declarations = prelude.declarations
+    preludeCount = groundwork.program.declarations.count
+    types = groundwork.program.types
+    types.reserve(counts.types + counts.containers)
+    genericParameters = groundwork.program.genericParameters
+    declarations = groundwork.program.declarations
     declarations.reserveCapacity(preludeCount + counts.types)
-    members = prelude.members
-    members.reserveCapacity(prelude.members.count + counts.members)
-    memberTable = prelude.memberTable
-    memberTable.reserveCapacity(prelude.members.count + counts.members)
-    inherited = prelude.inherited
-    inherited.reserveCapacity(prelude.inherited.count + counts.types)
-    supertypes = prelude.supertypes
-    supertypes.reserveCapacity(prelude.supertypes.count + counts.types * 3)
-    supertypeRanges = prelude.supertypeRanges
-    parameters = prelude.parameters
-    parameters.reserveCapacity(prelude.parameters.count + counts.members)
+    members = groundwork.program.members
+    members.reserveCapacity(groundwork.program.members.count + counts.members)
+    memberTable = groundwork.program.memberTable
+    memberTable.reserveCapacity(groundwork.program.members.count + counts.members)
+    inherited = groundwork.program.inherited
+    inherited.reserveCapacity(groundwork.program.inherited.count + counts.types)
+    supertypes = groundwork.program.supertypes
+    supertypes.reserveCapacity(groundwork.program.supertypes.count + counts.types * 3)
+    supertypeRanges = groundwork.program.supertypeRanges
+    supertypeRanges.reserveCapacity(types.count + 2 * counts.types)
+    parameters = groundwork.program.parameters
+    parameters.reserveCapacity(groundwork.program.parameters.count + counts.members)
     containers.reserveCapacity(counts.containers)
     registrations.reserveCapacity(counts.registrations)
     offeredTypes.reserveCapacity(counts.registrations)

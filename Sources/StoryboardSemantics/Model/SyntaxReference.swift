@@ -10,6 +10,9 @@ public struct SyntaxReference: Hashable, Sendable {
   let tree: UInt32
   public let node: NodeID
 
+  /// Whether what is written there is in the tree of another place.
+  func isInTree(of other: SyntaxReference) -> Bool { tree == other.tree }
+
   /// Another node of the same tree.
   func other(_ node: NodeID) -> SyntaxReference { SyntaxReference(tree: tree, node: node) }
 }

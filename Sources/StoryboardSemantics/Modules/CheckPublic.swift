@@ -18,12 +18,15 @@ extension Checker {
     let declaration = program.declarations[id]
     guard !declaration.isFramework, declaration.swiftModule == nil else { return }
     module = declaration.module
-    let written = TypeDeclarationSyntax(program.syntax(declaration.syntax))?.inheritance ?? []
-    for (type, syntax) in zip(program.inherited[declaration.inherited], written) {
+    let tree = program.tree(of: declaration.syntax)
+    var written = tree.children(of: .inheritance, of: declaration.syntax.node)
+    for place in declaration.inherited {
+      guard let node = written.next(.type, in: tree) else { break }
+      let type = program.inherited[place]
       // A class may conform to a protocol that only its module knows.
       let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
       guard isBase || declaration.kind == .protocol else { continue }
-      checkShows(type, by: declaration.name, at: program.reference(to: syntax.syntax))
+      checkShows(type, by: declaration.name, at: declaration.syntax.other(node))
     }
     for member in declaration.members where program.members[member].isPublic { checkPublicMember(member) }
   }
@@ -39,14 +42,14 @@ extension Checker {
   }
 
   private mutating func checkPublicContainer(_ id: ContainerID) {
-    let container = program.containers[id]
-    module = container.module
-    if let parent = container.parent, !program.containers[parent].isPublic {
+    module = program.containers[id].module
+    let name = program.containers[id].name
+    if let parent = program.containers[id].parent, !program.containers[parent].isPublic {
       report(
-        ModuleDiagnostic.leaksInternal(text(container.name), uses: text(program.containers[parent].name)),
-        at: program.containerSyntax(of: id).parent?.syntax ?? program.syntax(container.syntax))
+        ModuleDiagnostic.leaksInternal(text(name), uses: text(program.containers[parent].name)),
+        at: program.containerSyntax(of: id).parent?.syntax ?? program.syntax(program.containers[id].syntax))
     }
-    checkParameters(container.parameters, of: container.name)
+    checkParameters(program.containers[id].parameters, of: name)
   }
 
   private mutating func checkPublicStoryboard(_ id: StoryboardID) {

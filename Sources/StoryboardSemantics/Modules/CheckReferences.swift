@@ -2,32 +2,52 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
+  /// The names of a place, as far as they are looked at: a place has two, or three with a module.
+  struct PlaceNames {
+    private(set) var count = 0
+    private(set) var first: NodeID?
+    private(set) var second: NodeID?
+    private(set) var last: NodeID?
+
+    init(of place: NodeID, in tree: borrowing SyntaxTree) {
+      var names = tree.children(of: place)
+      while let name = names.next(.name, in: tree) {
+        count += 1
+        if count == 1 { first = name }
+        if count == 2 { second = name }
+        last = name
+      }
+    }
+  }
+
   /// The storyboard that the name of a place begins with, with its own name; nil once reported.
   ///
   /// Behind a module's name one of that module is meant, unless the current module has a storyboard of the name;
   /// without one the current module's own comes first, then those of imported modules.
   mutating func storyboard(
-    of names: SyntaxViews<NameSyntax>, at syntax: Syntax, inRoute: Bool
-  ) -> (name: NameSyntax, id: StoryboardID)? {
-    guard let first = names.first else { return nil }
+    of names: PlaceNames, at place: NodeID, in tree: SyntaxTree, inRoute: Bool
+  ) -> (name: NameID, id: StoryboardID)? {
+    guard let node = names.first else { return nil }
+    let first = tree.name(of: node)
     switch names.count {
     case 2:
-      if let own = storyboards[first.id] { return (first, own) }
-      return importedStoryboard(first, inRoute: inRoute).map { (first, $0) }
+      if let own = storyboards[first] { return (first, own) }
+      return NameSyntax(tree.syntax(node)).flatMap { importedStoryboard($0, inRoute: inRoute) }
+        .map { (first, $0) }
     case 3:
-      if storyboards[first.id] != nil, scopes[module].modules[first.id] != nil {
-        report(ModuleDiagnostic.shadowsModule(text(first.id)), at: first.syntax)
+      if storyboards[first] != nil, scopes[module].modules[first] != nil {
+        report(ModuleDiagnostic.shadowsModule(text(first)), at: tree.syntax(node))
         return nil
       }
-      guard let other = scopes[module].modules[first.id] else {
-        reportUnknownModule(first)
+      guard let other = scopes[module].modules[first] else {
+        if let name = NameSyntax(tree.syntax(node)) { reportUnknownModule(name) }
         return nil
       }
-      guard let second = names.dropFirst().first(where: { _ in true }) else { return nil }
-      return storyboard(second, of: other, inRoute: inRoute).map { (second, $0) }
+      guard let second = names.second.flatMap({ NameSyntax(tree.syntax($0)) }) else { return nil }
+      return storyboard(second, of: other, inRoute: inRoute).map { (second.id, $0) }
     default:
-      if isLost(first.id) { return nil }
-      report(SceneDiagnostic.referenceNeedsScene, at: syntax)
+      if isLost(first) { return nil }
+      report(SceneDiagnostic.referenceNeedsScene, at: tree.syntax(place))
       return nil
     }
   }
@@ -80,12 +100,12 @@ extension Checker {
   }
 
   /// A scene that the current module sees; one that another module keeps for itself is reported.
-  mutating func seenScene(_ id: SceneID, at name: NameSyntax) -> SceneID? {
+  mutating func seenScene(_ id: SceneID, at name: NodeID, in tree: SyntaxTree) -> SceneID? {
     let other = program.module(of: id)
     if other == module || program.scenes[id].isPublic { return id }
     reportInternal(
       program.scenes[id].name, of: other, declared: program.syntax(program.scenes[id].syntax),
-      at: name.syntax.range)
+      at: tree.syntax(name).range)
     return nil
   }
 

@@ -26,7 +26,7 @@ extension Checker {
 
   /// Files with one module clause are one module. Those without belong to the only module that has a source.
   private mutating func groupFiles(_ files: [SyntaxTree]) -> [[SyntaxTree]] {
-    var ids: [NameID?: ModuleID] = [:]
+    var ids = SmallMap<NameID?, ModuleID>()
     var groups: [[SyntaxTree]] = []
     var unnamed: [SyntaxTree] = []
     func add(_ tree: SyntaxTree, to name: NameID?, _ checker: inout Checker) {
@@ -46,12 +46,14 @@ extension Checker {
         unnamed.append(tree)
       }
     }
-    let named = program.modules.filter { !$0.isInterface }
-    for tree in unnamed {
-      if named.count > 1 {
-        reportNeedsModule(tree)
-      } else {
-        add(tree, to: named.first?.name, &self)
+    if !unnamed.isEmpty {
+      let named = program.modules.filter { !$0.isInterface }
+      for tree in unnamed {
+        if named.count > 1 {
+          reportNeedsModule(tree)
+        } else {
+          add(tree, to: named.first?.name, &self)
+        }
       }
     }
     if groups.isEmpty {
@@ -95,25 +97,18 @@ extension Checker {
 
   /// Declares what the files of the current module name, and gives their import clauses.
   private mutating func declareModule(_ files: [SyntaxTree]) -> [ImportClauseSyntax] {
-    var counts = NodeCounts()
-    for file in files { counts += file.counts }
-    var containers: [ContainerSyntax] = []
-    containers.reserveCapacity(counts.containers)
-    var storyboards: [StoryboardSyntax] = []
-    storyboards.reserveCapacity(counts.storyboards)
-    var routes: [RouteSyntax] = []
-    var types: [SyntaxReference] = []
-    types.reserveCapacity(counts.types)
     var imports: [ImportClauseSyntax] = []
     if let name = program.modules[module].name { scopes[module].modules[name] = module }
+    var (own, externals) = (NameFilter(), NameFilter())
+    var hasRoutes = false
     for file in files {
-      let tree = program.reference(to: file.root)
-      file.forEachChild(of: tree.node) { item, kind in
+      file.forEachChild(of: 0) { item, kind in
         switch kind {
-        case .typeDeclaration: types.append(tree.other(item))
-        case .container: if let view = ContainerSyntax(file.syntax(item)) { containers.append(view) }
-        case .storyboard: if let view = StoryboardSyntax(file.syntax(item)) { storyboards.append(view) }
-        case .route: if let view = RouteSyntax(file.syntax(item)) { routes.append(view) }
+        case .storyboard:
+          guard let name = file.child(.name, of: item).map({ file.name(of: $0) }) else { return }
+          let isExternal = file.flags(of: item) & StoryboardSyntax.externalFlag != 0
+          if isExternal { externals.insert(name) } else { own.insert(name) }
+        case .route: hasRoutes = true
         case .functionDeclaration:
           if let function = FunctionDeclarationSyntax(file.syntax(item)) { declareFunction(function) }
         case .importClause:
@@ -123,10 +118,26 @@ extension Checker {
         }
       }
     }
-    declareTypes(types)
-    for container in containers { declareContainer(container) }
-    for storyboard in withoutSuperseded(storyboards) { declareStoryboard(storyboard) }
-    for route in routes { declareRoute(route) }
+    declareTypes(of: files)
+    for file in files where file.counts.containers > 0 {
+      let root = program.reference(to: 0, in: file)
+      var items = file.children(of: 0)
+      while let item = items.next(.container, in: file) { declareContainer(root.other(item), in: file) }
+    }
+    let superseded = own.mayMeet(externals) ? supersededStoryboards(of: files) : []
+    for file in files where file.counts.storyboards > 0 {
+      let root = program.reference(to: 0, in: file)
+      var items = file.children(of: 0)
+      while let item = items.next(.storyboard, in: file) {
+        let place = root.other(item)
+        if superseded.isEmpty || !superseded.contains(place) { declareStoryboard(place, in: file) }
+      }
+    }
+    for file in files where hasRoutes {
+      let root = program.reference(to: 0, in: file)
+      var items = file.children(of: 0)
+      while let item = items.next(.route, in: file) { declareRoute(root.other(item), in: file) }
+    }
     return imports
   }
 
@@ -217,15 +228,20 @@ extension Checker {
     guard !imports.isEmpty else { return }
     let own = scopes[module].things
     var visible = own
-    var offering: [NameID: [ModuleID]] = [:]
+    var first = IndexTable<NameID, ModuleID>()
+    var ambiguous: [NameID: [ModuleID]] = [:]
     for imported in imports.map(\.module) {
       for name in (scopes[imported].own ?? scopes[imported].things).keys {
         guard let seen = ownThing(name, of: imported).flatMap({ publicPart(of: $0) }) else { continue }
         if ownThing(name, of: module) == nil {
-          offering[name, default: []].append(imported)
-          if offering[name]?.count == 1 { visible[name] = seen }
+          if let other = first[name] {
+            ambiguous[name, default: [other]].append(imported)
+          } else {
+            first[name] = imported
+            visible[name] = seen
+          }
         }
-        if own[name] != nil || groundwork.things[name] != nil || offering[name].map({ $0.count > 1 }) == true
+        if own[name] != nil || groundwork.things[name] != nil || !ambiguous.isEmpty && ambiguous[name] != nil
         {
           program.modules[module].ambiguous.insert(text(name))
         }
@@ -238,6 +254,6 @@ extension Checker {
     }
     scopes[module].own = own
     scopes[module].things = visible
-    scopes[module].ambiguous = offering.filter { $0.value.count > 1 }
+    scopes[module].ambiguous = ambiguous
   }
 }

@@ -14,8 +14,8 @@ struct ModuleScope {
   /// Swift modules that it imports.
   var swiftModules: Set<NameID> = []
   /// What it calls itself and the modules that it imports.
-  var modules: [NameID: ModuleID] = [:]
-  /// Which imported modules offer a name that more than one of them offers.
+  var modules = IndexTable<NameID, ModuleID>()
+  /// The imported modules that offer a name, where it is more than one.
   var ambiguous: [NameID: [ModuleID]] = [:]
   /// A module that it imports is not there: what is not found may be in that.
   var hasLostImport = false
@@ -136,12 +136,14 @@ extension Checker {
   // MARK: Members
 
   /// Whether the current module sees a member of a type that it sees.
+  @inline(__always)
   func isVisible(_ member: MemberID) -> Bool {
     guard program.modules.count > 1, let owner = program.members[member].owner else { return true }
     return program.members[member].isPublic || isAtHome(owner)
   }
 
   /// Whether a type is one of the current module or the frameworks.
+  @inline(__always)
   func isAtHome(_ type: TypeDeclarationID) -> Bool {
     program.declarations[type].module == module || program.declarations[type].isFramework
   }

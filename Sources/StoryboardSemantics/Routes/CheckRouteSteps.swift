@@ -4,16 +4,18 @@ import StoryboardSyntax
 extension Checker {
   /// Checks the steps of a route in order: each opens something in what the one before it shows.
   ///
-  /// - Parameter scope: the route's parameters and container.
-  mutating func checkSteps(_ steps: inout [RouteStep], _ scope: Scope) {
+  /// - Parameters:
+  ///   - steps: those of one route.
+  ///   - tree: the tree that has it.
+  ///   - scope: the route's parameters and container.
+  mutating func checkSteps(_ steps: inout [RouteStep], in tree: SyntaxTree, _ scope: Scope) {
     var scope = scope
     var instance: Int?
     var shown = Shown()
     for index in steps.indices {
       steps[index].instance = instance
       if steps[index].kind == .root, index > 0 {
-        report(
-          RouteDiagnostic.rootComesFirst, at: steps[index].syntax.placeSyntax ?? steps[index].syntax.syntax)
+        report(RouteDiagnostic.rootComesFirst, at: program.syntax(steps[index].place))
       }
       guard let target = steps[index].target else {
         shown.isUnknown = true
@@ -22,8 +24,8 @@ extension Checker {
       if steps[index].kind == .select {
         select(target, by: &steps[index], &shown)
       } else {
-        checkShowing(steps[index], target, shown)
-        open(target, by: &steps[index], scope)
+        checkShowing(steps[index], target, in: tree, shown)
+        open(target, by: &steps[index], in: tree, scope)
         let isInNavigation: Bool? =
           switch steps[index].kind {
           case .root, .present: false
@@ -35,8 +37,8 @@ extension Checker {
         if let isInNavigation { shown.isInNavigation[index] = isInNavigation }
         show(target, isInNavigation: isInNavigation, &shown)
       }
-      checkCalls(of: &steps[index], target, scope)
-      if steps[index].syntax.container != nil {
+      checkCalls(of: &steps[index], target, in: tree, scope)
+      if tree.child(.withClause, .name, of: steps[index].syntax.node) != nil {
         // From here on the new instance is the one in use.
         instance = index
         let container = program.storyboards[program.scenes[target].storyboard].container
@@ -84,9 +86,11 @@ extension Checker {
   // MARK: Opening
 
   /// Whether a scene can be shown in what is shown.
-  private mutating func checkShowing(_ step: RouteStep, _ target: SceneID, _ shown: Shown) {
-    let place = step.syntax.placeSyntax ?? step.syntax.syntax
+  private mutating func checkShowing(
+    _ step: RouteStep, _ target: SceneID, in tree: SyntaxTree, _ shown: Shown
+  ) {
     if step.kind == .push {
+      let place = tree.syntax(step.place.node)
       if isNavigation(target), !hasBrokenClass(target) {
         let name = text(program.scenes[target].name)
         report(RouteDiagnostic.pushesNavigation(name), at: place, labels: declared(target))
@@ -96,7 +100,7 @@ extension Checker {
           labels: declared(scene))
       }
     }
-    guard let style = step.syntax.style else { return }
+    guard step.style != nil, let style = RouteStepSyntax(tree.syntax(step.syntax.node))?.style else { return }
     if step.kind != .present {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
     } else if text(style.id) == "popover" {
@@ -107,9 +111,11 @@ extension Checker {
   }
 
   /// Fills what a step gives to the scene that it opens.
-  private mutating func open(_ target: SceneID, by step: inout RouteStep, _ scope: Scope) {
+  private mutating func open(
+    _ target: SceneID, by step: inout RouteStep, in tree: SyntaxTree, _ scope: Scope
+  ) {
     let scene = program.scenes[target]
-    let place = step.syntax.placeSyntax ?? step.syntax.syntax
+    let place = tree.syntax(step.place.node)
     let storyboard = program.storyboards[scene.storyboard]
     if storyboard.initial != target, scene.identifier == nil {
       report(RouteDiagnostic.sceneWithoutIdentifier(text(scene.name)), at: place, labels: declared(target))
@@ -120,11 +126,16 @@ extension Checker {
         at: place,
         labels: declared(unmade))
     }
-    let values = fillScene(target, step.syntax.arguments, at: place, scope)
+    let arguments = tree.child(.arguments, of: step.syntax.node).flatMap { ArgumentsSyntax(tree.syntax($0)) }
+    let values = fillScene(target, arguments, at: place, scope)
     step.arguments = values ?? .none
-    step.container = chooseContainer(
-      of: scene.storyboard, step.syntax.container, in: step.syntax.containerModule,
-      step.syntax.containerArguments, at: place, scope)
+    if tree.child(.withClause, of: step.syntax.node) == nil {
+      step.container = chooseContainer(of: scene.storyboard, nil, in: nil, nil, at: place, scope)
+    } else if let syntax = RouteStepSyntax(tree.syntax(step.syntax.node)) {
+      step.container = chooseContainer(
+        of: scene.storyboard, syntax.container, in: syntax.containerModule, syntax.containerArguments,
+        at: place, scope)
+    }
   }
 
   /// What a segue action makes behind a scene; nil where that is refused at the scene already.
@@ -142,7 +153,7 @@ extension Checker {
 
   /// Finds what is selected among what an earlier step has opened: behind tabs and roots, from there outward.
   private mutating func select(_ target: SceneID, by step: inout RouteStep, _ shown: inout Shown) {
-    var ways: [SceneID: TransitionID] = [:]
+    var ways = IndexTable<SceneID, TransitionID>()
     var queue = [target]
     var next = 0
     while next < queue.count {
@@ -156,7 +167,7 @@ extension Checker {
         show(target, isInNavigation: isInNavigation, &shown)
         return
       }
-      for id in relationships.leading(to: scene) where isSelectable(program.transitions[id]) {
+      for id in waysHolding(scene) where isSelectable(program.transitions[id]) {
         let outer = program.transitions[id].source
         guard outer != target, ways[outer] == nil else { continue }
         ways[outer] = id
@@ -166,12 +177,13 @@ extension Checker {
     if !shown.isUnknown {
       report(
         RouteDiagnostic.nothingToSelect(text(program.scenes[target].name)),
-        at: step.syntax.placeSyntax ?? step.syntax.syntax, labels: declared(target))
+        at: program.syntax(step.place), labels: declared(target))
     }
     shown.isUnknown = true
   }
 
-  private func way(from outer: SceneID, to target: SceneID, _ ways: [SceneID: TransitionID]) -> [TransitionID]
+  private func way(from outer: SceneID, to target: SceneID, _ ways: IndexTable<SceneID, TransitionID>)
+    -> [TransitionID]
   {
     var way: [TransitionID] = []
     var scene = outer
@@ -192,14 +204,19 @@ extension Checker {
   // MARK: What is done then
 
   /// What stands behind `then` calls a method of what was opened.
-  private mutating func checkCalls(of step: inout RouteStep, _ target: SceneID, _ scope: Scope) {
+  private mutating func checkCalls(
+    of step: inout RouteStep, _ target: SceneID, in tree: SyntaxTree, _ scope: Scope
+  ) {
     var scope = scope
     scope.destination = program.scenes[target].controller
     var calls: [Value] = []
-    for syntax in step.syntax.calls {
-      guard let typed = infer(syntax, wanted: nil, in: scope) else { continue }
+    var clauses = tree.children(of: step.syntax.node)
+    while let clause = clauses.next(.thenClause, in: tree) {
+      guard let value = tree.child(.value, of: clause),
+        let typed = infer(value, of: tree, wanted: nil, in: scope)
+      else { continue }
       guard isCallOfDestination(typed.value) else {
-        report(RouteDiagnostic.thenNeedsCall, at: syntax.syntax)
+        report(RouteDiagnostic.thenNeedsCall, at: tree.syntax(value))
         continue
       }
       calls.append(typed.value)

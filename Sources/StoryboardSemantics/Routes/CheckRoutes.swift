@@ -5,44 +5,60 @@ extension Checker {
   /// Checks every route; scenes and the ways between them are checked by then.
   mutating func checkRoutes() {
     guard !program.routes.isEmpty else { return }
-    relationships = Relationships(of: program)
     for id in program.routes.indices { checkRoute(id) }
   }
 
   private mutating func checkRoute(_ id: RouteID) {
-    let syntax = program.routes[id].syntax
+    let place = program.routes[id].syntax
+    let tree = program.tree(of: place)
     module = program.routes[id].module
     program.routes[id].isBroken = true
-    guard !syntax.syntax.isBroken, !syntax.steps.contains(where: { $0.syntax.isBroken }) else { return }
+    let list = tree.child(.routeBlock, of: place.node) ?? place.node
+    guard !tree.isBroken(place.node), !hasBrokenStep(list, in: tree) else { return }
     let reported = mistakes
-    if syntax.steps.isEmpty {
-      report(RouteDiagnostic.routeWithoutSteps, at: syntax.name?.syntax ?? syntax.syntax)
+    var steps: [RouteStep] = []
+    var nodes = tree.children(of: list)
+    while let node = nodes.next(.routeStep, in: tree) {
+      let style = tree.child(.styleClause, .name, of: node).map { tree.name(of: $0) }
+      let step = place.other(node)
+      let names = tree.child(.placeName, of: node)
+      steps.append(
+        RouteStep(
+          kind: RouteStepSyntax.Kind(rawValue: tree.flags(of: node)) ?? .show, syntax: step,
+          place: names.map(step.other) ?? step, target: names.flatMap { resolveTarget($0, in: tree) },
+          style: style))
     }
-    var steps = syntax.steps.map { syntax in
-      RouteStep(syntax: syntax, target: resolveTarget(of: syntax), style: syntax.style?.id)
+    if steps.isEmpty {
+      report(
+        RouteDiagnostic.routeWithoutSteps, at: tree.syntax(tree.child(.name, of: place.node) ?? place.node))
     }
     guard isOnPlatform(steps) else { return }
-    let container = container(of: steps)
+    let container = container(of: steps, in: tree)
     program.routes[id].container = container
-    let parameters = resolveParameters(of: syntax.syntax) ?? .none
+    let parameters = resolveParameters(of: place.node, in: tree) ?? .none
     checkWeak(parameters)
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters
-    checkSteps(&steps, Scope(container: container, segue: parameters))
-    program.routes[id].steps = steps
+    checkSteps(&steps, in: tree, Scope(container: container, segue: parameters))
     program.routes[id].isBroken = mistakes > reported || steps.contains { $0.target == nil }
+    program.routes[id].steps = steps
   }
 
-  /// The scene that a step opens or selects; nil once it cannot be opened.
-  private mutating func resolveTarget(of step: RouteStepSyntax) -> SceneID? {
-    guard let place = step.placeSyntax, let id = resolvePlaceName(step.place, at: place, inRoute: true) else {
-      return nil
-    }
-    let scene = program.scenes[id]
-    let storyboard = program.storyboards[scene.storyboard]
-    guard !scene.isBroken, !scene.isUncertain, !storyboard.isBroken else { return nil }
-    if storyboard.isExternal {
-      report(SceneDiagnostic.externalInRoute, at: place)
+  private mutating func hasBrokenStep(_ list: NodeID, in tree: SyntaxTree) -> Bool {
+    var nodes = tree.children(of: list)
+    while let node = nodes.next(.routeStep, in: tree) { if tree.isBroken(node) { return true } }
+    return false
+  }
+
+  /// The scene that a step opens or selects, by the name of the place; nil once it cannot be opened.
+  private mutating func resolveTarget(_ place: NodeID, in tree: SyntaxTree) -> SceneID? {
+    guard let id = resolvePlaceName(place, in: tree, inRoute: true) else { return nil }
+    let storyboard = program.scenes[id].storyboard
+    guard !program.scenes[id].isBroken, !program.scenes[id].isUncertain,
+      !program.storyboards[storyboard].isBroken
+    else { return nil }
+    if program.storyboards[storyboard].isExternal {
+      report(SceneDiagnostic.externalInRoute, at: tree.syntax(place))
       return nil
     }
     return id
@@ -56,7 +72,7 @@ extension Checker {
       guard framework != .uiKit else { continue }
       report(
         SceneDiagnostic.kindNotOnPlatform("routes", framework.platforms, known: []),
-        at: step.syntax.placeSyntax ?? step.syntax.syntax)
+        at: program.syntax(step.place))
       return false
     }
     return true
@@ -66,11 +82,13 @@ extension Checker {
 
   /// The container whose instance opens a route: the innermost of those that its steps need, up to the first
   /// one that makes an instance by `with`.
-  private mutating func container(of steps: [RouteStep]) -> ContainerID? {
+  private mutating func container(of steps: [RouteStep], in tree: SyntaxTree) -> ContainerID? {
     var needed: [ContainerID] = []
     for step in steps where step.kind != .select {
-      if let written = step.syntax.container {
-        let made = quietly { $0.resolveContainer(written, of: step.syntax.containerModule) }
+      if tree.child(.withClause, of: step.syntax.node) != nil,
+        let syntax = RouteStepSyntax(tree.syntax(step.syntax.node)), let written = syntax.container
+      {
+        let made = quietly { $0.resolveContainer(written, of: syntax.containerModule) }
         if let made, let id = made, let outer = program.containers[id].parent {
           needed.append(outer)
         }

@@ -4,19 +4,27 @@ import StoryboardSyntax
 extension Checker {
   /// Declares a route by its name, which is a place's. The functions that open routes are named after them, with
   /// an upper-case first letter.
-  mutating func declareRoute(_ syntax: RouteSyntax) {
-    guard let name = syntax.name else { return }
-    if let previous = storyboards[name.id] {
-      reportDuplicate(name, previous: program.syntax(program.storyboards[previous].syntax))
+  mutating func declareRoute(_ place: SyntaxReference, in tree: SyntaxTree) {
+    guard let node = tree.child(.name, of: place.node) else { return }
+    let name = tree.name(of: node)
+    if let previous = storyboards[name] {
+      reportDuplicate(node, in: tree, previous: program.storyboards[previous].syntax)
       return
     }
-    let text = text(name.id)
-    let function = text.prefix(1).uppercased() + text.dropFirst()
-    if let previous = routeFunctions[module]?[function] {
-      reportDuplicate(name, previous: program.routes[previous].syntax.syntax)
+    let text = text(name)
+    let function = RouteFunction(module: module, name: text.prefix(1).uppercased() + text.dropFirst())
+    if let previous = routeFunctions[function] {
+      reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
       return
     }
-    routeFunctions[module, default: [:]][function] = program.routes.count
-    program.routes.append(Route(name: name.id, syntax: syntax, module: module))
+    routeFunctions[function] = program.routes.count
+    program.routes.append(Route(name: name, syntax: place, module: module))
   }
+}
+
+/// The function that opens a route, by what its name shares with those of other routes.
+struct RouteFunction: Hashable {
+  let module: ModuleID
+  /// What stands behind `show`.
+  let name: String
 }

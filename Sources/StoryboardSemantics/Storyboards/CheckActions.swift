@@ -8,20 +8,22 @@ extension Checker {
   /// The source of a segue is asked for all that the segue opens: for the destination, and for the children that
   /// this holds by relationships, at any depth. No children are there yet then, and no controller that holds them.
   mutating func checkActions(of id: SceneID) {
-    var uses: [ActionUse] = []
+    var uses: [ActionUse]?
     for transitionID in program.scenes[id].transitions {
       guard let target = program.transitions[transitionID].target,
         program.transitions[transitionID].action != nil || holdsMade[target]
       else { continue }
+      uses = uses ?? []
       let transition = program.transitions[transitionID]
       guard !transition.isBroken else { continue }
-      if isRelationship(transition) {
+      if transition.isRelationship {
         checkSourceIsThere(transition, holding: target)
         continue
       }
-      if isMadeByAction(transition) { uses.append(ActionUse(fired: transitionID, made: transitionID)) }
-      uses += actions(behind: transitionID, to: target)
+      if isMadeByAction(transition) { uses?.append(ActionUse(fired: transitionID, made: transitionID)) }
+      if holdsMade[target] { uses? += actions(behind: transitionID, to: target) }
     }
+    guard let uses else { return }
     for use in uses {
       checkSender(of: use)
       checkIsNew(use)
@@ -38,15 +40,11 @@ extension Checker {
   }
 
   /// Whether generated code makes what a transition leads to.
-  func isMadeByAction(_ transition: Transition) -> Bool {
+  mutating func isMadeByAction(_ transition: Transition) -> Bool {
     guard let action = program.action(of: transition), !action.isByApp, !transition.isBroken,
       let target = transition.target
     else { return false }
     return program.scenes[target].isMadeByInitializer
-  }
-
-  func isRelationship(_ transition: Transition) -> Bool {
-    if case .relationship = transition.kind { true } else { false }
   }
 
   /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is
@@ -70,7 +68,8 @@ extension Checker {
       let transition = program.transitions[child]
       guard !transition.isBroken, let held = transition.target else { continue }
       guard holders.insert(held).inserted else { return [] }
-      if isMadeByAction(transition), let action = program.action(of: transition), let key = key(of: action) {
+      if isMadeByAction(transition), let action = program.action(of: transition), let key = ActionKey(action)
+      {
         if seen.updateValue(child, forKey: key) != nil {
           report(SceneDiagnostic.actionNotToldApart(text(key.name)), at: action.syntax)
           return []
@@ -86,44 +85,58 @@ extension Checker {
   /// The relationships of a scene behind which an action makes something; none where there is none.
   private func relationships(of scene: SceneID) -> [TransitionID] {
     guard holdsMade[scene] else { return [] }
-    return program.scenes[scene].transitions.filter { isRelationship(program.transitions[$0]) }
+    return program.scenes[scene].transitions.filter { program.transitions[$0].isRelationship }
   }
 
   mutating func findActionsBehind() {
-    holdsMade = scenesHolding(program.transitions.map { isMadeByAction($0) })
+    var sources: [SceneID] = []
+    for id in program.transitions.indices
+    where program.transitions[id].isRelationship && program.transitions[id].action != nil {
+      if isMadeByAction(program.transitions[id]) { sources.append(program.transitions[id].source) }
+    }
+    holdsMade = scenesHolding(sources)
   }
 
-  /// By scene: whether one of its relationships is among some, by transition, or one of what it holds.
-  func scenesHolding(_ isSuch: [Bool]) -> [Bool] {
+  /// By scene: whether it is one of some, or holds one of them, at any depth.
+  mutating func scenesHolding(_ scenes: [SceneID]) -> [Bool] {
     var isHolding = [Bool](repeating: false, count: program.scenes.count)
-    var pending: [SceneID] = []
-    for id in program.transitions.indices where isSuch[id] && isRelationship(program.transitions[id]) {
-      pending.append(program.transitions[id].source)
-    }
-    if pending.isEmpty { return isHolding }
-    let relationships = Relationships(of: program)
+    var pending = scenes
     while let scene = pending.popLast() {
       guard !isHolding[scene] else { continue }
       isHolding[scene] = true
-      for id in relationships.leading(to: scene) { pending.append(program.transitions[id].source) }
+      for id in waysHolding(scene) { pending.append(program.transitions[id].source) }
     }
     return isHolding
+  }
+
+  /// The relationships that lead to a scene.
+  mutating func waysHolding(_ scene: SceneID) -> Relationships.Leading {
+    let relationships = relationships ?? Relationships(of: program)
+    self.relationships = relationships
+    return relationships.leading(to: scene)
   }
 
   /// A method's selector: two of one name and other labels are two methods.
   private struct ActionKey: Hashable {
     let name: NameID
-    let labels: [NameID]
-  }
+    /// How many labels it has, and the first three: a method with more is refused.
+    let labelCount: Int
+    let first: NameID?
+    let second: NameID?
+    let third: NameID?
 
-  private func key(of action: ActionClauseSyntax) -> ActionKey? {
-    action.name.map { ActionKey(name: $0.id, labels: action.labels.map(\.id)) }
+    init?(_ action: ActionClauseSyntax) {
+      guard let name = action.name else { return nil }
+      self.name = name.id
+      labelCount = action.labelCount
+      (first, second, third) = (action.label(0), action.label(1), action.label(2))
+    }
   }
 
   /// What code tells a segue travels as the sender, so the actions have to take it.
   private mutating func checkSender(of use: ActionUse) {
     let transition = program.transitions[use.fired]
-    guard let action = program.action(of: program.transitions[use.made]), action.labels.count < 2 else {
+    guard let action = program.action(of: program.transitions[use.made]), action.labelCount < 2 else {
       return
     }
     let usesSender = gives(transition) { if case .sender = $0 { true } else { false } }
@@ -157,8 +170,9 @@ extension Checker {
   /// The coder comes first, then the sender, then the segue's identifier.
   func isInOrder(_ action: ActionClauseSyntax) -> Bool {
     let known = groundwork.labelsOfActions
-    guard let first = action.labels.first?.id else { return true }
-    return !known.dropFirst().contains(first) && !action.labels.dropFirst().contains { $0.id == known[0] }
+    guard let first = action.label(0) else { return true }
+    if first == known[1] || first == known[2] { return false }
+    return action.label(1) != known[0] && action.label(2) != known[0]
   }
 
   /// A method that the source declares cannot be generated once more.
@@ -183,16 +197,16 @@ extension Checker {
     let count = program.scenes[id].transitions.count { program.transitions[$0].isTold }
     guard count > 1 else { return }
     let told = program.scenes[id].transitions.filter { program.transitions[$0].isTold }
-    var seen = SmallMap<String, Syntax>()
+    var seen = SmallMap<String, (name: NameID, syntax: SyntaxReference)>()
     for transition in told {
       let transition = program.transitions[transition]
       guard let name = NameSyntax(program.syntax(transition.syntax).child(.name)) else { continue }
       let text = text(name.id)
       let key = text.prefix(1).uppercased() + text.dropFirst()
-      if let previous = seen[key], text != program.names[previous.nameID] {
-        reportDuplicate(name, previous: previous)
+      if let previous = seen[key], name.id != previous.name {
+        reportDuplicate(name, previous: previous.syntax)
       }
-      seen[key] = program.syntax(transition.syntax)
+      seen[key] = (name.id, transition.syntax)
     }
   }
 
@@ -200,14 +214,14 @@ extension Checker {
   /// those that give the same to the same scene need not be.
   private mutating func checkSharedActions(_ uses: [ActionUse]) {
     guard uses.count > 1 else { return }
-    var seen: [ActionKey: [ActionUse]] = [:]
+    var seen = SmallMap<ActionKey, ActionUse>()
     for use in uses {
       let made = program.transitions[use.made]
-      guard let action = program.action(of: made), let key = key(of: action), !isToldApart(use) else {
+      guard let action = program.action(of: made), let key = ActionKey(action), !isToldApart(use) else {
         continue
       }
-      guard let first = seen[key]?.first else {
-        seen[key] = [use]
+      guard let first = seen[key] else {
+        seen[key] = use
         continue
       }
       let (transition, other) = (program.transitions[use.fired], program.transitions[first.fired])
@@ -231,7 +245,7 @@ extension Checker {
   private func isToldApart(_ use: ActionUse) -> Bool {
     let fired = program.transitions[use.fired]
     if fired.isTold, !fired.parameters.isEmpty { return true }
-    return use.made == use.fired && fired.identifier != nil && program.action(of: fired)?.labels.count == 3
+    return use.made == use.fired && fired.identifier != nil && program.action(of: fired)?.labelCount == 3
   }
 
   private func isEmbed(_ transition: Transition) -> Bool {
@@ -246,7 +260,7 @@ extension Checker {
     else { return }
     let scene = program.scenes[id]
     for transition in program.transitions[scene.transitions] where !transition.isBroken {
-      if isRelationship(transition) { continue }
+      if transition.isRelationship { continue }
       guard isForwarded(transition) else { continue }
       report(
         SceneDiagnostic.sourceHasNoCode(text(scene.name), spelling(scene.controller)),
@@ -260,6 +274,17 @@ extension Checker {
   /// Whether the source of a segue or an embed hands it on to what is generated, by `wire`.
   mutating func isForwarded(_ transition: Transition) -> Bool {
     transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false
+  }
+}
+
+extension Value {
+  /// Whether it is the source, or made of other values.
+  var mayHoldSource: Bool {
+    switch self {
+    case .source, .force, .tryForce, .tryOptional: true
+    case .registration, .construct, .enumCase, .array, .dictionary, .makeContainer: !list.isEmpty
+    default: false
+    }
   }
 }
 

@@ -7,13 +7,15 @@ extension Checker {
     // Most programs are for one framework, and so is all that they have.
     let framework = frameworks.count > 1 ? frameworkOfScenes(of: id) : frameworks[0]
     program.storyboards[id].framework = framework ?? frameworks[0]
-    guard let container = program.storyboards[id].container,
+    guard let container = program.storyboards[id].container else { return }
+    let other = program.containers[container].framework
+    guard framework == .watchKit || framework != nil && other != nil && other != framework,
       let syntax = program.storyboardSyntax(of: id).container
     else { return }
     if framework == .watchKit {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: syntax.syntax)
       program.storyboards[id].container = nil
-    } else if let other = program.containers[container].framework, let framework, other != framework {
+    } else if let other, let framework {
       report(
         SceneDiagnostic.containerOfOtherPlatform(
           text(program.containers[container].name), other.platforms, storyboard: framework.platforms),
@@ -115,7 +117,7 @@ extension Framework {
     case .segue(.show) where self == .uiKit, .segue(.present) where self == .uiKit: true
     case .segue(let keyword): segueKinds.contains(keyword)
     case .embed: self != .watchKit
-    case .relationship(let role): RelationshipOwner.names[RelationshipOwner(role, self)] != nil
+    case .relationship(let role): RelationshipOwner(role, self).isThere
     }
   }
 

@@ -8,7 +8,8 @@ extension Checker {
   /// - Parameter wire: the name of the latter; nil where nothing is called so.
   mutating func checkGenerated(of id: SceneID, wire: NameID?) {
     let storyboard = program.scenes[id].storyboard
-    guard !program.storyboards[storyboard].isExternal, program.storyboards[storyboard].framework != .watchKit
+    guard !program.storyboards[storyboard].isExternal, program.storyboards[storyboard].framework != .watchKit,
+      hasProcedures(program.scenes[id].controller)
     else { return }
     for transition in program.scenes[id].transitions where program.transitions[transition].isTold {
       checkPerforming(program.transitions[transition])
@@ -40,11 +41,27 @@ extension Checker {
       else { continue }
       for transition in program.scenes[id].transitions {
         let transition = program.transitions[transition]
-        guard !transition.isBroken, !isRelationship(transition), isForwarded(transition) else { continue }
+        guard !transition.isBroken, !transition.isRelationship, isForwarded(transition) else { continue }
         reportGenerated(method, for: transition)
         break
       }
     }
+  }
+
+  /// Whether a controller's class, or one that it inherits from, declares a method that gives nothing back: most
+  /// declare none.
+  private mutating func hasProcedures(_ controller: TypeID) -> Bool {
+    for place in program.supertypeRange(of: controller).bounds {
+      guard let declaration = program.types.declaration(program.supertypes[place]) else { continue }
+      for member in program.declarations[declaration].members where isProcedure(member) { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func isProcedure(_ member: MemberID) -> Bool {
+    program.members[member].kind == .method && !program.members[member].isStatic
+      && program.members[member].type == known.void
   }
 
   /// The methods of a scene's controller that give nothing back, as the generated ones do.

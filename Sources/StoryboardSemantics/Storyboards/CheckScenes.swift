@@ -3,19 +3,18 @@ import StoryboardSyntax
 
 extension Checker {
   /// Reads the head of a scene.
-  mutating func resolveScene(_ id: SceneID) {
-    let syntax = program.syntax(program.scenes[id].syntax)
+  mutating func resolveScene(_ id: SceneID, in tree: SyntaxTree) {
+    let node = program.scenes[id].syntax.node
     module = program.module(of: id)
-    let tree = syntax.tree
-    let isShort = syntax.kind == .storyboard
+    let isShort = tree.kind(of: node) == .storyboard
     // In the short form there is no navigation controller that would take the parameters of its root.
-    if let parameters = resolveParameters(of: syntax) ?? (isShort ? IndexRange.none : nil) {
+    if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? IndexRange.none : nil) {
       program.scenes[id].declaredParameters = parameters
       program.scenes[id].parameters = parameters
       checkWeak(parameters)
       resolveDefaults(parameters, in: program.storyboards[program.scenes[id].storyboard].container)
     }
-    guard let controller = tree.child(.type, of: syntax.id), !program.scenes[id].isBroken else { return }
+    guard let controller = tree.child(.type, of: node), !program.scenes[id].isBroken else { return }
     readsController = true
     let type = resolve(controller, in: tree)
     readsController = false
@@ -29,7 +28,8 @@ extension Checker {
     }
     let storyboard = program.scenes[id].storyboard
     if program.storyboards[storyboard].isExternal, !program.storyboards[storyboard].isBroken,
-      let wiring = syntax.child(.parameters) ?? items(of: syntax).first(where: { _ in true })
+      let wiring = tree.syntax(node).child(.parameters)
+        ?? items(of: tree.syntax(node)).first(where: { _ in true })
     {
       // One mistake, however much is written in it.
       report(SceneDiagnostic.externalIsNotWired, at: wiring)
@@ -66,8 +66,9 @@ extension Checker {
     var isDone = [Bool](repeating: false, count: program.scenes.count)
     // In which walk along roots a scene was met, so that a circle ends.
     var walk = [Int](repeating: -1, count: program.scenes.count)
+    var chain: [SceneID] = []
     for start in program.scenes.indices where !isDone[start] {
-      var chain: [SceneID] = []
+      chain.removeAll(keepingCapacity: true)
       var current = start
       while !isDone[current], walk[current] != start, let root = inheritedRoot(of: current) {
         walk[current] = start
@@ -81,10 +82,7 @@ extension Checker {
         guard let transition = root(of: id), let target = program.transitions[transition].target else {
           continue
         }
-        let written =
-          TargetSyntax(program.syntax(program.transitions[transition].syntax).child(.target))?.arguments?
-          .elements ?? []
-        let given = Set(written.compactMap { $0.label?.id })
+        let given = labelsOfArguments(of: transition)
         program.scenes[id].parameters = copy(program.scenes[target].parameters) {
           $0.label.map { !given.contains($0) } ?? true
         }
@@ -92,6 +90,19 @@ extension Checker {
         if program.scenes[target].isUncertain { program.scenes[id].isUncertain = true }
       }
     }
+  }
+
+  /// The labels of what is written for the target of a transition.
+  private func labelsOfArguments(of id: TransitionID) -> Set<NameID> {
+    let place = program.transitions[id].syntax
+    let tree = program.tree(of: place)
+    guard let list = tree.child(.target, .arguments, of: place.node) else { return [] }
+    var labels: Set<NameID> = []
+    var arguments = tree.children(of: list)
+    while let argument = arguments.next(.argument, in: tree) {
+      if let label = tree.child(.name, of: argument) { labels.insert(tree.name(of: label)) }
+    }
+    return labels
   }
 
   /// Some of a list of parameters as a list of its own.
@@ -122,7 +133,7 @@ extension Checker {
   }
 
   /// The child that a navigation controller or a window controller shows first.
-  func root(of id: SceneID) -> TransitionID? {
+  mutating func root(of id: SceneID) -> TransitionID? {
     program.scenes[id].transitions.first {
       switch program.transitions[$0].kind {
       case .relationship(.root), .relationship(.content): true
@@ -132,7 +143,7 @@ extension Checker {
   }
 
   /// Fills the places of a scene: its initializer, its properties and calls.
-  mutating func checkScene(_ id: SceneID) {
+  mutating func checkScene(_ id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
     guard !program.scenes[id].isBroken, !program.storyboards[storyboard].isBroken,
       !program.storyboards[storyboard].isExternal
@@ -140,44 +151,38 @@ extension Checker {
     module = program.storyboards[storyboard].module
     guard program.storyboards[storyboard].framework != .watchKit else { return checkInterface(id) }
     let written = program.scenes[id].syntax
-    let syntax = program.syntax(written)
-    let lines = syntax.tree.child(.sceneBlock, of: written.node).map(written.other)
-    let initializers = initializerLines(in: lines)
+    let lines = tree.child(.sceneBlock, of: written.node).map(written.other)
+    var initializers = lines.map { tree.children(of: $0.node) } ?? .none
+    let initializer = initializers.next(.initializerLine, in: tree)
     if program.modules[module].isInterface {
       // What its module does with it stands in that module's own code.
-      program.scenes[id].isMadeByInitializer = !initializers.isEmpty
+      program.scenes[id].isMadeByInitializer = initializer != nil
       return
     }
     let scope = Scope(
       container: program.storyboards[storyboard].container, scene: program.scenes[id].parameters)
-    let place = syntax.child(.name) ?? syntax
+    let place = tree.syntax(tree.child(.name, of: written.node) ?? written.node)
     let reported = mistakes
-    checkInitializer(id, initializers, place: place, scope)
+    if let second = initializers.next(.initializerLine, in: tree) {
+      report(SceneDiagnostic.twoInitializers, at: tree.syntax(second))
+    }
+    checkInitializer(id, initializer.flatMap { InitializerLineSyntax(tree.syntax($0)) }, place: place, scope)
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
       of: program.scenes[id].controller, lines: lines, place: place,
       owner: .name(program.scenes[id].name), scope)
     if mistakes > reported { scenesWithMistakes.insert(id) }
   }
 
-  private func initializerLines(in block: SyntaxReference?) -> [InitializerLineSyntax] {
-    guard let block else { return [] }
-    let tree = program.tree(of: block)
-    var lines: [InitializerLineSyntax] = []
-    tree.forEachChild(of: block.node) { line, kind in
-      guard kind == .initializerLine, let line = InitializerLineSyntax(tree.syntax(line)) else { return }
-      lines.append(line)
-    }
-    return lines
-  }
-
   private mutating func checkInitializer(
-    _ id: SceneID, _ lines: [InitializerLineSyntax], place: Syntax, _ scope: Scope
+    _ id: SceneID, _ line: InitializerLineSyntax?, place: Syntax, _ scope: Scope
   ) {
-    if lines.count > 1 {
-      report(SceneDiagnostic.twoInitializers, at: lines[1].syntax)
-    }
-    let line = lines.first
     if let line, line.syntax.isBroken { return }
+    // Of the frameworks' classes none has such an initializer.
+    if line == nil, let declaration = program.types.declaration(program.scenes[id].controller),
+      program.declarations[declaration].isFramework
+    {
+      return
+    }
     let candidates = members(named: NameID(.`init`), of: program.scenes[id].controller) {
       $0.parameters.count > 1 && $0.coderIndex != nil
     }

@@ -6,13 +6,13 @@ extension Checker {
   mutating func checkStoryboards() {
     for id in program.storyboards.indices { resolveStoryboard(id) }
     checkFiles()
-    for id in program.scenes.indices { resolveScene(id) }
+    forEachScene { $0.resolveScene($1, in: $2) }
     for id in program.storyboards.indices { resolveFramework(of: id) }
-    for id in program.scenes.indices { declareTransitions(of: id) }
+    forEachScene { $0.declareTransitions(of: $1, in: $2) }
     inheritParametersOfRoots()
     for id in program.storyboards.indices { checkStoryboard(id) }
-    for id in program.scenes.indices { checkScene(id) }
-    for id in program.transitions.indices { checkTransition(id) }
+    forEachScene { $0.checkScene($1, in: $2) }
+    forEachTransition { $0.checkTransition($1, in: $2) }
     findActionsBehind()
     let wire = program.names.name(of: "wire")
     for id in program.scenes.indices {
@@ -30,16 +30,27 @@ extension Checker {
     checkPublic()
   }
 
+  @inline(__always)
+  private mutating func forEachScene(_ body: (inout Checker, SceneID, SyntaxTree) -> Void) {
+    forEach(program.scenes.indices, at: { $0.program.scenes[$1].syntax }, body)
+  }
+
+  @inline(__always)
+  private mutating func forEachTransition(_ body: (inout Checker, TransitionID, SyntaxTree) -> Void) {
+    forEach(program.transitions.indices, at: { $0.program.transitions[$1].syntax }, body)
+  }
+
   private mutating func resolveStoryboard(_ id: StoryboardID) {
-    let syntax = program.storyboardSyntax(of: id)
+    let tree = program.tree(of: program.storyboards[id].syntax)
     module = program.storyboards[id].module
-    if let container = syntax.container {
-      program.storyboards[id].container = resolveOwnContainer(container)
-      if program.storyboards[id].container == nil { program.storyboards[id].isBroken = true }
-      if syntax.isExternal, program.storyboards[id].container != nil {
-        report(SceneDiagnostic.externalIsNotWired, at: container.syntax)
-        program.storyboards[id].isBroken = true
-      }
+    guard let node = tree.child(.parentClause, .name, of: program.storyboards[id].syntax.node),
+      let container = NameSyntax(tree.syntax(node))
+    else { return }
+    program.storyboards[id].container = resolveOwnContainer(container)
+    if program.storyboards[id].container == nil { program.storyboards[id].isBroken = true }
+    if program.storyboards[id].isExternal, program.storyboards[id].container != nil {
+      report(SceneDiagnostic.externalIsNotWired, at: container.syntax)
+      program.storyboards[id].isBroken = true
     }
   }
 
@@ -51,13 +62,20 @@ extension Checker {
       let owner: ModuleID?
       let name: NameID
     }
-    var seen: [File: StoryboardID] = [:]
+    var seen = SmallMap<File, StoryboardID>()
     for id in program.storyboards.indices {
-      let syntax = program.storyboardSyntax(of: id)
+      let place = program.storyboards[id].syntax
       let owner = program.storyboards[id].module
-      let bundle = syntax.bundle?.bundle ?? .main
-      let name = syntax.file.map { program.names.intern($0) } ?? program.storyboards[id].name
+      var bundle = BundleClauseSyntax.Bundle.main
+      var name = program.storyboards[id].name
+      let tree = program.tree(of: place)
+      if tree.child(.bundleClause, of: place.node) != nil || tree.child(.fileClause, of: place.node) != nil {
+        let syntax = program.storyboardSyntax(of: id)
+        bundle = syntax.bundle?.bundle ?? bundle
+        name = syntax.file.map { program.names.intern($0) } ?? name
+      }
       if name == .empty {
+        let syntax = program.storyboardSyntax(of: id)
         report(SceneDiagnostic.emptyFileName, at: syntax.fileRange ?? syntax.syntax)
         continue
       }
@@ -66,6 +84,7 @@ extension Checker {
       if let previous = seen[file] {
         // What another module wires is external here.
         let isElsewhere = program.storyboards[previous].module != owner
+        let syntax = program.storyboardSyntax(of: id)
         if isElsewhere, syntax.isExternal || program.storyboards[previous].isExternal { continue }
         report(
           SceneDiagnostic.twoStoryboardsOfOneFile(text(name)),
@@ -94,18 +113,20 @@ extension Checker {
         text(identifier), at: place(ofIdentifierOf: program.scenes[scene].syntax), previous: previous)
     }
     for number in storyboard.references {
-      let item = program.syntax(program.references[number].syntax)
-      guard let reference = ReferenceSyntax(item), !item.isBroken else { continue }
+      let place = program.references[number].syntax
+      guard !program.isBroken(place) else { continue }
       if storyboard.isExternal, !program.storyboards[id].isBroken {
-        report(SceneDiagnostic.externalIsNotWired, at: item)
+        report(SceneDiagnostic.externalIsNotWired, at: program.syntax(place))
         program.storyboards[id].isBroken = true
       }
-      if let clause = reference.identifier, let identifier = clause.identifier {
+      if let clause = IdentifierClauseSyntax(program.syntax(place).child(.identifierClause)),
+        let identifier = clause.identifier
+      {
         let key = program.names.intern(identifier)
         if let previous = seen[key] {
           reportIdentifier(identifier, at: clause.syntax, previous: previous)
         } else {
-          seen[key] = program.reference(to: item)
+          seen[key] = place
         }
       }
       // A reference that nothing uses is checked, too.
@@ -175,8 +196,9 @@ extension Checker {
     case .scene(let scene): return scene
     case .none: return nil
     case .unknown:
-      let syntax = ReferenceSyntax(program.syntax(program.references[id].syntax))
-      let scene = syntax.flatMap { resolvePlaceName($0.target, at: $0.targetSyntax ?? $0.syntax) }
+      let tree = program.tree(of: program.references[id].syntax)
+      let place = tree.child(.placeName, of: program.references[id].syntax.node)
+      let scene = place.flatMap { resolvePlaceName($0, in: tree) }
       program.references[id].target = scene.map { .scene($0) } ?? .none
       return scene
     }
@@ -185,36 +207,40 @@ extension Checker {
   /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
   ///
   /// - Parameter inRoute: a route leads there, which cannot show what the program does not have.
-  mutating func resolvePlaceName(
-    _ names: SyntaxViews<NameSyntax>, at syntax: Syntax, inRoute: Bool = false
-  ) -> SceneID? {
-    guard let last = names.last,
-      let (first, target) = storyboard(of: names, at: syntax, inRoute: inRoute)
+  mutating func resolvePlaceName(_ place: NodeID, in tree: SyntaxTree, inRoute: Bool = false) -> SceneID? {
+    let names = PlaceNames(of: place, in: tree)
+    guard let node = names.last,
+      let (first, target) = storyboard(of: names, at: place, in: tree, inRoute: inRoute)
     else { return nil }
-    if case .scene(let id)? = program.places[target][last.id],
-      program.storyboardSyntax(of: target).controller == nil
-    {
-      return seenScene(id, at: last)
+    let last = tree.name(of: node)
+    if case .scene(let id)? = program.places[target][last], !isShort(target) {
+      return seenScene(id, at: node, in: tree)
     }
-    if last.id == NameID(.initial) {
-      if let initial = program.storyboards[target].initial { return seenScene(initial, at: last) }
+    if last == NameID(.initial) {
+      if let initial = program.storyboards[target].initial { return seenScene(initial, at: node, in: tree) }
       if !program.storyboards[target].isIncomplete, !program.storyboards[target].isDeclaredTwice {
         report(
-          SceneDiagnostic.noInitialScene(text(first.id)), at: syntax,
+          SceneDiagnostic.noInitialScene(text(first)), at: tree.syntax(place),
           labels: [
             Diagnostic.Label(
-              .declared(text(first.id)), at: program.nameRange(of: program.storyboards[target].syntax))
+              .declared(text(first)), at: program.nameRange(of: program.storyboards[target].syntax))
           ])
       }
       return nil
     }
-    if isLost(last.id) || program.storyboards[target].isDeclaredTwice { return nil }
+    if isLost(last) || program.storyboards[target].isDeclaredTwice { return nil }
     let known = placesSeen(of: target) + [NameID(.initial)]
     report(
       SceneDiagnostic.unknownPlace(
-        text(last.id), in: text(first.id), nearest: nearest(to: last.id, among: known), elsewhere: nil),
-      at: last.syntax)
+        text(last), in: text(first), nearest: nearest(to: last, among: known), elsewhere: nil),
+      at: tree.syntax(node))
     return nil
+  }
+
+  /// Whether a storyboard is written in the short form, whose scene has no name of its own.
+  private mutating func isShort(_ id: StoryboardID) -> Bool {
+    let place = program.storyboards[id].syntax
+    return program.tree(of: place).child(.type, of: place.node) != nil
   }
 
   // MARK: Entries
@@ -261,9 +287,14 @@ extension Checker {
   /// One that a way leads to has no function for code; one that no way leads to, or that the system opens, is a
   /// mistake.
   private mutating func checkEntries() {
-    let isHolding = scenesHolding(program.transitions.map { isMadeByItself($0) })
+    var sources: [SceneID] = []
+    for id in program.transitions.indices
+    where program.transitions[id].isRelationship && program.transitions[id].action != nil {
+      if isMadeByItself(program.transitions[id]) { sources.append(program.transitions[id].source) }
+    }
+    let isHolding = scenesHolding(sources)
     isHoldingMade = isHolding
-    guard isHolding.contains(true) else { return }
+    if sources.isEmpty { return }
     var isReached = [Bool](repeating: false, count: program.scenes.count)
     for id in program.transitions.indices {
       if let target = program.transitions[id].target { isReached[target] = true }
@@ -292,7 +323,7 @@ extension Checker {
     var scene = id
     for _ in program.scenes.indices {
       var next: SceneID?
-      for child in program.scenes[scene].transitions where isRelationship(program.transitions[child]) {
+      for child in program.scenes[scene].transitions where program.transitions[child].isRelationship {
         if isMadeByItself(program.transitions[child]) { return child }
         if next == nil, let target = program.transitions[child].target, isHolding[target] { next = target }
       }

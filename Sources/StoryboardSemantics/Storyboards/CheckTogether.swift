@@ -53,6 +53,7 @@ extension Checker {
 
   /// Segues without an identifier are told apart by the class of what they lead to.
   private mutating func checkUnnamed(_ transitions: IndexRange) {
+    guard mayBeAlike(transitions) else { return }
     var seen = SmallMap<TypeID, TransitionID>()
     for id in transitions {
       guard program.transitions[id].identifier == nil else { continue }
@@ -76,6 +77,14 @@ extension Checker {
         SceneDiagnostic.seguesNotToldApart(spelling(controller)), at: program.syntax(transition.syntax),
         labels: [Diagnostic.Label(.previous, at: program.range(of: other.syntax))])
     }
+  }
+
+  /// Whether some ways are more than one segue or embed without an identifier.
+  private mutating func mayBeAlike(_ transitions: IndexRange) -> Bool {
+    var count = 0
+    for id in transitions
+    where program.transitions[id].identifier == nil && !program.transitions[id].isRelationship { count += 1 }
+    return count > 1
   }
 
   /// Two ways to one scene that write nothing give it the same.
@@ -130,12 +139,13 @@ extension Checker {
   mutating func checkContainment() {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: program.scenes.count)
+    var path: [(id: SceneID, next: Int)] = []
     for start in program.scenes.indices where states[start] == .new {
       // Most scenes hold none.
       guard program.scenes[start].transitions.contains(where: { !program.transitions[$0].isSegue }) else {
         continue
       }
-      var path: [(id: SceneID, next: Int)] = [(start, 0)]
+      path.append((start, 0))
       states[start] = .open
       while let (id, next) = path.last {
         let transitions = program.scenes[id].transitions

@@ -3,7 +3,7 @@ import StoryboardSyntax
 
 extension Checker {
   /// Fills what a segue, embed or relationship gives to the scene that it leads to.
-  mutating func checkTransition(_ id: TransitionID) {
+  mutating func checkTransition(_ id: TransitionID, in tree: SyntaxTree) {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
     module = program.storyboards[storyboard].module
@@ -27,24 +27,23 @@ extension Checker {
       checkInterface(of: id)
     } else if case .segue(.unwind) = kind {
       checkUnwind(id, scope)
-    } else if let scene = program.transitions[id].target,
-      let target = TargetSyntax(program.syntax(program.transitions[id].syntax).child(.target))
-    {
-      checkTarget(id, target, scene, scope)
+    } else if let scene = program.transitions[id].target {
+      checkTarget(id, scene, in: tree, scope)
     }
     if mistakes > reported { program.transitions[id].isBroken = true }
   }
 
   private mutating func checkTarget(
-    _ id: TransitionID, _ target: TargetSyntax, _ sceneID: SceneID, _ scope: Scope
+    _ id: TransitionID, _ sceneID: SceneID, in tree: SyntaxTree, _ scope: Scope
   ) {
+    guard let target = tree.child(.target, of: program.transitions[id].syntax.node) else { return }
     let storyboard = program.scenes[sceneID].storyboard
     guard !program.scenes[sceneID].isBroken, !program.scenes[sceneID].isUncertain,
       !program.storyboards[storyboard].isBroken
     else { return }
-    let place = target.name?.syntax ?? target.syntax
+    let place = tree.syntax(tree.child(.name, of: target) ?? target)
     guard checkFramework(of: id, sceneID, at: place) else { return }
-    let written = target.arguments
+    let written = tree.child(.arguments, of: target).flatMap { ArgumentsSyntax(tree.syntax($0)) }
     if written != nil, takesNothing(sceneID), let argument = written?.elements.first {
       let name = text(program.scenes[sceneID].name)
       report(
@@ -58,9 +57,9 @@ extension Checker {
     }
     checkMaking(id, sceneID, at: place)
     guard !program.storyboards[storyboard].isExternal else { return }
-    if target.syntax.tree.child(.withClause, of: target.syntax.id) == nil {
+    if tree.child(.withClause, of: target) == nil {
       program.transitions[id].container = chooseContainer(of: storyboard, nil, in: nil, nil, at: place, scope)
-    } else {
+    } else if let target = TargetSyntax(tree.syntax(target)) {
       program.transitions[id].container = chooseContainer(
         of: storyboard, target.container, in: target.containerModule, target.containerArguments, at: place,
         scope)
@@ -77,7 +76,10 @@ extension Checker {
         parameters, of: nil, arguments, rule: .named, callee: .name(program.scenes[scene].name), at: place,
         scope)
     else { return nil }
-    for (index, value) in program.values[values].enumerated() where program.holdsSource(value) {
+    for index in values.indices {
+      // Most values hold no other.
+      let value = program.values[values[index]]
+      guard value.mayHoldSource, program.holdsSource(value) else { continue }
       let parameter = program.parameters[parameters[index]]
       if case .source = value, parameter.isWeak { continue }
       report(
@@ -197,10 +199,10 @@ extension Checker {
     guard let action = program.action(of: program.transitions[id]) else { return }
     let transition = program.transitions[id]
     if case .segue(.unwind) = transition.kind {
-      if action.labels.count != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: action.syntax) }
+      if action.labelCount != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: action.syntax) }
       return
     }
-    if action.labels.count > 3 || !isInOrder(action) {
+    if action.labelCount > 3 || !isInOrder(action) {
       report(SceneDiagnostic.actionTakesThree, at: action.syntax)
     }
     if action.isByApp { noteByApp(action.syntax) }

@@ -3,42 +3,41 @@ import StoryboardSyntax
 
 extension Checker {
   /// Reads the heads of a scene's segues, embeds and relationships, and where each leads.
-  mutating func declareTransitions(of id: SceneID) {
+  mutating func declareTransitions(of id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
     module = program.storyboards[storyboard].module
     let written = program.scenes[id].syntax
-    let tree = program.tree(of: written)
     guard let block = tree.child(.sceneBlock, of: written.node) else { return }
     let first = program.transitions.count
     // By name, once there are too many to be looked through.
     var many: [NameID: TransitionID] = [:]
-    var next = block + 1
-    while next < tree.end(of: block) {
-      let item = next
-      next = tree.end(of: item)
+    var items = tree.children(of: block)
+    while let item = items.next(in: tree) {
       let kind = tree.kind(of: item)
       guard kind == .segue || kind == .embed || kind == .relationship, !tree.isBroken(item) else { continue }
       let parts = TransitionParts(of: item, in: tree)
-      let transition = program.transitions.count
-      guard add(kind, parts, written.other(item), in: tree, to: id) else { continue }
+      guard var transition = head(kind, parts, written.other(item), in: tree, of: id) else { continue }
+      let number = program.transitions.count
       if let node = parts.name, kind != .relationship {
         let name = tree.name(of: node)
-        let few = first..<min(transition, first + 8)
+        let few = first..<min(number, first + 8)
         let previous = few.first { program.transitions[$0].name == name } ?? many[name]
-        if let previous, let name = NameSyntax(tree.syntax(node)) {
-          reportDuplicate(name, previous: program.syntax(program.transitions[previous].syntax))
-        } else if transition >= first + 8 {
-          many[name] = transition
+        if let previous {
+          reportDuplicate(node, in: tree, previous: program.transitions[previous].syntax)
+        } else if number >= first + 8 {
+          many[name] = number
         }
-        program.transitions[transition].name = name
+        transition.name = name
       }
-      guard let target = parts.target else { continue }
-      program.transitions[transition].style = tree.child(.styleClause, of: target)
-        .flatMap { tree.child(.name, of: $0) }.map { tree.name(of: $0) }
-      let scene = tree.child(.name, of: target).flatMap { resolvePlace($0, in: tree, of: storyboard) }
-      program.transitions[transition].target = scene
-      if scene == nil { program.transitions[transition].isBroken = true }
+      if let target = parts.target {
+        transition.style = tree.child(.styleClause, .name, of: target).map { tree.name(of: $0) }
+        transition.target = tree.child(.name, of: target).flatMap {
+          resolvePlace($0, in: tree, of: storyboard)
+        }
+        if transition.target == nil { transition.isBroken = true }
+      }
+      program.transitions.append(transition)
     }
     program.scenes[id].transitions = IndexRange(first..<program.transitions.count)
   }
@@ -52,9 +51,10 @@ extension Checker {
     var kind: NodeID?
     var target: NodeID?
 
-    init(of item: NodeID, in tree: SyntaxTree) {
-      tree.forEachChild(of: item) { child, kind in
-        switch kind {
+    init(of item: NodeID, in tree: borrowing SyntaxTree) {
+      var children = tree.children(of: item)
+      while let child = children.next(in: tree) {
+        switch tree.kind(of: child) {
         case .name: if name == nil { name = child }
         case .parameters: if parameters == nil { parameters = child }
         case .identifierClause: if identifier == nil { identifier = child }
@@ -67,48 +67,37 @@ extension Checker {
     }
   }
 
-  /// Adds what a line says but for its name and its target; false where a segue has no kind.
-  private mutating func add(
+  /// What a line says but for its name and its target; nil where a segue has no kind.
+  private mutating func head(
     _ kind: SyntaxKind, _ parts: TransitionParts, _ syntax: SyntaxReference, in tree: SyntaxTree,
-    to id: SceneID
-  ) -> Bool {
-    let number = program.transitions.count
+    of id: SceneID
+  ) -> Transition? {
+    let storyboard = program.scenes[id].storyboard
+    var transition: Transition
     switch kind {
     case .segue:
-      guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return false }
-      program.transitions.append(Transition(source: id, kind: .segue(keyword), syntax: syntax))
-      let storyboard = program.scenes[id].storyboard
-      if parts.parameters != nil, let parameters = resolveParameters(of: syntax.node, in: tree) {
-        program.transitions[number].isTold = true
-        program.transitions[number].parameters = parameters
-        checkWeak(parameters)
-        resolveDefaults(parameters, in: program.storyboards[storyboard].container)
+      guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return nil }
+      transition = Transition(source: id, kind: .segue(keyword), syntax: syntax)
+      if let list = parts.parameters {
+        transition.isTold = true
+        transition.parameters = resolveList(list, in: tree)
+        checkWeak(transition.parameters)
+        resolveDefaults(transition.parameters, in: program.storyboards[storyboard].container)
       }
       if let custom = NamedTypeSyntax(tree.child(.namedType, of: node).map({ tree.syntax($0) })) {
-        let name = customClass(custom, in: program.storyboards[storyboard].framework)
-        program.transitions[number].customClass = name
+        transition.customClass = customClass(custom, in: program.storyboards[storyboard].framework)
       }
-    case .embed: program.transitions.append(Transition(source: id, kind: .embed, syntax: syntax))
+    case .embed: transition = Transition(source: id, kind: .embed, syntax: syntax)
     default:
       let role = RelationshipSyntax(tree.syntax(syntax.node))?.role ?? .root
-      program.transitions.append(Transition(source: id, kind: .relationship(role), syntax: syntax))
+      transition = Transition(source: id, kind: .relationship(role), syntax: syntax)
     }
     if kind != .relationship {
-      let identifier = identifier(parts, in: tree)
-      program.transitions[number].identifier = identifier
+      transition.identifier = identifier(
+        parts.identifier, parts.name.map { tree.name(of: $0) }, in: tree)
     }
-    if let action = parts.action {
-      program.transitions[number].action = syntax.other(action)
-    }
-    return true
-  }
-
-  /// A segue's identifier is its name, unless a clause says otherwise; without a name it has none.
-  private mutating func identifier(_ parts: TransitionParts, in tree: SyntaxTree) -> NameID? {
-    if let clause = parts.identifier.flatMap({ IdentifierClauseSyntax(tree.syntax($0)) }) {
-      return clause.identifier.map { program.names.intern($0) }
-    }
-    return parts.name.map { tree.name(of: $0) }
+    transition.action = parts.action.map { syntax.other($0) }
+    return transition
   }
 
   private mutating func customClass(_ syntax: NamedTypeSyntax, in framework: Framework) -> NameID? {

@@ -13,6 +13,18 @@ extension Checker {
     frameworks = program.frameworks
   }
 
+  /// The numbers between the periods of a version.
+  private func numbers(in version: String) -> [Int] {
+    var numbers: [Int] = []
+    var rest = Substring(version)
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != "." }
+      rest = rest[part.endIndex...].dropFirst()
+      if let number = Int(part) { numbers.append(number) }
+    }
+    return numbers
+  }
+
   private mutating func declare(_ syntax: PlatformVersionSyntax) {
     guard let name = syntax.name else { return }
     guard let kind = Platform.Kind(rawValue: text(name.id)) else {
@@ -23,7 +35,6 @@ extension Checker {
       }
       return
     }
-    let version = syntax.version?.split(separator: ".").compactMap { Int($0) }
-    program.platforms.append(Platform(kind: kind, version: version))
+    program.platforms.append(Platform(kind: kind, version: syntax.version.map { numbers(in: $0) }))
   }
 }

@@ -5,27 +5,29 @@ extension Checker {
   // MARK: Types
 
   /// Declares types, those with a qualified name once what they are inside of is there.
-  mutating func declareTypes(_ types: [SyntaxReference]) {
+  mutating func declareTypes(of files: [SyntaxTree]) {
     var byDepth: [[TypeDeclarationSyntax]] = []
-    for place in types {
-      let tree = program.tree(of: place)
-      guard let type = TypeDeclarationSyntax(tree.syntax(place.node)) else { continue }
-      let depth = depth(of: place.node, in: tree)
-      if depth <= 1 {
-        declareType(type, inside: nil, isFramework: false)
-        continue
+    for tree in files where tree.counts.types > 0 {
+      let root = program.reference(to: 0, in: tree)
+      var items = tree.children(of: 0)
+      while let item = items.next(.typeDeclaration, in: tree) {
+        let depth = depth(of: item, in: tree)
+        if depth <= 1 {
+          declareType(root.other(item), in: tree, inside: nil, isFramework: false)
+          continue
+        }
+        while depth >= byDepth.count { byDepth.append([]) }
+        if let type = TypeDeclarationSyntax(tree.syntax(item)) { byDepth[depth].append(type) }
       }
-      while depth >= byDepth.count { byDepth.append([]) }
-      byDepth[depth].append(type)
     }
     for type in byDepth.joined() { declareQualifiedType(type) }
   }
 
   /// How many names stand where a type is declared.
   private func depth(of type: NodeID, in tree: SyntaxTree) -> Int {
-    guard let list = tree.child(.typeName, of: type) else { return 0 }
+    var names = tree.children(of: .typeName, of: type)
     var count = 0
-    tree.forEachChild(of: list) { _, kind in if kind == .name { count += 1 } }
+    while names.next(.name, in: tree) != nil { count += 1 }
     return count
   }
 
@@ -54,80 +56,109 @@ extension Checker {
         return
       }
     }
-    declareType(syntax, inside: parent, isFramework: false)
+    let place = program.reference(to: syntax.syntax)
+    declareType(place, in: syntax.syntax.tree, inside: parent, isFramework: false)
   }
 
+  /// - Parameters:
+  ///   - place: the whole declaration.
+  ///   - tree: the tree that has it.
+  ///   - parent: what it is inside of.
+  ///   - isFramework: it is one of the prelude's.
   mutating func declareType(
-    _ syntax: TypeDeclarationSyntax, inside parent: Qualified.Parent?, isFramework: Bool
+    _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?, isFramework: Bool
   ) {
-    let (tree, node) = (syntax.syntax.tree, syntax.syntax.id)
-    var last: NodeID?
-    if let list = tree.child(.typeName, of: node) {
-      tree.forEachChild(of: list) { child, kind in if kind == .name { last = child } }
-    }
-    guard let name = last.flatMap({ NameSyntax(tree.syntax($0)) }) else { return }
-    if !isFramework { checkNameOfSwift(name, isNested: parent != nil) }
-    let kind: TypeDeclaration.Kind =
-      switch syntax.keyword {
-      case .protocol: .protocol
-      case .class: .class
-      case .struct: .struct
-      case .enum: .enum
-      case .controller: .controller
-      }
-    var path = name.id
+    let node = place.node
+    let parts = TypeParts(of: node, in: tree)
+    guard let nameNode = parts.name else { return }
+    let name = tree.name(of: nameNode)
+    if !isFramework { checkNameOfSwift(nameNode, in: tree, isNested: parent != nil) }
+    var path = name
     switch parent {
-    case .type(let outer): path = self.path(name.id, in: program.declarations[outer].path)
-    case .module(let swiftModule, _): path = self.path(name.id, in: swiftModule)
+    case .type(let outer): path = self.path(name, in: program.declarations[outer].path)
+    case .module(let swiftModule, _): path = self.path(name, in: swiftModule)
     case nil: break
     }
     let id = program.declarations.count
     var declaration = TypeDeclaration(
-      name: name.id, path: path, kind: kind, isFramework: isFramework,
-      syntax: program.reference(to: syntax.syntax))
-    if tree.child(.genericParameters, of: node) != nil {
+      name: name, path: path, kind: parts.kind, isFramework: isFramework, syntax: place)
+    if let list = parts.genericParameters {
       let start = program.genericParameters.count
-      program.genericParameters += syntax.genericParameters.map(\.id)
+      var names = tree.children(of: list)
+      while let name = names.next(.name, in: tree) { program.genericParameters.append(tree.name(of: name)) }
       declaration.genericParameters = IndexRange(start..<program.genericParameters.count)
     }
-    declaration.isBroken = syntax.syntax.hasBrokenHead
-    if tree.child(.attribute, of: node) != nil { declaration.isMainActor = isMainActor(syntax.attributes) }
+    declaration.isBroken = tree.isBroken(node) && tree.syntax(node).hasBrokenHead
+    if parts.hasAttributes {
+      let attributes = TypeDeclarationSyntax(tree.syntax(node))?.attributes ?? []
+      declaration.isMainActor = isMainActor(attributes)
+    }
     declaration.module = module
-    declaration.isPublic = isPublic(syntax, inside: parent)
+    declaration.isPublic = isPublic(parts.modifiers, inside: parent)
     switch parent {
     case .module(let swiftModule, _): declaration.swiftModule = swiftModule
     case .type(let outer): declaration.swiftModule = program.declarations[outer].swiftModule
     case nil: break
     }
     if let parent {
-      if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name.id, in: swiftModule) {
+      if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name, in: swiftModule) {
         // Two modules of the program declare one type of a Swift module: it is one type.
-        nested[Qualified(parent: parent, name: name.id)] = same
+        nested[Qualified(parent: parent, name: name)] = same
         repeatedTypes.append((same, declaration.syntax, module))
         return
       }
-      if let previous = nested[Qualified(parent: parent, name: name.id)] {
+      if let previous = nested[Qualified(parent: parent, name: name)] {
         program.declarations[previous].isBroken = true
-        reportDuplicate(name, previous: program.syntax(program.declarations[previous].syntax))
+        reportDuplicate(nameNode, in: tree, previous: program.declarations[previous].syntax)
         return
       }
-      nested[Qualified(parent: parent, name: name.id)] = id
-    } else if let previous = previousThing(name.id) {
-      reportSecondThing(name, previous: previous)
+      nested[Qualified(parent: parent, name: name)] = id
+    } else if let previous = previousThing(name) {
+      reportSecondThing(nameNode, in: tree, previous: previous)
       return
     } else {
-      things[name.id] = .type(id)
+      things[name] = .type(id)
     }
     program.declarations.append(declaration)
-    guard let block = tree.child(.memberBlock, of: node) else { return }
-    var next = block + 1
-    while next < tree.end(of: block) {
-      let member = next
-      next = tree.end(of: member)
-      guard tree.kind(of: member) == .typeDeclaration,
-        let inner = TypeDeclarationSyntax(tree.syntax(member))
-      else { continue }
-      declareType(inner, inside: .type(id), isFramework: isFramework)
+    guard let block = parts.members else { return }
+    var members = tree.children(of: block)
+    while let member = members.next(.typeDeclaration, in: tree) {
+      declareType(place.other(member), in: tree, inside: .type(id), isFramework: isFramework)
+    }
+  }
+
+  /// The parts of a type's declaration by their nodes, found in one walk.
+  private struct TypeParts {
+    let kind: TypeDeclaration.Kind
+    /// The last one, where more stand before it.
+    var name: NodeID?
+    var modifiers = ModifierSet()
+    var genericParameters: NodeID?
+    var members: NodeID?
+    var hasAttributes = false
+
+    init(of type: NodeID, in tree: borrowing SyntaxTree) {
+      kind =
+        switch TypeDeclarationSyntax.Keyword(rawValue: tree.flags(of: type)) {
+        case .protocol, nil: .protocol
+        case .class: .class
+        case .struct: .struct
+        case .enum: .enum
+        case .controller: .controller
+        }
+      var children = tree.children(of: type)
+      while let child = children.next(in: tree) {
+        switch tree.kind(of: child) {
+        case .typeName where name == nil:
+          var names = tree.children(of: child)
+          while let next = names.next(.name, in: tree) { name = next }
+        case .modifiers: if modifiers.isEmpty { modifiers = ModifierSet(of: child, in: tree) }
+        case .genericParameters: if genericParameters == nil { genericParameters = child }
+        case .memberBlock: if members == nil { members = child }
+        case .attribute: hasAttributes = true
+        default: break
+        }
+      }
     }
   }
 
@@ -145,8 +176,8 @@ extension Checker {
   }
 
   /// Whether other modules see a type: a nested one where they see the outer, too.
-  private func isPublic(_ syntax: TypeDeclarationSyntax, inside parent: Qualified.Parent?) -> Bool {
-    let isWritten = syntax.modifiers?.contains(.public) == true
+  private mutating func isPublic(_ modifiers: ModifierSet, inside parent: Qualified.Parent?) -> Bool {
+    let isWritten = modifiers.contains(.public)
     switch parent {
     case .module: return true
     case .type(let outer):
@@ -173,42 +204,47 @@ extension Checker {
 
   /// Names that Swift has no declaration of, not even between backticks, and those by which the generated Swift
   /// means a framework's type.
-  mutating func checkNameOfSwift(_ name: NameSyntax, isNested: Bool = false) {
-    guard name.id.raw < commonNameCount else { return }
-    if groundwork.namesWithoutDeclaration.contains(name.id) {
-      report(DeclarationDiagnostic.nameOfSwift(text(name.id)), at: name.syntax)
-    } else if !isNested, groundwork.namesOfGeneratedSwift[name.id] == true {
-      report(DeclarationDiagnostic.nameOfFramework(text(name.id)), at: name.syntax)
+  mutating func checkNameOfSwift(_ node: NodeID, in tree: SyntaxTree, isNested: Bool = false) {
+    let name = tree.name(of: node)
+    guard name.raw < commonNameCount else { return }
+    if groundwork.namesWithoutDeclaration.contains(name) {
+      report(DeclarationDiagnostic.nameOfSwift(text(name)), at: tree.syntax(node))
+    } else if !isNested, groundwork.namesOfGeneratedSwift[name] == true {
+      report(DeclarationDiagnostic.nameOfFramework(text(name)), at: tree.syntax(node))
     }
   }
 
   /// The declaration of a thing of this name in the program itself; the frameworks' own give way.
-  func previousThing(_ name: NameID) -> Syntax? {
+  mutating func previousThing(_ name: NameID) -> SyntaxReference? {
     switch meaning(of: name) {
     case .type(let type)?:
-      let declaration = program.declarations[type]
-      return declaration.isFramework ? nil : program.syntax(declaration.syntax)
-    case .container(let container)?: return program.syntax(program.containers[container].syntax)
-    case .function(let members)?: return program.syntax(program.members[members[0]].syntax)
+      return program.declarations[type].isFramework ? nil : program.declarations[type].syntax
+    case .container(let container)?: return program.containers[container].syntax
+    case .function(let members)?: return program.members[members[0]].syntax
     case nil: return nil
     }
   }
 
   /// A thing that cannot be declared since another one has its name: nobody knows which one uses of it mean.
-  mutating func reportSecondThing(_ name: NameSyntax, previous: Syntax) {
-    switch meaning(of: name.id) {
+  mutating func reportSecondThing(_ node: NodeID, in tree: SyntaxTree, previous: SyntaxReference) {
+    switch meaning(of: tree.name(of: node)) {
     case .type(let type)?: program.declarations[type].isBroken = true
     case .container(let container)?:
       program.containers[container].isBroken = true
       program.containers[container].isIncomplete = true
     default: break
     }
-    reportDuplicate(name, previous: previous)
+    reportDuplicate(node, in: tree, previous: previous)
   }
 
-  mutating func reportDuplicate(_ name: NameSyntax, previous: Syntax) {
+  /// Reports a name that is declared a second time.
+  mutating func reportDuplicate(_ node: NodeID, in tree: SyntaxTree, previous: SyntaxReference) {
     report(
-      DeclarationDiagnostic.duplicate(text(name.id)), at: name.syntax,
-      labels: [Diagnostic.Label(.previous, at: previous.nameRange)])
+      DeclarationDiagnostic.duplicate(text(tree.name(of: node))), at: tree.syntax(node),
+      labels: [Diagnostic.Label(.previous, at: program.nameRange(of: previous))])
+  }
+
+  mutating func reportDuplicate(_ name: NameSyntax, previous: SyntaxReference) {
+    reportDuplicate(name.syntax.id, in: name.syntax.tree, previous: previous)
   }
 }

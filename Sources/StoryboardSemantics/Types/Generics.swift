@@ -68,6 +68,7 @@ extension Program {
   }
 
   /// The names of the generic parameters of a declaration.
+  @inline(__always)
   func generics(of id: TypeDeclarationID) -> [NameID] {
     let range = declarations[id].genericParameters
     return range.isEmpty ? [] : Array(genericParameters[range])

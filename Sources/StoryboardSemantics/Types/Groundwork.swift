@@ -76,22 +76,28 @@ extension Checker {
   fileprivate mutating func declarePrelude(for frameworks: [Framework]) {
     for (part, framework) in Prelude.parts(for: frameworks) {
       let start = program.declarations.count
-      for item in part.tree.program.items {
-        if let type = TypeDeclarationSyntax(item) { declareType(type, inside: nil, isFramework: true) }
+      let root = program.reference(to: part.tree.root)
+      var items = part.tree.children(of: 0)
+      while let item = items.next(.typeDeclaration, in: part.tree) {
+        declareType(root.other(item), in: part.tree, inside: nil, isFramework: true)
       }
       for id in start..<program.declarations.count { program.declarations[id].framework = framework }
     }
-    for id in program.declarations.indices { resolveInheritance(id) }
+    for id in program.declarations.indices {
+      resolveInheritance(id, in: program.tree(of: program.declarations[id].syntax))
+    }
     resolveKnownTypes()
     checkInheritance()
-    for id in program.declarations.indices { resolveMembers(id) }
+    for id in program.declarations.indices {
+      resolveMembers(id, in: program.tree(of: program.declarations[id].syntax))
+    }
     assert(diagnostics.isEmpty, "\(diagnostics.map { $0.kind.entry.message })")
   }
 
   /// Begins a program with what the prelude declares for its frameworks.
   mutating func standOnPrelude() {
     groundwork = Groundwork.of(frameworks)
-    program.begin(with: groundwork.program)
+    program.begin(with: groundwork)
     commonNameCount = groundwork.nameCount
     nested = groundwork.nested
     known = groundwork.known

@@ -18,10 +18,11 @@ struct MemberParts {
 
   init() {}
 
-  init(of member: NodeID, in tree: SyntaxTree) {
+  init(of member: NodeID, in tree: borrowing SyntaxTree) {
     var accessors: NodeID?
-    tree.forEachChild(of: member) { child, kind in
-      switch kind {
+    var children = tree.children(of: member)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
       case .name: if name == nil { name = child }
       case .type: if type == nil { type = child }
       case .resultClause: if result == nil { result = tree.child(.type, of: child) }
@@ -58,7 +59,7 @@ struct ModifierSet: OptionSet {
   /// - Parameters:
   ///   - node: of kind `modifiers`.
   ///   - tree: the tree that has it.
-  init(of node: NodeID, in tree: SyntaxTree) {
+  init(of node: NodeID, in tree: borrowing SyntaxTree) {
     var set: ModifierSet = .other
     for token in tree.tokenRange(of: node) {
       switch tree.tokens[token].name {
@@ -82,11 +83,12 @@ struct ParameterParts {
   let type: NodeID
   let hasDefault: Bool
 
-  init?(of parameter: NodeID, in tree: SyntaxTree) {
+  init?(of parameter: NodeID, in tree: borrowing SyntaxTree) {
     var (label, name, type): (NodeID?, NodeID?, NodeID?)
     var hasDefault = false
-    tree.forEachChild(of: parameter) { child, kind in
-      switch kind {
+    var children = tree.children(of: parameter)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
       case .name:
         if label == nil { label = child }
         name = child

@@ -3,9 +3,9 @@ import StoryboardSyntax
 
 extension Checker {
   /// Reads the members of a type.
-  mutating func resolveMembers(_ id: TypeDeclarationID) {
+  mutating func resolveMembers(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     module = program.declarations[id].module
-    resolveMembers(id, in: program.declarations[id].syntax)
+    resolveMembers(id, program.declarations[id].syntax, in: tree)
   }
 
   /// Adds what further declarations of a Swift module's type say; what the first one has already stays.
@@ -15,21 +15,20 @@ extension Checker {
     for (type, syntax, declaring) in places.map({ repeatedTypes[$0] }) {
       module = declaring
       isRepeating = true
-      resolveMembers(type, in: syntax)
+      resolveMembers(type, syntax, in: program.tree(of: syntax))
       isRepeating = false
     }
   }
 
-  private mutating func resolveMembers(_ id: TypeDeclarationID, in syntax: SyntaxReference) {
-    let tree = program.tree(of: syntax)
+  private mutating func resolveMembers(
+    _ id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree
+  ) {
     guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
+    var items = tree.children(of: block)
     let kind = program.declarations[id].kind
     let takesLines = program.declarations[id].isClass || kind == .struct
     let generics = program.generics(of: id)
-    var next = block + 1
-    while next < tree.end(of: block) {
-      let item = next
-      next = tree.end(of: item)
+    while let item = items.next(in: tree) {
       let isBroken = tree.isBroken(item)
       switch tree.kind(of: item) {
       case .inject, .call, .later:
@@ -54,8 +53,10 @@ extension Checker {
           report(DeclarationDiagnostic.caseOutsideEnum, at: tree.syntax(item))
           continue
         }
-        guard let cases = CaseDeclarationSyntax(tree.syntax(item))?.cases else { continue }
-        for one in cases { addCase(one, to: id, generics: generics) }
+        var cases = tree.children(of: item)
+        while let one = cases.next(.enumCase, in: tree) {
+          addCase(syntax.other(one), in: tree, to: id, generics: generics)
+        }
       default: break
       }
     }
@@ -138,21 +139,21 @@ extension Checker {
   }
 
   private mutating func addCase(
-    _ syntax: EnumCaseSyntax, to id: TypeDeclarationID, generics: [NameID]
+    _ place: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
   ) {
-    guard let name = syntax.name else { return }
+    guard let name = tree.child(.name, of: place.node) else { return }
     var member = Member(
-      kind: .enumCase, name: name.id, owner: id, isStatic: true, type: nominal(id),
-      syntax: program.reference(to: syntax.syntax))
+      kind: .enumCase, name: tree.name(of: name), owner: id, isStatic: true, type: nominal(id), syntax: place)
     let start = program.parameters.count
-    for value in syntax.values {
-      guard let type = value.type else { continue }
-      let resolved = resolve(type, generics: generics)
+    var values = tree.children(of: place.node)
+    while let value = values.next(.associatedValue, in: tree) {
+      guard let type = tree.child(.type, of: value) else { continue }
+      let label = tree.child(.name, of: value).map { tree.name(of: $0) }
+      let resolved = resolve(type, in: tree, generics: generics)
       program.parameters.append(
         Parameter(
-          label: value.label?.id, name: value.label?.id ?? .empty, type: resolved,
-          hasDefault: false, isWeak: false, isCoder: false,
-          syntax: program.reference(to: value.syntax)))
+          label: label, name: label ?? .empty, type: resolved, hasDefault: false, isWeak: false,
+          isCoder: false, syntax: place.other(value)))
     }
     member.parameters = IndexRange(start..<program.parameters.count)
     add(member, MemberParts(), to: id)
@@ -237,7 +238,9 @@ extension Checker {
     case .type(let type)? where program.declarations[type].isFramework: things[name.id] = .function([id])
     case nil: things[name.id] = .function([id])
     default:
-      if let previous = previousThing(name.id) { reportSecondThing(name, previous: previous) }
+      if let previous = previousThing(name.id) {
+        reportSecondThing(name.syntax.id, in: name.syntax.tree, previous: previous)
+      }
       return
     }
     program.append(member)
@@ -259,7 +262,7 @@ extension Checker {
       let member = program.members[id]
       if let same = signatures[signature(of: member)] {
         if let name = syntax.name {
-          reportDuplicate(name, previous: program.syntax(program.members[same].syntax))
+          reportDuplicate(name, previous: program.members[same].syntax)
         }
         if case .function(let all)? = meaning(of: member.name) {
           things[member.name] = .function(all.filter { $0 != id })
@@ -304,32 +307,27 @@ extension Checker {
   }
 
   /// The parameters of a list; two of one name are reported.
-  private mutating func resolveList(
+  mutating func resolveList(
     _ list: NodeID, in tree: SyntaxTree, generics: [NameID] = []
   ) -> IndexRange {
+    var nodes = tree.children(of: list)
     var count = 0
-    tree.forEachChild(of: list) { _, kind in if kind == .parameter { count += 1 } }
+    while nodes.next(.parameter, in: tree) != nil { count += 1 }
     if count == 0 { return .none }
     let start = program.parameters.count
     // By name, once there are too many to be looked through.
     var places = count > 8 ? IndexTable<NameID, ParameterID>() : nil
     let place = program.reference(to: list, in: tree)
-    var next = list + 1
-    while next < tree.end(of: list) {
-      let node = next
-      next = tree.end(of: node)
-      guard tree.kind(of: node) == .parameter, let parts = ParameterParts(of: node, in: tree) else {
-        continue
-      }
+    nodes = tree.children(of: list)
+    while let node = nodes.next(.parameter, in: tree) {
+      guard let parts = ParameterParts(of: node, in: tree) else { continue }
       let name = tree.name(of: parts.name)
       let label = tree.name(of: parts.label)
       if count > 1, name != NameID(.underscore) {
         let previous =
           places.map { $0[name] } ?? program.parameters[start...].firstIndex { $0.name == name }
         if let previous {
-          if let name = NameSyntax(tree.syntax(parts.name)) {
-            reportDuplicate(name, previous: program.syntax(program.parameters[previous].syntax))
-          }
+          reportDuplicate(parts.name, in: tree, previous: program.parameters[previous].syntax)
           continue
         }
         places?[name] = program.parameters.count

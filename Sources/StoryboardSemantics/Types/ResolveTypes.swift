@@ -4,16 +4,23 @@ import StoryboardSyntax
 extension Checker {
   /// Reads what the declarations of types say, now that every type has its name.
   mutating func resolveTypes() {
-    for id in program.ownDeclarations { resolveInheritance(id) }
+    forEachOwnDeclaration { $0.resolveInheritance($1, in: $2) }
     checkInheritance()
-    let repeated = Dictionary(grouping: repeatedTypes.indices) { repeatedTypes[$0].type }
-    for id in program.ownDeclarations {
-      resolveMembers(id)
-      if !repeated.isEmpty { resolveRepeatedTypes(repeated[id] ?? []) }
+    let repeated =
+      repeatedTypes.isEmpty ? [:] : Dictionary(grouping: repeatedTypes.indices) { repeatedTypes[$0].type }
+    forEachOwnDeclaration { checker, id, tree in
+      checker.resolveMembers(id, in: tree)
+      if !repeated.isEmpty { checker.resolveRepeatedTypes(repeated[id] ?? []) }
     }
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
+  }
+
+  @inline(__always)
+  private mutating func forEachOwnDeclaration(_ body: (inout Checker, TypeDeclarationID, SyntaxTree) -> Void)
+  {
+    forEach(program.ownDeclarations, at: { $0.program.declarations[$1].syntax }, body)
   }
 
   // MARK: Uses of types
@@ -269,16 +276,11 @@ extension Checker {
 
   // MARK: Inheritance
 
-  mutating func resolveInheritance(_ id: TypeDeclarationID) {
-    let tree = program.tree(of: program.declarations[id].syntax)
-    guard let list = tree.child(.inheritance, of: program.declarations[id].syntax.node) else { return }
+  mutating func resolveInheritance(_ id: TypeDeclarationID, in tree: SyntaxTree) {
+    var types = tree.children(of: .inheritance, of: program.declarations[id].syntax.node)
     module = program.declarations[id].module
     let generics = program.generics(of: id)
-    var next = list + 1
-    while next < tree.end(of: list) {
-      let node = next
-      next = tree.end(of: node)
-      guard tree.kind(of: node) == .type else { continue }
+    while let node = types.next(.type, in: tree) {
       let resolved = resolve(node, in: tree, generics: generics)
       if resolved == .error {
         program.declarations[id].isBroken = true
@@ -323,6 +325,7 @@ extension Checker {
     self.known.int = known("Int", &self)
     self.known.double = known("Double", &self)
     self.known.string = known("String", &self)
+    self.known.character = known("Character", &self)
     self.known.void = program.types.intern(.tuple([]))
     self.known.url = known("URL", &self)
     self.known.coder = known("NSCoder", &self)

@@ -53,6 +53,13 @@ public struct TypeTable: Sendable {
 
   init() {}
 
+  /// Makes room for what so many further declarations and containers need.
+  mutating func reserve(_ count: Int) {
+    heads.reserveCapacity(heads.count + 2 * count)
+    plain.reserveCapacity(plain.count + count)
+    optionals.reserveCapacity(heads.count + 2 * count)
+  }
+
   public var count: Int { heads.count }
 
   public subscript(id: TypeID) -> TypeForm {
@@ -119,7 +126,10 @@ public struct TypeTable: Sendable {
 
   private static func enter(_ id: TypeID, at place: Int, in table: inout [TypeID]) {
     let count = table.count
-    if place >= count { table += repeatElement(.error, count: max(place + 1, count * 2) - count) }
+    // What was reserved is used whole.
+    if place >= count {
+      table += repeatElement(.error, count: max(place + 1, min(table.capacity, count * 2)) - count)
+    }
     table[place] = id
   }
 

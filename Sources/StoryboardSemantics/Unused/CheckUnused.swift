@@ -15,8 +15,9 @@ extension Checker {
 
   private mutating func checkUnusedTypes(_ usage: Usage) {
     var holdsUsed = usage.declarations
-    let segueClasses = Set(program.transitions.compactMap(\.customClass))
-    for id in program.declarations.indices
+    let outerTypes = outerTypes
+    let segueClasses = Set(program.transitions.lazy.compactMap(\.customClass))
+    for id in program.ownDeclarations
     where segueClasses.contains(program.declarations[id].path) || program.declarations[id].isPublic {
       holdsUsed[id] = true
     }
@@ -24,7 +25,7 @@ extension Checker {
     for (inner, outer) in outerTypes.sorted(by: { $0.key > $1.key }) where holdsUsed[inner] {
       holdsUsed[outer] = true
     }
-    for id in program.declarations.indices where !holdsUsed[id] && !program.declarations[id].isFramework {
+    for id in program.ownDeclarations where !holdsUsed[id] {
       let declaration = program.declarations[id]
       if isHeadsOnly(declaration.module) { continue }
       // Of a type and what is inside of it, the outermost is named.
@@ -162,9 +163,10 @@ extension Checker {
 
   private func isHeadsOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }
 
-  /// Which type each nested type is declared inside of.
+  /// Which type each nested type is declared inside of, where the program itself declares one.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
     var outer: [TypeDeclarationID: TypeDeclarationID] = [:]
+    if nested.count == groundwork.nested.count { return outer }
     for (qualified, inner) in nested {
       if case .type(let type) = qualified.parent { outer[inner] = type }
     }

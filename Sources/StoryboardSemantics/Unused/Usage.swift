@@ -64,7 +64,7 @@ struct Usage {
     walk(steps: program.registrations[id].steps, site, in: program)
     walk(steps: program.registrations[id].later, site, in: program)
     mention(program.registrations[id].type)
-    for type in program.offeredTypes[program.registrations[id].offered] { mention(type) }
+    for place in program.registrations[id].offered { mention(program.offeredTypes[place]) }
   }
 
   private mutating func walk(scene id: SceneID, in program: Program) {
@@ -146,8 +146,8 @@ struct Usage {
   // MARK: Values
 
   private mutating func walk(steps: StepList, _ site: Site, in program: Program) {
-    for step in program.steps[steps] {
-      switch step {
+    for place in steps {
+      switch program.steps[place] {
       case .set(let member, _, let value):
         members[member] = true
         walk(value, site, in: program)
@@ -159,7 +159,7 @@ struct Usage {
   }
 
   private mutating func walk(values list: ValueList, _ site: Site, in program: Program) {
-    for value in program.values[list] { walk(value, site, in: program) }
+    for place in list { walk(program.values[place], site, in: program) }
   }
 
   /// Notes what a value uses that holds no other; false for one that holds some.
@@ -198,7 +198,9 @@ struct Usage {
         members[member] = true
       }
       if let base = value.base, !walkLeaf(program[base], site) { pending.append(program[base]) }
-      for value in program.values[value.list] where !walkLeaf(value, site) { pending.append(value) }
+      for place in value.list where !walkLeaf(program.values[place], site) {
+        pending.append(program.values[place])
+      }
       next = pending.popLast()
     }
   }

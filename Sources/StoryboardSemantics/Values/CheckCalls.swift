@@ -100,7 +100,7 @@ extension Checker {
   }
 
   /// The factory that makes a type, in the nearest container outward.
-  private func visibleFactory(_ type: TypeID, from container: ContainerID?) -> RegistrationID? {
+  private mutating func visibleFactory(_ type: TypeID, from container: ContainerID?) -> RegistrationID? {
     var container = container
     while let current = container {
       if let factory = program.containers[current].factories[type] { return factory }
@@ -264,13 +264,15 @@ extension Checker {
     }
     if parameters.isEmpty { return ValueList.none }
     let first = pendingValues.count
-    var rest = ArgumentCursor(arguments)
+    var rest = arguments.map { $0.syntax.tree.children(of: $0.syntax.id) } ?? .none
     var isComplete = true
     for id in parameters {
       let parameter = program.parameters[id]
       let type = owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
       let filling: Filling
-      if let tree = arguments?.syntax.tree, let argument = rest.take(parameter.label, in: tree) {
+      if let tree = arguments?.syntax.tree,
+        let argument = Checker.take(parameter.label, from: &rest, in: tree)
+      {
         filling = fill(with: argument, of: tree, type, parameter.hasDefault, scope)
       } else {
         filling = fill(parameter.name, type, parameter.hasDefault, rule: rule, at: syntax, scope)
@@ -298,40 +300,28 @@ extension Checker {
   }
 
   /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
-  private func takes(_ parameters: IndexRange, _ arguments: ArgumentsSyntax?) -> Bool {
+  private mutating func takes(_ parameters: IndexRange, _ arguments: ArgumentsSyntax?) -> Bool {
     guard let list = arguments?.syntax else { return true }
     let tree = list.tree
+    var written = tree.children(of: list.id)
     var index = 0
-    var isRight = true
-    tree.forEachChild(of: list.id) { argument, kind in
-      guard kind == .argument else { return }
+    while let argument = written.next(.argument, in: tree) {
       let label = tree.child(.name, of: argument).map { tree.name(of: $0) }
       while index < parameters.count, program.parameters[parameters[index]].label != label { index += 1 }
-      if index == parameters.count { isRight = false }
+      if index == parameters.count { return false }
       index += 1
     }
-    return isRight
+    return true
   }
 
-  /// The arguments of a list, one after the other.
-  private struct ArgumentCursor {
-    private var node: NodeID = 0
-    private var end: NodeID = 0
-
-    init(_ list: ArgumentsSyntax?) {
-      guard let list = list?.syntax else { return }
-      node = list.id + 1
-      end = list.tree.end(of: list.id)
-    }
-
-    /// The next argument, where it has this label.
-    mutating func take(_ label: NameID?, in tree: SyntaxTree) -> NodeID? {
-      while node < end, tree.kind(of: node) != .argument { node = tree.end(of: node) }
-      guard node < end, tree.child(.name, of: node).map({ tree.name(of: $0) }) == label else { return nil }
-      let taken = node
-      node = tree.end(of: node)
-      return taken
-    }
+  /// The next one of some arguments, where it has this label.
+  private static func take(_ label: NameID?, from rest: inout NodeChildren, in tree: SyntaxTree) -> NodeID? {
+    var ahead = rest
+    guard let next = ahead.next(.argument, in: tree),
+      tree.child(.name, of: next).map({ tree.name(of: $0) }) == label
+    else { return nil }
+    rest = ahead
+    return next
   }
 
   enum Filling {
@@ -397,7 +387,7 @@ extension Checker {
 
   /// An enclosing parameter of this name; of another type it is a mistake, there is no falling through.
   mutating func fillByName(_ name: NameID, _ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling? {
-    guard let place = scope.place(of: name, in: program) else { return nil }
+    guard let place = place(of: name, in: scope) else { return nil }
     if place.type == .error { return .broken }
     if isSubtype(place.type, type) { return .value(place.value) }
     report(
@@ -406,7 +396,7 @@ extension Checker {
       at: syntax,
       labels: [
         Diagnostic.Label(
-          .declared(text(name)), at: program.range(of: scope.parameter(at: place, in: program).syntax))
+          .declared(text(name)), at: program.range(of: parameter(at: place, in: scope).syntax))
       ])
     return .broken
   }
@@ -532,16 +522,17 @@ extension Checker {
   mutating func makeContainer(
     _ id: ContainerID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
-    let container = program.containers[id]
-    guard !container.isBroken else { return nil }
+    guard !program.containers[id].isBroken else { return nil }
+    let name = program.containers[id].name
     var parent: ValueID?
-    if let outer = container.parent {
+    if let outer = program.containers[id].parent {
       guard let instance = instance(of: outer, at: syntax, scope) else {
         report(
-          ContainerDiagnostic.noInstance(shownName(of: outer), for: text(container.name), isOuter: true),
+          ContainerDiagnostic.noInstance(shownName(of: outer), for: text(name), isOuter: true),
           at: syntax,
           labels: [
-            Diagnostic.Label(.declared(text(container.name)), at: program.nameRange(of: container.syntax))
+            Diagnostic.Label(
+              .declared(text(name)), at: program.nameRange(of: program.containers[id].syntax))
           ])
         return nil
       }
@@ -549,11 +540,13 @@ extension Checker {
     }
     guard
       let values = fill(
-        container.parameters, of: nil, arguments, rule: .complete, callee: .name(container.name), at: syntax,
+        program.containers[id].parameters, of: nil, arguments, rule: .complete, callee: .name(name),
+        at: syntax,
         scope)
     else { return nil }
     noteMaking(of: id, from: scope)
-    return TypedValue(value: .makeContainer(id, parent: parent, values), type: container.type)
+    return TypedValue(
+      value: .makeContainer(id, parent: parent, values), type: program.containers[id].type)
   }
 
   /// The instance of a container that is in use, or that a registration of one in use holds.

@@ -22,7 +22,7 @@ extension Checker {
       return TypedValue(value: .boolean(value), type: type(known.booleanLiteral, known.bool))
     case .string:
       if target == known.url, known.url != .error {
-        guard isURL(text(name)) else {
+        guard Checker.isURL(text(name)) else {
           report(ValueDiagnostic.malformedURL(text(name)), at: tree.syntax(node))
           return nil
         }
@@ -43,30 +43,38 @@ extension Checker {
   }
 
   /// The literal, as it is written, where its type has no such value.
-  private func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
+  private mutating func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
     guard type != known.string, let id = program.types.declaration(type),
       program.declarations[id].isFramework
     else { return nil }
-    let path = text(program.declarations[id].path)
     switch kind {
     case .integer:
       let digits = text(name)
-      return hasValue(digits, path) ? nil : digits
+      return hasValue(digits, of: type, id) ? nil : digits
     case .float:
       let digits = text(name)
       let value = Double(digits.filter { $0 != "_" }) ?? 0
-      return value.isInfinite || path == "Float" && Float(value).isInfinite ? digits : nil
+      let isTooLarge =
+        value.isInfinite || text(program.declarations[id].path) == "Float" && Float(value).isInfinite
+      return isTooLarge ? digits : nil
     case .string:
-      guard path == "Character" else { return nil }
+      guard type == known.character else { return nil }
       let characters = text(name)
       return characters.count == 1 ? nil : "\"\(characters)\""
     case .boolean, .nil: return nil
     }
   }
 
-  private func hasValue(_ written: String, _ path: String) -> Bool {
-    // Two digits fit into every type of integers.
-    if written.utf8.count <= 2, written.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return true }
+  /// Whether a framework's type of integers has a value.
+  private mutating func hasValue(
+    _ written: String, of type: TypeID, _ declaration: TypeDeclarationID
+  ) -> Bool {
+    // Two digits fit into every type of integers, and nine into `Int`.
+    if written.utf8.count <= (type == known.int ? 9 : 2),
+      written.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+    {
+      return true
+    }
     var digits = written.filter { $0 != "_" }
     let sign = digits.hasPrefix("-") ? "-" : ""
     digits.removeFirst(sign.count)
@@ -76,7 +84,7 @@ extension Checker {
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.hexDigitValue.map { $0 < radix } ?? false }
     guard isNumber else { return true }
     let number = sign + digits
-    return switch path {
+    return switch text(program.declarations[declaration].path) {
     case "Int", "Int64": Int64(number, radix: radix) != nil
     case "Int8": Int8(number, radix: radix) != nil
     case "Int16": Int16(number, radix: radix) != nil
@@ -91,7 +99,7 @@ extension Checker {
 
   /// Whether `URL(string:)` takes the text on every version of Foundation: RFC 3986's characters, each percent
   /// sign before two hexadecimal digits, and a scheme or a path.
-  private func isURL(_ text: String) -> Bool {
+  private static func isURL(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return false }
     var index = 0
@@ -120,7 +128,7 @@ extension Checker {
     } && validPort(bytes)
   }
 
-  private func validPort(_ bytes: [UInt8]) -> Bool {
+  private static func validPort(_ bytes: [UInt8]) -> Bool {
     guard
       let slashes = bytes.indices.first(where: {
         $0 + 2 < bytes.count && bytes[$0...].starts(with: "//".utf8)
@@ -158,7 +166,7 @@ extension SyntaxTree {
 
   /// The digits as they are written, with the minus before them, or the characters that a string stands for; for other
   /// literals nothing that counts.
-  fileprivate func text(ofLiteral node: NodeID, in names: inout NameTable) -> NameID {
+  func text(ofLiteral node: NodeID, in names: inout NameTable) -> NameID {
     let range = tokenRange(of: node)
     let last = range.upperBound - 1
     var start = Int(tokens[last].offset)

@@ -33,7 +33,7 @@ extension Checker {
     infer(syntax.syntax.id, of: syntax.syntax.tree, wanted: wanted, in: scope, makesTypes: makesTypes)
   }
 
-  private mutating func infer(
+  mutating func infer(
     _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
     guard !tree.isBroken(node), let primary = tree.primary(of: node) else { return nil }
@@ -190,8 +190,8 @@ extension Checker {
     if tree.child(.genericArguments, of: node) == nil
       || NameValueSyntax(tree.syntax(node))?.arguments.isEmpty == true
     {
-      if let place = scope.place(of: name, in: program) {
-        let isWeak = scope.parameter(at: place, in: program).isWeak
+      if let place = place(of: name, in: scope) {
+        let isWeak = parameter(at: place, in: scope).isWeak
         let type = isWeak ? optional(program.types.unwrapped(place.type)) : place.type
         return type == .error ? nil : .value(TypedValue(value: place.value, type: type))
       }
@@ -572,19 +572,19 @@ extension Checker {
 /// What the nodes of a value say, by their indices.
 extension SyntaxTree {
   /// What the suffixes of a value apply to.
-  fileprivate func primary(of value: NodeID) -> NodeID? {
+  func primary(of value: NodeID) -> NodeID? {
     let end = end(of: value)
     var node = value + 1
     while node < end, kind(of: node) == .tryPrefix { node = self.end(of: node) }
     return node < end ? node : nil
   }
 
-  fileprivate func tryPrefix(of value: NodeID) -> ValueSyntax.Try? {
+  func tryPrefix(of value: NodeID) -> ValueSyntax.Try? {
     child(.tryPrefix, of: value).flatMap { ValueSyntax.Try(rawValue: flags(of: $0)) }
   }
 
   /// The name in a value or in a suffix of one.
-  fileprivate func nameOfValue(_ node: NodeID) -> NameID {
+  func nameOfValue(_ node: NodeID) -> NameID {
     name(of: node, token: kind(of: node) == .nameValue ? 0 : 1)
   }
 

@@ -39,42 +39,6 @@ struct Scope {
     var value: Value { .parameter(owner, index) }
   }
 
-  /// The parameter of this name, the innermost first.
-  func place(of name: NameID, in program: Program) -> Place? {
-    if let found = Scope.place(of: name, in: segue, .segue, program) { return found }
-    if let found = Scope.place(of: name, in: factory, .factory, program) { return found }
-    if let found = Scope.place(of: name, in: scene, .scene, program) { return found }
-    var container = program.nesting.nearestWithNames(container)
-    while let current = container {
-      let parameters = program.containers[current].parameters
-      if let found = Scope.place(of: name, in: parameters, .container(current), program) {
-        return found
-      }
-      container = program.nesting.nearestWithNames(program.containers[current].parent)
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private static func place(
-    of name: NameID, in parameters: IndexRange, _ owner: ParameterOwner, _ program: Program
-  ) -> Place? {
-    for index in parameters.indices where program.parameters[parameters[index]].name == name {
-      return Place(owner: owner, index: index, type: program.parameters[parameters[index]].type)
-    }
-    return nil
-  }
-
-  /// The parameter that stands at a place.
-  func parameter(at place: Place, in program: Program) -> Parameter {
-    switch place.owner {
-    case .segue: program.parameters[segue[place.index]]
-    case .scene: program.parameters[scene[place.index]]
-    case .factory: program.parameters[factory[place.index]]
-    case .container(let id): program.parameters[program.containers[id].parameters[place.index]]
-    }
-  }
-
   /// Every name of a parameter, for suggestions.
   func parameterNames(in program: Program) -> [NameID] {
     var names = [segue, factory, scene].flatMap { program.parameters[$0].map(\.name) }
@@ -92,4 +56,40 @@ struct Scope {
 struct TypedValue {
   var value: Value
   var type: TypeID
+}
+
+extension Checker {
+  /// The parameter of this name, the innermost first.
+  mutating func place(of name: NameID, in scope: Scope) -> Scope.Place? {
+    if let found = place(of: name, among: scope.segue, .segue) { return found }
+    if let found = place(of: name, among: scope.factory, .factory) { return found }
+    if let found = place(of: name, among: scope.scene, .scene) { return found }
+    var container = program.nesting.nearestWithNames(scope.container)
+    while let current = container {
+      let parameters = program.containers[current].parameters
+      if let found = place(of: name, among: parameters, .container(current)) { return found }
+      container = program.nesting.nearestWithNames(program.containers[current].parent)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func place(
+    of name: NameID, among parameters: IndexRange, _ owner: ParameterOwner
+  ) -> Scope.Place? {
+    for index in parameters.indices where program.parameters[parameters[index]].name == name {
+      return Scope.Place(owner: owner, index: index, type: program.parameters[parameters[index]].type)
+    }
+    return nil
+  }
+
+  /// The parameter that stands at a place.
+  mutating func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
+    switch place.owner {
+    case .segue: program.parameters[scope.segue[place.index]]
+    case .scene: program.parameters[scope.scene[place.index]]
+    case .factory: program.parameters[scope.factory[place.index]]
+    case .container(let id): program.parameters[program.containers[id].parameters[place.index]]
+    }
+  }
 }

@@ -92,8 +92,7 @@ struct Lexer {
           } else {
             place.offset = i
             place.line = line
-            let rare = rareToken(
-              byteClass, text, &place, index: n, behind: n > 0 ? tokens[n - 1] : nil, &names)
+            let rare = rareToken(byteClass, text, &place, index: n, &names)
             i = place.offset
             guard let rare else {
               line = place.line
@@ -173,18 +172,20 @@ struct Lexer {
   ///
   /// - Parameters:
   ///   - index: the token's.
-  ///   - previous: the token before it.
   @inline(never)
   private mutating func rareToken(
     _ byteClass: ByteClass, _ text: UnsafeBufferPointer<UInt8>, _ place: inout Place, index: Int,
-    behind previous: Token?, _ names: inout NameTable
+    _ names: inout NameTable
   ) -> Token? {
     let start = place.offset
     let line = place.line
     var i = start
     defer { place.offset = i }
     switch byteClass {
-    case .digit: return number(text, &i, line)
+    case .digit:
+      let token = number(text, &i, line)
+      _ = names.intern(UnsafeBufferPointer(rebasing: text[start..<i]))
+      return token
     case .slash:
       i += 1
       if i < text.count, text[i] == UInt8(ascii: "/") {
@@ -204,7 +205,7 @@ struct Lexer {
       return Token(isArrow ? .arrow : .minus, offset: start, payload: i - start, line: line)
     case .quote:
       i = string(text, start, index: index)
-      if previous?.keyword == .id { internValue(of: text[start..<i], &names) }
+      internValue(of: text[start..<i], &names)
       return Token(.string, offset: start, payload: i - start, line: line)
     case .backtick:
       return escapedIdentifier(text, &i, line, &names)
@@ -331,7 +332,8 @@ struct Lexer {
     return i
   }
 
-  /// An identifier of Interface Builder is a name of the program, too.
+  /// What a string stands for is a name of the program, too, so that checking adds none: the first name that it
+  /// adds copies the table.
   private func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
     guard string.count > 1, string.last == UInt8(ascii: "\""), !string.contains(UInt8(ascii: "\\")) else {
       return

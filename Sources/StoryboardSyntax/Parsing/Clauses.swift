@@ -15,7 +15,9 @@ public struct PlatformClauseSyntax: Sendable {
     guard syntax.kind == .platformClause else { return nil }
     self.syntax = syntax
   }
-  public var platforms: [PlatformVersionSyntax] { syntax.children.compactMap(PlatformVersionSyntax.init) }
+  public var platforms: SyntaxViews<PlatformVersionSyntax> {
+    SyntaxViews(syntax.children, .platformVersion) { PlatformVersionSyntax($0) }
+  }
 }
 
 /// platform-version = name [ INTEGER | FLOAT ] ;

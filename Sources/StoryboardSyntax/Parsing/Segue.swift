@@ -69,7 +69,24 @@ public struct ActionClauseSyntax: Sendable {
   public var labels: SyntaxViews<NameSyntax> {
     SyntaxViews(syntax.children(of: .selector), .name) { NameSyntax($0) }
   }
-  public var isByApp: Bool { syntax.child(.byApp) != nil }
+  public var isByApp: Bool { syntax.tree.child(.byApp, of: syntax.id) != nil }
+
+  /// How many labels there are.
+  public var labelCount: Int {
+    let tree = syntax.tree
+    var labels = tree.children(of: .selector, of: syntax.id)
+    var count = 0
+    while labels.next(.name, in: tree) != nil { count += 1 }
+    return count
+  }
+
+  /// The label at a place; nil where there are not as many.
+  public func label(_ place: Int) -> NameID? {
+    let tree = syntax.tree
+    var labels = tree.children(of: .selector, of: syntax.id)
+    for _ in 0..<place { _ = labels.next(.name, in: tree) }
+    return labels.next(.name, in: tree).map { tree.name(of: $0) }
+  }
 }
 
 /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;

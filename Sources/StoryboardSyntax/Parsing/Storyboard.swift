@@ -7,8 +7,9 @@ public struct StoryboardSyntax: Sendable {
     self.syntax = syntax
   }
   public var isLaunch: Bool { syntax.flags & 1 != 0 }
-  public var isExternal: Bool { syntax.flags & 2 != 0 }
+  public var isExternal: Bool { syntax.flags & Self.externalFlag != 0 }
   public var isPublic: Bool { syntax.flags & 4 != 0 }
+  public static let externalFlag: UInt8 = 2
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// The controller of the short form, which has one scene, the initial one.
   public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }

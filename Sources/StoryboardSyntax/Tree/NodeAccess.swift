@@ -10,6 +10,16 @@ extension SyntaxTree {
     nodes[Int(node)].isBroken
   }
 
+  /// Whether something inside a node was skipped or refused, so that it may declare more than its children say.
+  public func isIncomplete(_ node: NodeID) -> Bool {
+    if isBroken(node) { return true }
+    var children = children(of: node)
+    while let child = children.next(in: self) {
+      if kind(of: child) == .error || isBroken(child) && self.child(.name, of: child) == nil { return true }
+    }
+    return false
+  }
+
   /// What the node's keywords say, as the view of its kind defines.
   @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags }
 
@@ -36,6 +46,26 @@ extension SyntaxTree {
   @inlinable public func syntax(_ node: NodeID) -> Syntax {
     precondition(Int(node) < nodes.count, "a node of another tree")
     return Syntax(tree: self, id: node)
+  }
+
+  /// The first child of a kind of the first child of a kind.
+  @inlinable public func child(_ outer: SyntaxKind, _ inner: SyntaxKind, of node: NodeID) -> NodeID? {
+    nodes.child(outer, of: node).flatMap { nodes.child(inner, of: $0) }
+  }
+
+  /// The children of a node, for one who holds the tree.
+  @inlinable public func children(of node: NodeID) -> NodeChildren {
+    NodeChildren(next: node &+ 1, end: nodes[Int(node)].end)
+  }
+
+  /// The children of the first child of a kind; none where there is none.
+  @inlinable public func children(of kind: SyntaxKind, of node: NodeID) -> NodeChildren {
+    nodes.child(kind, of: node).map { children(of: $0) } ?? .none
+  }
+
+  /// The children of a node behind one of them.
+  @inlinable public func children(of node: NodeID, behind child: NodeID) -> NodeChildren {
+    NodeChildren(next: nodes[Int(child)].end, end: nodes[Int(node)].end)
   }
 
   /// Carries out `body` for each child of a node, in order.
@@ -81,5 +111,39 @@ extension SyntaxTree {
     let suffix = kind(of: node &+ 2)
     guard suffix == .optionalSuffix || suffix == .forcedSuffix else { return nil }
     return (name(of: node &+ 1), suffix)
+  }
+}
+
+/// The children of a node by their indices, in order; whoever asks for them holds the tree.
+public struct NodeChildren: Sendable {
+  @usableFromInline var next: NodeID
+  @usableFromInline let end: NodeID
+
+  @inlinable @inline(__always)
+  init(next: NodeID, end: NodeID) { (self.next, self.end) = (next, end) }
+
+  /// Those of a node that is not there.
+  @inlinable public static var none: NodeChildren { NodeChildren(next: 0, end: 0) }
+
+  /// The next child of a kind.
+  ///
+  /// - Parameter tree: the one that the node is of.
+  @inlinable @inline(__always)
+  public mutating func next(_ kind: SyntaxKind, in tree: SyntaxTree) -> NodeID? {
+    while next < end {
+      let child = next
+      next = tree.end(of: child)
+      if tree.kind(of: child) == kind { return child }
+    }
+    return nil
+  }
+
+  /// The next child of whatever kind.
+  @inlinable @inline(__always)
+  public mutating func next(in tree: SyntaxTree) -> NodeID? {
+    guard next < end else { return nil }
+    let child = next
+    next = tree.end(of: child)
+    return child
   }
 }

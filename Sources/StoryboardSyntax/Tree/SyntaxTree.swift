@@ -99,9 +99,7 @@ public struct Syntax: Sendable {
   }
 
   /// Whether something inside it was skipped or refused, so that it may declare more than its children say.
-  public var isIncomplete: Bool {
-    isBroken || children.contains { $0.kind == .error || $0.isBroken && $0.child(.name) == nil }
-  }
+  public var isIncomplete: Bool { tree.isIncomplete(id) }
 
   /// The name that it declares; the empty one where it has none.
   @inlinable public var nameID: NameID { tree.child(.name, of: id).map { tree.name(of: $0) } ?? .empty }

@@ -30,9 +30,13 @@ public struct SyntaxViews<View>: Sequence, IteratorProtocol {
   }
 
   @inlinable public var last: View? {
-    var (rest, last) = (children, Syntax?.none)
-    while let child = rest.next(kind) { last = child }
-    return last.flatMap(view)
+    let tree = children.tree
+    var (child, last) = (children.position, NodeID?.none)
+    while child < children.end {
+      if tree.kind(of: child) == kind { last = child }
+      child = tree.end(of: child)
+    }
+    return last.flatMap { view(Syntax(tree: tree, id: $0)) }
   }
 
   @inlinable public var count: Int { children.count(of: kind) }
