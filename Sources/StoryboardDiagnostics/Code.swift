@@ -197,6 +197,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case mixedPlatforms = "mixed-platforms"
   case goneFromStoryboard = "gone-from-storyboard"
   case otherClass = "other-class"
+  case otherFile = "other-file"
   case leftOut = "left-out"
   case firedByControl = "fired-by-control"
   case repeatedIdentifier = "repeated-identifier"
@@ -221,7 +222,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var severity: Severity {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
-      .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .supersededExternal, .notShown:
+      .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .otherFile, .supersededExternal,
+      .notShown:
       .warning
     default: .error
     }

@@ -36,6 +36,13 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   case undecided(String, Int, Int)
   /// A scene of the program has this class by now; the one that it had is declared, with members.
   case otherClass(String, class: String, declared: String?)
+  /// Another file of the program than the one that is written declares this: as it is, so that there is nothing to
+  /// write, or not as it is by now.
+  case declaredInOtherFile(String)
+  case changedInOtherFile(String)
+  /// A file of the program beside the one that is written has mistakes, or cannot be read.
+  case brokenFile
+  case unreadFile(String)
   /// The segue has these parameters, and what carries it in the storyboard is an element of this name.
   case firedByControl(String, element: String, parameters: [String])
 
@@ -83,6 +90,21 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
         help:
           "it is found by what leads to it; if that is another scene, take out here what was meant for the old one"
       )
+    case .declaredInOtherFile(let what):
+      CatalogueEntry(
+        .otherFile, "the \(what) is declared in this file, so that nothing of it is written into another one")
+    case .changedInOtherFile(let what):
+      CatalogueEntry(
+        .otherFile, "the \(what) has changed, and this file declares it, which the import does not write",
+        help: "import into this file, too")
+    case .brokenFile:
+      CatalogueEntry(
+        .otherFile, "this file of the program has mistakes: what it declares is perhaps declared again",
+        help: "mend it, as `sbdsl check` says, before the import")
+    case .unreadFile(let reason):
+      CatalogueEntry(
+        .otherFile,
+        "this file of the program cannot be read: \(reason); what it declares is perhaps declared again")
     case .firedByControl(let segue, let element, let parameters):
       CatalogueEntry(
         .firedByControl,

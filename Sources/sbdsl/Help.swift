@@ -108,10 +108,14 @@ enum Help {
       storyboards. Without -o the program goes to standard output. A program that FILE holds already is brought up to
       date: new scenes and segues are added, changed ones are changed, and what was written by hand stays. What the
       storyboards have no more is reported, not removed, and so are a scene that is of another class by now and a segue
-      with parameters that a control fires, which has none to give. What a program cannot say is left out with a warning, until a line `allow left-out "why"`
-      before the segue, scene or storyboard in FILE accepts that.
+      with parameters that a control fires, which has none to give. What a program cannot say is left out with a
+      warning, until a line `allow left-out "why"` before the segue, scene or storyboard in FILE accepts that.
 
-        --module NAME   the Swift module of the app; without it, the one that most classes name
+      FILE alone is written. What other .sbdsl files of its module in its folder and below declare is not declared
+      again; a storyboard that one of them has is left to an import into that file.
+
+        --module NAME   the Swift module of the app; without it, the one that FILE names, or that most classes name, or
+                        that the other files name
 
       """
     case .repl:

@@ -16,11 +16,24 @@ struct Inputs {
   ///   - fileExtension: with its dot; a folder is searched for files that end so.
   ///   - limit: how many bytes a file may have; of a larger one not everything is read.
   ///   - followsLinks: whether what a link in a folder leads to counts as found there.
-  init(_ paths: [String], fileExtension: String, limit: Int, followsLinks: Bool = true) {
+  ///   - known: a file that is not read.
+  init(
+    _ paths: [String], fileExtension: String, limit: Int, followsLinks: Bool = true,
+    without known: System.Entry.Identity? = nil
+  ) {
     self.fileExtension = fileExtension
     self.limit = limit
     self.followsLinks = followsLinks
+    if let known { seen.insert(known) }
     for path in paths { add(path) }
+  }
+
+  /// Why one of the sources could not be read; nil where it was.
+  func reasonNotRead(_ index: Int) -> String? {
+    diagnostics.first { $0.range.file == UInt32(index) }.map { diagnostic in
+      if case .unreadable(let reason)? = diagnostic.kind as? InputDiagnostic { return reason }
+      return diagnostic.kind.entry.message
+    }
   }
 
   private mutating func add(_ path: String) {

@@ -33,6 +33,9 @@ struct OutputFile {
     }
   }
 
+  /// Whether it is a file, there or to be made, and no device.
+  var isFile: Bool { if case .file = place { true } else { false } }
+
   /// What the file holds; nil where there is none.
   func contents(limit: Int) throws(System.Failure) -> [UInt8]? {
     guard case .file(let path) = place, System.isFile(path) else { return nil }

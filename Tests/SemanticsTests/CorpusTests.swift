@@ -39,7 +39,7 @@ import Testing
   /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard,
-    .otherClass, .leftOut, .firedByControl, .repeatedIdentifier, .danglingReference,
+    .otherClass, .otherFile, .leftOut, .firedByControl, .repeatedIdentifier, .danglingReference,
     .noName, .noType, .unnamedKeyPath, .noLiteral, .namesBesideFunction, .segueWithoutTarget,
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .otherLayout, .noSuchEntry, .usage,

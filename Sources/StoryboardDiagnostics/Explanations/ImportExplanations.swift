@@ -84,6 +84,27 @@ extension Explanation {
         sbdsl import Main.storyboard -o Main.sbdsl
         """),
     Explanation(
+      .otherFile,
+      """
+      A warning: `sbdsl import` writes one file, and what the other files of its module declare in its folder and
+      below counts as declared. Something of them matters to the import: a storyboard, or an external one, that it
+      would bring up to date there, if it were to write into that file; or a file with mistakes, of which it cannot
+      know all.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) storyboardIdentifier="Home"/></objects></scene>
+        <scene><objects><viewController id="b" \(member) storyboardIdentifier="Detail"/></objects></scene></scenes></document>
+        END
+        cat > Main.sbdsl <<END
+        storyboard Main {
+          scene Home: UIViewController
+        }
+        END
+        -sbdsl import Main.storyboard -o Others.sbdsl
+        +sbdsl import Main.storyboard -o Main.sbdsl
+        """),
+    Explanation(
       .leftOut,
       """
       A warning: a program has no word for something that the storyboard says, or cannot say it so. Look whether it

@@ -26,6 +26,8 @@ public struct ImportedFile: Sendable {
 public struct ImportedProgram: Sendable {
   /// The program. It has no text of a file: `canonicalText()` writes it.
   public let tree: SyntaxTree
+  /// The module that it names.
+  public let module: String
   /// Errors for files that are not in the program, warnings for what was left out; by file and line.
   public var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
   /// The same, with what each is about.
@@ -38,9 +40,10 @@ public struct ImportedProgram: Sendable {
 /// - Parameters:
 ///   - sources: the files, in the order that the program has them in. Diagnostics name them by their index.
 ///   - module: the Swift module of the program; nil for the one that most of the classes belong to.
+///   - otherwise: the module where the classes name none.
 ///   - names: the names of the program; those of the storyboards are added.
 public func importStoryboards(
-  _ sources: [SourceFile], module: String? = nil, names: inout NameTable
+  _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
 ) -> ImportedProgram {
   var files: [ImportedFile] = []
   var remarks: [ImportRemark] = []
@@ -53,19 +56,21 @@ public func importStoryboards(
       remarks.append(ImportRemark(error.diagnostic(in: source, file: UInt32(index))))
     }
   }
-  let program = importStoryboards(files, module: module, names: &names)
+  let program = importStoryboards(files, module: module, otherwise: otherwise, names: &names)
   return ImportedProgram(
-    tree: program.tree, remarks: (remarks + program.remarks).sortedByPlace, controls: program.controls)
+    tree: program.tree, module: program.module, remarks: (remarks + program.remarks).sortedByPlace,
+    controls: program.controls)
 }
 
 /// Makes one program of storyboards. For the parameters, see the function that reads them, too.
 public func importStoryboards(
-  _ files: [ImportedFile], module: String? = nil, names: inout NameTable
+  _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
 ) -> ImportedProgram {
-  var importer = Importer(files, module: module)
+  var importer = Importer(files, module: module, otherwise: otherwise)
   let outline = importer.makeOutline()
   let tree = OutlineWriter.write(outline, named: "import", names: &names)
-  return ImportedProgram(tree: tree, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
+  return ImportedProgram(
+    tree: tree, module: outline.module, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
 }
 
 /// `Base.lproj/Main.storyboard` → `Main`

@@ -4,6 +4,7 @@ import StoryboardDiagnostics
 struct Importer {
   private let files: [ImportedFile]
   private let module: String?
+  private let otherwise: String?
   /// The storyboards that are imported, in the order of the files.
   var boards: [Board] = []
   /// The storyboards by the names of their files; of several of one name the first.
@@ -47,9 +48,10 @@ struct Importer {
   /// The lines of the files that something was reported in.
   private var lineStarts: [UInt32: [UInt32]] = [:]
 
-  init(_ files: [ImportedFile], module: String?) {
+  init(_ files: [ImportedFile], module: String?, otherwise: String?) {
     self.files = files
     self.module = module
+    self.otherwise = otherwise
   }
 
   mutating func makeOutline() -> Outline {
@@ -82,7 +84,7 @@ struct Importer {
     boards.append(Board(file: file))
   }
 
-  /// The module that is given, or the one that most of the classes of a target name.
+  /// The module that is given, or the one that most of the classes of a target name, or what there is otherwise.
   private mutating func nameModule() {
     if let module {
       outline.module = SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? outline.module
@@ -95,7 +97,11 @@ struct Importer {
         if let module = type.module, SwiftNames.isUsable(module) { votes[module, default: 0] += 1 }
       }
     }
-    if let most = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { outline.module = most.key }
+    if let most = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+      outline.module = most.key
+    } else if let otherwise {
+      outline.module = otherwise
+    }
   }
 
   /// Names the storyboards: those first whose file has a name that can stay.

@@ -1,13 +1,13 @@
 import StoryboardSyntax
 
-/// The types that a program declares, as they are written.
+/// The types that some files declare, as they are written.
 struct DeclaredClasses {
   private var declarations: [[[UInt8]]: TypeDeclarationSyntax] = [:]
 
   init() {}
 
-  init(of program: ProgramSyntax) {
-    for type in program.items.compactMap(TypeDeclarationSyntax.init) {
+  init(of programs: [ProgramSyntax]) {
+    for type in programs.flatMap({ $0.items.compactMap(TypeDeclarationSyntax.init) }) {
       guard let name = type.syntax.child(.typeName) else { continue }
       declarations[name.spelling] = declarations[name.spelling] ?? type
     }

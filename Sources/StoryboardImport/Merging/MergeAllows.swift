@@ -8,6 +8,10 @@ extension ProgramMerge {
     _ remarks: [ImportRemark], _ controls: [ImportedControl], of imported: ProgramSyntax,
     in existing: SyntaxTree
   ) -> [Diagnostic] {
+    // What is to be said of storyboards of other files is said at an import into those.
+    let left = imported.items.compactMap(StoryboardSyntax.init).enumerated()
+      .filter { homes.isElsewhere($0.element) }.map(\.offset)
+    let remarks = remarks.filter { !left.contains($0.place?.storyboard ?? -1) }
     var allows: [Code: [NodeID: [Syntax]]] = [:]
     for (allow, subject) in existing.allows where allow.hasReason {
       guard let code = allow.code.flatMap(Code.init(rawValue:)), code.isForImport, let subject else {
@@ -18,13 +22,13 @@ extension ProgramMerge {
     guard !allows.isEmpty || !controls.isEmpty else { return remarks.map(\.diagnostic) }
     let parts = parts(of: imported)
     var used: [Code: Set<NodeID>] = [:]
-    var left: [Diagnostic] = []
+    var said: [Diagnostic] = []
     for remark in remarks + remarksOnControls(controls, parts, in: existing) {
       let code = remark.diagnostic.kind.entry.code
       let known = allows[code] ?? [:]
       let subjects = (remark.place?.path ?? []).compactMap { parts[$0] }.filter { known[$0] != nil }
       if subjects.isEmpty {
-        left.append(remark.diagnostic)
+        said.append(remark.diagnostic)
       } else {
         used[code, default: []].formUnion(subjects)
       }
@@ -33,12 +37,12 @@ extension ProgramMerge {
       Set(parts.values).subtracting(used[code] ?? []).flatMap { (lines[$0] ?? []).map { (code, $0) } }
     }
     for (code, line) in needless.sorted(by: { $0.1.start < $1.1.start }) {
-      left.append(
+      said.append(
         Diagnostic(
           UsageDiagnostic.allowsNothing(code.rawValue), at: line.range,
           fix: .replace(line.range, with: "")))
     }
-    return left
+    return said
   }
 
   /// What the program had for the parts of the imported one.

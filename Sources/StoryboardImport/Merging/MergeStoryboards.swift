@@ -80,11 +80,11 @@ extension ProgramMerge {
     let references = imported.items.compactMap(ReferenceSyntax.init)
     var own = existing.items.compactMap(ReferenceSyntax.init)
     var found: [ReferenceSyntax?] = references.map { reference in
-      own.firstIndex { $0.targetSyntax?.spelling == reference.targetSyntax?.spelling }
+      own.firstIndex { $0.targetSyntax?.spelling == homes.target(of: reference) }
         .map { own.remove(at: $0) }
     }
     for (index, reference) in references.enumerated() where found[index] == nil {
-      found[index] = own.firstIndex { $0.isForeign(reference) }.map { own.remove(at: $0) }
+      found[index] = own.firstIndex { $0.isForeign(homes.target(of: reference)) }.map { own.remove(at: $0) }
     }
     for (index, reference) in references.enumerated() where found[index] == nil {
       found[index] = own.firstIndex { $0.name?.id == reference.name?.id }.map { own.remove(at: $0) }
@@ -99,15 +99,14 @@ extension ProgramMerge {
     var lines: [[UInt8]] = []
     for (reference, own) in references {
       guard let own else {
-        lines.append(reference.syntax.bytes)
+        lines.append(text(of: reference))
         continue
       }
-      if own.isForeign(reference) {
+      let target = homes.target(of: reference)
+      if own.isForeign(target) {
         foreign.insert(reference.syntax.id)
-      } else if let target = reference.targetSyntax, let old = own.targetSyntax,
-        target.spelling != old.spelling
-      {
-        edits.replace(old, by: target.bytes)
+      } else if let old = own.targetSyntax, target != old.spelling {
+        edits.replace(old, by: Array(target.joined()))
       }
     }
     let kept = Set(references.compactMap { $0.existing?.syntax.id })
@@ -226,9 +225,9 @@ extension ProgramMerge {
 }
 
 extension ReferenceSyntax {
-  /// Whether it names the module, too, that has the storyboard which another one names.
-  fileprivate func isForeign(_ other: ReferenceSyntax) -> Bool {
-    guard let own = targetSyntax?.spelling, let target = other.targetSyntax?.spelling else { return false }
+  /// Whether it names the module, too, that has the storyboard which a target names.
+  fileprivate func isForeign(_ target: [[UInt8]]) -> Bool {
+    guard let own = targetSyntax?.spelling else { return false }
     return own.count == target.count + 2 && own.suffix(target.count) == target[...]
   }
 }

@@ -18,44 +18,56 @@ public struct MergedProgram: Sendable {
 /// parameters that something fires which has none to give. What the import leaves out is not said where a line
 /// `allow left-out` of the program has the reason.
 ///
+/// What other files of the program declare is not declared again. A storyboard that one of them has is left to an
+/// import into that file; that it is not as it should be is reported there, once.
+///
 /// - Parameters:
 ///   - imported: what the storyboards became.
-///   - existing: a program in which the parser found no mistake.
-///   - names: the names of both.
-public func merge(_ imported: ImportedProgram, into existing: SyntaxTree, names: NameTable) -> MergedProgram {
+///   - existing: a file in which the parser found no mistake; one that declares nothing gets the heads of the imported
+///     program, too.
+///   - others: the other files of its module.
+///   - names: the names of all of them.
+public func merge(
+  _ imported: ImportedProgram, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
+  names: NameTable
+) -> MergedProgram {
   merge(
-    imported.tree, remarks: imported.remarks, controls: imported.controls, into: existing, names: names)
+    imported.tree, remarks: imported.remarks, controls: imported.controls, into: existing, beside: others,
+    names: names)
 }
 
 /// The same for a program of which there is nothing to say.
-public func merge(_ imported: SyntaxTree, into existing: SyntaxTree, names: NameTable) -> MergedProgram {
-  merge(imported, remarks: [], controls: [], into: existing, names: names)
+public func merge(
+  _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
+  names: NameTable
+) -> MergedProgram {
+  merge(imported, remarks: [], controls: [], into: existing, beside: others, names: names)
 }
 
 private func merge(
   _ imported: SyntaxTree, remarks: [ImportRemark], controls: [ImportedControl], into existing: SyntaxTree,
-  names: NameTable
+  beside others: OtherFiles, names: NameTable
 ) -> MergedProgram {
   var names = names
+  var file = existing
   // The text that is copied has the canonical layout.
   let text = SourceFile(path: "imported", bytes: imported.canonicalText())
-  guard existing.program.items.contains(where: { _ in true }) else {
-    return MergedProgram(
-      text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic))
-  }
   let parsed = parse(text, file: existing.file, names: &names)
-  var merge = ProgramMerge(names: names)
-  merge.merge(parsed.tree.program, into: existing.program)
-  let diagnostics =
-    merge.remarksNotAllowed(remarks, controls, of: parsed.tree.program, in: existing) + merge.diagnostics
-  guard !merge.edits.isEmpty else {
-    return MergedProgram(text: existing.source.bytes, diagnostics: diagnostics)
+  let isNew = !existing.program.items.contains { _ in true }
+  if isNew {
+    guard others.count > 0 else {
+      return MergedProgram(
+        text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic))
+    }
+    let head = others.head(of: parsed.tree.program, names)
+    let source = SourceFile(path: existing.source.path, bytes: existing.source.bytes + head)
+    file = parse(source, file: existing.file, names: &names).tree
   }
-  var merged = merge.edits.applied(to: existing.source.bytes)
-  if existing.canonicalText() == existing.source.bytes {
-    merged = parse(SourceFile(path: "merged", bytes: merged), names: &names).tree.canonicalText()
-  }
-  return MergedProgram(text: merged, diagnostics: diagnostics)
+  var merge = ProgramMerge(names: names, others: others)
+  merge.merge(parsed.tree.program, into: file.program, isNew: isNew)
+  let remarks = merge.remarksNotAllowed(remarks, controls, of: parsed.tree.program, in: file)
+  let merged = merge.edits.isEmpty ? existing.source.bytes : merge.edited(file)
+  return MergedProgram(text: merged, diagnostics: remarks + merge.diagnostics)
 }
 
 /// Compares two programs part by part, and notes what is to be changed in the second one.
@@ -66,49 +78,103 @@ struct ProgramMerge {
   var undecidedPlaces: Set<NameID> = []
   /// Imported references to storyboards of other modules.
   var foreign: Set<NodeID> = []
+  /// Where the program has the storyboards.
+  private(set) var homes = StoryboardHomes()
   /// The classes that the storyboards name, and what the program declares.
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
   private(set) var diagnostics: [Diagnostic] = []
   /// What the program has for storyboards, scenes, references and what leads out of scenes, by the imported ones.
   private(set) var partners: [NodeID: NodeID] = [:]
+  private let others: OtherFiles
 
-  init(names: NameTable) { self.names = names }
+  init(names: NameTable, others: OtherFiles) { (self.names, self.others) = (names, others) }
 
-  mutating func merge(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
-    (classes, types) = (DeclaredClasses(of: imported), DeclaredClasses(of: existing))
-    mergeImports(imported, into: existing)
-    mergeClasses(imported, into: existing)
-    let known = existing.items.compactMap(StoryboardSyntax.init)
-    let last = existing.items.reduce(nil as Syntax?) { $1 }
-    for storyboard in imported.items.compactMap(StoryboardSyntax.init) {
-      let same = known.filter { key(of: $0) == key(of: storyboard) }
-      if let own = same.first(where: { !$0.isExternal }) {
-        if !storyboard.isExternal {
-          note(storyboard.syntax, is: own.syntax)
-          mergeStoryboard(storyboard, into: own)
-        }
-      } else if let external = same.first {
+  /// - Parameter isNew: whether the second one is a file that has declared nothing so far.
+  mutating func merge(_ imported: ProgramSyntax, into existing: ProgramSyntax, isNew: Bool) {
+    let otherPrograms = others.trees.map(\.program)
+    classes = DeclaredClasses(of: [imported])
+    types = DeclaredClasses(of: [existing] + otherPrograms)
+    homes = StoryboardHomes(of: imported, in: existing, and: otherPrograms, names: names)
+    if let remark = others.remark { diagnostics.append(remark) }
+    let storyboards = imported.items.compactMap(StoryboardSyntax.init)
+    let written = storyboards.filter { !homes.isElsewhere($0) }
+    let left = storyboards.filter { homes.isElsewhere($0) }
+    let needless = Set(left.flatMap(\.classes)).subtracting(written.flatMap(\.classes))
+    mergeImports(imported, into: existing, without: needless)
+    mergeClasses(imported, into: existing, without: needless)
+    let targets = Set(written.flatMap(\.targets))
+    for storyboard in storyboards {
+      // What only storyboards of other files lead to is theirs to declare.
+      let isWanted = !storyboard.isExternal || left.isEmpty || targets.contains(storyboard.name?.id ?? .empty)
+      switch homes[storyboard] {
+      case .here(let own) where !own.isExternal:
+        guard !storyboard.isExternal else { continue }
+        note(storyboard.syntax, is: own.syntax)
+        mergeStoryboard(storyboard, into: own)
+      case .here(let external):
         if storyboard.isExternal {
           mergeStoryboard(storyboard, into: external)
         } else {
           note(storyboard.syntax, is: external.syntax)
-          edits.replace(external.syntax, by: storyboard.syntax.bytes)
+          edits.replace(external.syntax, by: text(of: storyboard))
         }
-      } else if let last, !(storyboard.isExternal && isForeign(storyboard, in: imported)) {
-        edits.insertLine([0x0A] + storyboard.syntax.bytes, behind: last)
+      case .elsewhere(let other):
+        if isWanted { compare(storyboard, with: other) }
+      case .nowhere:
+        guard isWanted, !(storyboard.isExternal && isForeign(storyboard, in: imported)) else { continue }
+        insert([0x0A] + text(of: storyboard), behind: existing.items.reduce(nil) { $1 }, in: existing)
       }
     }
+    // Somebody who names a new file wants something in it.
+    if isNew, edits.isEmpty { for storyboard in left { reportLeft(storyboard) } }
   }
 
-  /// What tells storyboards apart: the file, and the bundle that it is in.
-  private func key(of storyboard: StoryboardSyntax) -> [String] {
-    let bundle =
-      switch storyboard.bundle?.bundle {
-      case .identifier(let identifier): identifier
-      case .main, .framework, .module, nil: ""
-      }
-    return [storyboard.file ?? storyboard.name.map { names[$0.id] } ?? "", bundle]
+  private mutating func reportLeft(_ storyboard: StoryboardSyntax) {
+    guard case .elsewhere(let other) = homes[storyboard], !storyboard.isExternal, let name = other.name,
+      !diagnostics.contains(where: { $0.range == name.syntax.range })
+    else { return }
+    report(.declaredInOtherFile(describe("storyboard", name)), at: name.syntax)
+  }
+
+  /// Reports a storyboard of another file that an import into that one would change.
+  private mutating func compare(_ imported: StoryboardSyntax, with other: StoryboardSyntax) {
+    guard imported.isExternal == other.isExternal, others.isSound(other.syntax), let name = other.name else {
+      return
+    }
+    var trial = self
+    (trial.edits, trial.diagnostics) = (TextEdits(), [])
+    trial.mergeStoryboard(imported, into: other)
+    foreign = trial.foreign
+    let tree = other.syntax.tree
+    guard trial.edited(tree) != tree.source.bytes || !trial.diagnostics.isEmpty else { return }
+    report(.changedInOtherFile(describe("storyboard", name)), at: name.syntax)
+  }
+
+  /// The text of a file with what was noted; one in the canonical layout stays so.
+  func edited(_ tree: SyntaxTree) -> [UInt8] {
+    let text = edits.applied(to: tree.source.bytes)
+    guard !edits.isEmpty, tree.canonicalText() == tree.source.bytes else { return text }
+    var names = names
+    return parse(SourceFile(path: "merged", bytes: text), names: &names).tree.canonicalText()
+  }
+
+  /// The text of a storyboard that is new, with references to what the program has by the program's names.
+  private func text(of storyboard: StoryboardSyntax) -> [UInt8] {
+    text(of: storyboard.syntax, storyboard.items.compactMap(ReferenceSyntax.init))
+  }
+
+  func text(of reference: ReferenceSyntax) -> [UInt8] { text(of: reference.syntax, [reference]) }
+
+  private func text(of item: Syntax, _ references: [ReferenceSyntax]) -> [UInt8] {
+    var edits = TextEdits()
+    let start = item.byteRange.lowerBound
+    for reference in references {
+      guard let range = reference.targetSyntax?.byteRange else { continue }
+      edits.replace(
+        range.lowerBound - start..<range.upperBound - start, by: Array(homes.target(of: reference).joined()))
+    }
+    return edits.applied(to: item.bytes)
   }
 
   /// Remembers what the program has for something imported.
@@ -120,25 +186,36 @@ struct ProgramMerge {
 
   // MARK: Heads and classes
 
-  private mutating func mergeImports(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
-    let known = existing.items.filter { $0.kind == .importClause }.map(\.spelling)
+  private mutating func mergeImports(
+    _ imported: ProgramSyntax, into existing: ProgramSyntax, without needless: Set<[[UInt8]]>
+  ) {
+    let programs = [existing] + others.trees.map(\.program)
+    let known = Set(programs.flatMap(\.items).filter { $0.kind == .importClause }.map(\.spelling))
+    let types = imported.items.compactMap { TypeDeclarationSyntax($0)?.syntax.child(.typeName)?.spelling }
     let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
     for item in imported.items where item.kind == .importClause && !known.contains(item.spelling) {
+      let ofModule = types.filter { $0.first == item.spelling.last }
+      guard ofModule.isEmpty || ofModule.contains(where: { !needless.contains($0) }) else { continue }
       let head = existing.items.filter { heads.contains($0.kind) }.last
       insert(item.bytes, behind: head, in: existing)
     }
   }
 
   /// Declares the classes that are new behind the types that are there.
-  private mutating func mergeClasses(_ imported: ProgramSyntax, into existing: ProgramSyntax) {
+  private mutating func mergeClasses(
+    _ imported: ProgramSyntax, into existing: ProgramSyntax, without needless: Set<[[UInt8]]>
+  ) {
     let types = existing.items.compactMap(TypeDeclarationSyntax.init)
-    var known = Set(types.map { $0.name.map(\.id) })
+    let otherTypes = others.trees.flatMap { $0.program.items.compactMap(TypeDeclarationSyntax.init) }
+    var known = Set((types + otherTypes).map { $0.name.map(\.id) })
     let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
     let place = types.last?.syntax ?? existing.items.filter { heads.contains($0.kind) }.last
     // One of a single line stands right below another such.
     var isDense = types.last.map(isOfOneLine) ?? false
     for type in imported.items.compactMap(TypeDeclarationSyntax.init) {
-      guard known.insert(type.name.map(\.id)).inserted else { continue }
+      guard !needless.contains(type.syntax.child(.typeName)?.spelling ?? []),
+        known.insert(type.name.map(\.id)).inserted
+      else { continue }
       insert((isDense ? [] : [0x0A]) + type.syntax.bytes, behind: place, in: existing)
       isDense = isOfOneLine(type)
     }

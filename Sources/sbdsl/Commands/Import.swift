@@ -17,61 +17,87 @@ extension Session {
       return .errors
     }
     var names = NameTable()
-    var existing: SyntaxTree?
-    var mistakes: [Diagnostic] = []
-    var output: OutputFile?
-    if let path = options.output {
-      do throws(System.Failure) {
-        if path.hasSuffix(".storyboard") {
-          throw System.Failure(
-            reason: "a storyboard is Interface Builder's to write, and a program is no storyboard")
-        }
-        let file = try OutputFile(path)
-        output = file
-        if let source = try program(in: file, at: path) {
-          let parsed = parse(source, file: add(source), names: &names)
-          mistakes = parsed.diagnostics
-          existing = parsed.tree
-        }
-      } catch {
-        return fail(.cannotWrite(error.reason), about: path)
+    guard let path = options.output else {
+      let imported = StoryboardImport.importStoryboards(sources, module: options.module, names: &names)
+      report(imported.diagnostics)
+      return imported.isRead ? print(imported.tree.canonicalText()) : .errors
+    }
+    let output: OutputFile
+    let existing: ParsedFile
+    do throws(System.Failure) {
+      if path.hasSuffix(".storyboard") {
+        throw System.Failure(
+          reason: "a storyboard is Interface Builder's to write, and a program is no storyboard")
       }
+      output = try OutputFile(path)
+      let source = try program(in: output, at: path)
+      existing = parse(source, file: add(source), names: &names)
+    } catch {
+      return fail(.cannotWrite(error.reason), about: path)
     }
-    let module = options.module ?? existing.flatMap { self.module(of: $0, names) }
-    let imported = StoryboardImport.importStoryboards(sources, module: module, names: &names)
-    var (text, reports) = (imported.tree.canonicalText(), imported.diagnostics)
-    let isRead = reports.allSatisfy { $0.kind.entry.severity == .warning }
-    if let existing, isRead, mistakes.isEmpty {
-      let merged = merge(imported, into: existing, names: names)
-      (text, reports) = (merged.text, merged.diagnostics)
-    }
-    report(reports)
-    if !isRead { return .errors }
-    guard let output, let path = options.output else { return print(text) }
+    let all = output.isFile ? otherFiles(beside: path, &names) : OtherFiles()
+    let isNew = !existing.tree.program.items.contains { _ in true }
+    let own = existing.tree.module(names)
+    let only = own == nil ? all.onlyModule(names) : nil
+    // A file without a module clause belongs to the only module that is named.
+    let module = options.module ?? own ?? (isNew ? nil : only)
+    let imported = StoryboardImport.importStoryboards(sources, module: module, otherwise: only, names: &names)
     // What is no program cannot be brought up to date, and is nobody's to be written over.
-    report(mistakes)
-    return mistakes.isEmpty ? save(text, of: sources.count, to: output, at: path) : .errors
+    guard imported.isRead, existing.diagnostics.isEmpty else {
+      report(imported.diagnostics)
+      if imported.isRead { report(existing.diagnostics) }
+      return .errors
+    }
+    var others = all.ofModule(own ?? imported.module, names)
+    others.namesModule = options.module != nil
+    let merged = merge(imported, into: existing.tree, beside: others, names: names)
+    report(merged.diagnostics)
+    return save(merged.text, of: sources.count, beside: others.count, to: output, at: path)
   }
 
-  private mutating func save(_ text: [UInt8], of count: Int, to output: OutputFile, at path: String) -> Status
-  {
+  /// What else is in the folder of a file and below: what a check of that folder reads.
+  private mutating func otherFiles(beside path: String, _ names: inout NameTable) -> OtherFiles {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    let own = (try? System.entry(at: path))?.identity
+    let found = Inputs([folder], fileExtension: ".sbdsl", limit: SourceFile.sizeLimit, without: own)
+    var files: [ParsedFile] = []
+    var unread: Diagnostic?
+    for (index, source) in found.sources.enumerated() where source.path.hasSuffix(".sbdsl") {
+      let path = folder == "./" ? String(source.path.dropFirst(2)) : source.path
+      let file = add(SourceFile(path: path, bytes: source.bytes))
+      if let reason = found.reasonNotRead(index) {
+        let start = SourceRange(file: file, start: 0, end: 0)
+        unread = unread ?? Diagnostic(ImportDiagnostic.unreadFile(reason), at: start)
+      } else {
+        files.append(parse(sources[Int(file)], file: file, names: &names))
+      }
+    }
+    return OtherFiles(files, unread: unread)
+  }
+
+  private mutating func save(
+    _ text: [UInt8], of count: Int, beside others: Int, to output: OutputFile, at path: String
+  ) -> Status {
     do throws(System.Failure) {
-      guard let isWritten = try output.write(text) else { return .clean }
-      return print(
-        "\(counted(count, "storyboard")), \(printable(path)) \(isWritten ? "written" : "as it was")\n")
+      // Where other files of the program declare all of it already, none is made.
+      guard let isWritten = try text.isEmpty && others > 0 ? false : output.write(text) else { return .clean }
+      let what = "\(counted(count, "storyboard")), \(printable(path)) \(isWritten ? "written" : "as it was")"
+      let beside = others > 0 ? ", beside \(counted(others, "other file")) of the program" : ""
+      return print(what + beside + "\n")
     } catch {
       return fail(.cannotWrite(error.reason), about: path)
     }
   }
 
-  /// The program that is in the output file already; nil where there is none to keep.
-  private func program(in output: OutputFile, at path: String) throws(System.Failure) -> SourceFile? {
+  /// The program that is in the output file already; empty where there is none to keep.
+  private func program(in output: OutputFile, at path: String) throws(System.Failure) -> SourceFile {
     let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
     let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    return isBlank ? nil : SourceFile(path: path, bytes: bytes)
+    return SourceFile(path: path, bytes: isBlank ? [] : bytes)
   }
+}
 
-  private func module(of tree: SyntaxTree, _ names: NameTable) -> String? {
-    tree.program.items.compactMap(ModuleClauseSyntax.init).first?.name.map { names[$0.id] }
-  }
+extension ImportedProgram {
+  /// Whether all files are in it.
+  fileprivate var isRead: Bool { diagnostics.allSatisfy { $0.kind.entry.severity == .warning } }
 }

@@ -65,6 +65,56 @@ extension MergeCorpusTests {
   }
 }
 
+extension MergeCorpusTests {
+  @Test("the framework's storyboard says nothing that its program of two files does not")
+  func sampleOfTwoFiles() throws {
+    var names = NameTable()
+    func read(_ path: String) throws -> SourceFile {
+      let url = TestFolders.package.appendingPathComponent("Samples/Shop/Account/Sources/" + path)
+      return SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: url)))
+    }
+    let files = try ["Account.sbdsl", "Help.sbdsl"].enumerated().map {
+      parse(try read($1), file: UInt32($0 + 1), names: &names)
+    }
+    for (own, other) in [(0, 1), (1, 0)] {
+      let imported = importStoryboards(
+        [try read("Storyboards/Help.storyboard")], module: "Account", names: &names)
+      let merged = merge(
+        imported, into: files[own].tree, beside: OtherFiles([files[other]]), names: names)
+      #expect(merged.diagnostics.map(\.kind.entry.message) == [])
+      #expect(merged.text == files[own].tree.source.bytes)
+    }
+  }
+
+  @Test("what is imported beside a file of the classes is the same but for them, and stays so")
+  func besideClasses() throws {
+    for path in Corpus.paths {
+      var names = NameTable()
+      let source = SourceFile(path: path, bytes: try Corpus.bytes(path))
+      let imported = importStoryboards([source], names: &names)
+      guard imported.diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }) else { continue }
+      let items = parse(
+        SourceFile(path: "all.sbdsl", bytes: imported.tree.canonicalText()), names: &names
+      ).tree.program.items
+      func file(_ number: UInt32, _ isIn: (Syntax) -> Bool) -> ParsedFile {
+        let text = items.filter { $0.kind == .moduleClause || isIn($0) }.map {
+          Array($0.tree.source.bytes[Int($0.range.start)..<Int($0.range.end)])
+        }
+        let bytes = Array(text.joined(separator: [0x0A]))
+        return parse(SourceFile(path: "\(number)", bytes: bytes), file: number, names: &names)
+      }
+      let classes = OtherFiles([file(1) { $0.kind != .storyboard }])
+      let rest = file(2) { $0.kind == .storyboard }.tree
+      let empty = parse(SourceFile(path: "new.sbdsl", bytes: []), file: 3, names: &names).tree
+      let new = merge(imported, into: empty, beside: classes, names: names)
+      #expect(new.diagnostics.count == imported.diagnostics.count)
+      #expect(new.text == rest.canonicalText(), "\(path)")
+      let tree = parse(SourceFile(path: "new.sbdsl", bytes: new.text), file: 3, names: &names).tree
+      #expect(merge(imported, into: tree, beside: classes, names: names).text == new.text, "\(path)")
+    }
+  }
+}
+
 extension String {
   fileprivate func replacingCharacters(of part: Substring, by text: String) -> String {
     String(self[..<part.startIndex]) + text + self[part.endIndex...]

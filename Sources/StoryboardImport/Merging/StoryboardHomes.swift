@@ -1,0 +1,108 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Where a program has an imported storyboard.
+enum StoryboardHome {
+  case here(StoryboardSyntax)
+  /// In another file of the program.
+  case elsewhere(StoryboardSyntax)
+  case nowhere
+}
+
+/// Where a program has the imported storyboards, and what it calls them and their scenes.
+struct StoryboardHomes {
+  private let imported: [NameID: StoryboardSyntax]
+  private let homes: [NameID: StoryboardHome]
+  private let names: NameTable
+
+  init() { (imported, homes, names) = ([:], [:], NameTable()) }
+
+  init(of imported: ProgramSyntax, in existing: ProgramSyntax, and others: [ProgramSyntax], names: NameTable) {
+    func storyboards(_ program: ProgramSyntax) -> [StoryboardSyntax] {
+      program.items.compactMap(StoryboardSyntax.init)
+    }
+    let own = Dictionary(grouping: storyboards(existing)) { names.key(of: $0) }
+    let other = Dictionary(grouping: others.flatMap(storyboards)) { names.key(of: $0) }
+    func home(of storyboard: StoryboardSyntax) -> StoryboardHome {
+      let key = names.key(of: storyboard)
+      let (here, elsewhere) = (own[key] ?? [], other[key] ?? [])
+      func real(_ found: [StoryboardSyntax]) -> StoryboardSyntax? { found.first { !$0.isExternal } }
+      if let found = real(here) { return .here(found) }
+      if let found = real(elsewhere) { return .elsewhere(found) }
+      if let found = here.first { return .here(found) }
+      // A storyboard that is external in another file comes into the program now.
+      if storyboard.isExternal, let found = elsewhere.first { return .elsewhere(found) }
+      return .nowhere
+    }
+    let all = storyboards(imported).compactMap { storyboard in storyboard.name.map { ($0.id, storyboard) } }
+    self.imported = Dictionary(all) { first, _ in first }
+    homes = self.imported.mapValues(home)
+    self.names = names
+  }
+
+  subscript(_ storyboard: StoryboardSyntax) -> StoryboardHome {
+    storyboard.name.flatMap { homes[$0.id] } ?? .nowhere
+  }
+
+  /// Whether another file has it, so that nothing of it is written.
+  func isElsewhere(_ storyboard: StoryboardSyntax) -> Bool {
+    if case .elsewhere = self[storyboard] { true } else { false }
+  }
+
+  /// What an imported reference leads to, by the names that the program has for it, and with nothing between them.
+  func target(of reference: ReferenceSyntax) -> [[UInt8]] {
+    var spelling = reference.targetSyntax?.spelling ?? []
+    let target = Array(reference.target)
+    guard let name = target.first, let storyboard = imported[name.id], let own = own(storyboard) else {
+      return spelling
+    }
+    if let name = own.name { spelling.replaceSubrange(0..<1, with: name.syntax.spelling) }
+    let scenes = storyboard.items.compactMap(SceneSyntax.init)
+    if target.count == 2, let scene = scenes.first(where: { $0.name?.id == target[1].id }),
+      let identifier = names.identifier(of: scene),
+      let found = own.items.compactMap(SceneSyntax.init).first(where: { names.identifier(of: $0) == identifier }),
+      let name = found.name
+    {
+      spelling.replaceSubrange((spelling.count - 1)..., with: name.syntax.spelling)
+    }
+    return spelling
+  }
+
+  private func own(_ storyboard: StoryboardSyntax) -> StoryboardSyntax? {
+    switch self[storyboard] {
+    case .here(let own), .elsewhere(let own): own
+    case .nowhere: nil
+    }
+  }
+}
+
+extension NameTable {
+  /// What tells storyboards apart: the file, and the bundle that it is in.
+  fileprivate func key(of storyboard: StoryboardSyntax) -> [String] {
+    let bundle =
+      switch storyboard.bundle?.bundle {
+      case .identifier(let identifier): identifier
+      case .main, .framework, .module, nil: ""
+      }
+    return [storyboard.file ?? storyboard.name.map { self[$0.id] } ?? "", bundle]
+  }
+}
+
+extension StoryboardSyntax {
+  /// The classes that it names, as they are written.
+  var classes: Set<[[UInt8]]> {
+    var found: Set<[[UInt8]]> = []
+    for scene in items.compactMap(SceneSyntax.init) {
+      if let type = scene.controller { found.insert(type.syntax.spelling) }
+      for segue in scene.items.compactMap(SegueSyntax.init) {
+        if let type = segue.kind?.syntax.child(.namedType) { found.insert(type.spelling) }
+      }
+    }
+    return found
+  }
+
+  /// The names of the storyboards that its references lead to.
+  var targets: Set<NameID> {
+    Set(items.compactMap(ReferenceSyntax.init).compactMap { $0.target.first { _ in true }?.id })
+  }
+}
