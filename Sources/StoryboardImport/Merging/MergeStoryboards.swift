@@ -79,12 +79,12 @@ extension ProgramMerge {
   ) -> [(imported: ReferenceSyntax, existing: ReferenceSyntax?)] {
     let references = imported.items.compactMap(ReferenceSyntax.init)
     var own = existing.items.compactMap(ReferenceSyntax.init)
-    var found: [ReferenceSyntax?] = references.map { reference in
-      own.firstIndex { $0.targetSyntax?.spelling == homes.target(of: reference) }
-        .map { own.remove(at: $0) }
+    let targets = references.map { homes.target(of: $0) }
+    var found: [ReferenceSyntax?] = targets.map { target in
+      own.firstIndex { $0.targetSyntax?.spelling == target }.map { own.remove(at: $0) }
     }
-    for (index, reference) in references.enumerated() where found[index] == nil {
-      found[index] = own.firstIndex { $0.isForeign(homes.target(of: reference)) }.map { own.remove(at: $0) }
+    for (index, target) in targets.enumerated() where found[index] == nil {
+      found[index] = own.firstIndex { $0.isForeign(target) }.map { own.remove(at: $0) }
     }
     for (index, reference) in references.enumerated() where found[index] == nil {
       found[index] = own.firstIndex { $0.name?.id == reference.name?.id }.map { own.remove(at: $0) }

@@ -121,6 +121,9 @@ struct ProgramMerge {
         }
       case .elsewhere(let other):
         if isWanted { compare(storyboard, with: other) }
+        if let external = homes.superseded(by: other, in: existing) {
+          edits.replace(external.syntax, by: [])
+        }
       case .nowhere:
         guard isWanted, !(storyboard.isExternal && isForeign(storyboard, in: imported)) else { continue }
         insert([0x0A] + text(of: storyboard), behind: existing.items.reduce(nil) { $1 }, in: existing)

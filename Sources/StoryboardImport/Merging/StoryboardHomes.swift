@@ -17,7 +17,8 @@ struct StoryboardHomes {
 
   init() { (imported, homes, names) = ([:], [:], NameTable()) }
 
-  init(of imported: ProgramSyntax, in existing: ProgramSyntax, and others: [ProgramSyntax], names: NameTable) {
+  init(of imported: ProgramSyntax, in existing: ProgramSyntax, and others: [ProgramSyntax], names: NameTable)
+  {
     func storyboards(_ program: ProgramSyntax) -> [StoryboardSyntax] {
       program.items.compactMap(StoryboardSyntax.init)
     }
@@ -49,6 +50,14 @@ struct StoryboardHomes {
     if case .elsewhere = self[storyboard] { true } else { false }
   }
 
+  /// The external declaration in a file of what the program has itself in another one.
+  func superseded(by storyboard: StoryboardSyntax, in file: ProgramSyntax) -> StoryboardSyntax? {
+    guard !storyboard.isExternal else { return nil }
+    return file.items.compactMap(StoryboardSyntax.init).first {
+      $0.isExternal && $0.name?.id == storyboard.name?.id && names.key(of: $0) == names.key(of: storyboard)
+    }
+  }
+
   /// What an imported reference leads to, by the names that the program has for it, and with nothing between them.
   func target(of reference: ReferenceSyntax) -> [[UInt8]] {
     var spelling = reference.targetSyntax?.spelling ?? []
@@ -60,7 +69,9 @@ struct StoryboardHomes {
     let scenes = storyboard.items.compactMap(SceneSyntax.init)
     if target.count == 2, let scene = scenes.first(where: { $0.name?.id == target[1].id }),
       let identifier = names.identifier(of: scene),
-      let found = own.items.compactMap(SceneSyntax.init).first(where: { names.identifier(of: $0) == identifier }),
+      let found = own.items.compactMap(SceneSyntax.init).first(where: {
+        names.identifier(of: $0) == identifier
+      }),
       let name = found.name
     {
       spelling.replaceSubrange((spelling.count - 1)..., with: name.syntax.spelling)

@@ -213,6 +213,22 @@ struct OtherFilesTests {
     #expect(result.mistakes.contains { $0.hasPrefix("2: ") && $0.contains("Main") }, "\(result.mistakes)")
   }
 
+  @Test("an external storyboard that another file has by now is taken out")
+  func isInOtherFile() {
+    let own = Result(Self.imported, into: "", beside: [Self.types])
+    #expect(own.text.contains("\nexternal storyboard Help {") && own.text.hasSuffix("id none }\n"))
+    let terms = "module Shop\n\nstoryboard Terms { initial scene Legal: UIViewController }\n"
+    let result = Result(Self.imported, into: own.text, beside: [Self.types, terms])
+    #expect(
+      result.text + "\nexternal storyboard Terms { initial scene Initial: UIViewController id none }\n"
+        == own.text)
+    #expect(result.messages == [])
+    let help = "module Shop\n\nstoryboard Help { scene Mail: UIViewController id \"Contact\" }\n"
+    let both = Result(Self.imported, into: result.text, beside: [Self.types, terms, help])
+    #expect(!both.text.contains("external") && both.text.contains("reference Contact = Help.Mail\n"))
+    #expect(both.messages == [])
+  }
+
   @Test("a class declared in another file is named there where a scene has another one by now")
   func otherClass() {
     let main = Result(Self.imported, into: "", beside: [Self.types, Self.help]).text
