@@ -87,7 +87,10 @@ extension Checker {
   ) -> TypedValue? {
     if let value = parts.value {
       guard parts.factoryType != nil else {
-        let wanted = parts.offered == nil ? nil : registration.offered.first.map { program.offeredTypes[$0] }
+        var written = parts.offeredTypes(in: tree)
+        let wanted =
+          written.next(.type, in: tree) == nil
+          ? nil : registration.offered.first.map { program.offeredTypes[$0] }
         return infer(value, of: tree, wanted: wanted, in: scope, makesTypes: true)
       }
       return check(value, of: tree, as: registration.type, in: scope).map {

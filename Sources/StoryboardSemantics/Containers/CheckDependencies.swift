@@ -21,15 +21,12 @@ struct Dependencies {
   /// Some of them are of `later` lines.
   private(set) var haveLater = false
 
-  /// Adds what a registration needs.
+  /// Adds what a registration needs; recipes are checked one after the other.
   mutating func add(_ dependency: Dependency, of source: RegistrationID) {
     if source >= ranges.count { ranges += repeatElement(.none, count: source + 1 - ranges.count) }
-    if !ranges[source].isEmpty, ranges[source].bounds.upperBound != all.count {
-      // Something else was checked in between.
-      let moved = all[ranges[source]]
-      ranges[source] = IndexRange(all.count..<all.count + moved.count)
-      all += moved
-    }
+    precondition(
+      ranges[source].isEmpty || ranges[source].bounds.upperBound == all.count,
+      "a recipe was left before all that it needs was known")
     ranges[source].append(all.count)
     all.append(dependency)
     if dependency.isLater { haveLater = true }

@@ -269,7 +269,7 @@ extension Checker {
     _ value: NodeID, in tree: SyntaxTree, of container: ContainerID
   ) -> TypeID? {
     guard let primary = tree.primary(of: value) else { return nil }
-    var suffixes = tree.children(of: value, behind: primary)
+    var suffixes = ValueSuffixes(of: value, behind: primary, in: tree)
     var type: TypeID
     var isType = false
     switch tree.kind(of: primary) {

@@ -265,6 +265,7 @@ public enum ContainerChoice: Sendable {
 /// A way into the program from code.
 public struct Route: Sendable {
   public let name: NameID
+  /// The whole of it.
   public let syntax: SyntaxReference
   public let module: ModuleID
   public var parameters = IndexRange.none
@@ -277,6 +278,7 @@ public struct Route: Sendable {
 /// What a route shows, in what the step before it shows.
 public struct RouteStep: Sendable {
   public let kind: RouteStepSyntax.Kind
+  /// The whole of it.
   public let syntax: SyntaxReference
   /// The name of the place that it opens or selects; the whole of it where it has none.
   let place: SyntaxReference

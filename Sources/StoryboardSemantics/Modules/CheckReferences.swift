@@ -69,7 +69,7 @@ extension Checker {
       return nil
     }
     reportUnknownStoryboard(
-      name, among: storyboards.keys.sorted() + scopes[module].importedStoryboards.keys.sorted(),
+      name, among: storyboards.keys + scopes[module].importedStoryboards.keys,
       inRoute: inRoute)
     return nil
   }
@@ -88,7 +88,7 @@ extension Checker {
     let seen = declared.keys.filter { name in
       other == module || declared[name].map { program.storyboards[$0].isPublic } == true
     }
-    reportUnknownStoryboard(name, among: seen.sorted(), inRoute: inRoute)
+    reportUnknownStoryboard(name, among: seen, inRoute: inRoute)
     return nil
   }
 
@@ -112,10 +112,10 @@ extension Checker {
   /// The scenes of a storyboard that the current module sees, and its references where it is its own.
   func placesSeen(of storyboard: StoryboardID) -> [NameID] {
     let places = program.places[storyboard]
-    if program.storyboards[storyboard].module == module { return places.keys.sorted() }
+    if program.storyboards[storyboard].module == module { return places.keys }
     return places.keys.filter {
       if case .scene(let id)? = places[$0] { program.scenes[id].isPublic } else { false }
-    }.sorted()
+    }
   }
 
   /// The class itself where other modules see it, else the nearest above it that they see.

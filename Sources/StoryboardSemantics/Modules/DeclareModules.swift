@@ -249,7 +249,8 @@ extension Checker {
       for name in scopes[imported].storyboards.keys {
         guard let storyboard = scopes[imported].storyboards[name], program.storyboards[storyboard].isPublic
         else { continue }
-        scopes[module].importedStoryboards[name, default: []].append(storyboard)
+        let others = scopes[module].importedStoryboards[name] ?? []
+        scopes[module].importedStoryboards[name] = others + [storyboard]
       }
     }
     scopes[module].own = own

@@ -10,7 +10,7 @@ struct ModuleScope {
   /// Its own storyboards.
   var storyboards = IndexTable<NameID, StoryboardID>()
   /// Public storyboards of what it imports, by name.
-  var importedStoryboards: [NameID: [StoryboardID]] = [:]
+  var importedStoryboards = IndexTable<NameID, [StoryboardID]>()
   /// Swift modules that it imports.
   var swiftModules: Set<NameID> = []
   /// What it calls itself and the modules that it imports.
@@ -41,7 +41,7 @@ extension Checker {
   /// Every name that means something in the current module; of two that are as near to what was written, one of
   /// the module's own is meant, so they come first.
   var thingNames: [NameID] {
-    things.keys.sorted() + groundwork.things.keys.filter { things[$0] == nil }
+    things.keys + groundwork.things.keys.filter { things[$0] == nil }
   }
 
   /// Whether a name stands for a module before a period.
@@ -51,7 +51,7 @@ extension Checker {
 
   /// Every name of a module that can be written.
   var moduleNames: [NameID] {
-    (scopes[module].swiftModules.sorted() + scopes[module].modules.keys.sorted())
+    scopes[module].swiftModules.sorted() + scopes[module].modules.keys
   }
 
   // MARK: Things

@@ -132,7 +132,7 @@ public struct StatementChecker {
 
   /// The storyboards that statements see.
   public var storyboardNames: [NameID] {
-    checker.storyboards.keys + checker.scopes[module].importedStoryboards.keys.sorted()
+    checker.storyboards.keys + checker.scopes[module].importedStoryboards.keys
   }
 
   /// Another module that the module imports, by what it is called here.

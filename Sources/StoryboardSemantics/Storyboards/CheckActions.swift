@@ -119,14 +119,14 @@ extension Checker {
   /// A method's selector: two of one name and other labels are two methods.
   private struct ActionKey: Hashable {
     let name: NameID
-    /// How many labels it has, and the first three: a method with more is refused.
     let labelCount: Int
     let first: NameID?
     let second: NameID?
     let third: NameID?
 
+    /// nil for a method with more than three labels: it is refused.
     init?(_ action: ActionClauseSyntax) {
-      guard let name = action.name else { return nil }
+      guard let name = action.name, action.labelCount <= 3 else { return nil }
       self.name = name.id
       labelCount = action.labelCount
       (first, second, third) = (action.label(0), action.label(1), action.label(2))
@@ -197,16 +197,16 @@ extension Checker {
     let count = program.scenes[id].transitions.count { program.transitions[$0].isTold }
     guard count > 1 else { return }
     let told = program.scenes[id].transitions.filter { program.transitions[$0].isTold }
-    var seen = SmallMap<String, (name: NameID, syntax: SyntaxReference)>()
+    var seen = SmallMap<String, (name: String, syntax: SyntaxReference)>()
     for transition in told {
       let transition = program.transitions[transition]
       guard let name = NameSyntax(program.syntax(transition.syntax).child(.name)) else { continue }
       let text = text(name.id)
       let key = text.prefix(1).uppercased() + text.dropFirst()
-      if let previous = seen[key], name.id != previous.name {
+      if let previous = seen[key], text != previous.name {
         reportDuplicate(name, previous: previous.syntax)
       }
-      seen[key] = (name.id, transition.syntax)
+      seen[key] = (text, transition.syntax)
     }
   }
 

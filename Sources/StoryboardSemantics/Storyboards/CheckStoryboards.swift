@@ -165,7 +165,7 @@ extension Checker {
       return program.isBroken(program.references[reference].syntax) ? nil : resolve(reference)
     case nil:
       if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
-      let known = program.places[storyboard].keys.sorted()
+      let known = program.places[storyboard].keys
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),

@@ -3,11 +3,9 @@ import StoryboardSyntax
 /// The relationships that lead to each scene, where nothing of them is broken, in the order of the program.
 struct Relationships {
   /// By scene, the first one that leads there.
-  private var first: [TransitionID?] = []
+  private var first: [TransitionID?]
   /// By relationship, the one behind it that leads where it does.
-  private var following: [TransitionID?] = []
-
-  init() {}
+  private var following: [TransitionID?]
 
   init(of program: borrowing Program) {
     first = [TransitionID?](repeating: nil, count: program.scenes.count)

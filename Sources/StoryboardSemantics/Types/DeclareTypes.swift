@@ -139,8 +139,8 @@ extension Checker {
 
     init(of type: NodeID, in tree: borrowing SyntaxTree) {
       kind =
-        switch TypeDeclarationSyntax.Keyword(rawValue: tree.flags(of: type)) {
-        case .protocol, nil: .protocol
+        switch TypeDeclarationSyntax.Keyword(rawValue: tree.flags(of: type))! {
+        case .protocol: .protocol
         case .class: .class
         case .struct: .struct
         case .enum: .enum

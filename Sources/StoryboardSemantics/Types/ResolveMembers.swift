@@ -298,10 +298,6 @@ extension Checker {
   }
 
   /// The parameters of the list that a declaration has; nil where it has none.
-  mutating func resolveParameters(of declaration: Syntax) -> IndexRange? {
-    resolveParameters(of: declaration.id, in: declaration.tree)
-  }
-
   mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> IndexRange? {
     tree.child(.parameters, of: declaration).map { resolveList($0, in: tree) }
   }

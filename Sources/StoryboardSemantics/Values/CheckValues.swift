@@ -54,15 +54,15 @@ extension Checker {
     _ node: NodeID, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?, wanted: TypeID?,
     in scope: Scope, makesTypes: Bool
   ) -> TypedValue? {
-    let end = tree.end(of: node)
     var chain = ValueChain()
-    var following = suffix(from: tree.end(of: primary), to: end, in: tree)
+    var suffixes = ValueSuffixes(of: node, behind: primary, in: tree)
+    var following = suffixes.next(in: tree)
     let isPrimaryCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
     guard var head = primaryHead(primary, of: tree, wanted: wanted, isCalled: isPrimaryCalled, scope) else {
       return nil
     }
     while let current = following {
-      following = suffix(from: tree.end(of: current), to: end, in: tree)
+      following = suffixes.next(in: tree)
       let isCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
       guard let next = apply(current, of: tree, to: head, isCalled: isCalled, scope, &chain) else {
         return nil
@@ -126,18 +126,6 @@ extension Checker {
     let start = candidates.count
     candidates.append(contentsOf: members)
     return candidates.count > start ? CandidateList(start: start, count: candidates.count - start) : nil
-  }
-
-  /// The first suffix from a place on, up to the end of the value.
-  private func suffix(from start: NodeID, to end: NodeID, in tree: SyntaxTree) -> NodeID? {
-    var node = start
-    while node < end {
-      switch tree.kind(of: node) {
-      case .memberSuffix, .callSuffix, .forceSuffix: return node
-      default: node = tree.end(of: node)
-      }
-    }
-    return nil
   }
 
   /// What is carried along the suffixes of a value.
@@ -565,6 +553,29 @@ extension Checker {
         value: .method(base, member, owner: owner), type: program.types.unwrapped(wanted))
     }
     report(ValueDiagnostic.closureMismatch(name, wanted: spelling(wanted)), at: syntax)
+    return nil
+  }
+}
+
+/// The suffixes of a value, in order.
+struct ValueSuffixes {
+  private var children: NodeChildren
+
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - primary: what they apply to.
+  ///   - tree: the tree that has it.
+  init(of value: NodeID, behind primary: NodeID, in tree: borrowing SyntaxTree) {
+    children = tree.children(of: value, behind: primary)
+  }
+
+  mutating func next(in tree: SyntaxTree) -> NodeID? {
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .memberSuffix, .callSuffix, .forceSuffix: return child
+      default: break
+      }
+    }
     return nil
   }
 }

@@ -45,7 +45,7 @@ struct Scope {
     var container = container
     while let current = container {
       names += program.parameters[program.containers[current].parameters].map(\.name)
-      names += program.containers[current].byName.keys.sorted()
+      names += program.containers[current].byName.keys
       container = program.containers[current].parent
     }
     return names

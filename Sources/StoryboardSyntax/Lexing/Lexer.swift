@@ -170,8 +170,7 @@ struct Lexer {
 
   /// What stands seldom: the token that begins at `place`, or nil for a comment; `place` is behind it then.
   ///
-  /// - Parameters:
-  ///   - index: the token's.
+  /// - Parameter index: the token's.
   @inline(never)
   private mutating func rareToken(
     _ byteClass: ByteClass, _ text: UnsafeBufferPointer<UInt8>, _ place: inout Place, index: Int,
@@ -184,6 +183,7 @@ struct Lexer {
     switch byteClass {
     case .digit:
       let token = number(text, &i, line)
+      // As what a string stands for.
       _ = names.intern(UnsafeBufferPointer(rebasing: text[start..<i]))
       return token
     case .slash:
@@ -332,8 +332,8 @@ struct Lexer {
     return i
   }
 
-  /// What a string stands for is a name of the program, too, so that checking adds none: the first name that it
-  /// adds copies the table.
+  /// What a string stands for is a name of the program, and so are a number's digits: the first name that checking
+  /// adds copies the table. Those with escapes, or a minus apart, are rare enough to be left to it.
   private func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
     guard string.count > 1, string.last == UInt8(ascii: "\""), !string.contains(UInt8(ascii: "\\")) else {
       return

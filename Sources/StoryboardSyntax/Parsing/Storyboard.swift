@@ -9,6 +9,7 @@ public struct StoryboardSyntax: Sendable {
   public var isLaunch: Bool { syntax.flags & 1 != 0 }
   public var isExternal: Bool { syntax.flags & Self.externalFlag != 0 }
   public var isPublic: Bool { syntax.flags & 4 != 0 }
+  /// What a node's flags have of a storyboard that is external.
   public static let externalFlag: UInt8 = 2
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// The controller of the short form, which has one scene, the initial one.
