@@ -111,8 +111,8 @@ enum Help {
       with parameters that a control fires, which has none to give. What a program cannot say is left out with a
       warning, until a line `allow left-out "why"` before the segue, scene or storyboard in FILE accepts that.
 
-      FILE alone is written. What other .sbdsl files of its module in its folder and below declare is not declared
-      again; a storyboard that one of them has is left to an import into that file.
+      FILE alone is written. What other .sbdsl files of its module in its folder declare is not declared again; a
+      storyboard that one of them has is left to an import into that file.
 
         --module NAME   the Swift module of the app; without it, the one that FILE names, or that most classes name, or
                         that the other files name

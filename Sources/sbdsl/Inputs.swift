@@ -9,6 +9,7 @@ struct Inputs {
   private let fileExtension: String
   private let limit: Int
   private let followsLinks: Bool
+  private let goesDeeper: Bool
   private var seen: Set<System.Entry.Identity> = []
 
   /// - Parameters:
@@ -16,14 +17,16 @@ struct Inputs {
   ///   - fileExtension: with its dot; a folder is searched for files that end so.
   ///   - limit: how many bytes a file may have; of a larger one not everything is read.
   ///   - followsLinks: whether what a link in a folder leads to counts as found there.
+  ///   - goesDeeper: whether the folders in a folder are searched, too.
   ///   - known: a file that is not read.
   init(
     _ paths: [String], fileExtension: String, limit: Int, followsLinks: Bool = true,
-    without known: System.Entry.Identity? = nil
+    goesDeeper: Bool = true, without known: System.Entry.Identity? = nil
   ) {
     self.fileExtension = fileExtension
     self.limit = limit
     self.followsLinks = followsLinks
+    self.goesDeeper = goesDeeper
     if let known { seen.insert(known) }
     for path in paths { add(path) }
   }
@@ -62,7 +65,7 @@ struct Inputs {
     }
   }
 
-  /// The files below a folder, in the order of their paths; each folder is visited once.
+  /// The files in a folder and below, in the order of their paths; each folder is visited once.
   private mutating func search(_ root: String, _ entry: System.Entry) -> [(path: String, entry: System.Entry)]
   {
     var found: [(path: String, entry: System.Entry)] = []
@@ -75,7 +78,7 @@ struct Inputs {
           if !followsLinks, System.isLink(path) { continue }
           guard let entry = lookUp(path, isWanted: name.hasSuffix(fileExtension)) else { continue }
           if entry.kind == .directory {
-            if visited.insert(entry.identity).inserted { folders.append(path) }
+            if goesDeeper, visited.insert(entry.identity).inserted { folders.append(path) }
           } else if name.hasSuffix(fileExtension) {
             found.append((path, entry))
           }

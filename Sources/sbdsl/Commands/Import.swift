@@ -55,11 +55,13 @@ extension Session {
     return save(merged.text, of: sources.count, beside: others.count, to: output, at: path)
   }
 
-  /// What else is in the folder of a file and below: what a check of that folder reads.
+  /// What stands beside a file in its folder. The folders in that are not looked into: it may be anybody's, with
+  /// whatever lies there.
   private mutating func otherFiles(beside path: String, _ names: inout NameTable) -> OtherFiles {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let own = (try? System.entry(at: path))?.identity
-    let found = Inputs([folder], fileExtension: ".sbdsl", limit: SourceFile.sizeLimit, without: own)
+    let found = Inputs(
+      [folder], fileExtension: ".sbdsl", limit: SourceFile.sizeLimit, goesDeeper: false, without: own)
     var files: [ParsedFile] = []
     var unread: Diagnostic?
     for (index, source) in found.sources.enumerated() where source.path.hasSuffix(".sbdsl") {

@@ -49,12 +49,14 @@ import Testing
     }
   }
 
-  /// In the folder and below, as a check reads it: no hidden files, no file of another module, the file itself once.
+  /// Those in the folder itself: no hidden files, no file of another module, the file itself once.
   @Test func whichFilesAreOfTheProgram() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.storyboard, to: "Main.storyboard")
       try sandbox.write(Self.types, to: ".build/copy.sbdsl")
-      try sandbox.write(Self.types.replacing("Demo", with: "Other"), to: "other/Types.sbdsl")
+      try sandbox.write(Self.types, to: "deeper/Types.sbdsl")
+      try sandbox.write(Self.types, to: ".hidden.sbdsl")
+      try sandbox.write(Self.types.replacing("Demo", with: "Other"), to: "Other.sbdsl")
       try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").expectClean()
       let link = sandbox.url("twin.sbdsl").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "Main.sbdsl")
@@ -63,12 +65,12 @@ import Testing
       #expect(alone.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
       #expect(sandbox.text("Main.sbdsl")?.contains("controller ListController") == true)
       try FileManager.default.removeItem(atPath: link)
-      try sandbox.write(Self.types, to: "deep/below/Types.sbdsl")
+      try sandbox.write(Self.types, to: "Types.sbdsl")
       try sandbox.write("", to: "Main.sbdsl")
-      let below = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
-      below.expectClean()
+      let beside = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+      beside.expectClean()
       #expect(
-        below.standardOutput == "1 storyboard, Main.sbdsl written, beside 1 other file of the program\n")
+        beside.standardOutput == "1 storyboard, Main.sbdsl written, beside 1 other file of the program\n")
       #expect(sandbox.text("Main.sbdsl") == Self.wiring.replacing(" in App", with: ""))
       let piped = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | cat")
       #expect(piped.standardOutput.contains("controller ListController"))
