@@ -95,7 +95,7 @@ struct Checker {
   /// The class of a scene is read.
   var readsController = false
   /// The types that checking itself names.
-  var known = KnownTypes()
+  var known = KnownTypes.none
   /// Suggestions are searched for this many times; a program with more unknown names has another problem.
   var suggestionsLeft = 50
 
@@ -290,6 +290,9 @@ struct KnownTypes: Sendable {
   var booleanLiteral = TypeID.error
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
+
+  /// Nothing is known yet.
+  static let none = KnownTypes()
 
   /// Who has a relationship in the storyboards of a framework; `.error` where nobody has it.
   subscript(owner: RelationshipOwner) -> TypeID {

@@ -100,7 +100,7 @@ extension Checker {
   ) -> [[Dependency.Node]] {
     enum State: UInt8 { case new, open, done }
     let count = program.registrations.count + program.containers.count
-    var states = [State](repeating: .new, count: count)
+    var states = [State](all: .new, count: count)
     var found: [[Dependency.Node]] = []
     var path: [(node: Dependency.Node, next: Int)] = []
     for id in program.registrations.indices where states[id] == .new && !dependencies.range(of: id).isEmpty {

@@ -11,10 +11,10 @@ struct ContainerNesting {
   /// - Parameter program: one whose containers are without circles.
   init(of program: borrowing Program) {
     let count = program.containers.count
-    numbers = [Int](repeating: 0, count: count)
+    numbers = [Int](all: 0, count: count)
     lasts = numbers
-    speaking = [ContainerID?](repeating: nil, count: count)
-    var inner = [[ContainerID]](repeating: [], count: count)
+    speaking = [ContainerID?](all: nil, count: count)
+    var inner = [[ContainerID]](all: [], count: count)
     for id in 0..<count {
       if let outer = program.containers[id].parent { inner[outer].append(id) }
     }

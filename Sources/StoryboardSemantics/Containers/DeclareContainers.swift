@@ -107,7 +107,7 @@ extension Checker {
   /// Reports each circle once, at the container of it that stands first, and cuts it there.
   private mutating func checkContainerCycles() {
     // In which walk outward a container was met first.
-    var walk = [Int](repeating: -1, count: program.containers.count)
+    var walk = [Int](all: -1, count: program.containers.count)
     for start in program.containers.indices {
       var current: ContainerID? = start
       while let id = current, walk[id] == -1 {

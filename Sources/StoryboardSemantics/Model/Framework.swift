@@ -23,6 +23,9 @@ public struct Platform: Hashable, Sendable {
 }
 
 extension Platform.Kind {
+  /// All of them, made once.
+  static let all = allCases
+
   /// The framework that the storyboards of the platform belong to.
   public var framework: Framework {
     switch self {

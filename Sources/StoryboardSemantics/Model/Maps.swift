@@ -4,13 +4,18 @@ import StoryboardSyntax
 struct NameMap<Value> {
   /// By name, one more than the place of its entry; 0 where there is none.
   private var places: [UInt32] = []
-  private var entries: [(name: NameID, value: Value)] = []
+  private var entries: [Entry] = []
+
+  fileprivate struct Entry {
+    let name: NameID
+    var value: Value
+  }
 
   init() {}
 
   /// - Parameter nameCount: how many names there are, so that the table need not grow.
   init(nameCount: Int) {
-    places = [UInt32](repeating: 0, count: nameCount)
+    places = [UInt32](all: 0, count: nameCount)
     entries.reserveCapacity(16)
   }
 
@@ -27,7 +32,7 @@ struct NameMap<Value> {
       if places[index] > 0 {
         entries[Int(places[index]) - 1].value = newValue
       } else {
-        entries.append((name, newValue))
+        entries.append(Entry(name: name, value: newValue))
         places[index] = UInt32(entries.count)
       }
     }
@@ -38,6 +43,7 @@ struct NameMap<Value> {
 }
 
 extension NameMap: Sendable where Value: Sendable {}
+extension NameMap.Entry: Sendable where Value: Sendable {}
 
 extension NameMap<Bool> {
   /// A table in which some names are.
@@ -48,8 +54,13 @@ extension NameMap<Bool> {
 
 /// A table of mostly few entries: they are searched one after the other, and by hash once they are many.
 struct SmallMap<Key: Hashable, Value> {
-  private var entries: [(key: Key, value: Value)] = []
+  private var entries: [Entry] = []
   private var places: [Key: Int] = [:]
+
+  fileprivate struct Entry {
+    let key: Key
+    var value: Value
+  }
 
   private static var few: Int { 8 }
 
@@ -67,7 +78,7 @@ struct SmallMap<Key: Hashable, Value> {
         return
       }
       if entries.isEmpty { entries.reserveCapacity(4) }
-      entries.append((key, newValue))
+      entries.append(Entry(key: key, value: newValue))
       if entries.count == SmallMap.few + 1 {
         for (place, entry) in entries.enumerated() { places[entry.key] = place }
       } else if entries.count > SmallMap.few {
@@ -78,6 +89,7 @@ struct SmallMap<Key: Hashable, Value> {
 }
 
 extension SmallMap: Sendable where Key: Sendable, Value: Sendable {}
+extension SmallMap.Entry: Sendable where Key: Sendable, Value: Sendable {}
 
 /// What a table by dense index takes as its keys.
 public protocol DenseIndex: Equatable, Sendable {
@@ -92,9 +104,14 @@ extension Int: DenseIndex { public var bits: UInt32 { UInt32(truncatingIfNeeded:
 /// A table by dense index, in the order in which its entries came. Few are searched one after the other, many by
 /// open addressing; the indices are dense, so a multiplication spreads them well enough.
 public struct IndexTable<Key: DenseIndex, Value> {
-  private var entries: [(key: Key, value: Value)] = []
+  private var entries: [Entry] = []
   /// One more than the place of an entry; 0 where none is. Empty while there are few; at most half full.
   private var slots: [UInt32] = []
+
+  fileprivate struct Entry {
+    let key: Key
+    var value: Value
+  }
 
   private static var few: Int { 8 }
 
@@ -115,11 +132,11 @@ public struct IndexTable<Key: DenseIndex, Value> {
         return
       }
       if entries.isEmpty { entries.reserveCapacity(4) }
-      entries.append((key, newValue))
+      entries.append(Entry(key: key, value: newValue))
       if !slots.isEmpty, entries.count * 2 <= slots.count {
         enter(entries.count - 1)
       } else if entries.count > IndexTable.few {
-        slots = [UInt32](repeating: 0, count: max(slots.count * 2, 32))
+        slots = [UInt32](all: 0, count: max(slots.count * 2, 32))
         for place in entries.indices { enter(place) }
       }
     }
@@ -152,6 +169,7 @@ public struct IndexTable<Key: DenseIndex, Value> {
 }
 
 extension IndexTable: Sendable where Value: Sendable {}
+extension IndexTable.Entry: Sendable where Value: Sendable {}
 
 /// A bit for each of some names: where that of a name is not set, it is none of them.
 struct NameFilter: Sendable {
@@ -166,4 +184,13 @@ struct NameFilter: Sendable {
   func mayMeet(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
 
   private static func bit(of name: NameID) -> UInt64 { 1 << UInt64((name.raw ^ name.raw >> 6) & 63) }
+}
+
+extension Array {
+  /// So many equal elements. It is compiled for their type, where `init(repeating:count:)` asks the runtime for the
+  /// type of the array each time.
+  init(all element: Element, count: Int) {
+    self = []
+    append(contentsOf: repeatElement(element, count: count))
+  }
 }

@@ -185,7 +185,7 @@ extension Checker {
   /// Reports each circle once, at the clause of its first module, and cuts it there.
   private mutating func checkImportCycles(_ clauses: [[ImportClauseSyntax]]) {
     enum State { case new, open, done }
-    var states = [State](repeating: .new, count: program.modules.count)
+    var states = [State](all: .new, count: program.modules.count)
     for start in program.modules.indices where states[start] == .new {
       var path = [(module: start, next: 0)]
       states[start] = .open

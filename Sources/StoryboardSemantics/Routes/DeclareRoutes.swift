@@ -12,7 +12,7 @@ extension Checker {
       return
     }
     let text = text(name)
-    let function = RouteFunction(module: module, name: text.prefix(1).uppercased() + text.dropFirst())
+    let function = RouteFunction(module: module, name: text.withUpperCaseFirst)
     if let previous = routeFunctions[function] {
       reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
       return

@@ -99,7 +99,7 @@ extension Checker {
 
   /// By scene: whether it is one of some, or holds one of them, at any depth.
   mutating func scenesHolding(_ scenes: [SceneID]) -> [Bool] {
-    var isHolding = [Bool](repeating: false, count: program.scenes.count)
+    var isHolding = [Bool](all: false, count: program.scenes.count)
     var pending = scenes
     while let scene = pending.popLast() {
       guard !isHolding[scene] else { continue }
@@ -202,7 +202,7 @@ extension Checker {
       let transition = program.transitions[transition]
       guard let name = NameSyntax(program.syntax(transition.syntax).child(.name)) else { continue }
       let text = text(name.id)
-      let key = text.prefix(1).uppercased() + text.dropFirst()
+      let key = text.withUpperCaseFirst
       if let previous = seen[key], text != previous.name {
         reportDuplicate(name, previous: previous.syntax)
       }

@@ -20,7 +20,7 @@ extension Checker {
   private mutating func checkPerforming(_ transition: Transition) {
     guard !transition.isBroken, transition.unwind == nil, let name = transition.name else { return }
     let segue = text(name)
-    let function = "perform\(segue.prefix(1).uppercased())\(segue.dropFirst())"
+    let function = "perform" + segue.withUpperCaseFirst
     guard let function = program.names.name(of: function) else { return }
     let own = program.parameters[transition.parameters]
     for method in procedures(named: function, of: transition.source) {

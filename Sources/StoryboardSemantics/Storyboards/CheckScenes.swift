@@ -63,9 +63,9 @@ extension Checker {
   /// A navigation controller without a parameter list takes those of its root that it does not give itself, and
   /// so does a window controller with its content.
   mutating func inheritParametersOfRoots() {
-    var isDone = [Bool](repeating: false, count: program.scenes.count)
+    var isDone = [Bool](all: false, count: program.scenes.count)
     // In which walk along roots a scene was met, so that a circle ends.
-    var walk = [Int](repeating: -1, count: program.scenes.count)
+    var walk = [Int](all: -1, count: program.scenes.count)
     var chain: [SceneID] = []
     for start in program.scenes.indices where !isDone[start] {
       chain.removeAll(keepingCapacity: true)

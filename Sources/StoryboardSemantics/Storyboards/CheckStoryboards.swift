@@ -295,7 +295,7 @@ extension Checker {
     let isHolding = scenesHolding(sources)
     isHoldingMade = isHolding
     if sources.isEmpty { return }
-    var isReached = [Bool](repeating: false, count: program.scenes.count)
+    var isReached = [Bool](all: false, count: program.scenes.count)
     for id in program.transitions.indices {
       if let target = program.transitions[id].target { isReached[target] = true }
     }

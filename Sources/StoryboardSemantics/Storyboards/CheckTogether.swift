@@ -110,8 +110,8 @@ extension Checker {
   /// The scenes that do something themselves, and backwards along the ways all that lead to them; what is
   /// broken counts for nothing, so that nothing follows from a mistake.
   private mutating func findWiringNeeds() {
-    wiringNeeds = [Bool](repeating: false, count: program.scenes.count)
-    var sources: [[SceneID]] = [[SceneID]](repeating: [], count: program.scenes.count)
+    wiringNeeds = [Bool](all: false, count: program.scenes.count)
+    var sources: [[SceneID]] = [[SceneID]](all: [], count: program.scenes.count)
     var pending: [SceneID] = []
     for id in program.scenes.indices {
       let scene = program.scenes[id]
@@ -138,7 +138,7 @@ extension Checker {
   /// A scene that holds itself, by relationships and embeds, could never be made.
   mutating func checkContainment() {
     enum State { case new, open, done }
-    var states = [State](repeating: .new, count: program.scenes.count)
+    var states = [State](all: .new, count: program.scenes.count)
     var path: [(id: SceneID, next: Int)] = []
     for start in program.scenes.indices where states[start] == .new {
       // Most scenes hold none.

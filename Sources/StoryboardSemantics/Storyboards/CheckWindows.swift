@@ -21,7 +21,7 @@ extension Checker {
   /// The contents of windows and what is opened at launch on macOS, with what they hold, in the order of the
   /// program.
   private func findLoadedEarly() -> [SceneID] {
-    var isEarly = [Bool](repeating: false, count: program.scenes.count)
+    var isEarly = [Bool](all: false, count: program.scenes.count)
     var pending: [SceneID] = []
     for storyboard in program.storyboards where storyboard.framework == .appKit {
       if storyboard.isLaunch, let initial = storyboard.initial { pending.append(initial) }

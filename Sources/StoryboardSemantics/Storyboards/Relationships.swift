@@ -8,8 +8,8 @@ struct Relationships {
   private var following: [TransitionID?]
 
   init(of program: borrowing Program) {
-    first = [TransitionID?](repeating: nil, count: program.scenes.count)
-    following = [TransitionID?](repeating: nil, count: program.transitions.count)
+    first = [TransitionID?](all: nil, count: program.scenes.count)
+    following = [TransitionID?](all: nil, count: program.transitions.count)
     for id in program.transitions.indices.reversed() {
       guard case .relationship = program.transitions[id].kind, !program.transitions[id].isBroken,
         let target = program.transitions[id].target

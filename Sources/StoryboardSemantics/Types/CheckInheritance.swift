@@ -20,7 +20,7 @@ extension Checker {
   /// All declarations, each behind those that it inherits from; a circle is reported once, and cut.
   private mutating func basesFirst() -> [TypeDeclarationID] {
     enum State { case new, open, done }
-    var states = [State](repeating: .done, count: program.declarations.count)
+    var states = [State](all: .done, count: program.declarations.count)
     for id in program.ownDeclarations { states[id] = .new }
     var order: [TypeDeclarationID] = []
     order.reserveCapacity(program.ownDeclarations.count)

@@ -86,7 +86,7 @@ extension Checker {
         }
       }
     }
-    var isDone = [Bool](repeating: false, count: program.containers.count)
+    var isDone = [Bool](all: false, count: program.containers.count)
     for id in program.containers.indices { inheritFramework(id, &isDone) }
   }
 

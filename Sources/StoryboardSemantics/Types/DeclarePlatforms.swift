@@ -16,22 +16,23 @@ extension Checker {
   /// The numbers between the periods of a version.
   private func numbers(in version: String) -> [Int] {
     var numbers: [Int] = []
-    var rest = Substring(version)
+    var rest = version.utf8[...]
     while !rest.isEmpty {
-      let part = rest.prefix { $0 != "." }
+      let part = rest.prefix { $0 != UInt8(ascii: ".") }
       rest = rest[part.endIndex...].dropFirst()
-      if let number = Int(part) { numbers.append(number) }
+      if let number = Int(Substring(part)) { numbers.append(number) }
     }
     return numbers
   }
 
   private mutating func declare(_ syntax: PlatformVersionSyntax) {
     guard let name = syntax.name else { return }
-    guard let kind = Platform.Kind(rawValue: text(name.id)) else {
-      if text(name.id) == "visionOS" {
+    let written = text(name.id)
+    guard let kind = Platform.Kind.all.first(where: { $0.rawValue == written }) else {
+      if written == "visionOS" {
         report(DeclarationDiagnostic.platformWithoutStoryboards("visionOS"), at: name.syntax)
       } else {
-        report(DeclarationDiagnostic.unknownPlatform(text(name.id)), at: name.syntax)
+        report(DeclarationDiagnostic.unknownPlatform(written), at: name.syntax)
       }
       return
     }

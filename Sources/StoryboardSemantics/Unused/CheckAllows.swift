@@ -7,7 +7,7 @@ extension Checker {
     guard program.hasAllows else { return }
     let allows = files.flatMap { allowLines(in: $0) }
     guard !allows.isEmpty else { return }
-    var isUsed = [Bool](repeating: false, count: allows.count)
+    var isUsed = [Bool](all: false, count: allows.count)
     diagnostics.removeAll { diagnostic in
       let code = diagnostic.kind.entry.code
       guard code.canBeAllowed else { return false }

@@ -61,7 +61,7 @@ extension Checker {
   }
 
   private mutating func checkUnusedPlaces() {
-    var reached = [Bool](repeating: false, count: program.scenes.count)
+    var reached = [Bool](all: false, count: program.scenes.count)
     for reference in program.references {
       if case .scene(let target) = reference.target { reached[target] = true }
     }

@@ -9,6 +9,8 @@ struct Usage {
   private var furtherParameters: Set<[Int]> = []
   private let bases: (scenes: Int, transitions: Int, routes: Int, registrations: Int, containers: Int)
   private let types: TypeTable
+  /// The first type that the program itself declares.
+  private let firstOwn: TypeDeclarationID
 
   /// Who has parameters.
   enum Owner {
@@ -28,16 +30,17 @@ struct Usage {
   }
 
   init(of program: borrowing Program) {
-    registrations = [Bool](repeating: false, count: program.registrations.count)
-    members = [Bool](repeating: false, count: program.members.count)
-    declarations = [Bool](repeating: false, count: program.declarations.count)
+    registrations = [Bool](all: false, count: program.registrations.count)
+    members = [Bool](all: false, count: program.members.count)
+    declarations = [Bool](all: false, count: program.declarations.count)
     types = program.types
+    firstOwn = program.ownDeclarations.lowerBound
     let transitions = program.scenes.count
     let routes = transitions + program.transitions.count
     let factories = routes + program.routes.count
     let containers = factories + program.registrations.count
     bases = (0, transitions, routes, factories, containers)
-    parameters = [UInt64](repeating: 0, count: containers + program.containers.count)
+    parameters = [UInt64](all: 0, count: containers + program.containers.count)
     for id in program.containers.indices {
       walkDefaults(of: program.containers[id].parameters, Site(), in: program)
     }
@@ -122,7 +125,8 @@ struct Usage {
     // Most types are a name, or the optional of one.
     let inner = types.unwrapped(type)
     if !types.isGeneric(inner), let id = types.declaration(inner) {
-      declarations[id] = true
+      // Nobody asks that of the frameworks' own.
+      if id >= firstOwn { declarations[id] = true }
       return
     }
     var pending: [TypeID] = []

@@ -102,12 +102,10 @@ extension Checker {
   private static func isURL(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return false }
-    var index = 0
-    while index < bytes.count {
+    for index in bytes.indices {
       switch bytes[index] {
       case UInt8(ascii: "%"):
-        let digits = bytes[(index + 1)...].prefix(2)
-        guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+        guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit else {
           return false
         }
       case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
@@ -116,28 +114,41 @@ extension Checker {
         return false
       default: break
       }
-      index += 1
     }
     // A colon in the first segment has to end a scheme.
-    let first = bytes.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    guard let colon = first.firstIndex(of: UInt8(ascii: ":")) else { return true }
-    guard colon > 0, Character(Unicode.Scalar(first[0])).isLetter else { return false }
-    return first[..<colon].allSatisfy {
-      Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber
-        || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-    } && validPort(bytes)
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: ":"): return index > 0 && bytes[0].isLetter && hasValidPort(bytes)
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): break
+      case let byte where byte.isLetter || byte.isDigit: break
+      default: return !bytes[index...].prefix { !isEndOfSegment($0) }.contains(UInt8(ascii: ":"))
+      }
+    }
+    return true
   }
 
-  private static func validPort(_ bytes: [UInt8]) -> Bool {
-    guard
-      let slashes = bytes.indices.first(where: {
-        $0 + 2 < bytes.count && bytes[$0...].starts(with: "//".utf8)
-      })
-    else { return true }
-    let authority = bytes[(slashes + 2)...].prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-    guard let colon = authority.lastIndex(of: UInt8(ascii: ":")) else { return true }
-    return authority[(colon + 1)...].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  private static func isEndOfSegment(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
+
+  private static func hasValidPort(_ bytes: [UInt8]) -> Bool {
+    let slash = UInt8(ascii: "/")
+    for start in bytes.indices
+    where start + 2 < bytes.count && bytes[start] == slash && bytes[start + 1] == slash {
+      let authority = bytes[(start + 2)...].prefix { $0 != slash && $0 != UInt8(ascii: "?") }
+      guard let colon = authority.lastIndex(of: UInt8(ascii: ":")) else { return true }
+      return authority[(colon + 1)...].allSatisfy { $0.isDigit }
+    }
+    return true
+  }
+}
+
+/// What a byte is of ASCII.
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  fileprivate var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+  fileprivate var isHexDigit: Bool { isDigit || self | 0x20 >= 0x61 && self | 0x20 <= 0x66 }
 }
 
 private enum LiteralKind {
