@@ -50,6 +50,9 @@ struct Checker {
   var homeModule: NameID?
   /// The module whose declarations are being checked: its names are looked up.
   var module: ModuleID = 0
+  /// The type whose declaration is being read: types inside it, and inside what it is inside of, are known by their
+  /// own names.
+  var enclosing: TypeDeclarationID?
   /// What names mean, by module.
   var scopes: [ModuleScope] = [ModuleScope()]
   /// What the program knows without declaring it.

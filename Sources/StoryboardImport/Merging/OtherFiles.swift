@@ -13,7 +13,9 @@ public struct OtherFiles: Sendable {
 
   public init() {}
 
-  /// - Parameter unread: what there is to say of a file that could not be read.
+  /// - Parameters:
+  ///   - files: those that could be read.
+  ///   - unread: what there is to say of a file that could not.
   public init(_ files: [ParsedFile], unread: Diagnostic? = nil) {
     self.unread = unread
     for file in files {

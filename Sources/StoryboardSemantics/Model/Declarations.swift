@@ -28,6 +28,8 @@ public struct TypeDeclaration: Sendable {
   public var framework: Framework? = nil
   public let syntax: SyntaxReference
   public var module: ModuleID = 0
+  /// The type that it is declared inside of.
+  var outer: TypeDeclarationID? = nil
   /// The Swift module without a program that has it.
   public var swiftModule: NameID? = nil
   /// Other modules see it: it is public, and so is what it is inside of; what a Swift module has is, too.

@@ -8,12 +8,16 @@ extension Checker {
   /// - Parameter wire: the name of the latter; nil where nothing is called so.
   mutating func checkGenerated(of id: SceneID, wire: NameID?) {
     let storyboard = program.scenes[id].storyboard
-    guard !program.storyboards[storyboard].isExternal, program.storyboards[storyboard].framework != .watchKit,
-      hasProcedures(program.scenes[id].controller)
+    guard !program.storyboards[storyboard].isExternal, program.storyboards[storyboard].framework != .watchKit
     else { return }
+    let hasProcedures = hasProcedures(program.scenes[id].controller)
     for transition in program.scenes[id].transitions where program.transitions[transition].isTold {
-      checkPerforming(program.transitions[transition])
+      // A function without parameters is called like a property, too.
+      if hasProcedures || program.transitions[transition].parameters.isEmpty {
+        checkPerforming(program.transitions[transition])
+      }
     }
+    guard hasProcedures else { return }
     if let wire { checkWire(wire, of: id) }
   }
 
@@ -29,6 +33,13 @@ extension Checker {
         own.count == declared.count
         && zip(own, declared).allSatisfy { $0.label == $1.label && $0.type == $1.type }
       if isSame { reportGenerated(method, for: transition) }
+    }
+    guard own.isEmpty else { return }
+    let controller = program.scenes[transition.source].controller
+    if let property = firstMember(
+      named: function, of: controller, where: { $0.kind == .property && !$0.isStatic })
+    {
+      reportGenerated(property.member, for: transition)
     }
   }
 

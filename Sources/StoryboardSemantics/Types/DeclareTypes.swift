@@ -97,7 +97,9 @@ extension Checker {
     declaration.isPublic = isPublic(parts.modifiers, inside: parent)
     switch parent {
     case .module(let swiftModule, _): declaration.swiftModule = swiftModule
-    case .type(let outer): declaration.swiftModule = program.declarations[outer].swiftModule
+    case .type(let outer):
+      declaration.outer = outer
+      declaration.swiftModule = program.declarations[outer].swiftModule
     case nil: break
     }
     if let parent {

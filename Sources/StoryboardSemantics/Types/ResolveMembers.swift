@@ -24,6 +24,8 @@ extension Checker {
     _ id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree
   ) {
     guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
+    enclosing = id
+    defer { enclosing = nil }
     var items = tree.children(of: block)
     let kind = program.declarations[id].kind
     let takesLines = program.declarations[id].isClass || kind == .struct

@@ -44,6 +44,9 @@ extension Checker {
   /// The type of a name that stands alone, as most do; nil where more is to be looked at, or to be said.
   private mutating func plainType(named name: NameID, _ generics: [NameID]) -> TypeID? {
     if !generics.isEmpty, generics.contains(name) { return program.types.intern(.genericParameter(name)) }
+    if enclosing != nil, let inner = typeInside(named: name) {
+      return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
+    }
     if !scopes[module].ambiguous.isEmpty { return nil }
     switch meaning(of: name) {
     case .type(let found)?:
@@ -139,20 +142,25 @@ extension Checker {
     if components.count == 1, generics.contains(first.name) {
       return program.types.intern(.genericParameter(first.name))
     }
-    if let builtin = resolveBuiltin(first, components.count, generics: generics) { return builtin }
-    checkIsUnambiguous(first.name, at: first.syntax.range)
-    switch meaning(of: first.name) {
-    case .type(let type)?: found = type
-    case .container(let container)? where components.count == 1: return program.containers[container].type
-    default:
-      guard components.count > 1, isModule(first.name) else { return reportUnknownType(first) }
-      let second = components[1]
-      switch typeOfModule(second, in: first.name) {
+    if enclosing != nil, let inner = typeInside(named: first.name) {
+      found = inner
+    } else {
+      if let builtin = resolveBuiltin(first, components.count, generics: generics) { return builtin }
+      checkIsUnambiguous(first.name, at: first.syntax.range)
+      switch meaning(of: first.name) {
       case .type(let type)?: found = type
-      case .container(let container)? where components.count == 2: return program.containers[container].type
-      default: return .error
+      case .container(let container)? where components.count == 1: return program.containers[container].type
+      default:
+        guard components.count > 1, isModule(first.name) else { return reportUnknownType(first) }
+        let second = components[1]
+        switch typeOfModule(second, in: first.name) {
+        case .type(let type)?: found = type
+        case .container(let container)? where components.count == 2:
+          return program.containers[container].type
+        default: return .error
+        }
+        index = 2
       }
-      index = 2
     }
     while index < components.count {
       parent = .type(found)
@@ -170,6 +178,26 @@ extension Checker {
       index += 1
     }
     return apply(components[components.count - 1], to: found, generics: generics)
+  }
+
+  /// A type that is known by its own name where the declaration of a type is read, as in Swift: it is inside that
+  /// type, inside a class that this inherits from, or inside what that is inside of, the innermost first.
+  private mutating func typeInside(named name: NameID) -> TypeDeclarationID? {
+    // Most programs declare no type inside another.
+    guard nested.count > groundwork.nested.count else { return nil }
+    var outer = enclosing
+    while let type = outer {
+      var holder: TypeDeclarationID? = type
+      // Classes may still inherit from each other in a circle.
+      var left = program.declarations.count
+      while let current = holder, left > 0 {
+        if let found = nested[Qualified(parent: .type(current), name: name)] { return found }
+        holder = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
+        left -= 1
+      }
+      outer = program.declarations[type].outer
+    }
+    return nil
   }
 
   /// The type or container of a module that is written before it; nil once reported.
@@ -277,6 +305,8 @@ extension Checker {
   // MARK: Inheritance
 
   mutating func resolveInheritance(_ id: TypeDeclarationID, in tree: SyntaxTree) {
+    enclosing = program.declarations[id].outer
+    defer { enclosing = nil }
     var types = tree.children(of: .inheritance, of: program.declarations[id].syntax.node)
     module = program.declarations[id].module
     let generics = program.generics(of: id)

@@ -125,9 +125,7 @@ public struct NodeChildren: Sendable {
   /// Those of a node that is not there.
   @inlinable public static var none: NodeChildren { NodeChildren(next: 0, end: 0) }
 
-  /// The next child of a kind.
-  ///
-  /// - Parameter tree: the one that the node is of.
+  /// The next child of a kind; the tree is the one that the node is of.
   @inlinable @inline(__always)
   public mutating func next(_ kind: SyntaxKind, in tree: SyntaxTree) -> NodeID? {
     while next < end {
