@@ -13,58 +13,59 @@ struct ContainerUses {
   /// Nothing takes any.
   init() {}
 
-  init(_ plan: Plan, _ facts: Facts) {
+  init(_ plan: Plan, _ analysis: WiringAnalysis) {
     guard plan.storyboards.elements.contains(where: { $0.container != nil }) else { return }
-    var spread = Spread(count: Holder.allCases.count * plan.scenes.count)
+    var propagation = Propagation(count: Holder.allCases.count * plan.scenes.count)
     for id in plan.scenes.ids {
-      if plan.scenes[id].outside != nil || plan.isForeign(id) {
-        spread.mark(Self.place(.wiring, id))
-        spread.mark(Self.place(.making, id))
+      if plan.scenes[id].outside != nil || plan.isInOtherModule(id) {
+        propagation.mark(Self.place(.wiring, id))
+        propagation.mark(Self.place(.making, id))
       }
-      spread.link(Self.place(.wiring, id), to: Self.place(.assembly, id))
-      spread.link(Self.place(.making, id), to: Self.place(.assembly, id))
-      if plan.isForeign(id) { continue }
-      spread.link(Self.place(.context, id), to: Self.place(.wiring, id))
+      propagation.link(Self.place(.wiring, id), to: Self.place(.assembly, id))
+      propagation.link(Self.place(.making, id), to: Self.place(.assembly, id))
+      if plan.isInOtherModule(id) { continue }
+      propagation.link(Self.place(.context, id), to: Self.place(.wiring, id))
       // The instance lives as long as a controller from which ways lead on in it, whatever they need: what it has
       // made for the controller may ask it again.
-      if facts.keeps[id.index]?.container == true { spread.mark(Self.place(.wiring, id)) }
+      if analysis.keeps[id.index]?.container == true { propagation.mark(Self.place(.wiring, id)) }
       if let initializer = plan.scenes[id].initializer, plan.usesContainer(initializer) {
-        spread.mark(Self.place(.making, id))
+        propagation.mark(Self.place(.making, id))
       }
       if plan.usesContainer(plan.scenes[id].steps) || plan.usesContainer(plan.scenes[id].later) {
-        spread.mark(Self.place(.wiring, id))
+        propagation.mark(Self.place(.wiring, id))
       }
       for child in plan.scenes[id].children {
-        let holder: Holder = facts.isPart(child, plan) ? .assembly : .wiring
-        Self.note(child, by: Self.place(holder, id), plan, facts, &spread)
+        let holder: Holder = analysis.isPart(child, plan) ? .assembly : .wiring
+        Self.note(child, by: Self.place(holder, id), plan, analysis, &propagation)
       }
-      for way in facts.fired(by: id) where facts.isRelevant(way) {
-        Self.note(way, by: Self.place(.context, id), plan, facts, &spread)
+      for way in analysis.fired(by: id) where analysis.isRelevant(way) {
+        Self.note(way, by: Self.place(.context, id), plan, analysis, &propagation)
       }
     }
-    marks = spread.run()
+    marks = propagation.run()
   }
 
   /// Notes what a transition uses of the container of its source, and what it gives to its target.
   private static func note(
-    _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ facts: Facts, _ spread: inout Spread
+    _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ analysis: WiringAnalysis,
+    _ propagation: inout Propagation
   ) {
     var isUsed = false
     plan.visitAsked(transition) { isUsed = isUsed || $0.isOfContainer }
-    if isUsed { spread.mark(holder) }
+    if isUsed { propagation.mark(holder) }
     guard let target = plan.transitions[transition].target, plan.container(of: target) != nil else { return }
-    let isPart = facts.isPart(transition, plan)
+    let isPart = analysis.isPart(transition, plan)
     let called = place(isPart ? .assembly : .wiring, target)
-    let making = !isPart && facts.isMadeByGeneratedAction(transition) ? place(.making, target) : nil
+    let making = !isPart && analysis.isMadeByGeneratedAction(transition) ? place(.making, target) : nil
     switch plan.transitions[transition].container {
     case .none: break
     case .value:
-      spread.mark(called)
-      if let making { spread.mark(making) }
+      propagation.mark(called)
+      if let making { propagation.mark(making) }
     case .inherited:
-      spread.link(called, to: holder)
-      if let making { spread.link(making, to: holder) }
-      if plan.defaultsUseContainer(transition) { spread.mark(holder) }
+      propagation.link(called, to: holder)
+      if let making { propagation.link(making, to: holder) }
+      if plan.defaultsUseContainer(transition) { propagation.mark(holder) }
     }
   }
 
@@ -89,7 +90,7 @@ struct ContainerUses {
   }
 }
 
-extension Facts {
+extension WiringAnalysis {
   /// Whether what a transition opens is opened with the instance of its container: a function takes it, or a default
   /// is made from it.
   func givesContainer(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {

@@ -1,5 +1,5 @@
 /// Lists of indices, one for each of some places, in one array: place after place, in each in their order.
-struct Rows {
+struct GroupedIndices {
   private var indices: [Int32]
   /// By place, where its list begins; at the end how many there are.
   private var starts: [Int32]

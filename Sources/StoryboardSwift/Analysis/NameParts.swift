@@ -1,13 +1,13 @@
 import StoryboardPlan
 
 struct StoryboardNames {
-  var name: Text
+  var name: ByteSlice
   /// The enum of the storyboard with its namespace: `Storyboards.Catalog`.
-  var path: Text
-  var initial: Text = ""
-  var launch: Text = ""
+  var path: ByteSlice
+  var initial: ByteSlice = ""
+  var launch: ByteSlice = ""
   /// The property that gives the framework's storyboard.
-  var loader: Text = ""
+  var loader: ByteSlice = ""
 }
 
 /// The functions of a scene, and the variables inside them: written once, read wherever the scene is.
@@ -48,100 +48,100 @@ final class SceneNameMemory {
 }
 
 struct SceneNameParts {
-  var accessor: Text = ""
-  var wire: Text = ""
-  var make: Text = ""
-  var context: Text = ""
+  var accessor: ByteSlice = ""
+  var wire: ByteSlice = ""
+  var make: ByteSlice = ""
+  var context: ByteSlice = ""
   // In the accessor and in the functions that make and wire.
-  var parameters = TextList()
-  var container: Text = ""
-  var controller: Text = ""
-  var coder: Text = ""
-  var opening: Text = ""
-  var scope = NameScope()
+  var parameters = ByteSliceList()
+  var container: ByteSlice = ""
+  var controller: ByteSlice = ""
+  var coder: ByteSlice = ""
+  var opening: ByteSlice = ""
+  var scope = FreshNames()
   // In the context.
-  var kept = TextList()
-  var keptSource: Text = ""
-  var keptContainer: Text = ""
-  var keptOpening: Text = ""
-  var contextScope = NameScope()
+  var kept = ByteSliceList()
+  var keptSource: ByteSlice = ""
+  var keptContainer: ByteSlice = ""
+  var keptOpening: ByteSlice = ""
+  var contextScope = FreshNames()
 }
 
 /// The class of what a scene is opened with while segue actions make it or what it holds.
 final class AssemblyNames {
-  var name: Text = ""
+  var name: ByteSlice = ""
   /// The class with what it is nested in: `Storyboards.Catalog.DetailAssembly`.
-  var path: Text = ""
-  var parameters = TextList()
-  var container: Text = ""
-  var opening: Text = ""
-  var controller: Text = ""
+  var path: ByteSlice = ""
+  var parameters = ByteSliceList()
+  var container: ByteSlice = ""
+  var opening: ByteSlice = ""
+  var controller: ByteSlice = ""
   /// The assemblies of what it holds.
-  var parts: [ID<PlanTransition>: Text] = [:]
-  var scope = NameScope()
+  var parts: [ID<PlanTransition>: ByteSlice] = [:]
+  var scope = FreshNames()
 }
 
 struct ContainerNames {
-  var name: Text
+  var name: ByteSlice
   /// What a variable that holds an instance is called.
-  var local: Text = ""
-  var parent: Text = ""
-  var parentLabel: Text = ""
-  var parameters = TextList()
-  var lock: Text = ""
-  var scope = NameScope()
+  var local: ByteSlice = ""
+  var parent: ByteSlice = ""
+  var parentLabel: ByteSlice = ""
+  var parameters = ByteSliceList()
+  var lock: ByteSlice = ""
+  var scope = FreshNames()
 }
 
 struct RegistrationNames {
-  var accessor: Text = ""
+  var accessor: ByteSlice = ""
   /// The accessor of a nonisolated container that is used while its lock is held.
-  var unlocked: Text = ""
+  var unlocked: ByteSlice = ""
   /// The function that makes the object and takes the steps.
-  var maker: Text = ""
+  var maker: ByteSlice = ""
   /// The property that holds the object, where the accessor looks into one.
-  var held: Text = ""
-  var local: Text = ""
+  var held: ByteSlice = ""
+  var local: ByteSlice = ""
 }
 
 /// The class of what a told function tells.
 struct BoxNames {
   /// Empty where it tells nothing: what all boxes are is enough.
-  var name: Text = ""
-  var path: Text = ""
-  var properties: TextList
+  var name: ByteSlice = ""
+  var path: ByteSlice = ""
+  var properties: ByteSliceList
   /// How the properties are spelled where the box is called `told`.
-  var told: TextList
+  var told: ByteSliceList
 }
 
 /// The function that opens a route, and the variables inside it.
 struct RouteNames {
-  var function: Text
-  var parameters: TextList
+  var function: ByteSlice
+  var parameters: ByteSliceList
   /// The controller or the window that it starts from.
-  var source: Text
-  var animated: Text
-  var scope: NameScope
+  var source: ByteSlice
+  var animated: ByteSlice
+  var scope: FreshNames
 }
 
 extension Names {
-  private static let contextNames: [Text] = [
+  private static let contextNames: [ByteSlice] = [
     "prepare", "attach", "of", "pending", "finish", "fires", "assembly", "assembled", "unfinished",
     "lastSegue", "segue", "sender", "destination", "coder", "segueIdentifier", "told", "controller",
     "catchUp",
   ]
 
-  private static let assemblyNames: [Text] = ["make", "wire", "asked", "isNew", "action", "coder"]
+  private static let assemblyNames: [ByteSlice] = ["make", "wire", "asked", "isNew", "action", "coder"]
 
-  private static let frameworkNames: [Text] =
+  private static let frameworkNames: [ByteSlice] =
     FrameworkNames.types + [
       "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
       "UnsafeRawPointer",
     ]
 
-  private static let otherNames: [Text] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
+  private static let otherNames: [ByteSlice] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
 
   /// Marks the names that generated names hide nowhere, or not in their scopes.
-  static func markNames(_ plan: Plan, _ texts: TextTable) {
+  static func markNames(_ plan: Plan, _ texts: InternTable) {
     for name in frameworkNames { texts.mark(literal: name, [.typeName, .frameworkName]) }
     for name in otherNames { texts.mark(literal: name, .typeName) }
     for name in contextNames { texts.mark(literal: name, .contextName) }
@@ -153,7 +153,7 @@ extension Names {
   }
 
   /// Marks every identifier in the spelling of a type; mostly it is one.
-  private static func markIdentifiers(of spelling: Text, _ texts: TextTable) {
+  private static func markIdentifiers(of spelling: ByteSlice, _ texts: InternTable) {
     if texts.marks(spelling).contains(.isIdentifier) { return texts.mark(spelling, .typeName) }
     var start: Int?
     for (index, byte) in spelling.bytes.enumerated() {
@@ -163,7 +163,7 @@ extension Names {
       if isPart {
         start = start ?? index
       } else if let from = start {
-        texts.mark(Text(base: spelling.base + from, count: index - from), .typeName)
+        texts.mark(ByteSlice(base: spelling.base + from, count: index - from), .typeName)
         start = nil
       }
     }

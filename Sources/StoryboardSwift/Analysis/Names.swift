@@ -3,9 +3,9 @@ import StoryboardPlan
 /// The names of everything that is generated, chosen once for the whole plan.
 struct Names {
   /// The enum in which everything but containers is nested.
-  let namespace: Text
+  let namespace: ByteSlice
   /// What that is called wherever nothing else has the name.
-  static let usualNamespace: Text = "Storyboards"
+  static let usualNamespace: ByteSlice = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
   var scenes: SceneNameTable { sceneTable }
@@ -14,33 +14,34 @@ struct Names {
   private var assemblies: [ID<PlanScene>: AssemblyNames] = [:]
   private let noAssembly = AssemblyNames()
   /// The methods of contexts that begin an assembly, by what fires.
-  private(set) var assemble: [ID<PlanTransition>: Text] = [:]
+  private(set) var assemble: [ID<PlanTransition>: ByteSlice] = [:]
   private(set) var containers: [ContainerNames] = []
   private(set) var registrations: [RegistrationNames] = []
   private(set) var routes: [RouteNames] = []
   /// The enum of the routes that need no container, with its namespace.
-  let routesPath: Text
+  let routesPath: ByteSlice
   /// The boxes of told functions, in their order, and by transition its told function; -1 for none.
   private(set) var boxes: [BoxNames?] = []
   private var toldFunctions: [Int] = []
   /// The methods of contexts that carry out segue actions: by source scene and method.
-  private(set) var actionMethods: [ActionMethod: Text] = [:]
+  private(set) var actionMethods: [ActionMethod: ByteSlice] = [:]
 
   struct ActionMethod: Hashable {
     let function: Int
     let scene: ID<PlanScene>
   }
 
-  private let texts: TextTable
+  private let texts: InternTable
   /// What every scope has around it, and the scopes of contexts and assemblies.
-  private static let aroundAll: TextTable.Marks = [.typeName, .namespace]
-  private static let aroundContexts: TextTable.Marks = [.typeName, .contextName, .namespace]
-  private static let aroundAssemblies: TextTable.Marks = [.typeName, .assemblyName, .namespace]
+  private static let aroundAll: InternTable.Marks = [.typeName, .namespace]
+  private static let aroundContexts: InternTable.Marks = [.typeName, .contextName, .namespace]
+  private static let aroundAssemblies: InternTable.Marks = [.typeName, .assemblyName, .namespace]
   /// What stands before a function of the module, lest a member of its name hides it.
-  let modulePrefix: Text
+  let modulePrefix: ByteSlice
 
   init(
-    _ plan: Plan, _ facts: Facts, told: [ToldFunction], actions: [ActionFunction], _ texts: TextTable
+    _ plan: Plan, _ analysis: WiringAnalysis, told: [ToldFunction], actions: [ActionFunction],
+    _ texts: InternTable
   ) {
     self.texts = texts
     sceneMemory = SceneNameMemory(count: plan.scenes.count)
@@ -49,12 +50,12 @@ struct Names {
     let module = texts.intern(plan.symbols.module)
     let isHidden = module.isEmpty || texts.marks(module).contains(.typeName)
     modulePrefix = isHidden ? "" : texts.join(texts.escaped(module), ".")
-    var outermost = NameScope(around: .typeName)
+    var outermost = FreshNames(around: .typeName)
     namespace = outermost.claim(Self.usualNamespace, texts)
     texts.mark(namespace, .namespace)
 
     storyboards = plan.storyboards.elements.map { _ in StoryboardNames(name: "", path: "") }
-    var nested = NameScope(around: [.frameworkName, .namespace])
+    var nested = FreshNames(around: [.frameworkName, .namespace])
     // What other modules name comes first: they know nothing of the rest.
     let ids = plan.storyboards.ids
     for id in ids.filter({ plan.storyboards[$0].isPublic }) + ids.filter({ !plan.storyboards[$0].isPublic })
@@ -67,23 +68,23 @@ struct Names {
     nameForeignStoryboards(plan)
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
-    for id in plan.containers.ids { nameContainer(id, plan, facts) }
-    if facts.hasAssemblies {
-      for id in plan.scenes.ids where facts.hasAssembly[id.index] { assemblies[id] = AssemblyNames() }
+    for id in plan.containers.ids { nameContainer(id, plan, analysis) }
+    if analysis.hasAssemblies {
+      for id in plan.scenes.ids where analysis.hasAssembly[id.index] { assemblies[id] = AssemblyNames() }
     }
     boxes = Array(repeating: nil, count: told.count)
     toldFunctions = Array(repeating: -1, count: plan.transitions.count)
-    let toldByStoryboard = claimTold(plan, facts, told)
+    let toldByStoryboard = claimTold(plan, analysis, told)
     nameForeignScenes(plan)
-    for id in plan.scenes.ids where facts.hasAssembly[id.index] && plan.isForeign(id) {
+    for id in plan.scenes.ids where analysis.hasAssembly[id.index] && plan.isInOtherModule(id) {
       let scene = texts.upperFirst(texts.mangled(texts[plan.scenes[id].name]))
       let name = nested.claim(texts.intern(scene, "Assembly"), texts)
       assembly(of: id).name = name
       assembly(of: id).path = texts.join(namespace, ".", name)
-      nameAssembly(of: id, plan, facts)
+      nameAssembly(of: id, plan, analysis)
     }
     for id in plan.storyboards.ids where plan.isWritten(plan.storyboards[id]) {
-      nameStoryboard(id, plan, facts, told, toldByStoryboard[id.index])
+      nameStoryboard(id, plan, analysis, told, toldByStoryboard[id.index])
     }
     nameActions(plan, actions)
     nameRoutes(plan)
@@ -96,16 +97,16 @@ struct Names {
   }
 
   /// A scope of its own for the body of a function that extends a class of the app.
-  func functionScope() -> NameScope { NameScope(around: Self.aroundAll) }
+  func functionScope() -> FreshNames { FreshNames(around: Self.aroundAll) }
 
   /// Of what has no assembly, those without a name.
   func assembly(of scene: ID<PlanScene>) -> AssemblyNames { assemblies[scene] ?? noAssembly }
 
   // MARK: Containers
 
-  private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan, _ facts: Facts) {
+  private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan, _ analysis: WiringAnalysis) {
     let container = plan.containers[id]
-    var scope = NameScope(around: Self.aroundAll)
+    var scope = FreshNames(around: Self.aroundAll)
     var names = ContainerNames(name: texts.escaped(texts.mangled(texts[container.name])))
     if container.module != nil { names.name = texts[plan.types[container.type].spelling] }
     names.local = texts.lowerCamel(texts.mangled(texts[container.name]))
@@ -126,7 +127,7 @@ struct Names {
         registrations[registration.index].unlocked = scope.claim(
           texts.intern("unlocked", texts.upperFirst(accessor)), texts)
       }
-      if facts.isHeldByHand(registration, plan) {
+      if analysis.isHeldByHand(registration, plan) {
         registrations[registration.index].held = scope.claim(
           texts.intern("held", texts.upperFirst(accessor)), texts)
       } else if !plan.registrations[registration].steps.isEmpty {
@@ -143,7 +144,7 @@ struct Names {
 
   /// A route is a function of the container whose instance opens it.
   private mutating func nameRoutes(_ plan: Plan) {
-    var apart = NameScope(around: .typeName, taken: [namespace])
+    var apart = FreshNames(around: .typeName, taken: [namespace])
     for route in plan.routes.elements {
       let wanted = texts.intern("show", texts.upperFirst(texts.mangled(texts[route.name])))
       let function =
@@ -161,26 +162,28 @@ struct Names {
   // MARK: Storyboards
 
   /// The functions that need a box, by storyboard.
-  private mutating func claimTold(_ plan: Plan, _ facts: Facts, _ told: [ToldFunction]) -> Rows {
+  private mutating func claimTold(_ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction])
+    -> GroupedIndices
+  {
     var storyboards: [Int?] = []
     storyboards.reserveCapacity(told.count)
     for index in told.indices {
       let first = told[index].first
       toldFunctions[first.index] = index
       for transition in told[index].others { toldFunctions[transition.index] = index }
-      let isBoxed = facts.isRelevant(first) || told[index].others.contains { facts.isRelevant($0) }
+      let isBoxed = analysis.isRelevant(first) || told[index].others.contains { analysis.isRelevant($0) }
       storyboards.append(isBoxed ? plan.scenes[plan.transitions[first].source].storyboard.index : nil)
     }
-    return Rows(count: plan.storyboards.count, storyboards)
+    return GroupedIndices(count: plan.storyboards.count, storyboards)
   }
 
   private mutating func nameStoryboard(
-    _ id: ID<PlanStoryboard>, _ plan: Plan, _ facts: Facts, _ told: [ToldFunction],
+    _ id: ID<PlanStoryboard>, _ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction],
     _ boxed: some Collection<Int>
   ) {
     let storyboard = plan.storyboards[id]
     let texts = texts
-    var scope = NameScope(around: Self.aroundAll)
+    var scope = FreshNames(around: Self.aroundAll)
     if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
     if storyboard.isLaunch { storyboards[id.index].launch = scope.claim("launch", texts) }
     let isPublic = { plan.scenes[$0].outside != nil }
@@ -191,7 +194,7 @@ struct Names {
     texts.nameSets.append(NameSet())
     let helpers = texts.nameSets.count
     texts.nameSets[helpers - 1].insert(namespace)
-    func claimHelper(_ wanted: Text) -> Text {
+    func claimHelper(_ wanted: ByteSlice) -> ByteSlice {
       let name = scope.claim(wanted, texts)
       texts.nameSets[helpers - 1].insert(name)
       return name
@@ -203,17 +206,17 @@ struct Names {
     for scene in storyboard.scenes {
       let name = texts.upperFirst(texts.mangled(texts[plan.scenes[scene].name]))
       if plan.scenes[scene].outside == nil {
-        if facts.hasWiring[scene.index], !facts.isAssembled[scene.index] {
+        if analysis.hasWiring[scene.index], !analysis.isAssembled[scene.index] {
           scenes[scene.index].wire = claimHelper(texts.intern("wire", name))
         }
         if plan.scenes[scene].initializer != nil {
           scenes[scene.index].make = claimHelper(texts.intern("make", name))
         }
       }
-      if facts.keeps[scene.index] != nil {
+      if analysis.keeps[scene.index] != nil {
         scenes[scene.index].context = claimHelper(texts.intern(name, "Context"))
       }
-      if facts.hasAssembly[scene.index] {
+      if analysis.hasAssembly[scene.index] {
         let assembly = claimHelper(texts.intern(name, "Assembly"))
         self.assembly(of: scene).name = assembly
         self.assembly(of: scene).path = texts.join(storyboards[id.index].path, ".", assembly)
@@ -222,18 +225,18 @@ struct Names {
     for index in boxed {
       let parameters = plan.transitions[told[index].first].parameters
       if parameters.isEmpty {
-        boxes[index] = BoxNames(properties: TextList(), told: TextList())
+        boxes[index] = BoxNames(properties: ByteSliceList(), told: ByteSliceList())
         continue
       }
       let name = claimHelper(texts.intern(told[index].name.dropFirst("perform".utf8.count), "Segue"))
-      var scope = NameScope(
+      var scope = FreshNames(
         around: Self.aroundAll, taken: [texts.intern("wasSeen"), texts.intern("perform")])
       let properties = texts.list(parameters) { scope.claim(texts[$0.name], texts) }
       boxes[index] = BoxNames(
         name: name, path: texts.join(storyboards[id.index].path, ".", name), properties: properties,
         told: texts.list(properties) { texts.join("told.", $0) })
     }
-    for scene in storyboard.scenes { nameParts(of: scene, plan, facts, helpers) }
+    for scene in storyboard.scenes { nameParts(of: scene, plan, analysis, helpers) }
   }
 
   // MARK: Other modules
@@ -241,10 +244,10 @@ struct Names {
   /// The functions by which another module opens scenes are named here as they are named there: by what is public
   /// alone.
   private mutating func nameForeignStoryboards(_ plan: Plan) {
-    var nested: [ID<PlanModule>: NameScope] = [:]
+    var nested: [ID<PlanModule>: FreshNames] = [:]
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic {
       guard let module = plan.storyboards[id].module else { continue }
-      let apart = NameScope(around: .frameworkName, taken: [texts.intern(Self.usualNamespace)])
+      let apart = FreshNames(around: .frameworkName, taken: [texts.intern(Self.usualNamespace)])
       let name = nested[module, default: apart].claim(texts[plan.storyboards[id].name], texts)
       let outer = texts.escaped(texts[plan.modules[module].name])
       storyboards[id.index] = StoryboardNames(
@@ -255,7 +258,7 @@ struct Names {
   private mutating func nameForeignScenes(_ plan: Plan) {
     let texts = texts
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic && plan.storyboards[id].module != nil {
-      var scope = NameScope(around: .typeName, taken: [texts.intern(Self.usualNamespace)])
+      var scope = FreshNames(around: .typeName, taken: [texts.intern(Self.usualNamespace)])
       if plan.storyboards[id].initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
       for scene in plan.storyboards[id].scenes where plan.scenes[scene].outside != nil {
         nameAccessor(of: scene, plan) { scope.claim($0, texts) }
@@ -266,25 +269,27 @@ struct Names {
     }
   }
 
-  private mutating func nameAccessor(of scene: ID<PlanScene>, _ plan: Plan, claim: (Text) -> Text) {
+  private mutating func nameAccessor(of scene: ID<PlanScene>, _ plan: Plan, claim: (ByteSlice) -> ByteSlice) {
     guard plan.scenes[scene].identifier != nil else { return }
     let name = texts.mangled(texts[plan.scenes[scene].name])
     scenes[scene.index].accessor = claim(texts.lowerCamel(name))
   }
 
-  private mutating func namePublicParts(of scene: ID<PlanScene>, _ plan: Plan, claim: (Text) -> Text) {
+  private mutating func namePublicParts(
+    of scene: ID<PlanScene>, _ plan: Plan, claim: (ByteSlice) -> ByteSlice
+  ) {
     let name = texts.upperFirst(texts.mangled(texts[plan.scenes[scene].name]))
     scenes[scene.index].wire = claim(texts.intern("wire", name))
     if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claim(texts.intern("make", name)) }
   }
 
   private mutating func nameParts(
-    of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts, _ helpers: Int
+    of id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis, _ helpers: Int
   ) {
     let own = scenes[id.index]
     let parameters = plan.scenes[id].parameters
     let container = plan.container(of: id).map { containers[$0.index].local }
-    var scope = NameScope(around: .typeName, helpers: helpers)
+    var scope = FreshNames(around: .typeName, helpers: helpers)
     own.parameters = texts.list(parameters) { scope.claim(texts[$0.name], texts) }
     if let container { own.container = scope.claim(container, texts) }
     own.controller = scope.claim(texts.controller, texts)
@@ -292,20 +297,20 @@ struct Names {
     own.opening = scope.claim(texts.opening, texts)
     own.scope = scope
 
-    if facts.hasAssembly[id.index] { nameAssembly(of: id, plan, facts) }
-    guard let keeping = facts.keeps[id.index] else { return }
-    var context = NameScope(around: Self.aroundContexts)
+    if analysis.hasAssembly[id.index] { nameAssembly(of: id, plan, analysis) }
+    guard let keeping = analysis.keeps[id.index] else { return }
+    var context = FreshNames(around: Self.aroundContexts)
     var place = 0
     own.kept = texts.list(parameters.indices) { index in
-      guard place < keeping.parameterCount, facts.parameter(place, of: keeping) == index else { return "" }
+      guard place < keeping.parameterCount, analysis.parameter(place, of: keeping) == index else { return "" }
       place += 1
       return context.claim(texts[parameters[index].name], texts)
     }
     own.keptSource = context.claim(texts.source, texts)
     if keeping.opening { own.keptOpening = context.claim(texts.opening, texts) }
     if let container { own.keptContainer = context.claim(container, texts) }
-    if facts.hasAssemblies {
-      for transition in facts.fired(by: id) where facts.isAssembled(transition) {
+    if analysis.hasAssemblies {
+      for transition in analysis.fired(by: id) where analysis.isAssembled(transition) {
         guard let target = plan.transitions[transition].target else { continue }
         let name = texts.upperFirst(texts.mangled(texts[plan.scenes[target].name]))
         assemble[transition] = context.claim(texts.intern("assemble", name), texts)
@@ -314,16 +319,16 @@ struct Names {
     own.contextScope = context
   }
 
-  private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ facts: Facts) {
+  private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis) {
     let scene = plan.scenes[id]
-    var scope = NameScope(around: Self.aroundAssemblies)
+    var scope = FreshNames(around: Self.aroundAssemblies)
     let names = assembly(of: id)
     names.parameters = texts.list(scene.parameters) { scope.claim(texts[$0.name], texts) }
     if let container = plan.storyboards[scene.storyboard].container {
       names.container = scope.claim(containers[container.index].local, texts)
     }
     names.opening = scope.claim("opening", texts)
-    for child in scene.children where facts.isAssembledPart(child) {
+    for child in scene.children where analysis.isAssembledPart(child) {
       guard let target = plan.transitions[child].target else { continue }
       let name = texts.mangled(texts[plan.scenes[target].name])
       names.parts[child] = scope.claim(texts.lowerCamel(name), texts)

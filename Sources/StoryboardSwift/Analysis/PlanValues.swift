@@ -140,14 +140,14 @@ extension Plan {
   }
 
   /// Whether another module wires a scene: its generated functions are called.
-  func isForeign(_ scene: ID<PlanScene>) -> Bool {
+  func isInOtherModule(_ scene: ID<PlanScene>) -> Bool {
     let storyboard = scenes[scene].storyboard
     return storyboards[storyboard].module != nil && !storyboards[storyboard].isExternal
   }
 
   /// The class as which the plan's own module sees the controller of a scene that it leads to.
   func seenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
-    isForeign(scene) ? scenes[scene].outside ?? scenes[scene].controller : scenes[scene].controller
+    isInOtherModule(scene) ? scenes[scene].outside ?? scenes[scene].controller : scenes[scene].controller
   }
 
   /// The class that the functions of a scene give: of one that other modules see, the one that they see.

@@ -1,5 +1,5 @@
 /// Marks that spread along links, each link followed once.
-struct Spread {
+struct Propagation {
   private(set) var marks: [Bool]
   /// By place, the last of its links; -1 where there is none.
   private var last: [Int32]

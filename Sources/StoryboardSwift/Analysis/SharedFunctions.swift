@@ -4,7 +4,7 @@ import StoryboardPlan
 struct ToldFunction {
   /// The class that the function extends.
   let owner: ID<PlanType>
-  let name: Text
+  let name: ByteSlice
   /// The segue that comes first, whose parameters are the function's, and the others.
   let first: ID<PlanTransition>
   let others: [ID<PlanTransition>]
@@ -29,7 +29,7 @@ struct ActionFunction {
 }
 
 extension ToldFunction {
-  static func collect(_ plan: Plan, _ texts: TextTable) -> [ToldFunction] {
+  static func collect(_ plan: Plan, _ texts: InternTable) -> [ToldFunction] {
     var grouping = Grouping<ID<PlanTransition>>(plan)
     for id in plan.transitions.ids {
       let isTold = plan.transitions[id].isTold || !plan.transitions[id].parameters.isEmpty
@@ -56,16 +56,16 @@ extension ToldFunction {
 }
 
 /// Stands between the parts of a signature, for no name has it.
-private let labelSeparator: Text = "\0"
+private let labelSeparator: ByteSlice = "\0"
 
 extension ActionFunction {
-  static func collect(_ plan: Plan, _ facts: Facts, _ texts: TextTable) -> [ActionFunction] {
+  static func collect(_ plan: Plan, _ analysis: WiringAnalysis, _ texts: InternTable) -> [ActionFunction] {
     var grouping = Grouping<Use>(plan)
-    guard plan.transitions.ids.contains(where: { facts.isMadeByGeneratedAction($0) }) else { return [] }
+    guard plan.transitions.ids.contains(where: { analysis.isMadeByGeneratedAction($0) }) else { return [] }
     for scene in plan.scenes.ids where plan.isWritten(scene) {
       var fired: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
-      for id in facts.fired(by: scene) {
-        let uses = uses(of: id, plan, facts)
+      for id in analysis.fired(by: scene) {
+        let uses = uses(of: id, plan, analysis)
         guard !uses.isEmpty, let target = plan.transitions[id].target else { continue }
         // Segues that give the same to the same scene need not be told apart.
         if fired[target]?.contains(where: { plan.isInterchangeable(id, $0) }) == true { continue }
@@ -84,20 +84,20 @@ extension ActionFunction {
   }
 
   /// What the source of a transition is asked to make: the destination, then what that holds, in file order.
-  static func uses(of id: ID<PlanTransition>, _ plan: Plan, _ facts: Facts) -> [Use] {
-    guard facts.isRelevant(id), let target = plan.transitions[id].target else { return [] }
+  static func uses(of id: ID<PlanTransition>, _ plan: Plan, _ analysis: WiringAnalysis) -> [Use] {
+    guard analysis.isRelevant(id), let target = plan.transitions[id].target else { return [] }
     var uses: [Use] = []
-    if facts.isMadeByGeneratedAction(id) { uses.append(Use(transition: id, path: [])) }
+    if analysis.isMadeByGeneratedAction(id) { uses.append(Use(transition: id, path: [])) }
     // A plan that the checker has let through leads to each of them once.
     var seen: Set<ID<PlanTransition>> = []
     var pending = [(scene: target, path: [ID<PlanTransition>]())]
     while let (scene, path) = pending.popLast() {
-      if let made = path.last, facts.isMadeByGeneratedAction(made) {
+      if let made = path.last, analysis.isMadeByGeneratedAction(made) {
         uses.append(Use(transition: id, path: path))
       }
-      guard facts.isAssembled[scene.index] else { continue }
+      guard analysis.isAssembled[scene.index] else { continue }
       for child in plan.scenes[scene].children.reversed() where seen.insert(child).inserted {
-        guard let next = plan.transitions[child].target, facts.isAssembledPart(child) else {
+        guard let next = plan.transitions[child].target, analysis.isAssembledPart(child) else {
           continue
         }
         pending.append((next, path + [child]))
@@ -106,7 +106,7 @@ extension ActionFunction {
     return uses
   }
 
-  private static func signature(_ action: PlanAction, _ texts: TextTable) -> Text {
+  private static func signature(_ action: PlanAction, _ texts: InternTable) -> ByteSlice {
     action.labels.reduce(texts[action.name]) { signature, label in
       texts.intern(texts.intern(signature, labelSeparator), label.map { texts[$0] } ?? "_")
     }
@@ -137,7 +137,7 @@ private struct Grouping<Use> {
 
   init(_ plan: Plan) { typeCount = plan.types.count }
 
-  mutating func add(_ use: Use, signature: Text, type: ID<PlanType>) {
+  mutating func add(_ use: Use, signature: ByteSlice, type: ID<PlanType>) {
     let number = Int(signature.id)
     if number >= places.count {
       places.append(contentsOf: repeatElement(-1, count: max(number + 1, 2 * places.count) - places.count))

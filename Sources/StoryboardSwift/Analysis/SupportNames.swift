@@ -11,14 +11,14 @@ final class SupportNames {
     case fires, finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle
   }
 
-  private let paths: [Text]
+  private let paths: [ByteSlice]
   /// By framework, what was asked for: one bit for each part.
   @exclusivity(unchecked) private var asked: [UInt32]
   /// The place among these of the framework of what is being written.
   @exclusivity(unchecked) var framework = 0
 
-  init(namespace: Text, frameworks: Int, scope: inout NameScope, _ texts: TextTable) {
-    let names: [Text] = [
+  init(namespace: ByteSlice, frameworks: Int, scope: inout FreshNames, _ texts: InternTable) {
+    let names: [ByteSlice] = [
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
       "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation",
     ]
@@ -27,7 +27,7 @@ final class SupportNames {
   }
 
   /// The name alone, as it is declared.
-  func declared(_ part: Part) -> Text { paths[part.rawValue].lastName }
+  func declared(_ part: Part) -> ByteSlice { paths[part.rawValue].lastName }
 
   /// Whether code for the framework of what is being written uses it.
   func isAsked(for part: Part) -> Bool { asked[framework] & Self.bit(part) != 0 }
@@ -37,51 +37,51 @@ final class SupportNames {
 
   private static func bit(_ part: Part) -> UInt32 { 1 << UInt32(part.rawValue) }
 
-  private func ask(_ part: Part) -> Text {
+  private func ask(_ part: Part) -> ByteSlice {
     asked[framework] |= Self.bit(part)
     return paths[part.rawValue]
   }
 
-  private func ask(_ part: Part, _ name: Text) -> Text {
+  private func ask(_ part: Part, _ name: ByteSlice) -> ByteSlice {
     asked[framework] |= Self.bit(part)
     return name
   }
 
   // MARK: Types and functions
 
-  var context: Text { ask(.context) }
-  var told: Text { ask(.told) }
+  var context: ByteSlice { ask(.context) }
+  var told: ByteSlice { ask(.told) }
   /// A segue that has fired, where the framework's own cannot be kept.
-  var fired: Text { ask(.fired) }
-  var opening: Text { ask(.opening) }
-  var assembly: Text { ask(.assembly) }
-  var unexpected: Text { ask(.unexpected) }
-  var tell: Text { ask(.tell) }
-  var expect: Text { ask(.expect) }
-  var notOpened: Text { ask(.notOpened) }
-  var initializerFailed: Text { ask(.initializerFailed) }
-  var child: Text { ask(.child) }
-  var navigation: Text { ask(.navigation) }
+  var fired: ByteSlice { ask(.fired) }
+  var opening: ByteSlice { ask(.opening) }
+  var assembly: ByteSlice { ask(.assembly) }
+  var unexpected: ByteSlice { ask(.unexpected) }
+  var tell: ByteSlice { ask(.tell) }
+  var expect: ByteSlice { ask(.expect) }
+  var notOpened: ByteSlice { ask(.notOpened) }
+  var initializerFailed: ByteSlice { ask(.initializerFailed) }
+  var child: ByteSlice { ask(.child) }
+  var navigation: ByteSlice { ask(.navigation) }
   /// The bundle of the framework.
-  var bundle: Text { ask(.bundle) }
+  var bundle: ByteSlice { ask(.bundle) }
   /// The function that finds a bundle by its identifier.
-  var identifiedBundle: Text { ask(.identifiedBundle, paths[Part.bundle.rawValue]) }
+  var identifiedBundle: ByteSlice { ask(.identifiedBundle, paths[Part.bundle.rawValue]) }
 
   // MARK: Members
 
   /// Of a context: whether a segue has an identifier.
-  var fires: Text { ask(.fires, "fires") }
+  var fires: ByteSlice { ask(.fires, "fires") }
   /// Of a context: what remains to be done to a destination that an action has made, and the function that does it.
-  var pending: Text { ask(.finish, "pending") }
-  var finish: Text { ask(.finish, "finish") }
+  var pending: ByteSlice { ask(.finish, "pending") }
+  var finish: ByteSlice { ask(.finish, "finish") }
   /// Of a context of AppKit: wires what was embedded before.
-  var catchUp: Text { ask(.catchUp, "catchUp") }
+  var catchUp: ByteSlice { ask(.catchUp, "catchUp") }
   /// Of a context: the functions that begin an assembly, and that give it when all is made.
-  var beginning: Text { ask(.beginning, "assembly") }
-  var assembled: Text { ask(.assembled, "assembled") }
+  var beginning: ByteSlice { ask(.beginning, "assembly") }
+  var assembled: ByteSlice { ask(.assembled, "assembled") }
   /// Of an opening: holds again what is made.
-  var reopening: Text { ask(.reopening, "open") }
+  var reopening: ByteSlice { ask(.reopening, "open") }
   /// Of an opening: goes on where another module has the controller wired.
-  var wait: Text { ask(.waiting, "wait") }
-  var waiting: Text { ask(.waiting, "waiting") }
+  var wait: ByteSlice { ask(.waiting, "wait") }
+  var waiting: ByteSlice { ask(.waiting, "waiting") }
 }

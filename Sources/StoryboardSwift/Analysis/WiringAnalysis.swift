@@ -1,7 +1,7 @@
 import StoryboardPlan
 
 /// What the whole plan says about each of its parts, and what decides how much is generated for it.
-struct Facts {
+struct WiringAnalysis {
   /// Whether resolving the registration may make or find an object of lifetime `graph`, or one with something
   /// that comes later.
   private(set) var registrationJoins: [Bool]
@@ -74,7 +74,7 @@ struct Facts {
     hasLater =
       plan.registrations.elements.contains {
         !$0.later.isEmpty && plan.containers[$0.container].module == nil
-      } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isForeign($0) }
+      } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isInOtherModule($0) }
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
@@ -91,7 +91,7 @@ struct Facts {
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasOpenings { findJoiningScenes(plan) }
-    for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
+    for id in plan.scenes.ids where isWired[id.index] && !plan.isInOtherModule(id) {
       keeps[id.index] = findKeeping(of: id, plan)
     }
     findWirings(plan)
@@ -136,7 +136,7 @@ struct Facts {
       return Array(repeating: false, count: plan.scenes.count)
     }
     var isAssembled = plan.holders { $0.action.map { !$0.isByApp } ?? false }
-    for id in plan.scenes.ids where plan.isForeign(id) { isAssembled[id.index] = false }
+    for id in plan.scenes.ids where plan.isInOtherModule(id) { isAssembled[id.index] = false }
     return isAssembled
   }
 
@@ -165,7 +165,7 @@ struct Facts {
 
   /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
-    if plan.isForeign(scene) { return true }
+    if plan.isInOtherModule(scene) { return true }
     if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
     // A window's content may have its view before it is wired: what it embeds waits for that.
     if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
@@ -216,7 +216,7 @@ struct Facts {
   /// Whether what a step of a route evaluates itself needs its opening.
   func joins(_ step: PlanRouteStep, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
-    // A closure that speaks of the facts would copy them all.
+    // A closure that speaks of the analysis would copy all of it.
     let joining = registrationJoins
     var joins = false
     plan.visitAsked(step) { joins = joins || Self.asks($0, for: joining) }
@@ -243,19 +243,19 @@ struct Facts {
   // MARK: Registrations
 
   private static func findJoiningRegistrations(_ plan: Plan, hasOpenings: Bool) -> [Bool] {
-    var spread = Spread(count: plan.registrations.count)
-    guard hasOpenings else { return spread.marks }
+    var propagation = Propagation(count: plan.registrations.count)
+    guard hasOpenings else { return propagation.marks }
     for id in plan.registrations.ids {
       if plan.registrations[id].lifetime == .graph || !plan.registrations[id].later.isEmpty {
-        spread.mark(id.index)
+        propagation.mark(id.index)
       }
       let note = { (value: PlanValue) in
-        if case .registration(let used, _, _) = value { spread.link(used.index, to: id.index) }
+        if case .registration(let used, _, _) = value { propagation.link(used.index, to: id.index) }
       }
       plan.visit(plan.registrations[id].value, note)
       plan.visit(plan.registrations[id].steps, note)
     }
-    return spread.run()
+    return propagation.run()
   }
 
   // MARK: Scenes
@@ -263,26 +263,26 @@ struct Facts {
   private static func findWiredScenes(
     _ plan: Plan, _ fired: [ID<PlanTransition>], _ firedStarts: [Int]
   ) -> [Bool] {
-    var spread = Spread(count: plan.scenes.count)
+    var propagation = Propagation(count: plan.scenes.count)
     for id in plan.scenes.ids {
       if plan.storyboards[plan.scenes[id].storyboard].isExternal { continue }
-      if plan.isForeign(id) {
-        spread.mark(id.index)
+      if plan.isInOtherModule(id) {
+        propagation.mark(id.index)
         continue
       }
-      if plan.scenes[id].needsWiring || plan.scenes[id].initializer != nil { spread.mark(id.index) }
-      for transition in plan.scenes[id].children { spread.note(transition, of: id, plan) }
+      if plan.scenes[id].needsWiring || plan.scenes[id].initializer != nil { propagation.mark(id.index) }
+      for transition in plan.scenes[id].children { propagation.note(transition, of: id, plan) }
       for place in firedStarts[id.index]..<firedStarts[id.index + 1] {
-        spread.note(fired[place], of: id, plan)
+        propagation.note(fired[place], of: id, plan)
       }
     }
-    return spread.run()
+    return propagation.run()
   }
 
   private mutating func findJoiningScenes(_ plan: Plan) {
-    var spread = Spread(count: plan.scenes.count)
+    var propagation = Propagation(count: plan.scenes.count)
     let joining = registrationJoins
-    for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
+    for id in plan.scenes.ids where isWired[id.index] && !plan.isInOtherModule(id) {
       if let initializer = plan.scenes[id].initializer {
         var made = false
         plan.visit(initializer) { made = made || Self.asks($0, for: joining) }
@@ -290,32 +290,32 @@ struct Facts {
       }
       var steps = false
       plan.visit(plan.scenes[id].steps) { steps = steps || Self.asks($0, for: joining) }
-      if steps || !plan.scenes[id].later.isEmpty { spread.mark(id.index) }
+      if steps || !plan.scenes[id].later.isEmpty { propagation.mark(id.index) }
       for segue in plan.scenes[id].segues where plan.transitions[segue].unwind != nil {
-        if asksToJoin(segue, plan) { spread.mark(id.index) }
+        if asksToJoin(segue, plan) { propagation.mark(id.index) }
       }
     }
     // An assembly takes the opening along until its segue is prepared.
     for transition in plan.transitions.ids where isAssembled(transition) {
       if let target = plan.transitions[transition].target, asksToJoin(transition, plan) {
-        spread.mark(target.index)
+        propagation.mark(target.index)
       }
     }
-    for id in plan.scenes.ids where isWired[id.index] && !plan.isForeign(id) {
-      for transition in plan.scenes[id].children { noteJoining(transition, of: id, plan, &spread) }
-      for transition in plan.scenes[id].embeds { noteJoining(transition, of: id, plan, &spread) }
+    for id in plan.scenes.ids where isWired[id.index] && !plan.isInOtherModule(id) {
+      for transition in plan.scenes[id].children { noteJoining(transition, of: id, plan, &propagation) }
+      for transition in plan.scenes[id].embeds { noteJoining(transition, of: id, plan, &propagation) }
     }
-    wiringJoins = spread.run()
+    wiringJoins = propagation.run()
   }
 
   /// What a scene holds belongs to its opening.
   private func noteJoining(
-    _ transition: ID<PlanTransition>, of id: ID<PlanScene>, _ plan: Plan, _ spread: inout Spread
+    _ transition: ID<PlanTransition>, of id: ID<PlanScene>, _ plan: Plan, _ propagation: inout Propagation
   ) {
     guard let target = plan.transitions[transition].target, isRelevant(transition) else { return }
     let made = isMadeByGeneratedAction(transition) && makingJoins[target.index]
-    if made || asksToJoin(transition, plan) { spread.mark(id.index) }
-    spread.link(target.index, to: id.index)
+    if made || asksToJoin(transition, plan) { propagation.mark(id.index) }
+    propagation.link(target.index, to: id.index)
   }
 
   private mutating func findKeeping(of id: ID<PlanScene>, _ plan: Plan) -> Keeping? {
@@ -365,19 +365,19 @@ struct Facts {
   }
 
   private mutating func findWirings(_ plan: Plan) {
-    var spread = Spread(count: plan.scenes.count)
+    var propagation = Propagation(count: plan.scenes.count)
     for id in plan.scenes.ids where isWired[id.index] {
       let hasSteps = !plan.scenes[id].steps.isEmpty || !plan.scenes[id].later.isEmpty
-      if hasSteps || keeps[id.index] != nil || plan.scenes[id].outside != nil { spread.mark(id.index) }
+      if hasSteps || keeps[id.index] != nil || plan.scenes[id].outside != nil { propagation.mark(id.index) }
       for child in plan.scenes[id].children {
-        if let target = plan.transitions[child].target { spread.link(target.index, to: id.index) }
+        if let target = plan.transitions[child].target { propagation.link(target.index, to: id.index) }
       }
     }
-    hasWiring = spread.run()
+    hasWiring = propagation.run()
   }
 }
 
-extension Spread {
+extension Propagation {
   /// A scene has something to do that a way out of it does, or what that leads to.
   mutating func note(_ transition: ID<PlanTransition>, of scene: ID<PlanScene>, _ plan: Plan) {
     if plan.transitions[transition].unwind != nil { mark(scene.index) }

@@ -15,8 +15,8 @@ extension Emitter {
       title(first.transition), ".")
     out.write(
       "@IBSegueAction func ", texts.escaped(texts.mangled(text(function.action.name))), "(")
-    let inner: [Text] = ["coder", "sender", "segueIdentifier"]
-    let types: [Text] = ["NSCoder", "Any?", "String?"]
+    let inner: [ByteSlice] = ["coder", "sender", "segueIdentifier"]
+    let types: [ByteSlice] = ["NSCoder", "Any?", "String?"]
     for (position, label) in function.action.labels.prefix(3).enumerated() {
       let label = label.map { texts.label(text($0)) } ?? "_"
       out.write(position > 0 ? ", " : "", label)
@@ -45,12 +45,12 @@ extension Emitter {
   }
 
   /// The class that the action makes, or what all those have in common.
-  private func resultType(_ function: ActionFunction) -> Text {
+  private func resultType(_ function: ActionFunction) -> ByteSlice {
     let made = function.uses.map { madeType($0) }
     return made.allSatisfy { $0 == made[0] } ? made[0] : framework.viewController
   }
 
-  private func madeType(_ use: ActionFunction.Use) -> Text {
+  private func madeType(_ use: ActionFunction.Use) -> ByteSlice {
     plan.transitions[use.way].target.map { spelling(plan.givenController($0)) }
       ?? framework.viewController
   }
@@ -84,7 +84,7 @@ extension Emitter {
   }
 
   /// What tells a use from the others of its scene.
-  private func condition(_ use: ActionFunction.Use) -> Text? {
+  private func condition(_ use: ActionFunction.Use) -> ByteSlice? {
     let transition = plan.transitions[use.transition]
     if let box = box(of: use.transition), !box.name.isEmpty { return texts.join("sender is ", box.path) }
     if use.path.isEmpty, let identifier = transition.identifier, (transition.action?.labels.count ?? 0) > 2 {
@@ -96,7 +96,7 @@ extension Emitter {
   private mutating func emitMade(_ use: ActionFunction.Use, _ id: ID<PlanScene>) {
     guard let target = plan.transitions[use.transition].target else { return }
     var scope = names.scenes[id.index].contextScope.inner()
-    if facts.isAssembled(use.transition) {
+    if analysis.isAssembled(use.transition) {
       emitMadePart(use, target, &scope)
       return
     }
@@ -108,17 +108,18 @@ extension Emitter {
 
   /// The action makes the destination itself.
   private mutating func emitMadeDestination(
-    _ id: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: Site, _ scope: inout NameScope, opens: Bool
+    _ id: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames,
+    opens: Bool
   ) {
-    let isDeferred = facts.isDeferred(target, plan)
+    let isDeferred = analysis.isDeferred(target, plan)
     let make = texts.join(path(target), ".", names.scenes[target.index].make)
-    if !isDeferred && !facts.hasWiring[target.index] && !opens && !needsLocals(id) {
+    if !isDeferred && !analysis.hasWiring[target.index] && !opens && !needsLocals(id) {
       emitSeen(id)
       out.write("return ", make)
       out.openList()
       out.write("coder")
       emitOpeningArguments(
-        id, target, site, isFirst: false, takesContainer: facts.containers.isTakenByMaking(target))
+        id, target, site, isFirst: false, takesContainer: analysis.containers.isTakenByMaking(target))
       out.closeList()
       emitRemark(id)
       return
@@ -136,7 +137,7 @@ extension Emitter {
       if opens { out.line(site.opening, ".close()") }
       out.close()
     } else {
-      if facts.hasWiring[target.index] {
+      if analysis.hasWiring[target.index] {
         emitCall(wireFunction(target, site), made, opened, id, site.opening)
         out.end()
       }
@@ -147,13 +148,13 @@ extension Emitter {
   }
 
   /// What remains to be done in `prepare`. The closure holds what it needs of the context, not the context.
-  private mutating func openPending(_ captures: [Text]) {
+  private mutating func openPending(_ captures: [ByteSlice]) {
     out.write(names.support.pending, " = { ")
     if !captures.isEmpty { out.write("[", texts.join(captures, separator: ", "), "] ") }
     out.open("destination in")
   }
 
-  func localName(_ scene: ID<PlanScene>) -> Text {
+  func localName(_ scene: ID<PlanScene>) -> ByteSlice {
     texts.lowerCamel(texts.mangled(text(plan.scenes[scene].name)))
   }
 

@@ -13,7 +13,7 @@ extension Emitter {
     out.write(
       "/// What the scene ", texts.comment(text(scene.name)),
       " is opened with while segue actions make ")
-    out.line(facts.isAssembled[id.index] ? "what it holds." : "it.")
+    out.line(analysis.isAssembled[id.index] ? "what it holds." : "it.")
     out.open("final class ", own.name, ": ", names.support.assembly, " {")
     emitAssemblyProperties(id, scene, own)
     for part in scene.children { emitPart(part, site) }
@@ -22,18 +22,19 @@ extension Emitter {
       out.gap()
       out.open("func make(_ coder: NSCoder) -> ", spelling(plan.givenController(id)), " {")
       emitOwnCall(
-        names.scenes[id.index].make, "coder", id, joins: facts.makingJoins[id.index],
-        takesContainer: facts.containers.isTakenByMaking(id))
+        names.scenes[id.index].make, "coder", id, joins: analysis.makingJoins[id.index],
+        takesContainer: analysis.containers.isTakenByMaking(id))
       out.close()
     }
-    if facts.hasWiring[id.index] { emitAssemblyWiring(id, own, site) }
+    if analysis.hasWiring[id.index] { emitAssemblyWiring(id, own, site) }
     out.close()
   }
 
   /// Writes the assemblies of scenes of other modules: what is generated there is not for this.
   mutating func emitForeignAssemblies(for framework: PlanFramework) {
     let foreign = plan.scenes.ids.filter {
-      facts.hasAssembly[$0.index] && plan.isForeign($0) && plan.storyboard(of: $0).framework == framework
+      analysis.hasAssembly[$0.index] && plan.isInOtherModule($0)
+        && plan.storyboard(of: $0).framework == framework
     }
     guard !foreign.isEmpty else { return }
     out.gap()
@@ -52,12 +53,13 @@ extension Emitter {
     if let container = heldContainer(id) {
       out.line("private let ", own.container, ": ", names.containers[container.index].name)
     }
-    if facts.assemblyJoins(id) { out.line("let ", own.opening, ": ", names.support.opening) }
+    if analysis.assemblyJoins(id) { out.line("let ", own.opening, ": ", names.support.opening) }
   }
 
   /// The assembly of what the scene holds.
-  private mutating func emitPart(_ id: ID<PlanTransition>, _ site: Site) {
-    guard facts.isAssembledPart(id), let target = plan.transitions[id].target, let scene = site.scene else {
+  private mutating func emitPart(_ id: ID<PlanTransition>, _ site: EmissionSite) {
+    guard analysis.isAssembledPart(id), let target = plan.transitions[id].target, let scene = site.scene
+    else {
       return
     }
     let own = names.assembly(of: scene)
@@ -78,14 +80,14 @@ extension Emitter {
 
   /// Makes an assembly from what a transition gives.
   private mutating func emitBeginning(
-    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ type: Text, _ site: Site
+    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ type: ByteSlice, _ site: EmissionSite
   ) {
     out.write(type)
     out.openList()
     let start = out.count
     emitOpeningArguments(
-      transition, target, site, isFirst: true, takesContainer: facts.containers.isHeldByAssembly(target))
-    if facts.assemblyJoins(target) {
+      transition, target, site, isFirst: true, takesContainer: analysis.containers.isHeldByAssembly(target))
+    if analysis.assemblyJoins(target) {
       out.write(out.count > start ? ", " : "", "opening: ", site.opening)
     }
     out.closeList()
@@ -96,7 +98,7 @@ extension Emitter {
   ) {
     let container = heldContainer(id)
     var stored = Array(own.parameters)
-    guard !stored.isEmpty || container != nil || facts.assemblyJoins(id) else { return }
+    guard !stored.isEmpty || container != nil || analysis.assemblyJoins(id) else { return }
     out.gap()
     out.write("init")
     out.openList()
@@ -105,7 +107,7 @@ extension Emitter {
       out.write(stored.isEmpty ? "in " : ", in ", own.container, ": ", names.containers[container.index].name)
       stored.append(own.container)
     }
-    if facts.assemblyJoins(id) {
+    if analysis.assemblyJoins(id) {
       out.write(stored.isEmpty ? "" : ", ", own.opening == "opening" ? "" : "opening ", own.opening, ": ")
       out.write(names.support.opening)
       stored.append(own.opening)
@@ -116,27 +118,27 @@ extension Emitter {
     out.close()
   }
 
-  private mutating func emitAssemblyWiring(_ id: ID<PlanScene>, _ own: AssemblyNames, _ site: Site) {
+  private mutating func emitAssemblyWiring(_ id: ID<PlanScene>, _ own: AssemblyNames, _ site: EmissionSite) {
     var scope = own.scope.inner()
     let made = scope.claim("made", texts)
     out.gap()
     out.open("func wire(_ ", made, ": ", framework.made, ") {")
-    if facts.isAssembled[id.index] {
+    if analysis.isAssembled[id.index] {
       out.write("let ", own.controller, " = ")
       emitExpectation(made, id)
       out.end()
       emitWiringLines(id, site, &scope)
     } else {
       emitOwnCall(
-        names.scenes[id.index].wire, made, id, joins: facts.wiringJoins[id.index],
-        takesContainer: facts.containers.isTakenByWiring(id))
+        names.scenes[id.index].wire, made, id, joins: analysis.wiringJoins[id.index],
+        takesContainer: analysis.containers.isTakenByWiring(id))
     }
     out.close()
   }
 
   /// Calls the function that makes or wires the scene with what the assembly has.
   private mutating func emitOwnCall(
-    _ function: Text, _ first: Text, _ id: ID<PlanScene>, joins: Bool, takesContainer: Bool
+    _ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>, joins: Bool, takesContainer: Bool
   ) {
     let own = names.assembly(of: id)
     let opened = Opened(parameters: Array(own.parameters), container: own.container)
@@ -148,23 +150,23 @@ extension Emitter {
 
   /// Makes an assembly from what was evaluated.
   private mutating func emitAssemblyCall(
-    _ type: Text, _ opened: Opened, _ target: ID<PlanScene>, _ site: Site
+    _ type: ByteSlice, _ opened: Opened, _ target: ID<PlanScene>, _ site: EmissionSite
   ) {
     emitCall(
-      type, "", opened, target, facts.assemblyJoins(target) ? site.opening : nil,
-      takesContainer: facts.containers.isHeldByAssembly(target))
+      type, "", opened, target, analysis.assemblyJoins(target) ? site.opening : nil,
+      takesContainer: analysis.containers.isHeldByAssembly(target))
     out.end()
   }
 
   /// The container of which the assembly holds the instance.
   private func heldContainer(_ id: ID<PlanScene>) -> ID<PlanContainer>? {
-    facts.containers.isHeldByAssembly(id) ? plan.container(of: id) : nil
+    analysis.containers.isHeldByAssembly(id) ? plan.container(of: id) : nil
   }
 
   /// Where the parameters of the scene and its container are members of its assembly.
-  private func assemblySite(_ id: ID<PlanScene>) -> Site {
+  private func assemblySite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.assembly(of: id)
-    var site = Site(container: plan.container(of: id), containerPath: own.container)
+    var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
     site.isAssembly = true
     site.scene = id
     site.sceneParameters = own.parameters
@@ -177,10 +179,10 @@ extension Emitter {
 
   /// Writes the methods that begin what the segues of a scene assemble.
   mutating func emitAssembling(_ id: ID<PlanScene>) {
-    guard facts.hasAssemblies else { return }
+    guard analysis.hasAssemblies else { return }
     var seen: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
-    for transition in facts.fired(by: id) {
-      guard facts.isAssembled(transition), facts.isRelevant(transition),
+    for transition in analysis.fired(by: id) {
+      guard analysis.isAssembled(transition), analysis.isRelevant(transition),
         let target = plan.transitions[transition].target,
         let method = names.assemble[transition]
       else { continue }
@@ -208,7 +210,7 @@ extension Emitter {
 
   /// A segue action asks the assembly for its part.
   mutating func emitMadePart(
-    _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout NameScope
+    _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout FreshNames
   ) {
     let method = names.assemble[use.transition] ?? ""
     let local = scope.claim(localName(target), texts)
@@ -236,10 +238,10 @@ extension Emitter {
   }
 
   /// Wires what was assembled when its segue is prepared.
-  mutating func emitAssembled(_ transition: ID<PlanTransition>, _ scope: inout NameScope) {
+  mutating func emitAssembled(_ transition: ID<PlanTransition>, _ scope: inout FreshNames) {
     guard let target = plan.transitions[transition].target else { return }
     let own = names.assembly(of: target)
-    let isUsed = facts.hasWiring[target.index] || facts.assemblyJoins(target)
+    let isUsed = analysis.hasWiring[target.index] || analysis.assemblyJoins(target)
     let local = isUsed ? scope.claim(localName(target), texts) : "_"
     out.write(isUsed ? "let " : "", local, " = ", names.support.assembled)
     out.openList()
@@ -247,7 +249,7 @@ extension Emitter {
     out.write(texts.literal(texts.join(title(plan.transitions[transition].source), "/", title(transition))))
     out.closeList()
     emitRemark(transition)
-    if facts.hasWiring[target.index] { out.line(local, ".wire(segue.destination)") }
-    if facts.assemblyJoins(target) { out.line(local, ".", own.opening, ".close()") }
+    if analysis.hasWiring[target.index] { out.line(local, ".wire(segue.destination)") }
+    if analysis.assemblyJoins(target) { out.line(local, ".", own.opening, ".close()") }
   }
 }

@@ -36,7 +36,7 @@ extension Emitter {
     out.gap()
     out.open("extension Bindings {")
     out.line("/// What the wiring uses of the app's types.")
-    let access: Text = plan.isSeenByOthers ? "public " : ""
+    let access: ByteSlice = plan.isSeenByOthers ? "public " : ""
     let name = texts.intern(BindingsBackend.name(of: plan))
     out.open("@MainActor ", access, "static var ", name, ": Bindings {")
     out.line("var bindings = Bindings()")

@@ -9,13 +9,13 @@ extension Emitter {
   mutating func emitContainerObject(_ id: ID<PlanContainer>) {
     let container = plan.containers[id]
     let own = names.containers[id.index]
-    let access: Text = container.isPublic ? "public " : ""
+    let access: ByteSlice = container.isPublic ? "public " : ""
     let isShared = container.isolation == .none
     out.gap()
     emitDocumentation(container.origin.documentation)
     out.write(access, "final class ", own.name, ": ")
     out.open(isShared ? "SharedContainer, @unchecked Sendable {" : "ObjectContainer {")
-    var scope = NameScope(taken: Self.membersOfContainerObjects.map { texts.intern($0) })
+    var scope = FreshNames(taken: Self.membersOfContainerObjects.map { texts.intern($0) })
     if let parent = container.parent {
       let type = names.containers[parent.index].name
       out.write(access, "var ", scope.claim(own.parent.unescaped, texts), ": ", type)
@@ -32,17 +32,19 @@ extension Emitter {
     out.close()
   }
 
-  private mutating func emitMember(_ access: Text, _ name: Text, _ type: Text, _ key: Text) {
+  private mutating func emitMember(
+    _ access: ByteSlice, _ name: ByteSlice, _ type: ByteSlice, _ key: ByteSlice
+  ) {
     out.write(access, "var ", name, ": ", type)
     out.line(" { self[", texts.literal(key), "] }")
   }
 
   /// What the class inherits.
-  private static let membersOfContainerObjects: [Text] = [
+  private static let membersOfContainerObjects: [ByteSlice] = [
     "instance", "make", "open", "parent", "program", "resolve",
   ]
 
-  private mutating func emitRegistrationObject(_ id: ID<PlanRegistration>, _ name: Text) {
+  private mutating func emitRegistrationObject(_ id: ID<PlanRegistration>, _ name: ByteSlice) {
     let registration = plan.registrations[id]
     let type = spelling(registration.type)
     emitDocumentation(registration.origin.documentation)

@@ -20,7 +20,7 @@ extension Emitter {
   }
 
   /// `public ` before what other modules see.
-  private func access(_ container: PlanContainer) -> Text { container.isPublic ? "public " : "" }
+  private func access(_ container: PlanContainer) -> ByteSlice { container.isPublic ? "public " : "" }
 
   private mutating func emitStorage(_ id: ID<PlanContainer>, _ container: PlanContainer) {
     let own = names.containers[id.index]
@@ -86,11 +86,11 @@ extension Emitter {
     if container.isolation == .none { out.open(own.lock, ".withLock {") }
     var scope = own.scope.inner()
     let opening = scope.claim("opening", texts)
-    if eager.contains(where: { facts.registrationJoins[$0.index] }) { emitNewOpening(opening) }
+    if eager.contains(where: { analysis.registrationJoins[$0.index] }) { emitNewOpening(opening) }
     for id in eager {
       let names = names.registrations[id.index]
       out.write("_ = ", container.isolation == .none ? names.unlocked : names.accessor)
-      if facts.registrationJoins[id.index] { out.write("(opening: ", opening, ")") }
+      if analysis.registrationJoins[id.index] { out.write("(opening: ", opening, ")") }
       out.end()
     }
     if container.isolation == .none { out.close() }
@@ -100,7 +100,7 @@ extension Emitter {
 
   private mutating func emitRegistration(_ id: ID<PlanRegistration>, isolation: Isolation) {
     let registration = plan.registrations[id]
-    var site = Site(container: registration.container, isUnlocked: isolation == .none)
+    var site = EmissionSite(container: registration.container, isUnlocked: isolation == .none)
     var scope = names.containers[registration.container.index].scope.inner()
     let inner = texts.list(registration.parameters) { scope.claim(text($0.name), texts) }
     site.factoryParameters = inner
@@ -108,13 +108,13 @@ extension Emitter {
     let own = names.registrations[id.index]
     let name = isolation == .none ? own.unlocked : own.accessor
 
-    let isHeldByHand = facts.isHeldByHand(id, plan)
+    let isHeldByHand = analysis.isHeldByHand(id, plan)
     out.gap()
     if isHeldByHand { emitHeld(id) }
     emitDocumentation(registration.origin.documentation)
     if isolation == .none {
       emitLocked(id, inner, site)
-    } else if facts.registrationJoins[id.index] {
+    } else if analysis.registrationJoins[id.index] {
       emitHead(of: id, own.accessor, inner, site, joins: false)
       emitNewOpening(site.opening)
       out.write("return ")
@@ -124,7 +124,7 @@ extension Emitter {
       out.gap()
     }
 
-    let access: Text = isolation == .none ? "fileprivate " : ""
+    let access: ByteSlice = isolation == .none ? "fileprivate " : ""
     if registration.lifetime == .single, !isHeldByHand {
       out.write(access, "private(set) lazy var ", name, ": ", spelling(registration.type), " = ")
       if registration.steps.isEmpty {
@@ -139,7 +139,7 @@ extension Emitter {
       out.close()
     } else {
       out.write(access)
-      emitHead(of: id, name, inner, site, joins: facts.registrationJoins[id.index])
+      emitHead(of: id, name, inner, site, joins: analysis.registrationJoins[id.index])
       if registration.lifetime == .graph {
         out.write("if let ", own.local, " = ", site.opening, ".object(", number(id))
         out.write(", of: self) as? ")
@@ -168,10 +168,10 @@ extension Emitter {
   }
 
   /// The accessors that take the lock around a whole resolve.
-  private mutating func emitLocked(_ id: ID<PlanRegistration>, _ inner: TextList, _ site: Site) {
+  private mutating func emitLocked(_ id: ID<PlanRegistration>, _ inner: ByteSliceList, _ site: EmissionSite) {
     let own = names.registrations[id.index]
     let lock = names.containers[plan.registrations[id].container.index].lock
-    let joins = facts.registrationJoins[id.index]
+    let joins = analysis.registrationJoins[id.index]
     for takesOpening in joins ? [false, true] : [false] {
       emitHead(of: id, own.accessor, inner, site, joins: takesOpening)
       if joins && !takesOpening {
@@ -193,7 +193,7 @@ extension Emitter {
 
   /// The head of an accessor, with its brace: a property, or a function if anything is given to it.
   private mutating func emitHead(
-    of id: ID<PlanRegistration>, _ name: Text, _ inner: TextList, _ site: Site, joins: Bool
+    of id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite, joins: Bool
   ) {
     let registration = plan.registrations[id]
     guard registration.lifetime == .factory || joins else {
@@ -214,10 +214,10 @@ extension Emitter {
 
   /// Calls an accessor of the same registration with everything that was given.
   private mutating func emitResolve(
-    _ id: ID<PlanRegistration>, _ name: Text, _ inner: TextList, _ site: Site
+    _ id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite
   ) {
     let registration = plan.registrations[id]
-    let joins = facts.registrationJoins[id.index]
+    let joins = analysis.registrationJoins[id.index]
     out.write(name)
     guard registration.lifetime == .factory || joins else { return }
     out.write("(")
@@ -227,7 +227,7 @@ extension Emitter {
   }
 
   /// Arguments that give parameters on as they are; one without a value is left to its default.
-  mutating func emitForwarded(_ parameters: [PlanParameter], _ values: some Collection<Text>) {
+  mutating func emitForwarded(_ parameters: [PlanParameter], _ values: some Collection<ByteSlice>) {
     var isFirst = true
     for (value, parameter) in zip(values, parameters) where !value.isEmpty {
       if !isFirst { out.write(", ") }
@@ -237,18 +237,18 @@ extension Emitter {
     }
   }
 
-  private func number(_ id: ID<PlanRegistration>) -> Text { texts.intern(String(id.raw)) }
+  private func number(_ id: ID<PlanRegistration>) -> ByteSlice { texts.intern(String(id.raw)) }
 
-  mutating func emitNewOpening(_ name: Text) {
+  mutating func emitNewOpening(_ name: ByteSlice) {
     out.line("let ", name, " = ", names.support.opening, "()")
     out.line("defer { ", name, ".close() }")
   }
 
   /// Makes the object, takes the steps and returns it.
-  private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: Site) {
+  private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: EmissionSite) {
     let registration = plan.registrations[id]
     let isKept = registration.lifetime == .graph
-    let isHeldByHand = facts.isHeldByHand(id, plan)
+    let isHeldByHand = analysis.isHeldByHand(id, plan)
     guard isKept || isHeldByHand || !registration.steps.isEmpty || !registration.later.isEmpty else {
       if startsWithName(registration.value) { out.write("return ") }
       emitValue(registration.value, site)

@@ -2,19 +2,19 @@ import StoryboardPlan
 
 /// A property of a context.
 struct ContextField {
-  let declaration: Text
-  let name: Text
-  let type: Text
+  let declaration: ByteSlice
+  let name: ByteSlice
+  let type: ByteSlice
   /// What is given for it where the scene is wired.
-  let value: Text
+  let value: ByteSlice
   var isEscaping = false
-  var comment: Text = ""
+  var comment: ByteSlice = ""
 }
 
 extension Emitter {
   /// Writes the class of what a controller keeps of how it was opened.
   mutating func emitContext(_ id: ID<PlanScene>) {
-    guard let keeping = facts.keeps[id.index] else { return }
+    guard let keeping = analysis.keeps[id.index] else { return }
     let own = names.scenes[id.index]
     out.gap()
     out.line(
@@ -48,7 +48,7 @@ extension Emitter {
 
   /// Gives a controller its context.
   mutating func emitKeeping(
-    _ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site, as local: Text?
+    _ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ site: EmissionSite, as local: ByteSlice?
   ) {
     let own = names.scenes[id.index]
     if let local { out.write("let ", local, " = ") }
@@ -69,9 +69,9 @@ extension Emitter {
   }
 
   /// Where the context's own members are in reach, in its methods.
-  func contextSite(_ id: ID<PlanScene>) -> Site {
+  func contextSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
-    var site = Site(container: plan.container(of: id), containerPath: own.keptContainer)
+    var site = EmissionSite(container: plan.container(of: id), containerPath: own.keptContainer)
     site.isContext = true
     site.scene = id
     site.sceneParameters = own.kept
@@ -81,7 +81,9 @@ extension Emitter {
     return site
   }
 
-  private mutating func findFields(_ keeping: Facts.Keeping, _ id: ID<PlanScene>, _ site: Site) {
+  private mutating func findFields(
+    _ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ site: EmissionSite
+  ) {
     let own = names.scenes[id.index]
     fields.removeAll(keepingCapacity: true)
     if keeping.source {
@@ -91,7 +93,7 @@ extension Emitter {
           declaration: "private unowned let ", name: own.keptSource, type: type, value: site.source))
     }
     for place in 0..<keeping.parameterCount {
-      let index = facts.parameter(place, of: keeping)
+      let index = analysis.parameter(place, of: keeping)
       let parameter = plan.scenes[id].parameters[index]
       let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
       fields.append(

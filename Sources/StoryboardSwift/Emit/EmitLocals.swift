@@ -3,13 +3,13 @@ import StoryboardPlan
 /// What a transition opens its target with, where it is needed more than once.
 struct Opened {
   /// How each parameter of the target is spelled from now on.
-  var parameters: [Text]
-  var container: Text = ""
+  var parameters: [ByteSlice]
+  var container: ByteSlice = ""
   /// Members of the context among these: a closure that outlives the method captures them.
-  var captures: [Text] = []
+  var captures: [ByteSlice] = []
 
   /// Adds a member of the context, once.
-  mutating func capture(_ name: Text) {
+  mutating func capture(_ name: ByteSlice) {
     if !captures.contains(name) { captures.append(name) }
   }
 }
@@ -19,12 +19,12 @@ extension Emitter {
   ///
   /// What has a name already gets no other.
   mutating func emitLocals(
-    _ transition: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope
+    _ transition: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
   ) -> Opened {
     guard let target = plan.transitions[transition].target else { return Opened(parameters: []) }
     return emitLocals(
       target, plan.transitions[transition].arguments, plan.transitions[transition].container,
-      givesContainer: facts.givesContainer(transition, plan), site, &scope, remark: remark(transition))
+      givesContainer: analysis.givesContainer(transition, plan), site, &scope, remark: remark(transition))
   }
 
   /// - Parameters:
@@ -33,8 +33,8 @@ extension Emitter {
   ///     itself; such a parameter gets no name.
   mutating func emitLocals(
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
-    givesContainer: Bool = true, forAccessor: Bool = false, _ site: Site, _ scope: inout NameScope,
-    remark: Text
+    givesContainer: Bool = true, forAccessor: Bool = false, _ site: EmissionSite, _ scope: inout FreshNames,
+    remark: ByteSlice
   ) -> Opened {
     let parameters = plan.scenes[target].parameters
     let loosened = parameters.map { !forAccessor && plan.isLoosened($0) }
@@ -52,7 +52,7 @@ extension Emitter {
     if givesContainer, let container = plan.container(of: target) {
       if case .inherited(levels: 0) = choice {
         opened.container = site.containerPath.isEmpty ? "self" : site.containerPath
-        if site.isContext, facts.containers.isTakenByWiring(target) { opened.capture(site.containerPath) }
+        if site.isContext, analysis.containers.isTakenByWiring(target) { opened.capture(site.containerPath) }
       } else {
         opened.container = scope.claim(names.containers[container.index].local, texts)
         out.write("let ", opened.container, " = ")
@@ -75,7 +75,7 @@ extension Emitter {
   }
 
   /// The name of what an argument is, if it is a parameter and of the same strength.
-  private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: Site) -> Text? {
+  private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: EmissionSite) -> ByteSlice? {
     guard case .parameter(let scope, let index) = plan.values[operand],
       self.isLoosened(scope, index, site) == isLoosened
     else { return nil }
@@ -87,9 +87,9 @@ extension Emitter {
   }
 
   private mutating func emitLocal(
-    _ parameter: PlanParameter, _ value: ID<PlanValue>, isLoosened: Bool, _ site: Site,
-    _ scope: inout NameScope, _ remark: Text
-  ) -> Text {
+    _ parameter: PlanParameter, _ value: ID<PlanValue>, isLoosened: Bool, _ site: EmissionSite,
+    _ scope: inout FreshNames, _ remark: ByteSlice
+  ) -> ByteSlice {
     let name = scope.claim(text(parameter.name), texts)
     let type = isLoosened ? optionalSpelling(parameter.type) : spelling(parameter.type)
     out.write("let ", name, ": ", type, " = ")
@@ -100,18 +100,20 @@ extension Emitter {
 
   /// Calls the function that wires the target with what was evaluated; the line stays open.
   mutating func emitCall(
-    _ function: Text, _ first: Text, _ opened: Opened, _ transition: ID<PlanTransition>, _ opening: Text,
+    _ function: ByteSlice, _ first: ByteSlice, _ opened: Opened, _ transition: ID<PlanTransition>,
+    _ opening: ByteSlice,
     isMaking: Bool = false
   ) {
     guard let target = plan.transitions[transition].target else { return }
-    let joins = isMaking ? facts.makingJoins[target.index] : facts.wiringJoins[target.index]
+    let joins = isMaking ? analysis.makingJoins[target.index] : analysis.wiringJoins[target.index]
     emitCall(
       function, first, opened, target, joins ? opening : nil,
-      takesContainer: facts.takesContainer(target, isMaking: isMaking))
+      takesContainer: analysis.takesContainer(target, isMaking: isMaking))
   }
 
   mutating func emitCall(
-    _ function: Text, _ first: Text, _ opened: Opened, _ target: ID<PlanScene>, _ opening: Text?,
+    _ function: ByteSlice, _ first: ByteSlice, _ opened: Opened, _ target: ID<PlanScene>,
+    _ opening: ByteSlice?,
     takesContainer: Bool
   ) {
     let parameters = plan.scenes[target].parameters

@@ -6,17 +6,17 @@ extension Emitter {
     guard names.support.isAskedAnywhere(for: .opening) else { return }
     out.gap()
     out.open("extension ", names.namespace, " {")
-    if facts.hasGraph {
+    if analysis.hasGraph {
       out.line("/// The objects that live as long as what is opened together needs them.")
     } else {
       out.line("/// What is done when all is made that is opened together.")
     }
     out.open("final class ", names.support.declared(.opening), " {")
-    if facts.hasGraph { emitOpeningEntries() }
-    if facts.hasLater { out.line("private var lines: [() -> Void] = []") }
+    if analysis.hasGraph { emitOpeningEntries() }
+    if analysis.hasLater { out.line("private var lines: [() -> Void] = []") }
     if isReopened { out.line("private var depth = 1") }
-    if facts.hasGraph { emitOpeningObjects() }
-    if facts.hasLater { emitOpeningLater() }
+    if analysis.hasGraph { emitOpeningObjects() }
+    if analysis.hasLater { emitOpeningLater() }
     emitOpeningEnds()
     out.close()
     out.close()
@@ -76,19 +76,19 @@ extension Emitter {
       out.line("func open() { depth += 1 }")
       out.gap()
     }
-    if facts.hasGraph {
+    if analysis.hasGraph {
       out.line("/// From now on the objects live as long as others hold them.")
     } else {
       out.line("/// All is made.")
     }
     out.open("func close() {")
     if isReopened {
-      if facts.hasLater { out.line("if depth == 1 { finish() }") }
+      if analysis.hasLater { out.line("if depth == 1 { finish() }") }
       out.line("depth -= 1")
-      if facts.hasGraph { out.line("if depth == 0 { held.removeAll() }") }
+      if analysis.hasGraph { out.line("if depth == 0 { held.removeAll() }") }
     } else {
-      if facts.hasLater { out.line("finish()") }
-      if facts.hasGraph { out.line("held.removeAll()") }
+      if analysis.hasLater { out.line("finish()") }
+      if analysis.hasGraph { out.line("held.removeAll()") }
     }
     out.close()
   }

@@ -4,12 +4,12 @@ extension Emitter {
   /// Writes a closure that resolves a registration. What holds it may be held by the container, so it does not
   /// hold the container: one that may give nil does so when the container is gone.
   mutating func emitProvider(
-    _ id: ID<PlanRegistration>, _ levels: Int, isOptional: Bool, _ site: Site
+    _ id: ID<PlanRegistration>, _ levels: Int, isOptional: Bool, _ site: EmissionSite
   ) {
     let registration = plan.registrations[id]
     var scope = names.functionScope()
     let path = containerPath(levels, site)
-    var local: Text = "self"
+    var local: ByteSlice = "self"
     out.write("{ [", isOptional ? "weak " : "unowned ")
     if path.isEmpty {
       out.write(local)

@@ -27,7 +27,7 @@ extension Emitter {
     emitNavigation()
   }
 
-  private mutating func emitRoutes(_ routes: [ID<PlanRoute>], in type: Text, _ isFirst: inout Bool) {
+  private mutating func emitRoutes(_ routes: [ID<PlanRoute>], in type: ByteSlice, _ isFirst: inout Bool) {
     guard !routes.isEmpty else { return }
     if !isFirst { out.gap() }
     isFirst = false
@@ -68,16 +68,16 @@ extension Emitter {
 
   /// What the steps of a route so far have left in variables.
   private struct EmittedRoute {
-    var scope: NameScope
+    var scope: FreshNames
     /// By step: the controller that it shows, and the container instance that it made.
-    var controllers: [Text]
-    var instances: [Text]
+    var controllers: [ByteSlice]
+    var instances: [ByteSlice]
     /// The steps whose container instances others use.
     let sharing: Set<Int>
     /// The last step that may have pushed something.
     var lastPush = -1
 
-    init(_ route: PlanRoute, _ scope: NameScope) {
+    init(_ route: PlanRoute, _ scope: FreshNames) {
       self.scope = scope
       controllers = Array(repeating: "", count: route.steps.count)
       instances = controllers
@@ -89,10 +89,10 @@ extension Emitter {
     _ index: Int, of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
   ) {
     let step = route.steps[index]
-    var site = Site(container: plan.container(inUseBy: step, of: route))
+    var site = EmissionSite(container: plan.container(inUseBy: step, of: route))
     site.containerPath = step.instance.map { emitted.instances[$0] } ?? ""
     site.toldParameters = own.parameters
-    let joins = facts.joins(step, plan)
+    let joins = analysis.joins(step, plan)
     if joins {
       site.opening = emitted.scope.claim("opening", texts)
       out.line("let ", site.opening, " = ", names.support.opening, "()")
@@ -109,7 +109,7 @@ extension Emitter {
     }
     if step.kind == .push || step.kind == .show { emitted.lastPush = index }
     site.destination = emitted.controllers[index]
-    if joins, facts.hasLater, step.calls.count > 0 {
+    if joins, analysis.hasLater, step.calls.count > 0 {
       // What comes later comes before what stands behind `then`.
       out.line(site.opening, ".close()")
       out.line(site.opening, ".", names.support.reopening, "()")
@@ -134,7 +134,7 @@ extension Emitter {
 
   /// Calls the accessor of what a step opens.
   private mutating func emitOpened(
-    _ index: Int, of route: PlanRoute, _ site: Site, joins: Bool, _ emitted: inout EmittedRoute
+    _ index: Int, of route: PlanRoute, _ site: EmissionSite, joins: Bool, _ emitted: inout EmittedRoute
   ) {
     let step = route.steps[index]
     let scene = plan.scenes[step.target]
@@ -178,7 +178,7 @@ extension Emitter {
   }
 
   private mutating func emitInstance(
-    _ choice: PlanTransition.ContainerChoice, _ locals: Opened?, _ site: Site
+    _ choice: PlanTransition.ContainerChoice, _ locals: Opened?, _ site: EmissionSite
   ) {
     if let locals {
       out.write(locals.container)
@@ -199,8 +199,8 @@ extension Emitter {
   // MARK: Showing
 
   private mutating func emitShowing(
-    _ step: PlanRouteStep, _ controller: Text, in shower: Text, after previous: ID<PlanScene>?,
-    of route: PlanRoute, animated: Text
+    _ step: PlanRouteStep, _ controller: ByteSlice, in shower: ByteSlice, after previous: ID<PlanScene>?,
+    of route: PlanRoute, animated: ByteSlice
   ) {
     switch step.kind {
     case .root:

@@ -11,7 +11,7 @@ extension Emitter {
     if plan.scenes[id].identifier != nil {
       emitAccessor(id, names.scenes[id.index].accessor, isInitial: false)
     }
-    if facts.isJoinedByRoute.contains(id), takesOpening(id) {
+    if analysis.isJoinedByRoute.contains(id), takesOpening(id) {
       let name = isFirst ? own.initial : names.scenes[id.index].accessor
       emitAccessor(id, name, isInitial: isFirst, takesOpening: true)
     }
@@ -20,15 +20,15 @@ extension Emitter {
 
   /// Whether making or wiring the scene may need the opening that it belongs to.
   func takesOpening(_ id: ID<PlanScene>) -> Bool {
-    facts.wiringJoins[id.index] || facts.makingJoins[id.index]
+    analysis.wiringJoins[id.index] || analysis.makingJoins[id.index]
   }
 
   /// Whether the framework would make by itself what only a segue action can make: the scene is opened by
   /// segues and embeds alone.
-  func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { facts.isMadeOnlyBySegues[id.index] }
+  func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { analysis.isMadeOnlyBySegues[id.index] }
 
   private mutating func emitAccessor(
-    _ id: ID<PlanScene>, _ name: Text, isInitial: Bool, takesOpening: Bool = false
+    _ id: ID<PlanScene>, _ name: ByteSlice, isInitial: Bool, takesOpening: Bool = false
   ) {
     let own = names.scenes[id.index]
     if !takesOpening { emitFullerAccessor(id, name) }
@@ -40,7 +40,7 @@ extension Emitter {
     if opens { emitNewOpening(own.opening) }
     if plan.scenes[id].initializer != nil {
       emitCreation(id, isInitial: isInitial)
-      if facts.hasWiring[id.index] {
+      if analysis.hasWiring[id.index] {
         emitForwardedCall(own.wire, first: own.controller, id)
         out.end()
       }
@@ -48,7 +48,7 @@ extension Emitter {
     } else {
       if opens { out.write("return ") }
       let made = instantiation(id, isInitial: isInitial)
-      if facts.hasWiring[id.index] {
+      if analysis.hasWiring[id.index] {
         emitForwardedCall(own.wire, first: made, id)
       } else {
         emitExpectation(made, id)
@@ -59,9 +59,9 @@ extension Emitter {
   }
 
   /// `public ` before what other modules call.
-  func access(_ id: ID<PlanScene>) -> Text { plan.scenes[id].outside == nil ? "" : "public " }
+  func access(_ id: ID<PlanScene>) -> ByteSlice { plan.scenes[id].outside == nil ? "" : "public " }
 
-  private func instantiation(_ id: ID<PlanScene>, isInitial: Bool) -> Text {
+  private func instantiation(_ id: ID<PlanScene>, isInitial: Bool) -> ByteSlice {
     let loader = names.storyboards[plan.scenes[id].storyboard.index].loader
     if isInitial { return texts.join(loader, ".", framework.makeInitial, "()") }
     let identifier = texts.quoted(plan.scenes[id].identifier.map { text($0) } ?? "")
@@ -69,7 +69,7 @@ extension Emitter {
   }
 
   private mutating func emitHead(
-    of id: ID<PlanScene>, _ name: Text, takesOpening: Bool
+    of id: ID<PlanScene>, _ name: ByteSlice, takesOpening: Bool
   ) {
     let own = names.scenes[id.index]
     out.write(access(id), "static func ", name)
@@ -94,7 +94,7 @@ extension Emitter {
   }
 
   /// A parameter whose default needs the container: a second accessor without it.
-  private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ name: Text) {
+  private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ name: ByteSlice) {
     let parameters = plan.scenes[id].parameters
     guard parameters.contains(where: { $0.defaultValue != nil }) else { return }
     let isComputed = parameters.map { $0.defaultValue.map { !plan.isConstant($0) } ?? false }
@@ -159,7 +159,7 @@ extension Emitter {
 
   /// Calls the function that wires or makes the scene with the parameters of the accessor.
   private mutating func emitForwardedCall(
-    _ function: Text, first: Text, _ id: ID<PlanScene>, isMaking: Bool = false
+    _ function: ByteSlice, first: ByteSlice, _ id: ID<PlanScene>, isMaking: Bool = false
   ) {
     let parameters = plan.scenes[id].parameters
     let own = names.scenes[id.index]
@@ -167,21 +167,21 @@ extension Emitter {
     out.openList()
     out.write(first, parameters.isEmpty ? "" : ", ")
     emitForwarded(parameters, own.parameters)
-    if facts.takesContainer(id, isMaking: isMaking), plan.container(of: id) != nil {
+    if analysis.takesContainer(id, isMaking: isMaking), plan.container(of: id) != nil {
       out.write(", in: ", own.container)
     }
-    let joins = isMaking ? facts.makingJoins[id.index] : facts.wiringJoins[id.index]
+    let joins = isMaking ? analysis.makingJoins[id.index] : analysis.wiringJoins[id.index]
     if joins { out.write(", opening: ", own.opening) }
     out.closeList()
   }
 
   /// What the system has opened is wired where it stands.
-  private mutating func emitLaunch(_ id: ID<PlanScene>, _ name: Text) {
+  private mutating func emitLaunch(_ id: ID<PlanScene>, _ name: ByteSlice) {
     let own = names.scenes[id.index]
     var scope = own.scope.inner()
     let made = scope.claim(texts.made, texts)
     out.gap()
-    let opened: Text =
+    let opened: ByteSlice =
       framework.loadsEarly ? "the controller of the window." : "the root view controller of the window."
     out.line("/// Wires what the system has opened at launch: ", opened)
     out.write("static func ", name)
@@ -190,13 +190,13 @@ extension Emitter {
     emitContainerParameter(id, afterOthers: true)
     out.closeList(onOwnLine: true)
     out.open(" {")
-    if facts.hasWiring[id.index] {
-      if facts.wiringJoins[id.index] { emitNewOpening(own.opening) }
+    if analysis.hasWiring[id.index] {
+      if analysis.wiringJoins[id.index] { emitNewOpening(own.opening) }
       out.write(own.wire, "(", made)
-      if facts.containers.isTakenByWiring(id), plan.container(of: id) != nil {
+      if analysis.containers.isTakenByWiring(id), plan.container(of: id) != nil {
         out.write(", in: ", own.container)
       }
-      if facts.wiringJoins[id.index] { out.write(", opening: ", own.opening) }
+      if analysis.wiringJoins[id.index] { out.write(", opening: ", own.opening) }
       out.line(")")
     } else {
       out.write("_ = ")
@@ -207,7 +207,7 @@ extension Emitter {
   }
 
   /// An expression that gives the controller of a scene as what it is, or traps with a text that names all.
-  mutating func emitExpectation(_ found: Text, _ id: ID<PlanScene>) {
+  mutating func emitExpectation(_ found: ByteSlice, _ id: ID<PlanScene>) {
     out.write(names.support.expect)
     out.openList()
     out.write(found, ", as: ", spelling(plan.scenes[id].controller), ".self, scene: ")

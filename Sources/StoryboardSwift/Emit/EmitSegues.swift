@@ -3,7 +3,7 @@ import StoryboardPlan
 extension Emitter {
   /// Writes `prepare` of a context: what is done when one of the scene's segues or embeds fires.
   mutating func emitPrepare(_ id: ID<PlanScene>) {
-    let fired = facts.fired(by: id)
+    let fired = analysis.fired(by: id)
     guard fired.contains(where: { happens($0) }) else { return }
     let site = contextSite(id)
     let scope = names.scenes[id.index].contextScope
@@ -31,7 +31,7 @@ extension Emitter {
   }
 
   /// A branch for one identifier. A call costs the compiler an eighth of what a string pattern does.
-  private mutating func emitTest(_ identifier: Text?, _ isFirst: inout Bool) {
+  private mutating func emitTest(_ identifier: ByteSlice?, _ isFirst: inout Bool) {
     out.write(isFirst ? "if " : "} else if ", names.support.fires, "(segue, ")
     isFirst = false
     if let identifier {
@@ -43,31 +43,31 @@ extension Emitter {
 
   /// Whether there is anything to do in `prepare`.
   func happens(_ transition: ID<PlanTransition>) -> Bool {
-    guard facts.isRelevant(transition) else { return false }
+    guard analysis.isRelevant(transition) else { return false }
     if plan.transitions[transition].unwind != nil { return true }
     guard let target = plan.transitions[transition].target else { return false }
-    if facts.isAssembled(transition) { return isFinishedLater(transition, target) }
-    if facts.isMadeByGeneratedAction(transition) { return facts.isDeferred(target, plan) }
-    return facts.hasWiring[target.index]
+    if analysis.isAssembled(transition) { return isFinishedLater(transition, target) }
+    if analysis.isMadeByGeneratedAction(transition) { return analysis.isDeferred(target, plan) }
+    return analysis.hasWiring[target.index]
   }
 
   /// Whether an assembly is kept until the segue is prepared: there is something to wire or an opening to close,
   /// or several segue actions make their parts of it.
   func isFinishedLater(_ transition: ID<PlanTransition>, _ target: ID<PlanScene>) -> Bool {
-    if facts.hasWiring[target.index] || facts.assemblyJoins(target) { return true }
-    if facts.isMadeByGeneratedAction(transition) { return true }
+    if analysis.hasWiring[target.index] || analysis.assemblyJoins(target) { return true }
+    if analysis.isMadeByGeneratedAction(transition) { return true }
     var scene = target
     while true {
-      let parts = plan.scenes[scene].children.filter { facts.isAssembledPart($0) }
+      let parts = plan.scenes[scene].children.filter { analysis.isAssembledPart($0) }
       guard parts.count == 1, let next = plan.transitions[parts[0]].target else { return true }
-      if facts.isMadeByGeneratedAction(parts[0]) { return facts.isAssembled[next.index] }
+      if analysis.isMadeByGeneratedAction(parts[0]) { return analysis.isAssembled[next.index] }
       scene = next
     }
   }
 
   /// Segues without an identifier are told apart by where they lead, the most derived class first.
   private mutating func emitUnidentified(
-    _ fired: [ID<PlanTransition>], _ site: Site, _ scope: NameScope, _ isFirst: inout Bool
+    _ fired: [ID<PlanTransition>], _ site: EmissionSite, _ scope: FreshNames, _ isFirst: inout Bool
   ) {
     emitTest(nil, &isFirst)
     let ordered = fired.enumerated().sorted { a, b in
@@ -78,7 +78,7 @@ extension Emitter {
       let transition = plan.transitions[entry.element]
       var inner = scope.inner()
       let type = spelling(destinationType(transition))
-      var landing: Text?
+      var landing: ByteSlice?
       if type == framework.controller {
         out.open("do {")
       } else if transition.unwind != nil {
@@ -105,14 +105,14 @@ extension Emitter {
 
   /// Writes what is done when one segue fires; `tested` holds the destination if its class is known already.
   private mutating func emitFired(
-    _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope, tested: Text?
+    _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames, tested: ByteSlice?
   ) {
-    if facts.isAssembled(id) {
+    if analysis.isAssembled(id) {
       emitAssembled(id, &scope)
       return
     }
     let unwind = plan.transitions[id].unwind
-    if unwind == nil, facts.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
+    if unwind == nil, analysis.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
       out.write(names.support.finish, "(segue, madeBy: ", texts.literal(selector(action)), ")")
       emitRemark(id)
       return
@@ -130,7 +130,8 @@ extension Emitter {
 
   /// Writes what an unwind gives back to the controller on which it lands.
   private mutating func emitUnwind(
-    _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: Site, _ scope: inout NameScope, tested: Text?
+    _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: EmissionSite, _ scope: inout FreshNames,
+    tested: ByteSlice?
   ) {
     var site = site
     site.destination = tested ?? scope.claim("landing", texts)
@@ -144,7 +145,7 @@ extension Emitter {
     if opening { out.line(site.opening, ".close()") }
   }
 
-  private mutating func emitLanding(_ local: Text, _ unwind: PlanUnwind, from source: ID<PlanScene>) {
+  private mutating func emitLanding(_ local: ByteSlice, _ unwind: PlanUnwind, from source: ID<PlanScene>) {
     let type = spelling(unwind.type)
     if type == framework.controller {
       out.line("let ", local, ": ", type, " = segue.destination")
@@ -163,10 +164,12 @@ extension Emitter {
   /// Opens what the transition needs to open: an embed joins the opening of its parent and an unwind that of
   /// its source, a segue starts one.
   /// Gives whether there is one to close.
-  mutating func emitOpening(_ transition: ID<PlanTransition>, _ site: inout Site, _ scope: inout NameScope)
+  mutating func emitOpening(
+    _ transition: ID<PlanTransition>, _ site: inout EmissionSite, _ scope: inout FreshNames
+  )
     -> Bool
   {
-    guard facts.joins(transition, plan) else { return false }
+    guard analysis.joins(transition, plan) else { return false }
     if plan.isEmbed(transition) || plan.transitions[transition].unwind != nil {
       out.line(site.opening, ".", names.support.reopening, "()")
     } else {
@@ -177,7 +180,7 @@ extension Emitter {
   }
 
   /// Takes what a told segue was told out of its box, where it is asked for.
-  mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout Site) {
+  mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout EmissionSite) {
     guard let box = box(of: id), asksForTold(id) else { return }
     out.write("let told = ", names.support.tell)
     out.openList()
@@ -198,7 +201,7 @@ extension Emitter {
     names.toldFunction(of: transition).flatMap { names.boxes[$0] }
   }
 
-  func selector(_ action: PlanAction) -> Text {
+  func selector(_ action: PlanAction) -> ByteSlice {
     let labels = action.labels.map { $0.map { text($0) } ?? "_" }
     return texts.join(text(action.name), "(", texts.join(labels, separator: ":"), labels.isEmpty ? ")" : ":)")
   }

@@ -2,7 +2,7 @@ import StoryboardPlan
 
 extension Emitter {
   /// Writes what is done to an object that is there already, a line for each step.
-  mutating func emitSteps(_ steps: [PlanStep], on receiver: Text, _ site: Site) {
+  mutating func emitSteps(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     for step in steps {
       switch step {
       case .set(let member, let value):
@@ -20,7 +20,7 @@ extension Emitter {
 
   /// Writes what is done to an object when all is made that is opened together. Those lines see what is around
   /// them here.
-  mutating func emitLater(_ steps: [PlanStep], on receiver: Text, _ site: Site) {
+  mutating func emitLater(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     guard !steps.isEmpty else { return }
     let isInContainer = site.container != nil && site.containerPath.isEmpty
     let isLocked = isInContainer && site.isUnlocked
@@ -49,7 +49,8 @@ extension Emitter {
   /// Writes a parameter list without its parentheses: labels, names inside, types, defaults.
   ///
   /// A weak parameter of what keeps it is an optional inside; `loosened` writes it as one.
-  mutating func emitParameters(_ parameters: [PlanParameter], _ inner: TextList, loosened: Bool = false) {
+  mutating func emitParameters(_ parameters: [PlanParameter], _ inner: ByteSliceList, loosened: Bool = false)
+  {
     for (index, parameter) in parameters.enumerated() {
       if index > 0 { out.write(", ") }
       let label = parameter.label.map { texts.label(text($0)) } ?? "_"
@@ -58,13 +59,13 @@ extension Emitter {
       out.write(": ", isLoosened ? optionalSpelling(parameter.type) : functionSpelling(parameter.type))
       if let value = parameter.defaultValue, plan.isConstant(value) {
         out.write(" = ")
-        emitValue(value, Site(), optional: true)
+        emitValue(value, EmissionSite(), optional: true)
       }
     }
   }
 
   /// The head of a parameter: its label, and its name inside where that is another.
-  mutating func emitParameter(_ label: Text, _ variable: Text) {
+  mutating func emitParameter(_ label: ByteSlice, _ variable: ByteSlice) {
     out.write(label)
     if label != texts.label(of: variable) { out.write(" ", variable) }
   }
@@ -75,7 +76,7 @@ extension Emitter {
   }
 
   /// A function that is kept escapes.
-  private func functionSpelling(_ type: ID<PlanType>) -> Text {
+  private func functionSpelling(_ type: ID<PlanType>) -> ByteSlice {
     plan.types[type].kind == .function ? texts.join("@escaping ", spelling(type)) : spelling(type)
   }
 }

@@ -38,9 +38,9 @@ extension Emitter {
     emitLoader(storyboard, own)
     for scene in storyboard.scenes { emitAccessors(scene) }
     for scene in storyboard.scenes {
-      if facts.hasWiring[scene.index], !facts.isAssembled[scene.index] { emitWiring(scene) }
+      if analysis.hasWiring[scene.index], !analysis.isAssembled[scene.index] { emitWiring(scene) }
       emitMaking(scene)
-      if facts.hasAssembly[scene.index] { emitAssembly(scene) }
+      if analysis.hasAssembly[scene.index] { emitAssembly(scene) }
       emitContext(scene)
     }
     for function in toldByStoryboard[id.index] { emitBox(function) }

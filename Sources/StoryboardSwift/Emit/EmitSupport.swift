@@ -12,7 +12,7 @@ extension Emitter {
     emitHeader(also: keepsObjects ? "ObjectiveC" : nil)
     out.line("/// The storyboards of this module, an enum for each.")
     let isPublic = plan.storyboards.elements.contains { $0.isPublic && $0.module == nil }
-    let access: Text = isPublic ? "public " : ""
+    let access: ByteSlice = isPublic ? "public " : ""
     out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
     for framework in wired {
       emitOnly(for: framework) { emitter in
@@ -40,7 +40,7 @@ extension Emitter {
     guard names.support.isAsked(for: .told) else { return }
     let told = names.support.declared(.told)
     let isDesktop = framework.loadsEarly
-    let performing: Text = "controller.performSegue(withIdentifier: identifier, sender: self)"
+    let performing: ByteSlice = "controller.performSegue(withIdentifier: identifier, sender: self)"
     out.gap()
     out.open("extension ", names.namespace, " {")
     out.line("/// What a segue carries that code performs; it finds out whether the controller handed it on.")
@@ -61,7 +61,7 @@ extension Emitter {
             "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\""
           let outer = Self.performed
           Self.performed = self
-          \(isDesktop ? "perform()" as Text : performing)
+          \(isDesktop ? "perform()" as ByteSlice : performing)
           Self.checkSeen()
           Self.performed = outer
         }
@@ -145,7 +145,7 @@ extension Emitter {
     }
   }
 
-  mutating func emitFires(_ segue: Text) {
+  mutating func emitFires(_ segue: ByteSlice) {
     guard names.support.isAsked(for: .fires) else { return }
     out.gap()
     emitText(
@@ -249,7 +249,7 @@ extension Emitter {
     out.close()
   }
 
-  private func failure(_ part: SupportNames.Part, _ name: Text) -> Template {
+  private func failure(_ part: SupportNames.Part, _ name: ByteSlice) -> Template {
     switch part {
     case .expect:
       """

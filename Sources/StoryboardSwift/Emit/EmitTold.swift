@@ -26,7 +26,7 @@ extension Emitter {
     out.close()
   }
 
-  func path(of box: BoxNames) -> Text { box.name.isEmpty ? names.support.told : box.path }
+  func path(of box: BoxNames) -> ByteSlice { box.name.isEmpty ? names.support.told : box.path }
 
   /// Writes the function by which code performs a told segue.
   mutating func emitPerform(_ index: Int) {
@@ -56,7 +56,7 @@ extension Emitter {
   }
 
   /// The identifier that is performed: where scenes share the function and differ in it, by the scene.
-  private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout NameScope) -> Text {
+  private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout FreshNames) -> ByteSlice {
     if function.others.isEmpty { return identifier(of: function.first) }
     let transitions = [function.first] + function.others
     let identifiers = transitions.map { identifier(of: $0) }
@@ -66,7 +66,7 @@ extension Emitter {
     out.line("switch ", names.support.context, ".of(self) {")
     for (transition, identifier) in zip(transitions, identifiers) where identifier != identifiers[0] {
       let source = plan.transitions[transition].source
-      guard facts.keeps[source.index] != nil else { continue }
+      guard analysis.keeps[source.index] != nil else { continue }
       out.line(
         "case is ", path(source), ".", names.scenes[source.index].context, ": ",
         texts.join(local, " = ", identifier))
@@ -76,7 +76,7 @@ extension Emitter {
     return local
   }
 
-  private func identifier(of transition: ID<PlanTransition>) -> Text {
+  private func identifier(of transition: ID<PlanTransition>) -> ByteSlice {
     let identifier = plan.transitions[transition].identifier ?? plan.transitions[transition].name
     return texts.literal(identifier.map { text($0) } ?? "")
   }

@@ -2,7 +2,7 @@ import StoryboardPlan
 
 extension Emitter {
   /// Writes a value as an expression. `optional`: the place takes an optional.
-  mutating func emitValue(_ id: ID<PlanValue>, _ site: Site, optional: Bool = false) {
+  mutating func emitValue(_ id: ID<PlanValue>, _ site: EmissionSite, optional: Bool = false) {
     switch plan.values[id] {
     case .literal(let literal): emitLiteral(literal)
     case .parameter(let scope, let index):
@@ -69,7 +69,7 @@ extension Emitter {
   }
 
   /// Writes arguments with their labels; one that is left out is left to Swift's default.
-  mutating func emitArguments(_ run: Operands, _ parameters: [PlanParameter], _ site: Site) {
+  mutating func emitArguments(_ run: Operands, _ parameters: [PlanParameter], _ site: EmissionSite) {
     var isFirst = true
     for (operand, parameter) in zip(plan[run], parameters) {
       if plan.isOmitted(operand) { continue }
@@ -81,18 +81,19 @@ extension Emitter {
   }
 
   /// Writes the call of a method without its receiver.
-  mutating func emitCall(_ member: ID<PlanMember>, _ run: Operands, _ site: Site) {
+  mutating func emitCall(_ member: ID<PlanMember>, _ run: Operands, _ site: EmissionSite) {
     out.write(memberName(member))
     emitArgumentList(run, plan.members[member].parameters, site)
   }
 
-  private mutating func emitArgumentList(_ run: Operands, _ parameters: [PlanParameter], _ site: Site) {
+  private mutating func emitArgumentList(_ run: Operands, _ parameters: [PlanParameter], _ site: EmissionSite)
+  {
     out.openList()
     emitArguments(run, parameters, site)
     out.closeList()
   }
 
-  func memberName(_ member: ID<PlanMember>) -> Text {
+  func memberName(_ member: ID<PlanMember>) -> ByteSlice {
     texts.member(text(plan.members[member].name))
   }
 
@@ -107,7 +108,7 @@ extension Emitter {
     }
   }
 
-  private mutating func emitParameter(_ scope: ParameterScope, _ index: Int, _ site: Site) {
+  private mutating func emitParameter(_ scope: ParameterScope, _ index: Int, _ site: EmissionSite) {
     switch scope {
     case .transition: out.write(site.toldParameters[index])
     case .scene: out.write(site.sceneParameters[index])
@@ -122,7 +123,7 @@ extension Emitter {
   }
 
   private mutating func emitResolve(
-    _ id: ID<PlanRegistration>, _ levels: Int, _ run: Operands, _ site: Site
+    _ id: ID<PlanRegistration>, _ levels: Int, _ run: Operands, _ site: EmissionSite
   ) {
     let path = containerPath(levels, site)
     if !path.isEmpty { out.write(path, ".") }
@@ -130,7 +131,7 @@ extension Emitter {
     let isUnlocked = site.isUnlocked && plan.containers[container].isolation == .none
     let resolved = names.registrations[id.index]
     out.write(isUnlocked ? resolved.unlocked : resolved.accessor)
-    let joins = facts.registrationJoins[id.index] && !site.opening.isEmpty
+    let joins = analysis.registrationJoins[id.index] && !site.opening.isEmpty
     let isFactory = plan.registrations[id].lifetime == .factory
     guard isFactory || joins else { return }
     out.openList()
@@ -141,7 +142,7 @@ extension Emitter {
   }
 
   private mutating func emitMakeContainer(
-    _ id: ID<PlanContainer>, _ parent: ID<PlanValue>?, _ run: Operands, _ site: Site
+    _ id: ID<PlanContainer>, _ parent: ID<PlanValue>?, _ run: Operands, _ site: EmissionSite
   ) {
     out.write(names.containers[id.index].name)
     out.openList()
@@ -155,7 +156,7 @@ extension Emitter {
   }
 
   /// A value before a dot or `!`.
-  private mutating func emitReceiver(_ id: ID<PlanValue>, _ site: Site) {
+  private mutating func emitReceiver(_ id: ID<PlanValue>, _ site: EmissionSite) {
     switch plan.values[id] {
     case .tryForce, .tryOptional:
       out.write("(")
@@ -166,7 +167,7 @@ extension Emitter {
   }
 
   /// A closure that calls a method of a value, which it holds weakly.
-  private mutating func emitMethod(_ receiver: ID<PlanValue>, _ id: ID<PlanMember>, _ site: Site) {
+  private mutating func emitMethod(_ receiver: ID<PlanValue>, _ id: ID<PlanMember>, _ site: EmissionSite) {
     let member = plan.members[id]
     var scope = names.functionScope()
     let target = scope.claim("source", texts)

@@ -7,7 +7,7 @@ extension Emitter {
     let site = wiringSite(id)
     var scope = own.scope.inner()
     let made = scope.claim(texts.made, texts)
-    emitWiringHead(id, made, joins: facts.wiringJoins[id.index])
+    emitWiringHead(id, made, joins: analysis.wiringJoins[id.index])
     out.write("let ", own.controller, " = ")
     emitExpectation(made, id)
     out.end()
@@ -18,9 +18,9 @@ extension Emitter {
 
   /// Writes what is done to the controller of a scene: context, steps, children. Those that segue actions made,
   /// or that hold such, are wired by their assemblies.
-  mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: Site, _ scope: inout NameScope) {
+  mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames) {
     let context = catchesUp(id) ? scope.claim("context", texts) : nil
-    if let keeping = facts.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
+    if let keeping = analysis.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
     emitSteps(plan.scenes[id].steps, on: site.source, site)
     emitLater(plan.scenes[id].later, on: site.source, site)
     if let context { out.line(context, ".", names.support.catchUp, "(with: ", texts.join(site.source, ")")) }
@@ -29,9 +29,9 @@ extension Emitter {
     for child in plan.scenes[id].children {
       guard case .relationship(let relationship) = plan.transitions[child].kind else { continue }
       let place = places.next(relationship)
-      guard let target = plan.transitions[child].target, facts.hasWiring[target.index] else { continue }
+      guard let target = plan.transitions[child].target, analysis.hasWiring[target.index] else { continue }
       let found = self.child(relationship, place, of: site.source)
-      if facts.isAssembledPart(child) {
+      if analysis.isAssembledPart(child) {
         out.line(names.assembly(of: id).parts[child] ?? "", ".wire(", found, ")")
       } else {
         emitWire(found, child, site, &scope)
@@ -40,12 +40,12 @@ extension Emitter {
   }
 
   /// The head of the function that wires a scene. Other modules cannot give an opening: they start one.
-  private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: Text, joins: Bool) {
+  private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: ByteSlice, joins: Bool) {
     let own = names.scenes[id.index]
     let isPublic = plan.scenes[id].outside != nil
     if isPublic && joins {
       emitWiringHead(id, made, joins: false)
-      if facts.isOpenedInTwo(id, plan) {
+      if analysis.isOpenedInTwo(id, plan) {
         out.write("let ", own.opening, " = ", names.support.opening)
         out.line(".", names.support.waiting, "(for: ", texts.join(made, ")"))
         out.line("defer { ", own.opening, ".close() }")
@@ -71,7 +71,7 @@ extension Emitter {
   }
 
   /// Calls a function of the scene with the parameters that the caller has, and its opening.
-  private mutating func emitOwnCall(_ function: Text, _ first: Text, _ id: ID<PlanScene>) {
+  private mutating func emitOwnCall(_ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>) {
     let parameters = plan.scenes[id].parameters
     let own = names.scenes[id.index]
     out.write(function)
@@ -85,12 +85,12 @@ extension Emitter {
   }
 
   /// The child that a container has at a place among those of its kind.
-  func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: Text) -> Text {
+  func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: ByteSlice) -> ByteSlice {
     switch kind {
     case .root: return texts.join(controller, ".viewControllers.first")
     case .content: return texts.join(controller, ".contentViewController")
     case .tab, .split, .page:
-      let children: Text = framework.loadsEarly ? ".children)" : ".viewControllers)"
+      let children: ByteSlice = framework.loadsEarly ? ".children)" : ".viewControllers)"
       return texts.join(
         names.support.child, "(", texts.intern(String(index)), ", of: ", controller, children)
     }
@@ -106,7 +106,7 @@ extension Emitter {
     guard let initializer = plan.scenes[id].initializer else { return }
     let own = names.scenes[id.index]
     let type = spelling(plan.scenes[id].controller)
-    emitMakingHead(id, joins: facts.makingJoins[id.index])
+    emitMakingHead(id, joins: analysis.makingJoins[id.index])
     out.write("let ", own.controller, ": ", type, "? = ")
     emitValue(initializer, wiringSite(id), optional: true)
     out.end()
@@ -123,7 +123,7 @@ extension Emitter {
     let isPublic = plan.scenes[id].outside != nil
     if isPublic && joins {
       emitMakingHead(id, joins: false)
-      if facts.isOpenedInTwo(id, plan) {
+      if analysis.isOpenedInTwo(id, plan) {
         out.line("let ", own.opening, " = ", names.support.opening, "()")
         out.write("let ", own.controller, " = ")
         emitOwnCall(own.make, own.coder, id)
@@ -151,9 +151,9 @@ extension Emitter {
   }
 
   /// Where the parameters of the scene and its container are parameters of a function.
-  func wiringSite(_ id: ID<PlanScene>) -> Site {
+  func wiringSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
-    var site = Site(container: plan.container(of: id), containerPath: own.container)
+    var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
     site.storyboard = plan.scenes[id].storyboard
     site.scene = id
     site.sceneParameters = own.parameters
@@ -169,10 +169,10 @@ extension Emitter {
       out.write(", ")
       emitParameters(parameters, names.scenes[id.index].parameters, loosened: true)
     }
-    if facts.takesContainer(id, isMaking: isMaking) { emitContainerParameter(id, afterOthers: true) }
+    if analysis.takesContainer(id, isMaking: isMaking) { emitContainerParameter(id, afterOthers: true) }
   }
 
-  private mutating func emitOpeningParameter(_ name: Text) {
+  private mutating func emitOpeningParameter(_ name: ByteSlice) {
     out.write(", opening", name == "opening" ? "" : " ", name == "opening" ? "" : name, ": ")
     out.write(names.support.opening)
   }
@@ -181,7 +181,7 @@ extension Emitter {
 
   /// Writes the call that wires the controller to which a transition leads, on a line that names the segue.
   mutating func emitWire(
-    _ found: Text, _ id: ID<PlanTransition>, _ site: Site, _ scope: inout NameScope
+    _ found: ByteSlice, _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
   ) {
     guard let target = plan.transitions[id].target else { return }
     if needsLocals(id) {
@@ -195,21 +195,21 @@ extension Emitter {
     out.openList()
     out.write(found)
     emitOpeningArguments(
-      id, target, site, isFirst: false, takesContainer: facts.containers.isTakenByWiring(target))
-    if facts.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
+      id, target, site, isFirst: false, takesContainer: analysis.containers.isTakenByWiring(target))
+    if analysis.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
     out.closeList()
     emitRemark(id)
   }
 
   /// The function that wires a scene; in the functions of its own storyboard the name alone is enough.
-  func wireFunction(_ target: ID<PlanScene>, _ site: Site) -> Text {
+  func wireFunction(_ target: ID<PlanScene>, _ site: EmissionSite) -> ByteSlice {
     let name = names.scenes[target.index].wire
     return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
   }
 
   /// Writes the arguments of a transition and its container instance, behind others unless they come first.
   mutating func emitOpeningArguments(
-    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: Site, isFirst: Bool,
+    _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: EmissionSite, isFirst: Bool,
     takesContainer: Bool
   ) {
     var isFirst = isFirst
@@ -225,7 +225,7 @@ extension Emitter {
     }
   }
 
-  mutating func emitContainerChoice(_ choice: PlanTransition.ContainerChoice, _ site: Site) {
+  mutating func emitContainerChoice(_ choice: PlanTransition.ContainerChoice, _ site: EmissionSite) {
     switch choice {
     case .none: break
     case .inherited(let levels): out.write(containerPath(levels, site))

@@ -3,20 +3,20 @@ import StoryboardPlan
 /// Writes a plan as Swift: what is known of the plan, the chosen names, and the text so far.
 struct Emitter {
   let plan: Plan
-  let texts: TextTable
-  let facts: Facts
+  let texts: InternTable
+  let analysis: WiringAnalysis
   let names: Names
   let told: [ToldFunction]
   let actions: [ActionFunction]
   /// The segue actions that each scene's context carries out.
   let actionsByScene: [[Int]]
   /// The functions that are written in the file of each storyboard.
-  let toldByStoryboard: Rows
-  let actionsByStoryboard: Rows
+  let toldByStoryboard: GroupedIndices
+  let actionsByStoryboard: GroupedIndices
   /// By type, the place of a controller among those of the storyboard that is being written; -1 for none.
   var controllerPlaces: [Int]
   /// The modules that the program names, beside the frameworks.
-  let imports: [Text]
+  let imports: [ByteSlice]
   /// The frameworks that the module is for.
   let frameworks: [PlanFramework]
   /// The controllers of that storyboard for which something is generated.
@@ -35,11 +35,11 @@ struct Emitter {
   init(_ plan: Plan) {
     self.plan = plan
     frameworks = plan.findFrameworks()
-    facts = Facts(plan)
-    texts = TextTable(plan)
+    analysis = WiringAnalysis(plan)
+    texts = InternTable(plan)
     imports = Self.findImports(plan, texts)
     told = ToldFunction.collect(plan, texts)
-    actions = ActionFunction.collect(plan, facts, texts)
+    actions = ActionFunction.collect(plan, analysis, texts)
     var actionsByScene: [[Int]] = Array(repeating: [], count: plan.scenes.count)
     for (index, function) in actions.enumerated() {
       for use in function.uses {
@@ -53,12 +53,12 @@ struct Emitter {
     controllerPlaces = Array(repeating: -1, count: plan.types.count)
     toldByStoryboard = Self.byStoryboard(plan, told.map(\.first))
     actionsByStoryboard = Self.byStoryboard(plan, actions.map { $0.uses[0].transition })
-    names = Names(plan, facts, told: told, actions: actions, texts)
+    names = Names(plan, analysis, told: told, actions: actions, texts)
   }
 
   /// Functions, by the storyboard of the segue that comes first in each.
-  private static func byStoryboard(_ plan: Plan, _ first: [ID<PlanTransition>]) -> Rows {
-    Rows(
+  private static func byStoryboard(_ plan: Plan, _ first: [ID<PlanTransition>]) -> GroupedIndices {
+    GroupedIndices(
       count: plan.storyboards.count,
       first.map { plan.scenes[plan.transitions[$0].source].storyboard.index })
   }
@@ -67,7 +67,7 @@ struct Emitter {
   mutating func finishFile() -> [UInt8] { out.finish() }
 
   /// The head of a file for all platforms.
-  mutating func emitHeader(also module: Text? = nil) {
+  mutating func emitHeader(also module: ByteSlice? = nil) {
     out.line(SwiftBackend.headerText)
     out.end()
     let start = out.count
@@ -76,7 +76,7 @@ struct Emitter {
   }
 
   /// The modules that the program names, and others, in the order of their names.
-  mutating func emitImports(with others: [Text]) {
+  mutating func emitImports(with others: [ByteSlice]) {
     var rest = imports[...]
     for other in others.sorted(by: { $0.isBefore($1) }) {
       while let next = rest.first, next.isBefore(other) {
@@ -90,9 +90,9 @@ struct Emitter {
   }
 
   /// The modules that the program names, beside the frameworks, in the order of their names, as they are imported.
-  private static func findImports(_ plan: Plan, _ texts: TextTable) -> [Text] {
+  private static func findImports(_ plan: Plan, _ texts: InternTable) -> [ByteSlice] {
     let frameworks = PlanFramework.allCases.map(\.module)
-    var named: [(module: String, import: Text)] = []
+    var named: [(module: String, import: ByteSlice)] = []
     for module in plan.symbols.imports {
       let text = texts.intern(module)
       guard !frameworks.contains(text) else { continue }
@@ -105,7 +105,7 @@ struct Emitter {
 
   /// The doc comment of a declaration, or a sentence in its place.
   mutating func emitDocumentation(
-    _ lines: [String], orElse text: Text = "", _ name: Text = "", _ end: Text = ""
+    _ lines: [String], orElse text: ByteSlice = "", _ name: ByteSlice = "", _ end: ByteSlice = ""
   ) {
     if lines.isEmpty {
       if !text.isEmpty { out.line("/// ", text, texts.comment(name), end) }
@@ -121,12 +121,12 @@ struct Emitter {
     }
   }
 
-  func text(_ name: Name) -> Text { texts[name] }
+  func text(_ name: Name) -> ByteSlice { texts[name] }
 
-  func spelling(_ type: ID<PlanType>) -> Text { texts[plan.types[type].spelling] }
+  func spelling(_ type: ID<PlanType>) -> ByteSlice { texts[plan.types[type].spelling] }
 
   /// How Swift spells the type with one `?` more, unless it has one.
-  func optionalSpelling(_ type: ID<PlanType>) -> Text {
+  func optionalSpelling(_ type: ID<PlanType>) -> ByteSlice {
     let spelling = spelling(type)
     if plan.isOptional(type) { return spelling }
     let isPlain = !spelling.bytes.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "&") }
@@ -134,7 +134,7 @@ struct Emitter {
   }
 
   /// How a scene is called in messages and comments.
-  func title(_ scene: ID<PlanScene>) -> Text {
+  func title(_ scene: ID<PlanScene>) -> ByteSlice {
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard].name
     return texts.join(text(storyboard), ".", text(plan.scenes[scene].name))
   }
@@ -147,7 +147,7 @@ struct Emitter {
     out.write("\"")
   }
 
-  func title(_ transition: ID<PlanTransition>) -> Text {
+  func title(_ transition: ID<PlanTransition>) -> ByteSlice {
     if let name = plan.transitions[transition].name ?? plan.transitions[transition].identifier {
       return text(name)
     }
@@ -155,7 +155,7 @@ struct Emitter {
   }
 
   /// A comment that names the segue of which a line is part.
-  func remark(_ transition: ID<PlanTransition>) -> Text {
+  func remark(_ transition: ID<PlanTransition>) -> ByteSlice {
     switch plan.transitions[transition].kind {
     case .relationship: ""
     case .embed: texts.join("// embed ", texts.comment(title(transition)))
@@ -167,7 +167,9 @@ struct Emitter {
   mutating func emitRemark(_ transition: ID<PlanTransition>) { out.end(remark: remark(transition)) }
 
   /// Writes a string literal that stands for exactly these characters.
-  mutating func emitLiteral(_ text: Text) { out.write("\"", texts.quoted(text), "\"") }
+  mutating func emitLiteral(_ text: ByteSlice) { out.write("\"", texts.quoted(text), "\"") }
 
-  func path(_ scene: ID<PlanScene>) -> Text { names.storyboards[plan.scenes[scene].storyboard.index].path }
+  func path(_ scene: ID<PlanScene>) -> ByteSlice {
+    names.storyboards[plan.scenes[scene].storyboard.index].path
+  }
 }

@@ -4,7 +4,7 @@ import StoryboardPlan
 // can be given to it; what it embeds then waits until it is wired.
 extension Emitter {
   /// The functions by which controllers of views and of windows perform a told segue, and the head of what both do.
-  static func desktopPerforming(_ performing: Text) -> Template {
+  static func desktopPerforming(_ performing: ByteSlice) -> Template {
     """
       final func perform(_ identifier: String, by controller: NSViewController) {
         perform(identifier, from: controller) {

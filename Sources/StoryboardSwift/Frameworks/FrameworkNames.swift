@@ -3,24 +3,25 @@ import StoryboardPlan
 /// How a framework calls what generated code uses of it.
 final class FrameworkNames: Sendable {
   /// The module that is imported.
-  let module: Text
+  let module: ByteSlice
   /// The class that all its controllers inherit from.
-  let controller: Text
+  let controller: ByteSlice
   /// The class of controllers of views: what a place without a class of its own holds.
-  let viewController: Text
+  let viewController: ByteSlice
   /// What the framework gives for a controller that it has made.
-  let made: Text
-  let storyboard: Text
-  let segue: Text
+  let made: ByteSlice
+  let storyboard: ByteSlice
+  let segue: ByteSlice
   /// The framework's functions that make the initial controller, and one by its identifier.
-  let makeInitial: Text
-  let make: Text
+  let makeInitial: ByteSlice
+  let make: ByteSlice
   /// Whether a window's content is loaded, with its embeds, before anything can be given to it.
   let loadsEarly: Bool
 
   private init(
-    module: Text, controller: Text, viewController: Text, made: Text, storyboard: Text, segue: Text,
-    makeInitial: Text, make: Text, loadsEarly: Bool
+    module: ByteSlice, controller: ByteSlice, viewController: ByteSlice, made: ByteSlice,
+    storyboard: ByteSlice, segue: ByteSlice,
+    makeInitial: ByteSlice, make: ByteSlice, loadsEarly: Bool
   ) {
     self.module = module
     self.controller = controller
@@ -58,7 +59,7 @@ final class FrameworkNames: Sendable {
   }
 
   /// The types of all frameworks that generated code names: nothing that is generated hides them.
-  static let types: [Text] = [
+  static let types: [ByteSlice] = [
     "UIViewController", "UIStoryboardSegue", "UIStoryboard", "NSResponder", "NSViewController",
     "NSWindowController", "NSStoryboardSegue", "NSStoryboard", "NSSeguePerforming",
     "UIWindow", "UINavigationController", "UITabBarController",
@@ -66,11 +67,11 @@ final class FrameworkNames: Sendable {
 }
 
 extension PlanFramework {
-  var module: Text { FrameworkNames.of(self).module }
+  var module: ByteSlice { FrameworkNames.of(self).module }
 
   /// When code for the framework is compiled, in a module that is for others as well. UIKit is there on a Mac
   /// that runs an app of the iPad, and in part on a watch.
-  var condition: Text {
+  var condition: ByteSlice {
     switch self {
     case .uiKit: "canImport(UIKit) && !os(watchOS)"
     case .appKit: "canImport(AppKit) && !canImport(UIKit)"
@@ -106,7 +107,7 @@ extension Emitter {
   }
 
   /// Imports the framework of each platform, and what else there is to import.
-  mutating func emitFrameworkImports(also module: Text?) {
+  mutating func emitFrameworkImports(also module: ByteSlice?) {
     let imported = frameworks.filter { $0 != .watchKit }
     let others = module.map { [$0] } ?? []
     guard frameworks.count > 1 else {

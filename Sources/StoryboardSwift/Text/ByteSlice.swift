@@ -1,9 +1,9 @@
-/// A piece of UTF-8 on its way into a file: a literal of this code, or bytes that a `TextTable` holds.
+/// A piece of UTF-8 on its way into a file: a literal of this code, or bytes that an `InternTable` holds.
 ///
 /// It is a view of 16 bytes, which is copied without counting a reference. Invariant: the bytes never change and
 /// outlive the view. Those of a literal are there for good; those of a table are as long as the table is, which the
 /// emitter holds, and no view leaves the emitter.
-struct Text: @unchecked Sendable {
+struct ByteSlice: @unchecked Sendable {
   let base: UnsafePointer<UInt8>
   private let length: UInt32
   /// Its number in the table, from 1; 0 for a piece that is in none.
@@ -25,23 +25,23 @@ struct Text: @unchecked Sendable {
   var first: UInt8? { isEmpty ? nil : base.pointee }
 
   /// A name without backticks.
-  var unescaped: Text {
-    first == UInt8(ascii: "`") ? Text(base: base + 1, count: count - 2) : self
+  var unescaped: ByteSlice {
+    first == UInt8(ascii: "`") ? ByteSlice(base: base + 1, count: count - 2) : self
   }
 
   /// What stands behind the last dot.
-  var lastName: Text {
+  var lastName: ByteSlice {
     bytes.lastIndex(of: UInt8(ascii: ".")).map { dropFirst($0 + 1) } ?? self
   }
 
-  func dropFirst(_ dropped: Int) -> Text { Text(base: base + dropped, count: count - dropped) }
+  func dropFirst(_ dropped: Int) -> ByteSlice { ByteSlice(base: base + dropped, count: count - dropped) }
 }
 
-extension Text {
+extension ByteSlice {
   /// A part of it, which has no number.
-  func part(from start: Int, count: Int) -> Text {
+  func part(from start: Int, count: Int) -> ByteSlice {
     precondition(start >= 0 && count >= 0 && start + count <= self.count)
-    return Text(base: base + start, count: count)
+    return ByteSlice(base: base + start, count: count)
   }
 
   /// How many bytes stand between a place and the next line end; nil where there is none. Most words of eight bytes
@@ -65,21 +65,21 @@ extension Text {
   }
 }
 
-extension Text: ExpressibleByStringLiteral {
+extension ByteSlice: ExpressibleByStringLiteral {
   init(stringLiteral literal: StaticString) {
     self.init(base: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 }
 
-extension Text: Equatable {
-  static func == (a: Text, b: Text) -> Bool {
+extension ByteSlice: Equatable {
+  static func == (a: ByteSlice, b: ByteSlice) -> Bool {
     // A table has every piece once.
     if a.id != 0, b.id != 0 { return a.id == b.id }
     return a.hasSameBytes(as: b)
   }
 
   /// Compares by the bytes alone, eight at a time.
-  func hasSameBytes(as other: Text) -> Bool {
+  func hasSameBytes(as other: ByteSlice) -> Bool {
     guard length == other.length else { return false }
     let (a, b) = (UnsafeRawPointer(base), UnsafeRawPointer(other.base))
     var offset = 0
@@ -91,7 +91,7 @@ extension Text: Equatable {
       }
       offset += 8
     }
-    return Text.tail(a, offset, count) == Text.tail(b, offset, count)
+    return ByteSlice.tail(a, offset, count) == ByteSlice.tail(b, offset, count)
   }
 
   /// What stands behind the last whole word of eight bytes, up to `end`, as a word: bytes that overlap are loaded
@@ -111,7 +111,7 @@ extension Text: Equatable {
   }
 
   /// Whether it comes first in the order of the bytes.
-  func isBefore(_ other: Text) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
+  func isBefore(_ other: ByteSlice) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
   /// Depends on the bytes alone.
   var hash: UInt32 {
@@ -133,23 +133,23 @@ extension Text: Equatable {
   }
 }
 
-extension Text: CustomStringConvertible {
+extension ByteSlice: CustomStringConvertible {
   var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Pieces of text in memory of a `TextTable`, for as long as that is there.
-struct TextList: RandomAccessCollection {
-  private let base: UnsafePointer<Text>?
+/// Pieces of text in memory of an `InternTable`, for as long as that is there.
+struct ByteSliceList: RandomAccessCollection {
+  private let base: UnsafePointer<ByteSlice>?
   let count: Int
 
   init() { (base, count) = (nil, 0) }
 
-  init(base: UnsafePointer<Text>, count: Int) { (self.base, self.count) = (base, count) }
+  init(base: UnsafePointer<ByteSlice>, count: Int) { (self.base, self.count) = (base, count) }
 
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
-  subscript(index: Int) -> Text {
+  subscript(index: Int) -> ByteSlice {
     precondition(index >= 0 && index < count)
     return base.unsafelyUnwrapped[index]
   }

@@ -1,4 +1,4 @@
-/// Numbers of names in a `TextTable`: open addressing, at most half full.
+/// Numbers of names in an `InternTable`: open addressing, at most half full.
 struct NameSet {
   private var slots: [UInt32]
   private var count = 0
@@ -12,14 +12,14 @@ struct NameSet {
     slots = Array(repeating: 0, count: 64)
   }
 
-  mutating func insert(_ name: Text) {
+  mutating func insert(_ name: ByteSlice) {
     if 2 * count >= slots.count { grow() }
     let slot = self.slot(of: name.id)
     if slots[slot] == 0 { count += 1 }
     slots[slot] = name.id
   }
 
-  func contains(_ name: Text) -> Bool { slots[slot(of: name.id)] != 0 }
+  func contains(_ name: ByteSlice) -> Bool { slots[slot(of: name.id)] != 0 }
 
   private func slot(of id: UInt32) -> Int {
     let mask = slots.count - 1
@@ -38,35 +38,35 @@ struct NameSet {
 /// Hands out names of which no two are equal, and none hides a name that is used underneath.
 ///
 /// It is copied without counting a reference. A copy that goes on by itself is made by `inner`.
-struct NameScope {
+struct FreshNames {
   /// Names that are declared around this scope; shared by many scopes.
-  private let around: TextTable.Marks
+  private let around: InternTable.Marks
   /// Others, in a set of the table; 0 for none.
   private let helpers: Int
   /// The names that were handed out: here while they are few, as in most scopes.
-  private var few = FewNames()
+  private var few = InlineNameSet()
   /// The set of those that were handed out before, and of those around; 0 while they are few.
   private var many = 0
   private var isOwner = false
 
-  init(around: TextTable.Marks = [], helpers: Int = 0, taken: [Text] = []) {
+  init(around: InternTable.Marks = [], helpers: Int = 0, taken: [ByteSlice] = []) {
     self.around = around
     self.helpers = helpers
     for name in taken { few.append(name.id) }
   }
 
   /// A scope inside this one: what is handed out there stays free here.
-  func inner() -> NameScope {
+  func inner() -> FreshNames {
     var inner = self
     inner.isOwner = false
     return inner
   }
 
   /// The wanted name if it is free, or else the same with a number; with backticks where Swift needs them.
-  mutating func claim(_ wanted: Text, _ texts: TextTable) -> Text {
+  mutating func claim(_ wanted: ByteSlice, _ texts: InternTable) -> ByteSlice {
     let name = texts.mangled(wanted)
     let marks = texts.marks(name)
-    if !marks.contains(.isUnspeakable), isFree(name, marks, texts) {
+    if !marks.contains(.isReservedEvenInBackticks), isFree(name, marks, texts) {
       reserve(name, texts)
       return marks.contains(.isKeyword) ? texts.escaped(name) : name
     }
@@ -81,20 +81,20 @@ struct NameScope {
     return numbered
   }
 
-  private mutating func reserve(_ name: Text, _ texts: TextTable) {
+  private mutating func reserve(_ name: ByteSlice, _ texts: InternTable) {
     if isOwner {
       texts.nameSets[many - 1].insert(name)
     } else if !few.append(name.id) {
       texts.nameSets.append(NameSet(outer: many))
       many = texts.nameSets.count
       isOwner = true
-      for id in few.ids { texts.nameSets[many - 1].insert(Text(base: name.base, count: 0, id: id)) }
-      few = FewNames()
+      for id in few.ids { texts.nameSets[many - 1].insert(ByteSlice(base: name.base, count: 0, id: id)) }
+      few = InlineNameSet()
       texts.nameSets[many - 1].insert(name)
     }
   }
 
-  private func isFree(_ name: Text, _ marks: TextTable.Marks, _ texts: TextTable) -> Bool {
+  private func isFree(_ name: ByteSlice, _ marks: InternTable.Marks, _ texts: InternTable) -> Bool {
     if !marks.isDisjoint(with: around) || few.contains(name.id) { return false }
     if helpers != 0, texts.nameSets[helpers - 1].contains(name) { return false }
     var set = many
@@ -107,7 +107,7 @@ struct NameScope {
 }
 
 /// Up to sixteen numbers of names, compared four at a time.
-private struct FewNames {
+private struct InlineNameSet {
   private var lanes: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
   private var count = 0
 

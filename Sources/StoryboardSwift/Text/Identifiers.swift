@@ -11,7 +11,7 @@ enum Identifiers {
   ]
 
   /// Words that stay special even between backticks, or that would hide what generated code relies on.
-  static func isUnspeakable(_ name: Text) -> Bool {
+  static func isReservedEvenInBackticks(_ name: ByteSlice) -> Bool {
     switch name.count {
     case 1: name == "_" || name == "$"
     case 3: name == "Any"
@@ -30,7 +30,7 @@ enum Identifiers {
   }()
 
   /// Whether a name is a keyword; most are known by their first letter and length to be none.
-  static func isKeyword(_ name: Text) -> Bool {
+  static func isKeyword(_ name: ByteSlice) -> Bool {
     guard let first = name.first, first < 0x80, name.count < 16 else { return false }
     return keywordLengths[Int(first)] >> UInt16(name.count) & 1 != 0 && keywords.contains(name.description)
   }

@@ -3,9 +3,9 @@ import StoryboardPlan
 /// Holds the text of which Swift is put together: the names of a plan and those that are made from them, each once and
 /// with a number, and what is known of each.
 ///
-/// It gives views of its memory, which is let go with the table alone: see `Text`. It has one user at a time, the
+/// It gives views of its memory, which is let go with the table alone: see `ByteSlice`. It has one user at a time, the
 /// emitter, and no function of it calls another's: nothing needs to find out at run time whether accesses overlap.
-final class TextTable {
+final class InternTable {
   /// What is known of a piece: whether it is a name in Swift, and which names it would hide.
   struct Marks: OptionSet {
     let rawValue: UInt16
@@ -13,7 +13,7 @@ final class TextTable {
     static let isClassified = Marks(rawValue: 1 << 0)
     static let isIdentifier = Marks(rawValue: 1 << 1)
     static let isKeyword = Marks(rawValue: 1 << 2)
-    static let isUnspeakable = Marks(rawValue: 1 << 3)
+    static let isReservedEvenInBackticks = Marks(rawValue: 1 << 3)
     /// It stands for itself in a literal and in a comment.
     static let isPlain = Marks(rawValue: 1 << 4)
     static let typeName = Marks(rawValue: 1 << 5)
@@ -24,7 +24,7 @@ final class TextTable {
   }
 
   private struct Entry {
-    let text: Text
+    let text: ByteSlice
     let hash: UInt32
     var marks: Marks = []
     /// What is made from it; 0 for what nobody has asked for.
@@ -43,11 +43,11 @@ final class TextTable {
   @exclusivity(unchecked) private var free: UnsafeMutableRawPointer
   @exclusivity(unchecked) private var left = 0
   /// The strings of the plan.
-  @exclusivity(unchecked) private var symbols = TextList()
+  @exclusivity(unchecked) private var symbols = ByteSliceList()
   /// Small numbers, as far as they were asked for.
-  @exclusivity(unchecked) private var numerals: [Text] = []
+  @exclusivity(unchecked) private var numerals: [ByteSlice] = []
   /// The names of those that are none, by number.
-  @exclusivity(unchecked) private var mangledNames: [UInt32: Text] = [:]
+  @exclusivity(unchecked) private var mangledNames: [UInt32: ByteSlice] = [:]
   /// The sets of scopes with many names.
   @exclusivity(unchecked) var nameSets: [NameSet] = []
 
@@ -70,11 +70,11 @@ final class TextTable {
   }
 
   /// The names of variables that most functions have.
-  @exclusivity(unchecked) private(set) var controller: Text = ""
-  @exclusivity(unchecked) private(set) var coder: Text = ""
-  @exclusivity(unchecked) private(set) var opening: Text = ""
-  @exclusivity(unchecked) private(set) var source: Text = ""
-  @exclusivity(unchecked) private(set) var made: Text = ""
+  @exclusivity(unchecked) private(set) var controller: ByteSlice = ""
+  @exclusivity(unchecked) private(set) var coder: ByteSlice = ""
+  @exclusivity(unchecked) private(set) var opening: ByteSlice = ""
+  @exclusivity(unchecked) private(set) var source: ByteSlice = ""
+  @exclusivity(unchecked) private(set) var made: ByteSlice = ""
 
   deinit {
     for chunk in chunks { chunk.deallocate() }
@@ -82,7 +82,7 @@ final class TextTable {
     slots.deallocate()
   }
 
-  subscript(name: Name) -> Text { symbols[name.index] }
+  subscript(name: Name) -> ByteSlice { symbols[name.index] }
 
   // MARK: Memory
 
@@ -102,19 +102,23 @@ final class TextTable {
   }
 
   /// A list of what a function makes of elements.
-  func list<Elements: Collection>(_ elements: Elements, _ make: (Elements.Element) -> Text) -> TextList {
+  func list<Elements: Collection>(_ elements: Elements, _ make: (Elements.Element) -> ByteSlice)
+    -> ByteSliceList
+  {
     let count = elements.count
-    if count == 0 { return TextList() }
-    let byteCount = count * MemoryLayout<Text>.stride + MemoryLayout<Text>.alignment
-    let place = allocate(byteCount).alignedUp(for: Text.self).bindMemory(to: Text.self, capacity: count)
+    if count == 0 { return ByteSliceList() }
+    let byteCount = count * MemoryLayout<ByteSlice>.stride + MemoryLayout<ByteSlice>.alignment
+    let place = allocate(byteCount).alignedUp(for: ByteSlice.self).bindMemory(
+      to: ByteSlice.self, capacity: count)
     for (index, element) in elements.enumerated() { (place + index).initialize(to: make(element)) }
-    return TextList(base: place, count: count)
+    return ByteSliceList(base: place, count: count)
   }
 
   /// Pieces, one after the other, as one that has no number.
   func join(
-    _ a: Text, _ b: Text, _ c: Text = "", _ d: Text = "", _ e: Text = "", _ f: Text = "", _ g: Text = ""
-  ) -> Text {
+    _ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice = "", _ d: ByteSlice = "", _ e: ByteSlice = "",
+    _ f: ByteSlice = "", _ g: ByteSlice = ""
+  ) -> ByteSlice {
     let count = a.count + b.count + c.count + d.count + e.count + f.count + g.count
     let start = allocate(count).bindMemory(to: UInt8.self, capacity: count)
     var end = start
@@ -124,11 +128,11 @@ final class TextTable {
     if !e.isEmpty { end.append(e) }
     if !f.isEmpty { end.append(f) }
     if !g.isEmpty { end.append(g) }
-    return Text(base: start, count: count)
+    return ByteSlice(base: start, count: count)
   }
 
   /// Pieces with others between them, as one that has no number.
-  func join(_ pieces: some Collection<Text>, separator: Text) -> Text {
+  func join(_ pieces: some Collection<ByteSlice>, separator: ByteSlice) -> ByteSlice {
     let count = pieces.reduce(0) { $0 + $1.count } + max(0, pieces.count - 1) * separator.count
     let start = allocate(count).bindMemory(to: UInt8.self, capacity: count)
     var end = start
@@ -136,31 +140,31 @@ final class TextTable {
       if index > 0 { end.append(separator) }
       end.append(piece)
     }
-    return Text(base: start, count: count)
+    return ByteSlice(base: start, count: count)
   }
 
   // MARK: Numbers
 
   /// The piece with these bytes that has a number.
-  func intern(_ text: Text) -> Text {
+  func intern(_ text: ByteSlice) -> ByteSlice {
     if text.id != 0 { return text }
     let hash = text.hash
     let slot = find(text, hash)
     if slots[slot] != 0 { return entries[Int(slots[slot])].text }
     let kept = allocate(text.count).bindMemory(to: UInt8.self, capacity: text.count)
     kept.initialize(from: text.base, count: text.count)
-    return add(Text(base: kept, count: text.count), hash, slot)
+    return add(ByteSlice(base: kept, count: text.count), hash, slot)
   }
 
-  func intern(_ string: String) -> Text {
+  func intern(_ string: String) -> ByteSlice {
     var string = string
     return string.withUTF8 { bytes in
-      bytes.baseAddress.map { intern(Text(base: $0, count: bytes.count)) } ?? intern("")
+      bytes.baseAddress.map { intern(ByteSlice(base: $0, count: bytes.count)) } ?? intern("")
     }
   }
 
   /// Two pieces, one after the other, as one that has a number.
-  func intern(_ a: Text, _ b: Text) -> Text {
+  func intern(_ a: ByteSlice, _ b: ByteSlice) -> ByteSlice {
     intern(count: a.count + b.count) { start in
       var end = start
       end.append(a)
@@ -169,7 +173,7 @@ final class TextTable {
   }
 
   /// Five pieces, one after the other, as one that has a number.
-  func intern(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text) -> Text {
+  func intern(_ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice, _ e: ByteSlice) -> ByteSlice {
     intern(count: a.count + b.count + c.count + d.count + e.count) { start in
       var end = start
       end.append(a)
@@ -180,20 +184,20 @@ final class TextTable {
     }
   }
 
-  func intern(_ a: Text, number: Int) -> Text { intern(a, numeral(number)) }
+  func intern(_ a: ByteSlice, number: Int) -> ByteSlice { intern(a, numeral(number)) }
 
-  private func numeral(_ number: Int) -> Text {
+  private func numeral(_ number: Int) -> ByteSlice {
     guard number >= 0, number < 64 else { return intern(String(number)) }
     while numerals.count <= number { numerals.append(intern(String(numerals.count))) }
     return numerals[number]
   }
 
   /// The piece with a number that a function writes into memory for so many bytes.
-  private func intern(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Text {
+  private func intern(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> ByteSlice {
     let start = allocate(count)
     let bytes = start.bindMemory(to: UInt8.self, capacity: count)
     write(bytes)
-    let text = Text(base: bytes, count: count)
+    let text = ByteSlice(base: bytes, count: count)
     let hash = text.hash
     let slot = find(text, hash)
     if slots[slot] == 0 { return add(text, hash, slot) }
@@ -203,9 +207,9 @@ final class TextTable {
     return entries[Int(slots[slot])].text
   }
 
-  private func add(_ text: Text, _ hash: UInt32, _ slot: Int) -> Text {
+  private func add(_ text: ByteSlice, _ hash: UInt32, _ slot: Int) -> ByteSlice {
     if count == capacity { grow() }
-    let text = Text(base: text.base, count: text.count, id: UInt32(truncatingIfNeeded: count))
+    let text = ByteSlice(base: text.base, count: text.count, id: UInt32(truncatingIfNeeded: count))
     (entries + count).initialize(to: Entry(text: text, hash: hash))
     let place = 2 * count > slotMask ? rehash(hash) : slot
     slots[place] = text.id
@@ -214,7 +218,7 @@ final class TextTable {
   }
 
   /// The place of a piece, or the one that it would take.
-  private func find(_ text: Text, _ hash: UInt32) -> Int {
+  private func find(_ text: ByteSlice, _ hash: UInt32) -> Int {
     var slot = Int(hash) & slotMask
     while slots[slot] != 0 {
       let entry = entries + Int(slots[slot])
@@ -252,25 +256,25 @@ final class TextTable {
   // MARK: What is known
 
   /// What is known of a piece that has a number.
-  func marks(_ text: Text) -> Marks {
+  func marks(_ text: ByteSlice) -> Marks {
     let marks = entries[Int(text.id)].marks
     return marks.contains(.isClassified) ? marks : classify(text)
   }
 
-  func mark(_ text: Text, _ marks: Marks) {
+  func mark(_ text: ByteSlice, _ marks: Marks) {
     let id = Int(intern(text).id)
     entries[id].marks.formUnion(marks)
   }
 
   /// Marks a literal of this code, whose bytes need no memory of the table.
-  func mark(literal text: Text, _ marks: Marks) {
+  func mark(literal text: ByteSlice, _ marks: Marks) {
     let hash = text.hash
     let slot = find(text, hash)
     let id = slots[slot] != 0 ? slots[slot] : add(text, hash, slot).id
     entries[Int(id)].marks.formUnion(marks)
   }
 
-  private func classify(_ text: Text) -> Marks {
+  private func classify(_ text: ByteSlice) -> Marks {
     var marks: Marks = .isClassified
     let bytes = ByteClasses.all(text.bytes)
     if bytes.contains(.plain) { marks.insert(.isPlain) }
@@ -279,14 +283,14 @@ final class TextTable {
     if isName { marks.insert(.isIdentifier) }
     if isPlainName {
       if Identifiers.isKeyword(text) { marks.insert(.isKeyword) }
-      if Identifiers.isUnspeakable(text) { marks.insert(.isUnspeakable) }
+      if Identifiers.isReservedEvenInBackticks(text) { marks.insert(.isReservedEvenInBackticks) }
     }
     entries[Int(text.id)].marks.formUnion(marks)
     return entries[Int(text.id)].marks
   }
 
   /// The name that says most nearly the same, with a number.
-  func mangled(_ text: Text) -> Text {
+  func mangled(_ text: ByteSlice) -> ByteSlice {
     let text = intern(text)
     if marks(text).contains(.isIdentifier) { return text }
     if let known = mangledNames[text.id] { return known }
@@ -296,7 +300,7 @@ final class TextTable {
   }
 
   /// The name of a value that is called after a type; see `Identifiers`.
-  func lowerCamel(_ text: Text) -> Text {
+  func lowerCamel(_ text: ByteSlice) -> ByteSlice {
     guard let first = text.first, first >= 0x80 || first &- 0x41 < 26 else { return text }
     let text = intern(text)
     let known = entries[Int(text.id)].lowerCamel
@@ -308,7 +312,7 @@ final class TextTable {
   }
 
   /// How many letters at the beginning become small ones; nil where one that counts is not of ASCII.
-  private static func smallLetters(_ text: Text) -> Int? {
+  private static func smallLetters(_ text: ByteSlice) -> Int? {
     let run = text.bytes.prefix { $0 &- 0x41 < 26 }.count
     if run == text.count { return run }
     let next = text.base[run]
@@ -316,14 +320,14 @@ final class TextTable {
     return run > 1 && next &- 0x61 < 26 ? run - 1 : run
   }
 
-  private func lowered(_ text: Text, _ count: Int) -> Text {
+  private func lowered(_ text: ByteSlice, _ count: Int) -> ByteSlice {
     intern(count: text.count) { bytes in
       bytes.initialize(from: text.base, count: text.count)
       for index in 0..<count { bytes[index] |= 0x20 }
     }
   }
 
-  func upperFirst(_ text: Text) -> Text {
+  func upperFirst(_ text: ByteSlice) -> ByteSlice {
     guard let first = text.first, first >= 0x80 || first &- 0x61 < 26 else { return text }
     let text = intern(text)
     let known = entries[Int(text.id)].upperFirst
@@ -343,7 +347,7 @@ final class TextTable {
 extension UnsafeMutablePointer<UInt8> {
   /// Writes a piece and moves behind it; there is room.
   @inline(__always)
-  fileprivate mutating func append(_ piece: Text) {
+  fileprivate mutating func append(_ piece: ByteSlice) {
     initialize(from: piece.base, count: piece.count)
     self += piece.count
   }

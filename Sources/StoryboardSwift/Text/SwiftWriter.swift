@@ -57,25 +57,25 @@ struct SwiftWriter {
   // One function for each number of pieces: one for all would ask each piece whether it is there.
 
   /// Writes pieces of a line, one after the other.
-  mutating func write(_ a: Text) {
+  mutating func write(_ a: ByteSlice) {
     var end = begin(a.count)
     Self.append(a, &end)
   }
 
-  mutating func write(_ a: Text, _ b: Text) {
+  mutating func write(_ a: ByteSlice, _ b: ByteSlice) {
     var end = begin(a.count + b.count)
     Self.append(a, &end)
     Self.append(b, &end)
   }
 
-  mutating func write(_ a: Text, _ b: Text, _ c: Text) {
+  mutating func write(_ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice) {
     var end = begin(a.count + b.count + c.count)
     Self.append(a, &end)
     Self.append(b, &end)
     Self.append(c, &end)
   }
 
-  mutating func write(_ a: Text, _ b: Text, _ c: Text, _ d: Text) {
+  mutating func write(_ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice) {
     var end = begin(a.count + b.count + c.count + d.count)
     Self.append(a, &end)
     Self.append(b, &end)
@@ -83,7 +83,9 @@ struct SwiftWriter {
     Self.append(d, &end)
   }
 
-  mutating func write(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text, _ f: Text = "") {
+  mutating func write(
+    _ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice, _ e: ByteSlice, _ f: ByteSlice = ""
+  ) {
     var end = begin(a.count + b.count + c.count + d.count + e.count + f.count)
     Self.append(a, &end)
     Self.append(b, &end)
@@ -115,7 +117,7 @@ struct SwiftWriter {
 
   /// Writes bytes to a place where there is room, and moves it behind them.
   @inline(__always)
-  private static func append(_ piece: Text, _ end: inout UnsafeMutablePointer<UInt8>) {
+  private static func append(_ piece: ByteSlice, _ end: inout UnsafeMutablePointer<UInt8>) {
     let target = UnsafeMutableRawPointer(end)
     let source = UnsafeRawPointer(piece.base)
     let length = piece.count
@@ -177,28 +179,30 @@ struct SwiftWriter {
   }
 
   /// Writes the pieces that end a line.
-  mutating func line(_ a: Text) {
+  mutating func line(_ a: ByteSlice) {
     write(a)
     end()
   }
 
-  mutating func line(_ a: Text, _ b: Text) {
+  mutating func line(_ a: ByteSlice, _ b: ByteSlice) {
     write(a, b)
     end()
   }
 
-  mutating func line(_ a: Text, _ b: Text, _ c: Text, _ d: Text = "") {
+  mutating func line(_ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice = "") {
     write(a, b, c, d)
     end()
   }
 
-  mutating func line(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text, _ f: Text = "") {
+  mutating func line(
+    _ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice, _ e: ByteSlice, _ f: ByteSlice = ""
+  ) {
     write(a, b, c, d, e, f)
     end()
   }
 
   /// Writes a piece in which lines end: each begins behind the indentation, and the last one stays open.
-  mutating func write(lines piece: Text) {
+  mutating func write(lines piece: ByteSlice) {
     var start = 0
     while let length = piece.lineLength(from: start) {
       if length > 0 { write(piece.part(from: start, count: length)) }
@@ -212,7 +216,7 @@ struct SwiftWriter {
   mutating func write(of string: String) {
     var string = string
     string.withUTF8 { bytes in
-      if let start = bytes.baseAddress { write(Text(base: start, count: bytes.count)) }
+      if let start = bytes.baseAddress { write(ByteSlice(base: start, count: bytes.count)) }
     }
   }
 
@@ -240,7 +244,7 @@ struct SwiftWriter {
   }
 
   /// Ends the line with a comment: behind it where there is room, above it where there is none.
-  mutating func end(remark: Text) {
+  mutating func end(remark: ByteSlice) {
     if remark.isEmpty { return end() }
     if count - lineStart + 2 + remark.count <= Self.lineLength {
       write("  ", remark)
@@ -251,7 +255,7 @@ struct SwiftWriter {
   }
 
   /// Writes a line above the one that is being written.
-  private mutating func insertLine(_ text: Text) {
+  private mutating func insertLine(_ text: ByteSlice) {
     let inserted = indentation + text.count + 1
     reserve(inserted)
     var source = count
@@ -350,22 +354,24 @@ struct SwiftWriter {
   }
 
   /// Writes the end of a line after which a block is open.
-  mutating func open(_ a: Text) {
+  mutating func open(_ a: ByteSlice) {
     line(a)
     indentation += 2
   }
 
-  mutating func open(_ a: Text, _ b: Text, _ c: Text = "", _ d: Text = "") {
+  mutating func open(_ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice = "", _ d: ByteSlice = "") {
     line(a, b, c, d)
     indentation += 2
   }
 
-  mutating func open(_ a: Text, _ b: Text, _ c: Text, _ d: Text, _ e: Text, _ f: Text = "") {
+  mutating func open(
+    _ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice, _ e: ByteSlice, _ f: ByteSlice = ""
+  ) {
     line(a, b, c, d, e, f)
     indentation += 2
   }
 
-  mutating func close(_ end: Text = "}") {
+  mutating func close(_ end: ByteSlice = "}") {
     indentation -= 2
     line(end)
   }
@@ -381,7 +387,7 @@ struct SwiftWriter {
   mutating func outdent() { indentation -= 2 }
 
   /// Writes a line such as `#if`, which stands at the margin.
-  mutating func directive(_ text: Text) {
+  mutating func directive(_ text: ByteSlice) {
     let outer = indentation
     indentation = 0
     line(text)

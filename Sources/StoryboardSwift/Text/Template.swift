@@ -1,24 +1,24 @@
 /// Lines of fixed Swift in which names stand: the pieces between the names are literals of this code, which are
 /// copied into a file as they are.
 struct Template: ExpressibleByStringInterpolation {
-  private(set) var pieces: [Text]
+  private(set) var pieces: [ByteSlice]
 
-  init(stringLiteral literal: StaticString) { pieces = [Text(stringLiteral: literal)] }
+  init(stringLiteral literal: StaticString) { pieces = [ByteSlice(stringLiteral: literal)] }
 
   init(stringInterpolation: Interpolation) { pieces = stringInterpolation.pieces }
 
   struct Interpolation: StringInterpolationProtocol {
-    fileprivate var pieces: [Text] = []
+    fileprivate var pieces: [ByteSlice] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {
       pieces.reserveCapacity(2 * interpolationCount + 1)
     }
 
     mutating func appendLiteral(_ literal: StaticString) {
-      if literal.utf8CodeUnitCount > 0 { pieces.append(Text(stringLiteral: literal)) }
+      if literal.utf8CodeUnitCount > 0 { pieces.append(ByteSlice(stringLiteral: literal)) }
     }
 
-    mutating func appendInterpolation(_ name: Text) { pieces.append(name) }
+    mutating func appendInterpolation(_ name: ByteSlice) { pieces.append(name) }
 
     mutating func appendInterpolation(_ lines: Template) { pieces += lines.pieces }
   }
