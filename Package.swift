@@ -10,21 +10,23 @@ let package = Package(
     .plugin(name: "GenerateWiring", targets: ["GenerateWiring"]),
     .plugin(name: "FormatPrograms", targets: ["FormatPrograms"]),
     .library(
-      name: "StoryboardRuntime", targets: ["StoryboardPlan", "StoryboardRuntime", "StoryboardFrameworks"]),
+      name: "StoryboardRuntime",
+      targets: ["StoryboardVocabulary", "StoryboardPlan", "StoryboardRuntime", "StoryboardFrameworks"]),
     .library(name: "StoryboardBuilders", targets: ["StoryboardBuilders"]),
     .library(name: "StoryboardTesting", targets: ["StoryboardTesting"]),
     .library(
       name: "StoryboardCompiler",
       targets: [
-        "StoryboardDiagnostics", "StoryboardSyntax", "StoryboardSemantics", "StoryboardPlanner",
-        "StoryboardSwift", "StoryboardImport", "StoryboardTooling",
+        "StoryboardVocabulary", "StoryboardDiagnostics", "StoryboardSyntax", "StoryboardSemantics",
+        "StoryboardPlanner", "StoryboardSwift", "StoryboardImport", "StoryboardTooling",
       ]),
   ],
   targets: [
+    .target(name: "StoryboardVocabulary"),
     .target(name: "StoryboardDiagnostics"),
-    .target(name: "StoryboardSyntax", dependencies: ["StoryboardDiagnostics"]),
+    .target(name: "StoryboardSyntax", dependencies: ["StoryboardVocabulary", "StoryboardDiagnostics"]),
     .target(name: "StoryboardSemantics", dependencies: ["StoryboardSyntax"]),
-    .target(name: "StoryboardPlan"),
+    .target(name: "StoryboardPlan", dependencies: ["StoryboardVocabulary"]),
     .target(name: "StoryboardPlanner", dependencies: ["StoryboardSemantics", "StoryboardPlan"]),
     .target(name: "StoryboardSwift", dependencies: ["StoryboardPlan"]),
     .target(name: "StoryboardRuntime", dependencies: ["StoryboardPlan"]),

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// The wiring of a module and of those that it imports, ready to be carried out: tables of recipes, everything by
 /// dense index.
 ///

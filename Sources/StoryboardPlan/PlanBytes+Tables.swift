@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 extension PlanByteWriter {
   mutating func writeTables(of plan: Plan) {
     write(plan.types.elements) { $0.write($1) }

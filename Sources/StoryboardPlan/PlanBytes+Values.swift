@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 extension PlanByteWriter {
   mutating func write(_ value: PlanValue) {
     switch value {

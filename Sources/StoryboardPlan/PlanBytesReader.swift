@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// Reads the parts of a plan from bytes; never beyond their end.
 struct PlanByteReader {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 extension Plan {
   /// Holds every index of the plan against its table. Throws `.outOfRange` for the first that is not in it.
   ///

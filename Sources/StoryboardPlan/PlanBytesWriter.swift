@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// Appends the parts of a plan as bytes.
 struct PlanByteWriter {
   var bytes: [UInt8] = []

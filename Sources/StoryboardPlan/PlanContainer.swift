@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// A container: who makes what, and how long it lives.
 public struct PlanContainer: Equatable, Sendable {
   public var name: Name

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 extension Plan {
   /// By scene: whether one of its relationships is such a one, or one of what it holds by relationships, at any
   /// depth. Linear in scenes and transitions; scenes that hold each other are no trouble.

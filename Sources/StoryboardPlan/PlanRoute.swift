@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// A route: a way into the program from code.
 public struct PlanRoute: Equatable, Sendable {
   public var name: Name

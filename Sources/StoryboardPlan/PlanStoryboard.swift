@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// A storyboard of the program.
 public struct PlanStoryboard: Equatable, Sendable {
   public var name: Name

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// A type that the wiring uses.
 public struct PlanType: Equatable, Sendable {
   /// How Swift spells it at a use: `any Catalog`, `Product?`, `(Item) -> Void`.

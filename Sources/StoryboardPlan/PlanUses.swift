@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// What a plan does with each member.
 public struct MemberUses: Sendable {
   /// The calls of a member that give the same arguments; the others are left to Swift's own defaults.

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// What fills a place. Operands are evaluated in order, each before the value that uses it.
 public enum PlanValue: Equatable, Sendable {
   case literal(PlanLiteral)

@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardSemantics
+import StoryboardVocabulary
 
 /// A plan that goes on growing by what statements of a session speak of and the wiring does not: types and members.
 ///

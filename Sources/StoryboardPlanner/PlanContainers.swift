@@ -1,6 +1,7 @@
 import StoryboardPlan
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Planner {
   /// Containers and registrations keep the order of the program, so their indices are the program's.

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardSemantics
+import StoryboardVocabulary
 
 extension Planner {
   /// Plans the routes of the plan's own module: no other module sees them.

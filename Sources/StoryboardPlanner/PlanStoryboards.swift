@@ -1,6 +1,7 @@
 import StoryboardPlan
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Planner {
   mutating func planStoryboards() {

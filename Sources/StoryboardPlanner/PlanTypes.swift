@@ -1,6 +1,7 @@
 import StoryboardPlan
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Planner {
   /// The types that the program declares come first, in its order, so that a backend knows every name.

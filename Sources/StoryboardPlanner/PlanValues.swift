@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardSemantics
+import StoryboardVocabulary
 
 extension Planner {
   /// A value of the plan; `container` is the one whose instance is in use where it is evaluated.

@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Lowers a program without mistakes to the wiring plan that interpreter and backends carry out.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A file that a backend gives.
 public struct GeneratedFile: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 import Testing
 
 /// Scenes that an initializer makes, and unwinding.

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 
 /// Builds plans by hand, for tests of what carries them out.
 struct PlanBuilder {

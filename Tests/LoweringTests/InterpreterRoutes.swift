@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardRuntime
 import StoryboardTooling
+import StoryboardVocabulary
 import Testing
 
 /// Routes as entry points, in the run of everything, and where they cannot be carried out.

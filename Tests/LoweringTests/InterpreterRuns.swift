@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 import Testing
 
 @testable import StoryboardRuntime

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 import Testing
 
 /// Segues, embeds and relationships: what is asked, told and given on, and in which order.

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 import Testing
 
 /// How values are made and shown.

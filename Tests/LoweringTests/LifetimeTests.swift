@@ -4,6 +4,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSwift
 import StoryboardTooling
+import StoryboardVocabulary
 import TestSupport
 import Testing
 

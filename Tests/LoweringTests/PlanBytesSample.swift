@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A plan in which every case of every enum of a plan occurs.
 enum PlanBytesSample {

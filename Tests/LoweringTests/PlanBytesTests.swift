@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 import Testing
 
 /// The byte form of plans: nothing is lost, and no bytes do harm.

@@ -4,6 +4,7 @@ import StoryboardImport
 import StoryboardPlan
 import StoryboardSyntax
 import StoryboardTooling
+import StoryboardVocabulary
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardSwift
+import StoryboardVocabulary
 import Testing
 
 /// Names and texts that could go wrong in Swift.

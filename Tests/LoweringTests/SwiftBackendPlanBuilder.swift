@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Builds plans by hand, as the planner would from a program.
 struct BackendPlanBuilder {

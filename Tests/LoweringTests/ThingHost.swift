@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 
 /// A host of objects that say when they are made and let go.
 final class ThingHost: Host {

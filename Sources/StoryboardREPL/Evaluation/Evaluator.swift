@@ -3,6 +3,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Why a statement came to no end: what is wrong was reported.
 struct Stopped: Error {}

@@ -3,6 +3,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Evaluator {
   /// Follows the suffixes that are left.

@@ -3,6 +3,7 @@ import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A value of a session, and the type that statements take it for.
 struct TypedRecord {

@@ -3,6 +3,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A value as it is walked along: its first part is known, and what follows are suffixes.
 struct Walk {

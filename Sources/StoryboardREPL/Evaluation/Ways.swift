@@ -2,6 +2,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Where controllers lead to.
 extension Evaluator {

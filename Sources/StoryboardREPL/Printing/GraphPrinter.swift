@@ -1,6 +1,7 @@
 import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
+import StoryboardVocabulary
 
 /// Prints a value as a readable graph: what it holds below it, and beside it how each object came to be, by which
 /// rule, and how long it lives. What was shown before is marked: `= LiveCatalog#2`.

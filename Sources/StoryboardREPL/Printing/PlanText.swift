@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// The recipes of a plan as text.
 struct PlanText {

@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Says by which rule the places of a program are filled, and what was looked at before.
 struct Reasons {

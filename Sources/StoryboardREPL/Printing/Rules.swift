@@ -1,6 +1,7 @@
 import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
+import StoryboardVocabulary
 
 /// By which rule the places of objects were filled.
 struct Rules {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Writes a controller with its children, its embeds and what its segues led to.
 struct ControllerTree {

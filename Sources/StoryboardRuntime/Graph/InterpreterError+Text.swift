@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension InterpreterError {
   /// What went wrong, in the program's names.

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Who holds whom, counted as Swift counts it: what nobody holds strongly goes, and what it alone held goes with it.
 public struct Ownership {

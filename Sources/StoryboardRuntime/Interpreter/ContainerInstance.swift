@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// An instance of a container: its parameters, its parent, and the objects that it holds.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What an interpreter works on: makes, reads, sets and calls whatever a plan speaks of.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// One step of a recipe, for a machine that keeps values on a stack.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Interpreter {
   /// The context of a scene that an accessor opens. Starts an opening.

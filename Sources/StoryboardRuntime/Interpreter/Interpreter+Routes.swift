@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A route under way: what code told it, and the container instances that its steps have made.
 public final class RouteInFlight<H: Host> {

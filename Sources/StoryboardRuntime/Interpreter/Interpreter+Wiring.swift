@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Interpreter {
   /// Wires a controller that is there with its relationship children: its steps, then the children, outermost

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Carries out a plan: makes container instances, resolves registrations, wires controllers.
 ///

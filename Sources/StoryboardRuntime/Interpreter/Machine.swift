@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Runs recipes on a stack of values and a stack of frames; nothing recurses, however long a chain of
 /// registrations is.

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// One opening: an accessor's call, a launch or a segue, with all the relationship children; or a resolve from
 /// code.

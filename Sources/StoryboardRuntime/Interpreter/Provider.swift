@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What fills a place of a function type: resolves a registration whenever it is called.
 ///

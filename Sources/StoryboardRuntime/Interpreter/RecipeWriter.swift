@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// By value: the place of its constant; literals, what is omitted, and the coder have one.
 struct ConstantTable {

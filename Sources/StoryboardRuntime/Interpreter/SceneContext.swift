@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What a wired controller knows of how it was opened: its scene, container instance, parameters and opening.
 ///

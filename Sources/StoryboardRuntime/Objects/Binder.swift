@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Holds bindings against a plan: finds what each member is bound to, and what does not fit.
 struct Binder {

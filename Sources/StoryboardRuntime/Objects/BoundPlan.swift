@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// The bindings of a plan, by dense index.
 struct BoundPlan {

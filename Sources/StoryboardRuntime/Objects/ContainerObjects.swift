@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension ObjectProgram {
   /// What code has of an instance: the same, as long as code has it.

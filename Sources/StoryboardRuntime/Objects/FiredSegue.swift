@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A segue that has fired. It keeps neither the framework's segue nor its destination.
 public struct FiredSegue {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension ObjectProgram {
   /// Arguments from code as values, each held against its parameter; what is omitted takes its default.

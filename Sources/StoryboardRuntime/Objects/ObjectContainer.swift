@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// An instance of a container as code has it: an `ObjectContainer`, a `SharedContainer`, or a class of the app's own
 /// that inherits from one, which the app binds by `Bindings.container`.

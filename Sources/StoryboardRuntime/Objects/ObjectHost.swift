@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Runs a program with the app's own objects, by the functions that its members are bound to.
 ///

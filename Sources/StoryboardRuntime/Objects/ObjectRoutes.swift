@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension ObjectProgram {
   /// Opens a route, as its generated function does: each step shows something in what the one before shows.

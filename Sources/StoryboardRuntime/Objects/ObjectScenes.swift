@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A scene that is being opened: what the framework is to make, and what is then done to it.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// The Swift types of a plan's types, as far as they are bound or the standard library's.
 struct SwiftTypes {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Plan {
   /// A member's name with its labels, as Swift refers to it: `product(for:)`, `sync()`, `stars`.

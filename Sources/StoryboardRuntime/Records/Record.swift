@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// An object where there is no Swift type: a type, its initializer's arguments by label, its set properties.
 public final class Record {

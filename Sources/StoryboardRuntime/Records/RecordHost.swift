@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Runs a program whose Swift types are not there: objects are records, and what happens to them is traced.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Something that can be run by name.
 public enum EntryPoint: Hashable, Sendable {

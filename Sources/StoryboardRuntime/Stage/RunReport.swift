@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What came of running entry points on a stage.
 public struct RunReport {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A segue that is being fired: what its actions may ask for before the destination is there.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Stage {
   /// Runs entry points: opens and displays each scene, opens each route, follows their paths of segues, resolves

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Stage {
   /// Fires a segue of a controller's scene, as a cell, a button or the generated function does.

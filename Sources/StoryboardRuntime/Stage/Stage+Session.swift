@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What a session does with records beside what a program does: values that its statements make and ask for.
 extension Stage {

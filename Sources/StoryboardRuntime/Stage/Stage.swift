@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Plays the framework's part over records: makes controllers from storyboards, fires segues, loads views.
 ///

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Trace {
   /// Appends the trace as text, one line an entry.

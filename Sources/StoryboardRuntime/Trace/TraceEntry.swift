@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// One thing that can be seen from outside.
 public enum TraceEntry {

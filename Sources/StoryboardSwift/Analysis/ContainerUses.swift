@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Which of the functions that are generated for scenes take the instance of their storyboard's container: those
 /// that use it, and those for which one is made on the way to them.

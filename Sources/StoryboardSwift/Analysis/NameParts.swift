@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 struct StoryboardNames {
   var name: ByteSlice

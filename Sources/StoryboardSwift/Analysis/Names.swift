@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// The names of everything that is generated, chosen once for the whole plan.
 struct Names {

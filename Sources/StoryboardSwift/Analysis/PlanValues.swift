@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Plan {
   func text(_ name: Name) -> String { symbols[name] }

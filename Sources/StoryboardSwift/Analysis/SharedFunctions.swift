@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A told segue's function: one for all scenes whose controllers have it in common.
 struct ToldFunction {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What the whole plan says about each of its parts, and what decides how much is generated for it.
 struct WiringAnalysis {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A place in generated code where values are written: how each thing that a value may name is spelled there.
 struct EmissionSite {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Segue actions make controllers one by one while the framework makes what holds them. What they are made from,
 /// and are wired with afterwards, is in assemblies: one for each scene on the way, from the destination of the

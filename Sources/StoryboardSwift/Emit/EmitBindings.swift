@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// The backend that writes the bindings of a program whose types are real Swift, for an app that runs it in the
 /// process.

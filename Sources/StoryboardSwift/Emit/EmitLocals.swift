@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What a transition opens its target with, where it is needed more than once.
 struct Opened {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Emitter {
   /// Writes a closure that resolves a registration. What holds it may be held by the container, so it does not

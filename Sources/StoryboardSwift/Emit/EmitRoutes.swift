@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Emitter {
   /// Writes the file of the routes: functions of the containers whose instances open them, and of an enum for those

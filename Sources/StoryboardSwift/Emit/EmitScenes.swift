@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Emitter {
   /// Writes the functions by which code opens a scene: `initial` and the one named after the scene.

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Emitter {
   /// Writes `prepare` of a context: what is done when one of the scene's segues or embeds fires.

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Emitter {
   /// Writes the function that wires a controller that is there: context, steps, children.

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Writes a plan as Swift: what is known of the plan, the chosen names, and the text so far.
 struct Emitter {

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// How a framework calls what generated code uses of it.
 final class FrameworkNames: Sendable {

@@ -6,6 +6,7 @@ import StoryboardRuntime
 import StoryboardSwift
 import StoryboardSyntax
 import StoryboardTooling
+import StoryboardVocabulary
 import TestSupport
 import Testing
 

@@ -46,11 +46,14 @@ import Testing
   @Test func theRuntimeIsSmall() throws {
     let runtime = try #require(rooms.first { $0.name == "StoryboardRuntime" })
     let plan = try #require(rooms.first { $0.name == "StoryboardPlan" })
+    let vocabulary = try #require(rooms.first { $0.name == "StoryboardVocabulary" })
     let others = runtime.files.filter { $0.path != Self.lock }
-    #expect(Set(others.flatMap(\.imports)) == ["StoryboardPlan"])
-    #expect(Set(plan.files.flatMap(\.imports)) == [])
+    #expect(Set(others.flatMap(\.imports)) == ["StoryboardPlan", "StoryboardVocabulary"])
+    #expect(Set(plan.files.flatMap(\.imports)) == ["StoryboardVocabulary"])
+    #expect(Set(vocabulary.files.flatMap(\.imports)) == [])
     let manifest = try text(of: "Package.swift")
-    #expect(manifest.contains(".target(name: \"StoryboardPlan\"),"))
+    #expect(manifest.contains(".target(name: \"StoryboardVocabulary\"),"))
+    #expect(manifest.contains(".target(name: \"StoryboardPlan\", dependencies: [\"StoryboardVocabulary\"]),"))
     #expect(manifest.contains(".target(name: \"StoryboardRuntime\", dependencies: [\"StoryboardPlan\"]),"))
   }
 

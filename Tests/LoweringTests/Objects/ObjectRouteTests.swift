@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 import Testing
 
 /// Routes with real objects: what a framework is told to do, in which order, and what is refused.

@@ -2,6 +2,7 @@ import StoryboardPlan
 import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
+import StoryboardVocabulary
 
 @testable import StoryboardSwift
 

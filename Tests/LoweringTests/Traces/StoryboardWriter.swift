@@ -1,6 +1,7 @@
 import StoryboardPlan
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Writes the `.storyboard` file that a program declares, as Interface Builder would have it.
 ///

@@ -1,4 +1,4 @@
-/// A dense index into the table of a plan that holds `Element`.
+/// A dense index into the table that holds `Element`.
 public struct ID<Element>: Hashable, Sendable, Comparable {
   public let raw: UInt32
 
@@ -7,7 +7,7 @@ public struct ID<Element>: Hashable, Sendable, Comparable {
   @inlinable public static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
 }
 
-/// The elements of one kind in a plan, in the order of the program, found by dense index.
+/// The elements of one kind, in the order of the program, found by dense index.
 public struct Table<Element> {
   public var elements: [Element]
 
