@@ -10,7 +10,7 @@ extension ProgramMerge {
   ) -> [Diagnostic] {
     // What is to be said of storyboards of other files is said at an import into those.
     let left = imported.items.compactMap(StoryboardSyntax.init).enumerated()
-      .filter { homes.isElsewhere($0.element) }.map(\.offset)
+      .filter { locations.isElsewhere($0.element) }.map(\.offset)
     let remarks = remarks.filter { !left.contains($0.place?.storyboard ?? -1) }
     var allows: [Code: [NodeID: [Syntax]]] = [:]
     for (allow, subject) in existing.allows where allow.hasReason {

@@ -20,7 +20,7 @@ extension ProgramMerge {
       if let own { note(reference.syntax, is: own.syntax) }
       if let name = reference.name, let own = own?.name { renamed[name.id] = own.id }
     }
-    let scenes = ScenePairs(
+    let scenes = SceneMatcher(
       of: imported, with: existing, classes: classes, types: types, names: names, references: renamed)
     for case (let scene, let own?, _) in scenes.pairs {
       note(scene.syntax, is: own.syntax)
@@ -46,7 +46,7 @@ extension ProgramMerge {
   }
 
   /// Leaves scenes as they are of which it cannot be told which is which, and what leads to them.
-  private mutating func leaveUndecided(_ scenes: ScenePairs, _ renamed: inout [NameID: NameID]) {
+  private mutating func leaveUndecided(_ scenes: SceneMatcher, _ renamed: inout [NameID: NameID]) {
     undecidedPlaces = []
     for (new, own) in scenes.undecided {
       for case let name? in new.map(\.name) { renamed[name.id] = .empty }
@@ -79,7 +79,7 @@ extension ProgramMerge {
   ) -> [(imported: ReferenceSyntax, existing: ReferenceSyntax?)] {
     let references = imported.items.compactMap(ReferenceSyntax.init)
     var own = existing.items.compactMap(ReferenceSyntax.init)
-    let targets = references.map { homes.target(of: $0) }
+    let targets = references.map { locations.target(of: $0) }
     var found: [ReferenceSyntax?] = targets.map { target in
       own.firstIndex { $0.targetSyntax?.spelling == target }.map { own.remove(at: $0) }
     }
@@ -102,7 +102,7 @@ extension ProgramMerge {
         lines.append(text(of: reference))
         continue
       }
-      let target = homes.target(of: reference)
+      let target = locations.target(of: reference)
       if own.isForeign(target) {
         foreign.insert(reference.syntax.id)
       } else if let old = own.targetSyntax, target != old.spelling {

@@ -79,7 +79,7 @@ struct ProgramMerge {
   /// Imported references to storyboards of other modules.
   var foreign: Set<NodeID> = []
   /// Where the program has the storyboards.
-  private(set) var homes = StoryboardHomes()
+  private(set) var locations = StoryboardLocations()
   /// The classes that the storyboards name, and what the program declares.
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
@@ -95,11 +95,11 @@ struct ProgramMerge {
     let otherPrograms = others.trees.map(\.program)
     classes = DeclaredClasses(of: [imported])
     types = DeclaredClasses(of: [existing] + otherPrograms)
-    homes = StoryboardHomes(of: imported, in: existing, and: otherPrograms, names: names)
+    locations = StoryboardLocations(of: imported, in: existing, and: otherPrograms, names: names)
     if let remark = others.remark { diagnostics.append(remark) }
     let storyboards = imported.items.compactMap(StoryboardSyntax.init)
-    let written = storyboards.filter { !homes.isElsewhere($0) }
-    let left = storyboards.filter { homes.isElsewhere($0) }
+    let written = storyboards.filter { !locations.isElsewhere($0) }
+    let left = storyboards.filter { locations.isElsewhere($0) }
     let needless = Set(left.flatMap(\.classes)).subtracting(written.flatMap(\.classes))
     mergeImports(imported, into: existing, without: needless)
     mergeClasses(imported, into: existing, without: needless)
@@ -107,7 +107,7 @@ struct ProgramMerge {
     for storyboard in storyboards {
       // What only storyboards of other files lead to is theirs to declare.
       let isWanted = !storyboard.isExternal || left.isEmpty || targets.contains(storyboard.name?.id ?? .empty)
-      switch homes[storyboard] {
+      switch locations[storyboard] {
       case .here(let own) where !own.isExternal:
         guard !storyboard.isExternal else { continue }
         note(storyboard.syntax, is: own.syntax)
@@ -121,7 +121,7 @@ struct ProgramMerge {
         }
       case .elsewhere(let other):
         if isWanted { compare(storyboard, with: other) }
-        if let external = homes.superseded(by: other, in: existing) {
+        if let external = locations.superseded(by: other, in: existing) {
           edits.replace(external.syntax, by: [])
         }
       case .nowhere:
@@ -134,7 +134,7 @@ struct ProgramMerge {
   }
 
   private mutating func reportLeft(_ storyboard: StoryboardSyntax) {
-    guard case .elsewhere(let other) = homes[storyboard], !storyboard.isExternal, let name = other.name,
+    guard case .elsewhere(let other) = locations[storyboard], !storyboard.isExternal, let name = other.name,
       !diagnostics.contains(where: { $0.range == name.syntax.range })
     else { return }
     report(.declaredInOtherFile(describe("storyboard", name)), at: name.syntax)
@@ -175,7 +175,8 @@ struct ProgramMerge {
     for reference in references {
       guard let range = reference.targetSyntax?.byteRange else { continue }
       edits.replace(
-        range.lowerBound - start..<range.upperBound - start, by: Array(homes.target(of: reference).joined()))
+        range.lowerBound - start..<range.upperBound - start,
+        by: Array(locations.target(of: reference).joined()))
     }
     return edits.applied(to: item.bytes)
   }

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
 /// Scenes are told from each other by what leads to them and by where they lead.
-extension ScenePairs {
+extension SceneMatcher {
   /// A way into or out of a scene that tells it from others.
   private struct Way: Hashable {
     let isIn: Bool

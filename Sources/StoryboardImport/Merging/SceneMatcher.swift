@@ -3,7 +3,7 @@ import StoryboardSyntax
 /// Which scenes of a program are those of a storyboard: of its identifier, or of its name, or the other initial one,
 /// or of its class, without an identifier, and among the same segues or at the same place, or of a class of the app's,
 /// or of another class by now in the place of the one that it was.
-struct ScenePairs {
+struct SceneMatcher {
   let new: [SceneSyntax]
   let own: [SceneSyntax]
   let names: NameTable

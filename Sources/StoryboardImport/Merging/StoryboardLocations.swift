@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// Where a program has an imported storyboard.
-enum StoryboardHome {
+enum StoryboardLocation {
   case here(StoryboardSyntax)
   /// In another file of the program.
   case elsewhere(StoryboardSyntax)
@@ -10,12 +10,12 @@ enum StoryboardHome {
 }
 
 /// Where a program has the imported storyboards, and what it calls them and their scenes.
-struct StoryboardHomes {
+struct StoryboardLocations {
   private let imported: [NameID: StoryboardSyntax]
-  private let homes: [NameID: StoryboardHome]
+  private let locations: [NameID: StoryboardLocation]
   private let names: NameTable
 
-  init() { (imported, homes, names) = ([:], [:], NameTable()) }
+  init() { (imported, locations, names) = ([:], [:], NameTable()) }
 
   init(of imported: ProgramSyntax, in existing: ProgramSyntax, and others: [ProgramSyntax], names: NameTable)
   {
@@ -24,7 +24,7 @@ struct StoryboardHomes {
     }
     let own = Dictionary(grouping: storyboards(existing)) { names.key(of: $0) }
     let other = Dictionary(grouping: others.flatMap(storyboards)) { names.key(of: $0) }
-    func home(of storyboard: StoryboardSyntax) -> StoryboardHome {
+    func location(of storyboard: StoryboardSyntax) -> StoryboardLocation {
       let key = names.key(of: storyboard)
       let (here, elsewhere) = (own[key] ?? [], other[key] ?? [])
       func real(_ found: [StoryboardSyntax]) -> StoryboardSyntax? { found.first { !$0.isExternal } }
@@ -37,12 +37,12 @@ struct StoryboardHomes {
     }
     let all = storyboards(imported).compactMap { storyboard in storyboard.name.map { ($0.id, storyboard) } }
     self.imported = Dictionary(all) { first, _ in first }
-    homes = self.imported.mapValues(home)
+    locations = self.imported.mapValues(location)
     self.names = names
   }
 
-  subscript(_ storyboard: StoryboardSyntax) -> StoryboardHome {
-    storyboard.name.flatMap { homes[$0.id] } ?? .nowhere
+  subscript(_ storyboard: StoryboardSyntax) -> StoryboardLocation {
+    storyboard.name.flatMap { locations[$0.id] } ?? .nowhere
   }
 
   /// Whether another file has it, so that nothing of it is written.

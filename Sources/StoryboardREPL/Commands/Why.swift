@@ -24,26 +24,26 @@ extension REPLSession {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
-    let reasons = Reasons(plan: plan, checker: checker, sources: program.sources)
+    let explanation = FillExplanation(plan: plan, checker: checker, sources: program.sources)
     var names = checker.program.names
     let first = names.intern(path[0])
     if path.count > 1, let storyboard = checker.storyboard(first) {
       if case .scene(let scene)? = checker.program.places[storyboard][names.intern(path[1])] {
-        if path.count == 2 { return Answer(reasons.places(of: scene)) }
-        if path.count == 3, let found = reasons.place(path[2], ofScene: scene) { return Answer(found) }
+        if path.count == 2 { return Answer(explanation.places(of: scene)) }
+        if path.count == 3, let found = explanation.place(path[2], ofScene: scene) { return Answer(found) }
       }
     }
     if case .container(let container)? = checker.thing(first) {
       if path.count > 1, let registration = registration(path[1], of: container) {
-        if path.count == 2 { return Answer(reasons.registration(registration, named: path[1])) }
-        if path.count == 3, let found = reasons.place(path[2], ofRegistration: registration) {
+        if path.count == 2 { return Answer(explanation.registration(registration, named: path[1])) }
+        if path.count == 3, let found = explanation.place(path[2], ofRegistration: registration) {
           return Answer(found)
         }
-      } else if path.count == 2, let found = reasons.type(path[1], in: container) {
+      } else if path.count == 2, let found = explanation.type(path[1], in: container) {
         return Answer(found)
       }
     }
-    if path.count == 1, let found = reasons.type(path[0]) { return Answer(found) }
+    if path.count == 1, let found = explanation.type(path[0]) { return Answer(found) }
     return unknownPlace(path, text)
   }
 
@@ -66,9 +66,9 @@ extension REPLSession {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
     var names = checker.program.names
-    let reasons = Reasons(plan: plan, checker: checker, sources: program.sources)
+    let explanation = FillExplanation(plan: plan, checker: checker, sources: program.sources)
     guard case .container(let id)? = checker.thing(names.intern(container)),
-      let found = reasons.type(type, in: id)
+      let found = explanation.type(type, in: id)
     else { return unknownPlace([text], text) }
     return Answer(found)
   }

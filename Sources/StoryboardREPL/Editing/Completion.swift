@@ -97,15 +97,15 @@ extension REPLSession {
   // MARK: Statements
 
   private func statementItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
-    let shapes = Shapes(checker, existingObjects)
+    let resolver = CompletionResolver(checker, existingObjects)
     if let chain = context.chain {
-      return shapes.follow(chain).map { shapes.items(behind: $0) } ?? []
+      return resolver.follow(chain).map { resolver.items(behind: $0) } ?? []
     }
     var items: [SessionCompletions.Item] = []
-    if let callee = context.callee, let shape = shapes.follow(callee, asCallee: true) {
-      items += shapes.labels(of: shape)
+    if let callee = context.callee, let shape = resolver.follow(callee, asCallee: true) {
+      items += resolver.labels(of: shape)
     }
-    items += shapes.heads()
+    items += resolver.heads()
     if context.isAtStart {
       items += ["let", "release"].map { SessionCompletions.Item(text: $0, detail: "") }
       items += CompletionContext.declarationWords.map { SessionCompletions.Item(text: $0.text, detail: "") }
@@ -116,20 +116,20 @@ extension REPLSession {
   // MARK: Declarations
 
   private func declarationItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
-    let shapes = Shapes(checker, existingObjects)
-    if let chain = context.chain { return shapes.follow(chain).map { shapes.items(behind: $0) } ?? [] }
+    let resolver = CompletionResolver(checker, existingObjects)
+    if let chain = context.chain { return resolver.follow(chain).map { resolver.items(behind: $0) } ?? [] }
     switch context.place {
-    case .type: return shapes.types()
-    case .container: return shapes.containers()
-    case .storyboard: return shapes.storyboards()
+    case .type: return resolver.types()
+    case .container: return resolver.containers()
+    case .storyboard: return resolver.storyboards()
     case .scene:
-      return shapes.scenes(of: context.enclosing) + context.scenesInText.map { .init(text: $0, detail: "") }
+      return resolver.scenes(of: context.enclosing) + context.scenesInText.map { .init(text: $0, detail: "") }
     case .value:
       var items: [SessionCompletions.Item] = []
-      if let callee = context.callee, let shape = shapes.follow(callee, asCallee: true) {
-        items = shapes.labels(of: shape)
+      if let callee = context.callee, let shape = resolver.follow(callee, asCallee: true) {
+        items = resolver.labels(of: shape)
       }
-      return items + shapes.types() + shapes.containers() + shapes.registrations()
+      return items + resolver.types() + resolver.containers() + resolver.registrations()
     case .words(let words): return words.map { SessionCompletions.Item(text: $0.text, detail: "") }
     }
   }

@@ -4,7 +4,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 
 /// What names mean without anything being made: the shape of a value, for completion.
-struct Shapes {
+struct CompletionResolver {
   private let checker: StatementChecker
   private let objects: SessionObjects?
   private let program: Program

@@ -5,7 +5,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 /// Says by which rule the places of a program are filled, and what was looked at before.
-struct Reasons {
+struct FillExplanation {
   let plan: Plan
   var checker: StatementChecker
   let sources: [SourceFile]

@@ -4,7 +4,7 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 /// By which rule the places of objects were filled.
-struct Rules {
+struct FillRules {
   let objects: SessionObjects
   let program: Program
 

@@ -84,7 +84,7 @@ struct GraphPrinter {
   // MARK: Parts
 
   private mutating func writeParts(of record: Record, indentation: String, depth: Int) {
-    let rules = Rules(objects, program)
+    let rules = FillRules(objects, program)
     for (index, argument) in record.arguments.enumerated() {
       if case .coder = argument.value { continue }
       if case .omitted = argument.value { continue }

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// The text of a file cut into its declarations.
-struct Pieces {
+struct DeclarationSlices {
   struct Piece {
     let item: Syntax
     /// From behind the piece before it to the end of its last line: with all comments around it.
@@ -18,12 +18,12 @@ struct Pieces {
     var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var start: Int?
     for item in tree.program.items {
-      let first = Pieces.documentationStart(item) ?? Int(item.range.start)
+      let first = DeclarationSlices.documentationStart(item) ?? Int(item.range.start)
       if item.kind == .allow {
         start = start ?? first
         continue
       }
-      let end = Pieces.lineEnd(behind: Int(item.range.end), in: tree, nextToken: item.endToken)
+      let end = DeclarationSlices.lineEnd(behind: Int(item.range.end), in: tree, nextToken: item.endToken)
       pieces.append(Piece(item: item, text: position..<end, own: min(start ?? first, first)..<end))
       (position, start) = (end, nil)
     }

@@ -109,7 +109,7 @@ struct SessionProgram: Sendable {
 
   private mutating func register(_ index: Int, before limit: Int, _ change: inout Change) {
     var found: [(key: DeclarationKey, declaration: Declaration)] = []
-    for piece in Pieces(units[index].tree).pieces {
+    for piece in DeclarationSlices(units[index].tree).pieces {
       guard let key = DeclarationKey(piece.item, names: names) else { continue }
       let head = DeclarationHead.text(of: piece.item, names: names)
       let rank = UInt64(index) << 32 | UInt64(piece.own.lowerBound)

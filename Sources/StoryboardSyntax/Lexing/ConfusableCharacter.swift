@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 
 /// A character beyond ASCII that an editor or a web page puts where another one is meant.
-struct FalseCharacter {
+struct ConfusableCharacter {
   /// The Unicode scalar.
   let scalar: UInt32
   /// How many bytes it has.
@@ -48,11 +48,11 @@ struct FalseCharacter {
   func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var i = start + count
     if isSpace {
-      while i < text.count, let next = FalseCharacter(text, at: i), next.isSpace { i += next.count }
+      while i < text.count, let next = ConfusableCharacter(text, at: i), next.isSpace { i += next.count }
       return i
     }
     while i < text.count, text[i] != 0x0A, text[i] != 0x0D {
-      if let next = FalseCharacter(text, at: i), next.isQuote { return i + next.count }
+      if let next = ConfusableCharacter(text, at: i), next.isQuote { return i + next.count }
       i += 1
     }
     return start + count

@@ -151,7 +151,7 @@ struct Lexer {
       high |= name.high
       // What only looks like a space ends a name; it is looked for as the name is read, which reads no byte twice.
       if name.high != 0,
-        let space = (i..<i + length).first(where: { FalseCharacter(text, at: $0)?.isSpace == true })
+        let space = (i..<i + length).first(where: { ConfusableCharacter(text, at: $0)?.isSpace == true })
       {
         return longIdentifier(UnsafeBufferPointer(rebasing: text[..<space]), at: start, line, &names)
       }
@@ -210,7 +210,7 @@ struct Lexer {
     case .backtick:
       return escapedIdentifier(text, &i, line, &names)
     case .high:
-      if let falseCharacter = FalseCharacter(text, at: start) {
+      if let falseCharacter = ConfusableCharacter(text, at: start) {
         i = falseCharacter.end(in: text, from: start)
         report(falseCharacter.mistake, start, i)
         if !falseCharacter.isSpace { return Token(.unknown, offset: start, payload: i - start, line: line) }
@@ -544,7 +544,7 @@ enum ByteClass: Equatable {
   static func endOfName(in text: [UInt8], from start: Int) -> Int {
     var end = start
     while end < text.count, isIdentifier(text[end]) {
-      if text[end] >= 0x80, FalseCharacter(text, at: end)?.isSpace == true { return end }
+      if text[end] >= 0x80, ConfusableCharacter(text, at: end)?.isSpace == true { return end }
       end += 1
     }
     return end
