@@ -1,5 +1,5 @@
-/// What does not fit between a program that runs in the process and the Swift types that are bound to it. A type is
-/// named as the program names it, a member by its signature.
+/// Mismatches between a program that runs in the process and the Swift types that are bound to it. A type is named as
+/// the program names it, a member by its signature.
 public enum BindingDiagnostic: DiagnosticKind, Hashable {
   case typeNotBound(String)
   case unknownBinding(String)
@@ -12,7 +12,7 @@ public enum BindingDiagnostic: DiagnosticKind, Hashable {
   case literalNotBound(String, type: String)
   case closureNotBound(String)
   case notSendable(String, of: String)
-  /// The plan is none that the compiler writes; what is wrong with it.
+  /// The plan is not one that the compiler writes; the string says why.
   case malformedPlan(String)
 
   public var entry: CatalogueEntry {

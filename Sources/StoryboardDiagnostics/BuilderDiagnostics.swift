@@ -1,16 +1,16 @@
-/// What is wrong with a program written in Swift before it is syntax: what text could not say at all.
+/// Mistakes of a program written in Swift that are found before it becomes syntax: text could not express them.
 public enum BuilderDiagnostic: DiagnosticKind, Hashable {
-  /// This is no name as the language has them.
+  /// The string is not a name of the language.
   case noName(String)
-  /// A type that cannot be written: what Swift calls it.
+  /// A type that a program cannot write, by its name in Swift.
   case noType(String)
-  /// Nothing declares the property behind a key path, and no name stands beside it; the type that has it.
+  /// A key path to a property that nothing declares, without a name beside it; `of` is the type that has the property.
   case unnamedKeyPath(of: String)
-  /// A value of a type that no literal stands for.
+  /// A value whose type has no literals.
   case noLiteral(type: String)
-  /// As many names stand beside a function; it has so many parameters.
+  /// The number of names beside a function differs from the number of its parameters.
   case namesBesideFunction(Int, parameters: Int)
-  /// `Segue("open")` alone.
+  /// `Segue("open")` without a destination.
   case segueWithoutTarget
 
   public var entry: CatalogueEntry {

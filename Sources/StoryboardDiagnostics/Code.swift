@@ -166,7 +166,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case thenNeedsCall = "then-needs-call"
   case destinationOutsideThen = "destination-outside-then"
 
-  // What nothing uses
+  // Unused declarations
   case unused
   case unreachableScene = "unreachable-scene"
   case noRoot = "no-root"
@@ -182,7 +182,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case noLiteral = "no-literal"
   case namesBesideFunction = "names-beside-function"
   case segueWithoutTarget = "segue-without-target"
-  // What is bound to a program that runs in the process
+  // Bindings of a program that runs in the process
   case typeNotBound = "type-not-bound"
   case unknownBinding = "unknown-binding"
   case memberNotBound = "member-not-bound"
@@ -229,7 +229,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a line `allow CODE "why"` of a program silences it.
+  /// True if a line `allow CODE "why"` of a program silences it.
   public var canBeAllowed: Bool {
     switch self {
     case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl: true
@@ -237,10 +237,10 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether an import of storyboards alone can say it, and knows whether a line that silences it is right.
+  /// True if only an import of storyboards reports it: the import alone knows whether a line that silences it is right.
   public var isForImport: Bool { self == .leftOut || self == .firedByControl }
 
-  /// Whether its diagnostics can carry a fix: a change of the text that mends the mistake for certain.
+  /// True if its diagnostics can carry a fix: a change of the text that certainly mends the mistake.
   public var offersFix: Bool {
     switch self {
     case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,

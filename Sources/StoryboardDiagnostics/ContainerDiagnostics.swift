@@ -1,4 +1,4 @@
-/// What is reported about containers and registrations.
+/// Mistakes in containers and registrations.
 public enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case unknownContainer(String, nearest: String?)
   case containerCycle(String)

@@ -1,4 +1,4 @@
-/// What is reported about names and the declarations of Swift types.
+/// Mistakes in names and in the declarations of Swift types.
 public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case duplicate(String)
   case twoModules(String, String)
@@ -81,5 +81,5 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   }
 }
 
-/// `1 parameter`, `2 parameters`.
+/// A number with its noun: `1 parameter`, `2 parameters`.
 public func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

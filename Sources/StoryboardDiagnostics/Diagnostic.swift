@@ -1,10 +1,10 @@
-/// Something that the compiler has to say about a program, at a place in it.
+/// A message of the compiler about a place in a program.
 public struct Diagnostic: Sendable {
   public let kind: any DiagnosticKind
   public let range: SourceRange
   /// Other places that are involved, each with its role.
   public var labels: [Label]
-  /// The change that mends it, where one is certain.
+  /// The change that mends the mistake, if one is certain.
   public var fix: FixIt?
 
   public init(_ kind: any DiagnosticKind, at range: SourceRange, labels: [Label] = [], fix: FixIt? = nil) {
@@ -26,7 +26,7 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// What a labelled place has to do with the mistake.
+/// The part that a labelled place has in the mistake.
 public enum LabelRole: Hashable, Sendable {
   case previous
   case opened
@@ -85,12 +85,12 @@ public protocol DiagnosticKind: Sendable {
   var entry: CatalogueEntry { get }
 }
 
-/// What the catalogue says for one kind: its stable code, what is wrong, and what would mend it.
+/// The catalogue's entry for one kind: its stable code, the mistake, and how to mend it.
 public struct CatalogueEntry: Hashable, Sendable {
   public let code: Code
-  /// What is wrong, in the user's words; no full stop.
+  /// The mistake in the user's words, without a full stop.
   public let message: String
-  /// What would mend it; nil where the message says it all.
+  /// How to mend it; nil if the message says it already.
   public let help: String?
 
   public init(_ code: Code, _ message: String, help: String? = nil) {

@@ -1,15 +1,15 @@
-/// What the import of storyboards reports, at lines of the storyboards.
+/// Problems that the import of storyboards reports, at lines of the storyboards.
 public enum ImportDiagnostic: DiagnosticKind, Hashable {
-  /// What is wrong with the XML, as its reader says it.
+  /// A mistake in the XML, in the words of its reader.
   case malformedXML(String)
-  /// What the file is instead.
+  /// The file is something else, which the string names.
   case notAStoryboard(String)
-  /// The file does not say which platform it is for, or names this runtime, which nothing is known of.
+  /// The file does not name its platform (nil), or names one that is unknown.
   case unknownPlatform(String?)
   /// Storyboards of two platforms name one class.
   case classOfTwoPlatforms(String)
 
-  // What is left out
+  // Parts that are left out
   case element(String)
   case attribute(String, of: String)
   case incomplete(element: String, lacks: String)
@@ -29,21 +29,21 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   case notAnimated
   case transition(String)
 
-  /// The program has it, the storyboard has not.
+  /// A declaration of the program that the storyboard no longer has.
   case gone(String)
-  /// A scene of the program is perhaps one of the storyboard's, of which there are so many of its class, and so many in
-  /// the program.
+  /// A scene of the program that may be one of several in the storyboard; the numbers count the scenes of its class in
+  /// the storyboard and in the program.
   case undecided(String, Int, Int)
-  /// A scene of the program has this class by now; the one that it had is declared, with members.
+  /// A scene of the program that now has this class in the storyboard; its former class is declared, with members.
   case otherClass(String, class: String, declared: String?)
-  /// Another file of the program than the one that is written declares this: as it is, so that there is nothing to
-  /// write, or not as it is by now.
+  /// The declaration is in a file of the program other than the one that is written: unchanged, so that nothing has to
+  /// be written, or changed.
   case declaredInOtherFile(String)
   case changedInOtherFile(String)
-  /// A file of the program beside the one that is written has mistakes, or cannot be read.
+  /// Another file of the program, beside the one that is written, has mistakes or cannot be read.
   case brokenFile
   case unreadFile(String)
-  /// The segue has these parameters, and what carries it in the storyboard is an element of this name.
+  /// A segue with these parameters that an element of this name carries in the storyboard.
   case firedByControl(String, element: String, parameters: [String])
 
   case repeatedScene(String)
@@ -150,7 +150,7 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// What is said of something that a program has no place for.
+  /// The message for a part of the storyboard that a program has no place for.
   private var leftOut: String? {
     switch self {
     case .element(let name): "the element `\(name)` is left out"

@@ -1,14 +1,14 @@
-/// What is reported about files as a whole, and about the command line: it has a path, and no place in a text.
+/// Problems of whole files and of the command line: they have a path, but no place in a text.
 public enum InputDiagnostic: DiagnosticKind, Hashable {
   case noSuchFile
   case unreadable(String)
-  /// No file of the folder has this extension, which is given with its dot.
+  /// No file of the folder has this extension; the dot is included.
   case noPrograms(String)
   case cannotWrite(String)
   case noSuchEntry(String, nearest: String?)
   case usage(String)
   case runFailed(String)
-  /// How many there are more than are shown.
+  /// The numbers of diagnostics that are not shown.
   case notShown(errors: Int, warnings: Int)
 
   public var entry: CatalogueEntry {

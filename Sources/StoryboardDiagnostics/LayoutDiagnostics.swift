@@ -1,7 +1,7 @@
-/// What is reported about the layout of a file, which means nothing to the compiler.
+/// Deviations from the layout of a file; they mean nothing to the compiler.
 public enum LayoutDiagnostic: DiagnosticKind, Hashable {
-  /// The canonical layout is another one from this place on. Its line there; nil where that differs in no more than
-  /// white space at its ends.
+  /// The canonical layout differs from this place on. The string is its line there; nil if the two lines differ only in
+  /// white space at their ends.
   case otherLayout(String?)
 
   public var entry: CatalogueEntry {

@@ -1,4 +1,4 @@
-/// What is reported about modules, what they import, and what they show each other.
+/// Mistakes in modules, in their imports, and in the declarations that they export.
 public enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case needsModule
   case importNotFound(String, nearest: String?)
@@ -47,7 +47,7 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// What every app has is no module of a program.
+  /// Help for a framework that is not a module of a program.
   private func helpForMissing(_ name: String) -> String? {
     switch name {
     case "UIKit", "AppKit", "WatchKit", "Foundation", "Swift":

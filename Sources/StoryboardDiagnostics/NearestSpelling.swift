@@ -1,13 +1,13 @@
 /// The nearest spelling within a third of the name's length.
 public func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
-  // One slip in a short word, three in a long one: what differs more is another word. A letter or two are like
-  // anything.
+  // One slip in a short word, up to three in a long one; a greater difference makes another word. A name of one or two
+  // letters is similar to anything.
   let limit = wanted.count < 3 ? 0 : min(max(1, wanted.count / 3), 3)
   var best: (distance: Int, name: String)?
   for candidate in candidates {
     let other = Array(candidate.lowercased().utf8)
-    // What misses but its last letter is meant, however short it is.
+    // A name of two letters that lacks only its last one is meant, however short it is.
     if wanted.count == 2, other.count == 3, other.starts(with: wanted) { return candidate }
     guard abs(other.count - wanted.count) <= limit, candidate != name, !other.isEmpty else { continue }
     let distance = editDistance(wanted, other, limit: min(limit, best?.distance ?? limit))
@@ -16,7 +16,8 @@ public func nearestSpelling(to name: String, among candidates: some Sequence<Str
   return best?.name
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil beyond `limit`.
+/// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil beyond
+/// `limit`.
 private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
   var beforePrevious: [Int] = []
   var previous = Array(0...b.count)

@@ -1,4 +1,4 @@
-/// What is reported about routes.
+/// Mistakes in routes.
 public enum RouteDiagnostic: DiagnosticKind, Hashable {
   case routeWithoutSteps
   case rootComesFirst

@@ -1,4 +1,4 @@
-/// What is reported about storyboards, scenes and the ways between them.
+/// Mistakes in storyboards, scenes and the transitions between them.
 public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case storyboardHasParameters
   case twoInitialScenes(String)
@@ -8,7 +8,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case emptyFileName
   case twoStoryboardsOfOneFile(String)
   case duplicateIdentifier(String)
-  /// Where the place is in another storyboard, as a reference names it.
+  /// `elsewhere` names the place as a reference does, if it is in another storyboard.
   case unknownPlace(String, in: String, nearest: String?, elsewhere: String?)
   case referenceNeedsScene
   case unknownStoryboard(String, nearest: String?, inRoute: Bool)
@@ -18,7 +18,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case launchNeedsCoder(String)
   case entryCannotMake(String, behind: String)
   case notAController(String)
-  /// `registered`: the names of what is registered as the type.
+  /// `registered`: the names of the registrations of the type.
   case requiredNotSupplied(String, type: String, in: String, offered: String?, registered: [String])
   case injectionNotFilled(String, type: String, offered: String?, registered: [String])
   case twoInitializers
@@ -266,7 +266,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The lines that fill a property from what is registered under a name; nil where nothing is.
+  /// The lines that fill a property from the named registrations; nil if there are none.
   private func lines(injecting name: String, _ registered: [String]) -> String? {
     guard !registered.isEmpty else { return nil }
     return "what has a name is not found by its type: write "

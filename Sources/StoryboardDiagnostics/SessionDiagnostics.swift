@@ -1,30 +1,30 @@
-/// What is reported about statements and commands of a session.
+/// Mistakes in statements and commands of a session.
 public enum SessionDiagnostic: DiagnosticKind, Hashable {
   case unknownCommand(String, nearest: String?)
-  /// Several commands begin so.
+  /// Several commands begin with this word.
   case ambiguousCommand(String, commands: [String])
-  /// The command wants other words behind it than it has.
+  /// The words after the command are not the ones that it takes.
   case commandArguments(String, usage: String)
   case nothingToUndo
-  /// The interpreter came to something that nobody can prove beforehand.
+  /// The interpreter met an error that cannot be proved beforehand.
   case failed(String)
   case noSuch(String, nearest: String?)
   case nothingToRedo
-  /// Objects are compared by identity, and nothing else.
+  /// Objects are compared by identity only.
   case noIdentity(String)
-  /// What only the program has cannot be let go.
+  /// An object that only the program holds cannot be released.
   case notHeld(String)
-  /// A segue behind a slash.
+  /// A segue after a slash.
   case slash
-  /// A word that other tools leave by, without its colon.
+  /// A word that leaves other tools, without its colon.
   case leaving(String)
-  /// The object is gone.
+  /// The object is deallocated.
   case isGone(String)
-  /// Not an instance of a container.
+  /// The value is not an instance of a container.
   case noInstance(String, found: String)
-  /// A controller is wanted.
+  /// A controller is expected.
   case noController(String)
-  /// What `:why` is asked about is no place, no registration and no type.
+  /// The argument of `:why` is neither a place nor a registration nor a type.
   case unknownPlace(String)
   case sceneHasNo(String, scene: String, nearest: String?)
 

@@ -1,13 +1,12 @@
-/// The text of one file, and where its lines start.
+/// The text of one file.
 public struct SourceFile: Sendable {
-  /// The largest file that the compiler reads, in bytes: offsets and lengths fit into their fields up to it.
+  /// The largest file that the compiler reads, in bytes; its offsets and lengths still fit into their fields.
   public static let sizeLimit = (1 << 24) - 1
 
   /// The path as it was named to the compiler; `-` for standard input.
   public let path: String
   public let bytes: [UInt8]
-  /// Where the parts of a text come from that is written down from Swift code, in the order of the text; none
-  /// for a file.
+  /// The Swift code that wrote the parts of the text, in the order of the text; empty for a file.
   public let origins: [SourceOrigin]
 
   public init(path: String, bytes: [UInt8], origins: [SourceOrigin] = []) {
@@ -16,7 +15,7 @@ public struct SourceFile: Sendable {
     self.origins = origins
   }
 
-  /// The Swift code behind a place of the text; nil where the text is a file of its own.
+  /// The Swift code that wrote the text at an offset; nil if the text is a file of its own.
   public func origin(of offset: UInt32) -> SourceOrigin? {
     guard !origins.isEmpty else { return nil }
     var low = 0
@@ -28,13 +27,13 @@ public struct SourceFile: Sendable {
     return origins[low]
   }
 
-  /// The path that is shown for a place of the text: its own, or that of the Swift code behind it.
+  /// The path that is shown for a place of the text: the path of the Swift code that wrote it, or else the file's own.
   public func path(of offset: UInt32) -> String { origin(of: offset)?.path ?? path }
 
-  /// What the name of an interface file ends in: the public heads of a module, which `generate` writes.
+  /// The extension of an interface file: the public heads of a module, which `generate` writes.
   public static let interfaceExtension = ".sbdsli"
 
-  /// Whether it is an interface file, by its name.
+  /// True if its name is that of an interface file.
   public var isInterface: Bool { path.hasSuffix(Self.interfaceExtension) }
 
   /// The offsets at which lines start; a line ends with LF, CR LF or CR.
@@ -62,15 +61,15 @@ public struct SourceFile: Sendable {
     return starts
   }
 
-  /// Whether a line ends with the byte at a place; CR LF ends one with its second byte.
+  /// True if a line ends with the byte at a place; CR LF ends a line with its second byte.
   @inline(__always)
   private static func isLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     if bytes[place] == 0x0A { return true }
     return bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A)
   }
 
-  /// A mark, the highest bit, in each of eight bytes that is CR or LF, the first one lowest; a byte above a marked
-  /// one may be marked wrongly.
+  /// A mark (the highest bit) in each of the eight bytes that is CR or LF. The lowest mark is right; a byte above it
+  /// may be marked wrongly.
   @inline(__always)
   private static func lineEnds(in bytes: UnsafeRawPointer) -> UInt64 {
     let word = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
@@ -84,7 +83,7 @@ public struct SourceFile: Sendable {
 public struct SourceRange: Hashable, Sendable, Comparable {
   /// The index of the file among the program's files.
   public var file: UInt32
-  /// Byte offsets, the end not included.
+  /// The byte offset of the first byte, and the one after the last byte.
   public var start: UInt32
   public var end: UInt32
 
@@ -99,7 +98,7 @@ public struct SourceRange: Hashable, Sendable, Comparable {
   }
 }
 
-/// A place as compilers print it: line and column from 1, the column in bytes of UTF-8, as Swift's own counts.
+/// A place as compilers print it: line and column from 1. The column counts bytes of UTF-8, as Swift's own does.
 public struct SourceLocation: Hashable, Sendable {
   public let line: Int
   public let column: Int
@@ -110,7 +109,8 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// Swift code that wrote a part of a program (law 1): the part begins at `offset` and ends where the next begins.
+/// The Swift code that wrote a part of a program (law 1): the part begins at `offset` and ends where the next one
+/// begins.
 public struct SourceOrigin: Hashable, Sendable {
   public let offset: UInt32
   /// The `#fileID` of the code: its module and its file.
@@ -125,7 +125,7 @@ public struct SourceOrigin: Hashable, Sendable {
   }
 }
 
-/// Finds lines and columns in one file; made once for each file that has something to report.
+/// Finds lines and columns in one file. One is made for each file that has diagnostics.
 public struct LineMap: Sendable {
   public let source: SourceFile
   private let starts: [UInt32]
@@ -143,8 +143,8 @@ public struct LineMap: Sendable {
     return SourceLocation(line: line + 1, column: Int(offset - starts[line]) + 1)
   }
 
-  /// The line of a place, from 1. Those that are asked for in about the order of the text are found at once: the
-  /// search begins at the line that was found last.
+  /// The number of the line that holds an offset, from 1. The search begins at the line found last, so offsets that are
+  /// asked for roughly in the order of the text are found at once.
   public mutating func nextLine(of offset: UInt32) -> Int {
     if let origin = source.origin(of: offset) { return origin.location.line }
     var line = last

@@ -1,13 +1,13 @@
-/// What the lexer and the parser report.
+/// Mistakes that the lexer and the parser report.
 public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
-  /// What the character looks like, where something else is probably meant.
+  /// `looksLike` is the character that was probably meant, if there is one.
   case unknownCharacter(String, looksLike: String? = nil)
-  /// Not at the start of the file.
+  /// A byte order mark that is not at the start of the file.
   case byteOrderMark
-  /// U+0
+  /// The character U+0000.
   case zeroInComment
   case singleQuotes
-  /// The marker as it is written.
+  /// The marker as it is in the text.
   case mergeMarker(String)
   case invalidUTF8
   case malformedNumber
@@ -17,18 +17,18 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case interpolation
   case malformedEscape
   case malformedEscapedIdentifier
-  /// The word that was probably meant, where one was found.
+  /// `nearest` is the word that was probably meant, if one was found.
   case expected(String, found: String, nearest: String? = nil)
-  /// A scene of another storyboard, where one of this storyboard has to be named.
+  /// A scene of another storyboard, in a place that takes a scene of this storyboard.
   case placeOfStoryboard(String)
-  /// What was expected, and the name as it is written.
+  /// The expected construct, and the name as it is in the text.
   case quotedName(String, found: String)
   case unquotedIdentifier(String)
-  /// The clause as it is written.
+  /// The clause as it is in the text.
   case identifierBeforeClass(String)
   case hyphenatedName(String)
   case styleBeforeContainer
-  /// The clause as it is written.
+  /// The clause as it is in the text.
   case containerOfScene(String)
   case unmatchedBrace
   case nestingTooDeep(Int)
@@ -134,14 +134,14 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// `showDetail` for `show-detail`.
+  /// A word in camel case: `showDetail` for `show-detail`.
   public static func oneWord(_ written: String) -> String {
     let words = written.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return (words.first ?? "") + rest.joined()
   }
 
-  /// What to do with something that Swift has and a program does not.
+  /// Help for a construct that Swift has and the language has not.
   private func helpForUnexpected(_ found: String, insteadOf what: String) -> String? {
     if what == "a platform" || what == "the version of the platform as a number" {
       return "write its name and its version: `platform iOS 15`"

@@ -1,6 +1,6 @@
-/// What is said about what nothing uses, and about the lines that allow it.
+/// Warnings about unused declarations, and mistakes in the lines that allow them.
 public enum UsageDiagnostic: DiagnosticKind, Hashable {
-  /// `property`: how a property of its name would be declared that it fills; nil where there is none.
+  /// `property` is the declaration of a property that the parameter could fill by its name; nil if there is none.
   case unusedParameter(String, of: String, property: String? = nil)
   case unusedContainerParameter(String, of: String)
   case unusedRegistration(String)

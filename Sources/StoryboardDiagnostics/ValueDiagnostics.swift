@@ -1,11 +1,11 @@
-/// What is reported about values and the places that they fill.
+/// Mistakes in values and in the places that they fill.
 public enum ValueDiagnostic: DiagnosticKind, Hashable {
-  /// What a name that means nothing may have been meant to say.
+  /// A guess at the meaning of an unknown name.
   public enum Suggestion: Hashable, Sendable {
     case nearest(String)
-    /// A member of the source of what is opened.
+    /// A member of the source of the transition.
     case memberOfSource
-    /// A module of the program, which is not imported.
+    /// A module of the program that is not imported.
     case module
     /// A type that is not declared.
     case type
@@ -188,7 +188,7 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// What might have been written instead.
+  /// Help that lists the known argument labels.
   private func helpForArguments(_ known: [String]) -> String? {
     guard !known.isEmpty, known.count <= 8 else { return nil }
     return "it takes " + known.map { "`\($0): …`" }.joined(separator: ", ")

@@ -1,14 +1,14 @@
-/// The page of a diagnostic's code: what it means, and an example with what mends it.
+/// The page of a diagnostic's code: its meaning, and an example with its correction.
 ///
-/// `sbdsl explain` shows the pages, and the documentation of this module holds them. Nothing else reads them: a
-/// run without `explain` never touches them.
+/// `sbdsl explain` shows the pages, and the documentation of this module contains them. Nothing else reads them: a run
+/// without `explain` never touches them.
 public struct Explanation: Hashable, Sendable {
   public let code: Code
-  /// Why this is refused, in a few sentences.
+  /// The reason why this is an error, in a few sentences.
   public let meaning: String
   public let example: Example
 
-  /// An example, with the lines that are wrong and those that mend them.
+  /// An example with the wrong lines and the lines that mend them.
   public struct Example: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
       /// A program of one file.
@@ -22,10 +22,10 @@ public struct Explanation: Hashable, Sendable {
     public let kind: Kind
     public let lines: [Line]
 
-    /// The lines without those that mend: it provokes the code, and nothing else.
+    /// The lines without those that mend: the program provokes this code and no other.
     public var wrong: String { text(without: .added) }
 
-    /// The lines without those that are wrong: nothing is reported about it.
+    /// The lines without those that are wrong: nothing is reported about them.
     public var mended: String { text(without: .removed) }
 
     private func text(without role: Line.Role) -> String {
@@ -44,15 +44,15 @@ public struct Explanation: Hashable, Sendable {
     public let text: String
   }
 
-  /// - Parameter program: its lines; one that is wrong begins with `-`, one that mends it with `+`.
+  /// - Parameter program: its lines; a wrong line begins with `-`, a line that mends with `+`.
   init(_ code: Code, _ meaning: String, _ program: String) {
     self.init(code, meaning, .program, program)
   }
 
-  /// - Parameter shell: likewise.
+  /// - Parameter shell: its lines, marked in the same way.
   init(_ code: Code, _ meaning: String, shell: String) { self.init(code, meaning, .shell, shell) }
 
-  /// - Parameter swift: likewise.
+  /// - Parameter swift: its lines, marked in the same way.
   init(_ code: Code, _ meaning: String, swift: String) { self.init(code, meaning, .swift, swift) }
 
   private init(_ code: Code, _ meaning: String, _ kind: Example.Kind, _ lines: String) {
@@ -66,7 +66,7 @@ public struct Explanation: Hashable, Sendable {
       })
   }
 
-  /// The page of a code; nil for one that has none yet.
+  /// The page of a code; nil if it has none yet.
   public static func page(of code: Code) -> Explanation? {
     for group in ExplanationGroup.allCases {
       if let page = group.pages.first(where: { $0.code == code }) { return page }
@@ -75,7 +75,7 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Pages that stand together, as one article of the documentation.
+/// Pages that form one article of the documentation.
 public enum ExplanationGroup: String, CaseIterable, Sendable {
   case syntax = "Syntax"
   case declarations = "Declarations"
@@ -93,7 +93,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case command = "Command"
   case session = "Session"
 
-  /// What the article is about.
+  /// The subject of the article.
   public var subject: String {
     switch self {
     case .syntax: "What is said about the text of a program, before anything in it has a meaning."
