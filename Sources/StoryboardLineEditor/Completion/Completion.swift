@@ -1,6 +1,6 @@
-/// What could stand at the cursor.
+/// Proposals for the text at the cursor.
 public struct Completions: Equatable, Sendable {
-  /// What the text of one replaces, in UTF-8 bytes of what is edited; the cursor stands in it or at its end.
+  /// The UTF-8 bytes of the edited text that a completion replaces; the cursor is within them or at their end.
   public var range: Range<Int>
   public var items: [Completion]
 
@@ -13,9 +13,9 @@ public struct Completions: Equatable, Sendable {
 }
 
 public struct Completion: Equatable, Sendable {
-  /// What is put into the text.
+  /// The text that is inserted.
   public var text: String
-  /// What is shown behind it: a type, or what a command does.
+  /// A note after the text in the list: a type, or the effect of a command.
   public var detail: String
 
   public init(_ text: String, detail: String = "") {

@@ -1,9 +1,9 @@
 /// The list of completions beneath the text.
 struct CompletionMenu: Sendable {
   let completions: Completions
-  /// The text as it was before one was chosen.
+  /// The text before a completion was chosen.
   let original: EditedText
-  /// The one that stands in the text.
+  /// The completion that is in the text.
   private(set) var selection: Int?
 
   init(_ completions: Completions, original: EditedText) {
@@ -11,7 +11,7 @@ struct CompletionMenu: Sendable {
     self.original = original
   }
 
-  /// Chooses the next one or the one before, around the end, and gives the text with it.
+  /// Chooses the next or the previous completion, wrapping around at the ends, and returns the text with it.
   mutating func select(by step: Int) -> EditedText {
     let count = completions.items.count
     let start = selection ?? (step > 0 ? -1 : count)
@@ -20,7 +20,7 @@ struct CompletionMenu: Sendable {
     return Self.text(original, with: completions.items[index].text, in: completions.range)
   }
 
-  /// The first of the items to show where `count` fit, and how many.
+  /// The range of items to show if there is room for `count`.
   func visible(_ count: Int) -> Range<Int> {
     let all = completions.items.count
     let shown = min(count, all)
@@ -28,7 +28,7 @@ struct CompletionMenu: Sendable {
     return first..<(first + shown)
   }
 
-  /// A text in which something stands in the place of a range of bytes, with the cursor behind it.
+  /// A text in which a string replaces a range of bytes, with the cursor after the string.
   static func text(_ text: EditedText, with replacement: String, in range: Range<Int>) -> EditedText {
     var text = text
     let start = text.position(utf8Offset: range.lowerBound)

@@ -1,4 +1,4 @@
-/// What was cut out, the last one at the end.
+/// Texts that were cut, the most recent one last.
 struct KillRing: Sendable {
   private var entries: [String] = []
   private var index = 0
@@ -6,7 +6,7 @@ struct KillRing: Sendable {
 
   enum Direction: Sendable { case forward, backward }
 
-  /// Keeps what was cut; what is cut in one go with the last joins it.
+  /// Keeps a text that was cut. If `joins`, it is added to the one that was cut before.
   mutating func add(_ text: String, _ direction: Direction, joins: Bool) {
     guard !text.isEmpty else { return }
     if joins, let last = entries.last {
@@ -20,7 +20,7 @@ struct KillRing: Sendable {
 
   var current: String? { entries.isEmpty ? nil : entries[index] }
 
-  /// Goes to the one before, around the end.
+  /// Goes to the text that was cut before, wrapping around at the end.
   mutating func rotate() {
     if !entries.isEmpty { index = (index + entries.count - 1) % entries.count }
   }

@@ -1,12 +1,12 @@
-/// What an editor asks about the language that is edited. Offsets are in UTF-8 bytes of the whole text.
+/// Knowledge about the edited language that the editor asks for. Offsets are in UTF-8 bytes of the whole text.
 public protocol LineAssistant {
-  /// More has to come before the text means something: Enter begins another line.
+  /// True if the text is not complete yet: Enter begins another line.
   func isUnfinished(_ text: String) -> Bool
 
-  /// What could stand at an offset.
+  /// Proposals for the text at an offset.
   func completions(in text: String, at offset: Int) -> Completions
 
-  /// How parts of the text look, in the order of the text; what stands between them is plain.
+  /// The styles of parts of the text, in the order of the text; everything between them is plain.
   func styles(in text: String) -> [StyledRange]
 }
 
@@ -16,7 +16,7 @@ extension LineAssistant {
   public func styles(in text: String) -> [StyledRange] { [] }
 }
 
-/// Part of a text that looks different.
+/// Part of a text with a style of its own.
 public struct StyledRange: Equatable, Sendable {
   public var range: Range<Int>
   public var style: TextStyle

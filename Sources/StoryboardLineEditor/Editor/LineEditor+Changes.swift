@@ -1,12 +1,12 @@
-/// What changes the text.
+/// Changes of the text.
 extension LineEditor {
-  /// Changes the text so that it can be undone.
+  /// Changes the text in a way that can be undone.
   mutating func change(_ body: (inout EditedText) -> Void) {
     undos.record(text)
     body(&text)
   }
 
-  /// Typed text is undone by words.
+  /// Inserts typed text, which is undone word by word.
   mutating func type(_ typed: String, after last: Edit, isLast: Bool = true) {
     if !isLast { return insertInBatch(typed, after: last) }
     let isBlank = typed.allSatisfy(\.isWhitespace)
@@ -20,14 +20,14 @@ extension LineEditor {
     lastEdit = .typing(blank: isBlank)
   }
 
-  /// Puts in text of which more comes at once.
+  /// Inserts text that is one part of a larger paste.
   mutating func insertInBatch(_ typed: String, after last: Edit) {
     if last != .batch { undos.record(text) }
     text.insert(typed)
     lastEdit = .batch
   }
 
-  /// A closing brace that begins a line stands below what opens it, where the line was indented.
+  /// Aligns a closing brace that begins a line with the line that opened the block, if the line was indented.
   private mutating func alignClosing(_ typed: String) {
     guard typed == "}", text.cursor.line > 0, text.cursor == text.lineEnd, text.line.count >= 2,
       text.line.allSatisfy({ $0 == " " })
@@ -36,7 +36,7 @@ extension LineEditor {
     text.remove(EditedText.Position(line: end.line, column: end.column - 2)..<end)
   }
 
-  /// Takes out what stands between the cursor and a place.
+  /// Removes the text between the cursor and a place.
   mutating func remove(_ position: EditedText.Position) -> Outcome {
     guard position != text.cursor else { return .bell }
     let range = min(position, text.cursor)..<max(position, text.cursor)
@@ -65,7 +65,7 @@ extension LineEditor {
     return .none
   }
 
-  /// Puts what was cut out earlier in the place of what was put in last.
+  /// Replaces the text that was inserted last by the one that was cut before it.
   mutating func yankEarlier(after last: Edit) -> Outcome {
     guard case .yank(let before) = last else { return .bell }
     kills.rotate()
@@ -77,7 +77,7 @@ extension LineEditor {
 
   // MARK: Others
 
-  /// Exchanges the characters before and behind the cursor, at the end of a line the last two.
+  /// Exchanges the characters before and after the cursor; at the end of a line, the last two.
   mutating func transpose() -> Outcome {
     let line = text.line
     let column = min(text.cursor.column, line.count - 1)

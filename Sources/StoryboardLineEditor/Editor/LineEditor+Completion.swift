@@ -1,6 +1,6 @@
-/// Completion of what stands before the cursor.
+/// Completion of the word before the cursor.
 extension LineEditor {
-  /// One completion is put in, of several what they have in common; where that is nothing more, they are listed.
+  /// Inserts a single completion, or the common prefix of several. If that adds nothing, they are listed.
   mutating func complete() -> Outcome {
     let completions = currentCompletions()
     guard let first = completions.items.first else {
@@ -19,7 +19,7 @@ extension LineEditor {
     return .none
   }
 
-  /// Completions whose range lies around the cursor; any others are no help.
+  /// The completions whose range contains the cursor; others are of no use.
   private func currentCompletions() -> Completions {
     let string = text.string
     let offset = text.utf8Offset(of: text.cursor)
@@ -39,7 +39,7 @@ extension LineEditor {
     return String(common)
   }
 
-  /// Nil where the menu closes and the key is still to be handled.
+  /// Handles a key while the menu is open. Returns nil if the menu closes and the key is still to be handled.
   mutating func handleInMenu(_ key: Key) -> Outcome? {
     guard let menu else { return nil }
     switch key {
@@ -69,7 +69,7 @@ extension LineEditor {
     self.menu = menu.completions.items.count > 1 ? menu : nil
   }
 
-  /// Lists what is left of the same place.
+  /// Updates the list if the completions still begin at the same place, and otherwise closes it.
   private mutating func refreshMenu() {
     let completions = currentCompletions()
     let isSame = completions.range.lowerBound == menu?.completions.range.lowerBound

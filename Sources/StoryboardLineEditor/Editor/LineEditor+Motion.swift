@@ -1,4 +1,4 @@
-/// What moves the cursor, and through the history.
+/// Moves of the cursor, and through the history.
 extension LineEditor {
   mutating func move(_ key: Key) {
     let target =
@@ -16,14 +16,14 @@ extension LineEditor {
     text.move(to: target)
   }
 
-  /// To the line above; from the first one to the entry before.
+  /// Moves to the line above; on the first line, to the previous entry.
   mutating func moveUp() -> Outcome {
     if text.isOnFirstLine { return goToEntry(browser.index - 1) }
     moveVertically(to: text.cursor.line - 1)
     return .none
   }
 
-  /// To the line below; from the last one to the entry behind.
+  /// Moves to the line below; on the last line, to the next entry.
   mutating func moveDown() -> Outcome {
     if text.isOnLastLine { return goToEntry(browser.index + 1) }
     moveVertically(to: text.cursor.line + 1)

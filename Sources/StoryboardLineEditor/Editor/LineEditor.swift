@@ -1,6 +1,6 @@
-/// The state of a text that is edited: it takes keys, and says what came of them.
+/// The state of a text that is edited: it takes keys and returns their outcomes.
 ///
-/// It knows no terminal. ``screen(_:isColored:)`` says what is to be seen of it.
+/// It does not know the terminal. ``screen(_:isColored:)`` returns what is visible.
 public struct LineEditor {
   public internal(set) var text = EditedText()
   public internal(set) var history: History
@@ -14,12 +14,12 @@ public struct LineEditor {
   var kills = KillRing()
   var undos = UndoStack()
   var lastEdit = Edit.none
-  /// The columns that up and down keep to, through lines that are shorter.
+  /// The column that up and down keep to across shorter lines.
   var goal: Int?
-  /// The first row that is seen of a text that has more of them than the terminal.
+  /// The first visible row of a text that has more rows than the terminal.
   var anchor = RowAddress(line: 0, row: 0)
 
-  /// What stands before the first line, and before the others.
+  /// The prompts before the first line and before the others.
   public struct Prompt: Equatable, Sendable {
     public var first: String
     public var next: String
@@ -30,7 +30,7 @@ public struct LineEditor {
     }
   }
 
-  /// What the last key did, as far as the next one goes on with it.
+  /// The effect of the last key, as far as the next one continues it.
   enum Edit: Equatable {
     case none
     case typing(blank: Bool)
@@ -39,19 +39,19 @@ public struct LineEditor {
     case yank(EditedText)
   }
 
-  /// What came of a key, beyond the text.
+  /// The outcome of a key, beyond the change of the text.
   public enum Outcome: Equatable, Sendable {
     case none
     /// The text is entered.
     case submit(String)
-    /// The text is given up (Ctrl-C).
+    /// The text is abandoned (Ctrl-C).
     case cancel
-    /// There is nothing more (Ctrl-D).
+    /// The input ends (Ctrl-D).
     case end
-    /// The process is to wait in the background (Ctrl-Z).
+    /// The process is to be suspended (Ctrl-Z).
     case suspend
     case clearScreen
-    /// The key has nothing to do here.
+    /// The key has no effect here.
     case bell
   }
 
@@ -62,12 +62,12 @@ public struct LineEditor {
     browser = HistoryBrowser(history)
   }
 
-  /// Takes a key. What it has ended stays until ``beginNext()``.
+  /// Handles a key. A text that it has ended stays until ``beginNext()``.
   ///
   /// - Parameters:
-  ///   - key: what was typed.
-  ///   - isLast: whether no other key has come yet. Lines that come at once are pasted by a terminal that does not
-  ///     mark it: they are not indented, and undone together.
+  ///   - key: the key that was typed.
+  ///   - isLast: true if no other key has arrived yet. Lines that arrive at once are pasted by a terminal that does not
+  ///     mark pastes: they are not indented, and are undone together.
   public mutating func handle(_ key: Key, isLast: Bool = true) -> Outcome {
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     if menu != nil, let outcome = handleInMenu(key) { return outcome }
@@ -143,7 +143,7 @@ public struct LineEditor {
   // MARK: Lines
 
   private mutating func enter(after last: Edit, isLast: Bool) -> Outcome {
-    // So much at once is one paste: nobody asks for each of its lines what it means.
+    // That many lines at once are a paste, for which the assistant is not asked line by line.
     if isLast || text.lines.count < Self.pastedLines {
       let entered = text.string
       guard assistant.isUnfinished(entered) else {
@@ -162,7 +162,7 @@ public struct LineEditor {
 
   private static let pastedLines = 200
 
-  /// As the line before the cursor, and deeper behind an opening bracket.
+  /// The indentation of the line before the cursor, one level deeper after an opening bracket.
   private func indentationOfNextLine() -> String {
     let line = text.line[..<text.cursor.column]
     let blanks = line.prefix { $0 == " " || $0 == "\t" }

@@ -1,15 +1,15 @@
-/// What was entered before, the oldest first.
+/// The texts that were entered, the oldest first.
 public struct History: Equatable, Sendable {
   public private(set) var entries: [String] = []
-  /// How many entries are kept.
+  /// The number of entries that are kept.
   public let limit: Int
 
-  /// The longest entry that is kept, in bytes: a large paste is not worth its place in the file.
+  /// The longest entry that is kept, in bytes: a large paste would fill the file.
   static let entryLimit = 64 << 10
 
   public init(limit: Int = 1_000) { self.limit = limit }
 
-  /// Takes up an entry; neither a blank one, nor the last one again.
+  /// Adds an entry unless it is blank, too long, or equal to the last one.
   public mutating func add(_ entry: String) {
     guard entry != entries.last, entry.utf8.count <= Self.entryLimit,
       entry.contains(where: { !$0.isWhitespace })
@@ -20,9 +20,9 @@ public struct History: Equatable, Sendable {
 
   // MARK: The file
 
-  /// A file of entries, each on a line: in it `\` is written `\\`, and a line's end `\n`.
+  /// Reads a file of entries, one per line: `\` is written `\\`, and a line end `\n`.
   ///
-  /// Any bytes are a history; what is no UTF-8 is repaired.
+  /// Any bytes are a history; invalid UTF-8 is repaired.
   public init(file bytes: [UInt8], limit: Int = 1_000) {
     self.limit = limit
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).suffix(limit) {
@@ -30,7 +30,7 @@ public struct History: Equatable, Sendable {
     }
   }
 
-  /// As many of the last entries as a file of 1 MB holds.
+  /// The bytes of the file: as many of the last entries as fit into 1 MB.
   public var file: [UInt8] {
     var lines: [[UInt8]] = []
     var count = 0

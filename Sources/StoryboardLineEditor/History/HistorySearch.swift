@@ -1,12 +1,12 @@
 /// An incremental search in the history (Ctrl-R, Ctrl-S).
 struct HistorySearch: Sendable {
   private let entries: [String]
-  /// What was edited when the search began.
+  /// The edited text when the search began.
   let original: EditedText
   private(set) var pattern = ""
-  /// The last entry that was found.
+  /// The index of the entry that was found last.
   private(set) var match: Int?
-  /// Where the pattern stood in it, in UTF-8 bytes.
+  /// The UTF-8 offset of the pattern in that entry.
   private var offset = 0
   private(set) var isFailed = false
 
@@ -17,7 +17,7 @@ struct HistorySearch: Sendable {
     self.original = original
   }
 
-  /// The entry found, with the cursor where the pattern begins; what was edited before where there is none.
+  /// The entry that was found, with the cursor at the pattern; without a match, the original text.
   var found: EditedText {
     guard let match else { return original }
     var text = EditedText(entries[match])
@@ -30,7 +30,7 @@ struct HistorySearch: Sendable {
     look(from: match ?? entries.count - 1, .older)
   }
 
-  /// Begins again with a shorter pattern.
+  /// Starts again with the pattern shortened by a character.
   mutating func removeLast() {
     guard !pattern.isEmpty else { return }
     pattern.removeLast()
@@ -39,7 +39,7 @@ struct HistorySearch: Sendable {
     if !pattern.isEmpty { look(from: entries.count - 1, .older) }
   }
 
-  /// Goes on to the next match; without a pattern, takes up that of an earlier search.
+  /// Goes on to the next match. Without a pattern, it searches for that of an earlier search.
   mutating func next(_ direction: Direction, or earlier: String) {
     if pattern.isEmpty { return earlier.isEmpty ? () : append(earlier) }
     let start = match ?? entries.count
@@ -47,7 +47,7 @@ struct HistorySearch: Sendable {
   }
 
   private mutating func look(from start: Int, _ direction: Direction) {
-    // The same text entered again is no new match.
+    // An entry with the same text is not a new match.
     let current = match.map { entries[$0] }
     var index = start
     while entries.indices.contains(index) {
@@ -62,7 +62,7 @@ struct HistorySearch: Sendable {
     isFailed = true
   }
 
-  /// Where a pattern stands in a text, in UTF-8; small letters in it mean capital ones, too.
+  /// The UTF-8 offset of a pattern in a text. A pattern without capitals matches capitals, too.
   static func offset(of pattern: String, in text: String) -> Int? {
     let exact = pattern.contains(where: \.isUppercase)
     let wanted = exact ? Array(pattern.utf8) : pattern.utf8.map(lowered)

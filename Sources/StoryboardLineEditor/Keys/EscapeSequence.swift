@@ -1,9 +1,9 @@
-/// A control sequence of a terminal: numbers between semicolons, and the byte that ends it.
+/// A control sequence of a terminal: numbers separated by semicolons, and a final byte.
 struct EscapeSequence {
   private let numbers: [Int]
   private let final: UInt8
 
-  /// Sent by the keypad in its application mode: `ESC O`.
+  /// True if the keypad sent it in its application mode: `ESC O`.
   private let isApplication: Bool
 
   init(parameters: [UInt8], final: UInt8, isApplication: Bool = false) {
@@ -15,7 +15,7 @@ struct EscapeSequence {
 
   var beginsPaste: Bool { final == UInt8(ascii: "~") && numbers.first == 200 }
 
-  /// Nil for what is no key of the editor.
+  /// The key that it stands for; nil if the editor has no such key.
   var key: Key? {
     switch final {
     case UInt8(ascii: "A"): .up
@@ -42,7 +42,7 @@ struct EscapeSequence {
     }
   }
 
-  /// One more than a sum of 1 for Shift, 2 for Alt, 4 for Control.
+  /// The modifiers: 1 for Shift, 2 for Alt, 4 for Control. The terminal sends their sum plus one.
   private var modifiers: Int { numbers.count > 1 ? max(numbers[1] - 1, 0) : 0 }
   private var hasControl: Bool { modifiers & 4 != 0 }
   private var isByWord: Bool { modifiers & 6 != 0 }

@@ -1,12 +1,12 @@
-/// What was typed, told apart as far as a terminal tells it.
+/// A key, as exactly as a terminal distinguishes it.
 public enum Key: Hashable, Sendable {
-  /// Characters that stand for themselves, as many as came together.
+  /// Characters that stand for themselves: all that arrived together.
   case text(String)
-  /// What was pasted, between the marks of a bracketed paste; its lines end in `\n`.
+  /// Pasted text from between the marks of a bracketed paste; its lines end in `\n`.
   case paste(String)
-  /// A letter, `_` or `\` with Control; the letter is small.
+  /// A letter, `_` or `\` with Control; letters are lower-case.
   case control(Character)
-  /// A printable ASCII character with Alt, or behind Escape.
+  /// A printable ASCII character with Alt, or after Escape.
   case alt(Character)
   case enter, altEnter, tab, backTab, escape
   case backspace, altBackspace, delete, altDelete

@@ -1,11 +1,11 @@
-/// Bytes of a terminal → keys, whatever the pieces that they come in.
+/// Decodes bytes of a terminal into keys, in whatever pieces they arrive.
 ///
-/// Bytes that are no UTF-8 become U+FFFD, sequences that mean nothing here are passed over: any bytes give keys.
+/// Invalid UTF-8 becomes U+FFFD, and unknown sequences are skipped: any bytes give keys.
 public struct KeyDecoder: Sendable {
   private var state = State.ground
-  /// The bytes of typed text, whole characters in UTF-8.
+  /// The bytes of typed text: complete characters in UTF-8.
   private var text: [UInt8] = []
-  /// The bytes of a character that has not come to its end, and how many it has in all.
+  /// The bytes of an incomplete character, and the length of the whole.
   private var pending: [UInt8] = []
   private var pendingLength = 0
   private var parameters: [UInt8] = []
@@ -16,10 +16,10 @@ public struct KeyDecoder: Sendable {
 
   public init() {}
 
-  /// Escape came, and it is not known yet whether as a key or as the beginning of a sequence.
+  /// True after Escape, until it is known whether it is a key or begins a sequence.
   public var isBehindEscape: Bool { state == .escape }
 
-  /// The keys that end in these bytes; a key that is begun waits for its rest.
+  /// The keys that are complete with these bytes; an incomplete key waits for the rest.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { take(byte) }
     flushText()
@@ -27,7 +27,7 @@ public struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Nothing came behind Escape in a while: it was the key.
+  /// Returns Escape as a key, if no other byte has followed it for a while.
   public mutating func flushEscape() -> [Key] {
     guard isBehindEscape else { return [] }
     state = .ground
@@ -72,7 +72,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Keeps what was begun of a character; where it is none, repairing makes U+FFFD of it.
+  /// Keeps the bytes of an incomplete character; an invalid one becomes U+FFFD.
   private mutating func flushPending() {
     text += Array(String(decoding: pending, as: UTF8.self).utf8)
     pending = []
@@ -102,7 +102,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// The letter that Control makes this byte of.
+  /// The letter that gives this byte when typed with Control.
   private static func letter(of byte: UInt8) -> Character {
     let upper = byte | 0x40
     return Character(Unicode.Scalar(upper <= 0x5A ? upper | 0x20 : upper))
@@ -132,7 +132,7 @@ public struct KeyDecoder: Sendable {
   private mutating func takeSequence(_ byte: UInt8) {
     switch byte {
     case 0x20..<0x40:
-      // More than any sequence has is dropped up to its end.
+      // Parameters beyond the length of any known sequence are dropped.
       if parameters.count < 32 { parameters.append(byte) }
     case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunction
     case 0x40..<0x7F:
@@ -144,7 +144,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// False for what ends no sequence.
+  /// Emits the key of a complete sequence. Returns false if the byte does not end a sequence.
   private mutating func emitFinal(_ byte: UInt8, parameters: [UInt8], isApplication: Bool) -> Bool {
     guard byte >= 0x40, byte < 0x7F else { return false }
     let sequence = EscapeSequence(parameters: parameters, final: byte, isApplication: isApplication)

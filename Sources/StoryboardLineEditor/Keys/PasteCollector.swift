@@ -1,20 +1,20 @@
-/// What stands between the marks of a bracketed paste.
+/// The text between the marks of a bracketed paste.
 struct PasteCollector: Sendable {
   private var bytes: [UInt8] = []
-  /// How many bytes of the closing mark have come.
+  /// The number of bytes of the closing mark that have arrived.
   private var matched = 0
 
   private static let mark = Array("\u{1B}[201~".utf8)
-  /// No program is longer; what comes beyond is dropped.
+  /// No program is longer; the rest is dropped.
   private static let limit = 32 << 20
 
-  /// The whole text, with the last byte of the mark that closes it.
+  /// Takes a byte. Returns the whole text at the last byte of the closing mark.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.mark[matched] {
       matched += 1
       return matched == Self.mark.count ? text : nil
     }
-    // What looked like the mark is text. Escape stands in the mark at its beginning alone.
+    // The bytes that looked like the mark are text. Escape occurs in the mark only at its beginning.
     for kept in Self.mark[..<matched] { keep(kept) }
     matched = byte == Self.mark[0] ? 1 : 0
     if matched == 0 { keep(byte) }
@@ -25,7 +25,7 @@ struct PasteCollector: Sendable {
     if bytes.count < Self.limit { bytes.append(byte) }
   }
 
-  /// Terminals send a line's end as `\r`, or as it was.
+  /// The text with its lines ended by `\n`. Terminals send a line end as `\r`, or unchanged.
   private var text: String {
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)

@@ -1,10 +1,10 @@
-/// What is to be seen of the editor.
+/// The visible part of the editor.
 extension LineEditor {
-  /// The part of the text that fits around the cursor, and beneath it the search or the completions.
+  /// The part of the text around the cursor that fits, and beneath it the search or the completions.
   ///
   /// - Parameters:
-  ///   - size: that of the terminal.
-  ///   - isColored: whether the language's parts look different.
+  ///   - size: the size of the terminal.
+  ///   - isColored: true if the parts of the language have colours.
   public mutating func screen(_ size: TerminalSize, isColored: Bool) -> Screen {
     let below = rowsBelow(size, isColored: isColored)
     var window = TextWindow(self, size, isColored: isColored)
@@ -13,7 +13,7 @@ extension LineEditor {
     return screen
   }
 
-  /// Entered text as it stays on the terminal: the cursor behind it, nothing beneath it.
+  /// The entered text as it stays on the terminal: the cursor after it, nothing beneath it.
   public mutating func finalScreen(_ size: TerminalSize, isColored: Bool) -> Screen {
     (menu, search) = (nil, nil)
     text.move(to: text.end)
@@ -44,7 +44,7 @@ extension LineEditor {
 
   private static func width(_ text: String) -> Int { text.reduce(0) { $0 + DisplayForm($1).width } }
 
-  /// One row of some parts, cut where the terminal ends.
+  /// One row of several parts, cut at the width of the terminal.
   private static func row(
     _ parts: [(text: String, style: TextStyle)], _ size: TerminalSize, isColored: Bool
   ) -> Screen.Row {
@@ -52,7 +52,7 @@ extension LineEditor {
     for part in parts {
       for character in part.text {
         let form = DisplayForm(character)
-        // The last column stays free: what fills it is a row more on some terminals.
+        // The last column stays free: some terminals begin another row after it.
         guard row.width + form.width < size.columns else { return row }
         row.append(Screen.Cell(text: form.text, width: form.width, style: isColored ? part.style : .plain))
       }

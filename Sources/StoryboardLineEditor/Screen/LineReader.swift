@@ -1,6 +1,7 @@
-/// An editor behind a terminal: bytes that were typed → the bytes that it answers, and what was entered.
+/// An editor at a terminal: takes the bytes that were typed, and returns the bytes to write and the text that was
+/// entered.
 ///
-/// It reads and writes nothing itself. Whoever drives it passes on what it gives, in order.
+/// It reads and writes nothing itself. The caller passes on its output, in order.
 public struct LineReader {
   public private(set) var editor: LineEditor
   public private(set) var size: TerminalSize
@@ -10,7 +11,7 @@ public struct LineReader {
   private var keys: [Key] = []
   private var nextKey = 0
 
-  /// What ends the reading of a text.
+  /// The end of the reading of a text.
   public enum Event: Equatable, Sendable {
     case submit(String)
     case cancel
@@ -23,25 +24,25 @@ public struct LineReader {
     painter = Painter(columns: size.columns)
   }
 
-  /// Escape came, and after a while without another byte ``flushEscape()`` says that it was the key.
+  /// True after Escape. If no other byte follows for a while, ``flushEscape()`` makes it a key.
   public var isBehindEscape: Bool { decoder.isBehindEscape }
 
   public mutating func receive(_ bytes: some Sequence<UInt8>) { keys += decoder.decode(bytes) }
   public mutating func flushEscape() { keys += decoder.flushEscape() }
 
-  /// Shows the prompt with what is edited, on a line of its own.
+  /// Shows the prompt with the edited text, on a line of its own.
   public mutating func begin() -> [UInt8] {
     painter.forget()
     return Array("\u{1B}[?2004h".utf8) + paint()
   }
 
-  /// Leaves the terminal to others; what is edited stays.
+  /// Leaves the terminal to others; the edited text stays.
   public mutating func pause() -> [UInt8] { painter.leave() + Self.ending }
 
-  /// What makes a terminal again what it was.
+  /// The bytes that restore the terminal.
   public static let ending = Array("\u{1B}[?2004l".utf8)
 
-  /// Handles the keys that came up to one that ends the reading; the rest wait for what is read next.
+  /// Handles the keys that have arrived, up to one that ends the reading; the rest wait for the next reading.
   public mutating func step() -> (output: [UInt8], event: Event?) {
     var output: [UInt8] = []
     while nextKey < keys.count {
@@ -61,17 +62,17 @@ public struct LineReader {
     return (output + paint(), nil)
   }
 
-  /// Gives up what is edited, as Ctrl-C does.
+  /// Abandons the edited text, as Ctrl-C does.
   public mutating func interrupt() -> [UInt8] { leave(mark: "^C") }
 
-  /// Shows the same on a terminal of another size.
+  /// Shows the same text on a terminal of another size.
   public mutating func resize(_ new: TerminalSize) -> [UInt8] {
     guard new != size else { return [] }
     size = new
     return painter.resize(columns: new.columns) + paint()
   }
 
-  /// What is shown now.
+  /// The screen as it is shown now.
   public var screen: Screen {
     var editor = editor
     return editor.screen(size, isColored: isColored)
@@ -79,7 +80,7 @@ public struct LineReader {
 
   private mutating func paint() -> [UInt8] { painter.paint(editor.screen(size, isColored: isColored)) }
 
-  /// Shows a text as it stays, with a mark behind it, and begins a new one.
+  /// Shows the final form of the text with a mark after it, and begins a new text.
   private mutating func leave(mark: String = "") -> [UInt8] {
     let output = painter.paint(editor.finalScreen(size, isColored: isColored))
     editor.beginNext()

@@ -1,19 +1,18 @@
-/// A screen → the bytes that make a terminal show it, as few as what has changed needs.
+/// Converts a screen into the bytes that make a terminal show it; only changes are written.
 ///
-/// It knows what the terminal shows below the place where it began, and moves relative to that: what stood on the
-/// terminal before stays.
+/// It knows what the terminal shows below the place where it began, and moves relative to that place: earlier output on
+/// the terminal stays.
 public struct Painter: Sendable {
   private var shown = Screen()
   private var columns: Int
   private var output: [UInt8] = []
   private var style = TextStyle.plain
-  /// Where the terminal's cursor is; no column where that depends on the terminal, behind a full row.
+  /// The place of the terminal's cursor. The column is nil after a full row, where it depends on the terminal.
   private var row = 0
   private var column: Int? = 0
 
   public init(columns: Int) { self.columns = columns }
 
-  /// Shows a screen.
   public mutating func paint(_ screen: Screen) -> [UInt8] {
     for (index, new) in screen.rows.enumerated() {
       paint(new, at: index, over: index < shown.rows.count ? shown.rows[index] : nil)
@@ -27,7 +26,7 @@ public struct Painter: Sendable {
     return takeOutput()
   }
 
-  /// Leaves what is shown, with the cursor at the beginning of the row below.
+  /// Leaves the text on the terminal, with the cursor at the beginning of the row below.
   public mutating func leave() -> [UInt8] {
     move(toRow: shown.rows.count - 1, column: nil)
     write("\r\n")
@@ -44,9 +43,9 @@ public struct Painter: Sendable {
     return takeOutput()
   }
 
-  /// Takes away what is shown, on a terminal that has another width now.
+  /// Removes the text from a terminal whose width has changed.
   ///
-  /// Terminals break rows that have become too long into several: the cursor is by these further down.
+  /// Terminals break rows that have become too long into several: the cursor is that many rows further down.
   public mutating func resize(columns new: Int) -> [UInt8] {
     let above = shown.rows[..<row].reduce(0) { $0 + max(1, ($1.width + new - 1) / new) } + (column ?? 0) / new
     if above > 0 { write("\u{1B}[\(above)A") }
@@ -57,7 +56,7 @@ public struct Painter: Sendable {
     return takeOutput()
   }
 
-  /// Forgets what is shown: somebody else has written on the terminal.
+  /// Forgets what is shown, after something else has been written to the terminal.
   public mutating func forget() {
     shown = Screen()
     (row, column) = (0, 0)
@@ -91,11 +90,11 @@ public struct Painter: Sendable {
     style = new
   }
 
-  /// Moves the cursor; rows that the terminal does not show yet are made.
+  /// Moves the cursor; rows that the terminal does not show yet are added.
   private mutating func move(toRow target: Int, column wanted: Int?) {
     if target < row { write("\u{1B}[\(row - target)A") }
     if target > row {
-      // A line's end moves down everywhere, at the last row of the terminal, too.
+      // A line end moves down everywhere, even in the last row of the terminal.
       write("\r" + String(repeating: "\n", count: target - row))
       column = 0
     }

@@ -1,22 +1,22 @@
-/// What is to be seen of a text that is edited: rows of a terminal, with the cursor in one of them.
+/// The visible part of an edited text: rows of a terminal, with the cursor in one of them.
 public struct Screen: Equatable, Sendable {
   public internal(set) var rows: [Row] = [Row()]
-  /// The row that the cursor is in.
+  /// The row of the cursor.
   public internal(set) var cursorRow = 0
-  /// The columns left of the cursor.
+  /// The number of columns left of the cursor.
   public internal(set) var cursorColumn = 0
 
-  /// What one character takes on a terminal.
+  /// One character on a terminal.
   public struct Cell: Equatable, Sendable {
     public var text: String
-    /// Columns: one or two.
+    /// The number of columns: one or two.
     public var width: Int
     public var style: TextStyle
   }
 
   public struct Row: Equatable, Sendable {
     public internal(set) var cells: [Cell] = []
-    /// Columns that the cells take.
+    /// The number of columns of all cells.
     public internal(set) var width = 0
 
     mutating func append(_ cell: Cell) {
@@ -35,14 +35,14 @@ public struct TerminalSize: Equatable, Sendable {
   public let columns: Int
   public let rows: Int
 
-  /// What is not known is 80 columns and 24 rows; there are at least two columns, so that each character has room.
+  /// An unknown size is 80 columns and 24 rows. There are at least two columns, so that each character has room.
   public init(columns: Int, rows: Int) {
     self.columns = columns > 0 ? min(max(columns, 2), 10_000) : 80
     self.rows = rows > 0 ? min(rows, 10_000) : 24
   }
 }
 
-/// A row of a line that is too long for one.
+/// A row of a line that is wrapped.
 struct RowAddress: Equatable, Sendable {
   var line: Int
   var row: Int

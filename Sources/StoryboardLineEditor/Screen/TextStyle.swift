@@ -1,15 +1,15 @@
-/// How text looks.
+/// The appearance of text.
 public enum TextStyle: UInt8, Sendable, CaseIterable {
   case plain
   case prompt, keyword, name, type, string, number, comment, command, mistake
-  /// What stands back, such as the type behind a completion.
+  /// Text that is less important, such as the type after a completion.
   case faint
-  /// The completion that is chosen.
+  /// The chosen completion.
   case selected
-  /// What a search has found.
+  /// Text that a search has found.
   case matched
 
-  /// The parameters of the sequence that turns it on.
+  /// The parameters of the control sequence that turns the style on.
   var parameters: String {
     switch self {
     case .plain: "0"

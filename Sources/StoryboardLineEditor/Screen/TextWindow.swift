@@ -1,17 +1,17 @@
-/// The rows of a text that fit on a terminal, worked out for those lines alone that are near the cursor.
+/// The rows of a text that fit on a terminal. Only lines near the cursor are computed.
 struct TextWindow {
   private let text: EditedText
   private let prompt: LineEditor.Prompt
   private let size: TerminalSize
   private let isColored: Bool
   private let styles: [StyledRange]
-  /// The UTF-8 bytes before each line, where styles are asked for.
+  /// The number of UTF-8 bytes before each line, if styles are asked for.
   private let starts: [Int]
   private var wrapped: [Int: WrappedLine] = [:]
-  /// Where what a search has found stands, in UTF-8 bytes.
+  /// The UTF-8 range of the match of a search.
   private let found: Range<Int>?
 
-  /// Text that is longer is not coloured, so that each key is answered at once.
+  /// The largest text that is coloured, so that each key is answered at once.
   private static let colorLimit = 32 << 10
 
   init(_ editor: LineEditor, _ size: TerminalSize, isColored: Bool) {
@@ -33,7 +33,7 @@ struct TextWindow {
     if (cursor.line, cursor.row) < (anchor.line, anchor.row) { anchor = cursor }
     let first = back(from: cursor, height - 1)
     if (anchor.line, anchor.row) < (first.line, first.row) { anchor = first }
-    // Where there is room beneath the end, the rows before come back.
+    // If there is room after the end, earlier rows come back.
     let end = RowAddress(line: text.lines.count - 1, row: .max)
     let last = back(from: end, height)
     if (last.line, last.row) < (anchor.line, anchor.row) { anchor = last }
@@ -52,7 +52,8 @@ struct TextWindow {
     return screen
   }
 
-  /// The address some rows before another one, or the first one. A row beyond a line's end is behind all of it.
+  /// The address a number of rows before another one, or the first address. A row beyond the end of a line is after all
+  /// of its rows.
   private mutating func back(from address: RowAddress, _ count: Int) -> RowAddress {
     var line = address.line
     var row = min(address.row, wrap(line).rows.count)
@@ -68,7 +69,7 @@ struct TextWindow {
   private mutating func wrap(_ index: Int) -> WrappedLine {
     if let line = wrapped[index] { return line }
     let start = starts.isEmpty ? 0 : starts[index]
-    // The styles are in the order of the text: those of the line follow each other.
+    // The styles are in the order of the text, so those of the line are consecutive.
     var next = partition(start)
     let line = WrappedLine(
       text.lines[index], prompt: index == 0 ? prompt.first : prompt.next,
@@ -84,7 +85,7 @@ struct TextWindow {
     return line
   }
 
-  /// The first style that ends behind an offset.
+  /// The index of the first style that ends after an offset.
   private func partition(_ offset: Int) -> Int {
     var (low, high) = (0, styles.count)
     while low < high {

@@ -1,4 +1,4 @@
-/// A line of the text behind its prompt, in rows of a terminal.
+/// A line of the text after its prompt, in rows of a terminal.
 struct WrappedLine {
   private(set) var rows: [Screen.Row] = [Screen.Row()]
   private(set) var cursorRow = 0
@@ -7,7 +7,7 @@ struct WrappedLine {
 
   /// - Parameters:
   ///   - cursor: the number of characters before the cursor, if it is in this line.
-  ///   - style: how a character looks that begins at a UTF-8 offset within the line.
+  ///   - style: the style of the character that begins at a UTF-8 offset within the line.
   init(
     _ line: [Character], prompt: String, cursor: Int?, columns: Int, isColored: Bool,
     style: (_ offset: Int) -> TextStyle
@@ -24,7 +24,7 @@ struct WrappedLine {
     if cursor == line.count { placeCursor(before: nil) }
   }
 
-  /// A row that is full has no place for the cursor behind it.
+  /// Places the cursor; after a full row it goes to a new one.
   private mutating func placeCursor(before form: DisplayForm?) {
     let room = form.map { $0.isSpelt || $0.width > 2 ? 1 : $0.width } ?? 1
     if rows[rows.count - 1].width + room > columns { rows.append(Screen.Row()) }
@@ -32,7 +32,7 @@ struct WrappedLine {
     cursorColumn = rows[rows.count - 1].width
   }
 
-  /// What is spelt out, or is a tab, is as many cells as it has columns.
+  /// Appends a character. One that is spelt out, or a tab, takes as many cells as it has columns.
   private mutating func append(_ form: DisplayForm, _ style: TextStyle) {
     if form.isSpelt || form.width > 2 {
       for part in form.text { append(Screen.Cell(text: String(part), width: 1, style: style)) }

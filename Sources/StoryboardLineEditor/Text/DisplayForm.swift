@@ -1,9 +1,9 @@
-/// How a character appears on a terminal: by itself, or, where it would do something to the terminal, spelt out.
+/// The form of a character on a terminal: the character itself, or a spelling of one that would control the terminal.
 struct DisplayForm {
   let text: String
-  /// Columns that the text takes.
+  /// The number of columns of the text.
   let width: Int
-  /// It is spelt out.
+  /// True if the character is spelt out.
   let isSpelt: Bool
 
   init(_ character: Character) {
@@ -34,7 +34,7 @@ struct DisplayForm {
     (self.text, width, isSpelt) = (text, text.utf8.count, true)
   }
 
-  /// Controls, marks of writing direction, separators, and what no Unicode of ours knows.
+  /// True for controls, marks of writing direction, separators, and characters that our Unicode version does not know.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: true
@@ -42,7 +42,7 @@ struct DisplayForm {
     }
   }
 
-  /// It has no width of its own.
+  /// True if the scalar has no width of its own.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -56,7 +56,7 @@ struct DisplayForm {
     return scalars.contains { $0.value == 0xFE0F } ? 2 : 1
   }
 
-  /// East Asian characters that take two columns. Emoji are known by their own property.
+  /// True for East Asian characters that take two columns. Emoji are recognized by their own property.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= wideRanges[0].lowerBound else { return false }

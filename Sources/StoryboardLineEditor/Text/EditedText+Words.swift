@@ -1,4 +1,4 @@
-/// Words are letters, digits and `_`; what a terminal's Ctrl-W takes is whatever stands between blanks.
+/// Words consist of letters, digits and `_`; the words of a terminal's Ctrl-W are separated by blanks.
 extension EditedText {
   public enum WordKind: Sendable {
     case identifier
@@ -12,7 +12,7 @@ extension EditedText {
     }
   }
 
-  /// The end of the word behind the cursor.
+  /// The end of the word after the cursor.
   public func wordEnd(_ kind: WordKind = .identifier) -> Position {
     var position = cursor
     while let character = character(at: position), !kind.contains(character) {

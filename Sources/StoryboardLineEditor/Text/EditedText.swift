@@ -1,8 +1,8 @@
-/// Text of one or many lines with a cursor in it, by characters as one sees them (grapheme clusters).
+/// Text of one or many lines with a cursor in it, by visible characters (grapheme clusters).
 ///
-/// Lines are kept apart, so that a change costs what the lines are long that it touches.
+/// Lines are kept apart, so that the cost of a change depends on the length of the lines that it touches.
 public struct EditedText: Equatable, Sendable {
-  /// At least one; none holds a line's end.
+  /// At least one line; none contains a line end.
   public private(set) var lines: [[Character]] = [[]]
   public private(set) var cursor = Position(line: 0, column: 0)
 
@@ -46,7 +46,7 @@ public struct EditedText: Equatable, Sendable {
   public var isOnFirstLine: Bool { cursor.line == 0 }
   public var isOnLastLine: Bool { cursor.line == lines.count - 1 }
 
-  /// The character behind a place, a line's end as `\n`; nil at the end of the text.
+  /// The character after a place, `\n` at the end of a line; nil at the end of the text.
   public func character(at position: Position) -> Character? {
     let line = lines[position.line]
     if position.column < line.count { return line[position.column] }
@@ -79,13 +79,13 @@ public struct EditedText: Equatable, Sendable {
 
   // MARK: Changing
 
-  /// Moves the cursor, at most to the end of what there is.
+  /// Moves the cursor, within the bounds of the text.
   public mutating func move(to position: Position) {
     let line = min(max(position.line, 0), lines.count - 1)
     cursor = Position(line: line, column: min(max(position.column, 0), lines[line].count))
   }
 
-  /// Puts text before the cursor. What belongs to the characters beside it joins them.
+  /// Inserts text before the cursor. Combining characters join the characters beside them.
   public mutating func insert(_ string: String) {
     let inserted = Self.split(string)
     let (line, column) = (cursor.line, cursor.column)
@@ -105,7 +105,7 @@ public struct EditedText: Equatable, Sendable {
     if inserted[0].count > 0 { joinCharacters(at: Position(line: line, column: column)) }
   }
 
-  /// Takes a range out and puts the cursor in its place.
+  /// Removes a range and puts the cursor in its place.
   @discardableResult
   public mutating func remove(_ range: Range<Position>) -> String {
     let removed = text(in: range)
@@ -122,7 +122,7 @@ public struct EditedText: Equatable, Sendable {
     return removed
   }
 
-  /// Makes one character of those on both sides of a place, where they belong together. The cursor goes behind it.
+  /// Joins the characters on both sides of a place into one, if they belong together. The cursor goes after it.
   private mutating func joinCharacters(at place: Position) {
     let line = lines[place.line]
     guard place.column > 0, place.column < line.count else { return }
@@ -135,7 +135,7 @@ public struct EditedText: Equatable, Sendable {
     cursor.column += cursor.column == place.column ? max(seam.count - 2, 0) : seam.count - 2
   }
 
-  /// Lines end with `\n`, `\r\n` or `\r`.
+  /// Splits a text into lines, which end with `\n`, `\r\n` or `\r`.
   private static func split(_ string: String) -> [[Character]] {
     var lines: [[Character]] = [[]]
     for character in string {
@@ -155,7 +155,7 @@ public struct EditedText: Equatable, Sendable {
       + Self.byteCount(lines[position.line][..<position.column])
   }
 
-  /// The place before which there are this many UTF-8 bytes, or the nearest one before that.
+  /// The place with this many UTF-8 bytes before it, or else the nearest earlier place.
   public func position(utf8Offset offset: Int) -> Position {
     var rest = offset
     for (index, line) in lines.enumerated() {
