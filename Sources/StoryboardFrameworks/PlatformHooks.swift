@@ -3,7 +3,7 @@
   import StoryboardPlan
   import StoryboardRuntime
 
-  /// Asks the platform's controllers what the interpreter needs to know of them.
+  /// Asks the platform's controllers the questions of the interpreter.
   final class PlatformHooks: ControllerHooks {
     private let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
@@ -21,7 +21,7 @@
 
     func parent(of controller: AnyObject) -> AnyObject? { ask(controller, Platform.parent) }
 
-    /// Controllers are on the main actor, where a program that has any is used.
+    /// Asks on the main actor: controllers live there, and so does a program that has any.
     private func ask<Answer>(
       _ controller: AnyObject, _ question: @MainActor (AnyObject) -> Answer
     ) -> Answer {
@@ -30,7 +30,7 @@
     }
   }
 
-  /// What stays on the main actor, where the program that hands it over is used.
+  /// A value that stays on the main actor, where its program is used.
   private struct OnMainActor<Value>: @unchecked Sendable {
     let value: Value
   }

@@ -10,24 +10,26 @@
   /// A program that an app runs in the process, with its storyboards: those of UIKit on iOS and tvOS, of AppKit on
   /// macOS.
   ///
-  /// It makes controllers from storyboards and hands segues on; what is done to them the interpreter decides.
-  /// Whatever a controller is made by, it is wired before its view is loaded, with these exceptions:
+  /// It makes controllers from storyboards and passes segues on; the interpreter decides how they are wired. However a
+  /// controller is made, it is wired before its view is loaded, with these exceptions:
   ///
   /// - The app's own code loads the view earlier: in an initializer, or in `awakeFromNib`.
-  /// - AppKit loads the content of a window while it makes the window's controller, and shows what it opens at launch
-  ///   before the app's code runs. There the wiring comes after `viewDidLoad` and `windowDidLoad`; what an initializer
-  ///   is given is there before. Read what is wired from `viewWillAppear` on; at launch, when it is set.
+  /// - AppKit loads the content of a window while it makes the window's controller, and shows the initial window at
+  ///   launch before the app's code runs. There the wiring comes after `viewDidLoad` and `windowDidLoad`; arguments of
+  ///   an initializer are available before. Read wired properties from `viewWillAppear` on; at launch, when they are
+  ///   set.
   @MainActor public final class StoryboardProgram {
     public let program: ObjectProgram
     fileprivate static let hooks = PlatformHooks()
 
-    /// Binds a plan. Throws all that does not fit.
+    /// Binds a plan. Throws all mismatches.
     ///
     /// - Parameters:
-    ///   - plan: with its symbols, by which types and members are bound.
-    ///   - bindings: of the types whose members the wiring uses.
-    ///   - bundle: where the storyboards are that the program says are in its framework or module, unless the
-    ///     bindings say it.
+    ///   - plan: a plan with its symbols, by which types and members are bound.
+    ///   - bindings: the bindings of the types whose members the wiring uses.
+    ///   - bundle: the bundle of the storyboards that the program places in its framework or module, unless the
+    ///     bindings
+    ///     name another one.
     public init(_ plan: Plan, _ bindings: Bindings, bundle: Bundle = .main) throws(BindingError) {
       var resources = Bindings()
       resources.resources(bundle, of: plan.symbols.module)
@@ -35,16 +37,16 @@
       program = try ObjectProgram(plan, resources, controllers: Self.hooks)
     }
 
-    /// Opens a scene: makes its controller from the storyboard and wires it, with all that it holds.
+    /// Opens a scene: makes its controller from the storyboard and wires it, with all controllers that it contains.
     ///
     /// ```swift
     /// let window = try program.open("Main", as: NoteWindow.self, in: app, note)
     /// ```
     ///
     /// - Parameters:
-    ///   - scene: `Catalog.List`, or `Catalog`: the storyboard's initial scene.
+    ///   - scene: `Catalog.List`, or `Catalog` for the storyboard's initial scene.
     ///   - type: the controller's class.
-    ///   - container: an instance of the storyboard's container; nil where it has none.
+    ///   - container: an instance of the storyboard's container; nil if it has none.
     ///   - arguments: one for each parameter of the scene.
     public func open<Controller: PlatformController>(
       _ scene: String, as type: Controller.Type = Controller.self, in container: ObjectContainer? = nil,
@@ -57,8 +59,8 @@
     ///
     /// - Parameters:
     ///   - controller: on iOS the window's `rootViewController`, on macOS its `windowController`.
-    ///   - storyboard: its name in the program.
-    ///   - container: an instance of its container; nil where it has none.
+    ///   - storyboard: the name of the storyboard in the program.
+    ///   - container: an instance of the storyboard's container; nil if it has none.
     public func launched(
       _ controller: PlatformController?, _ storyboard: String, in container: ObjectContainer? = nil
     ) throws(ObjectError) {
@@ -88,25 +90,25 @@
     }
   }
 
-  /// What segues start from: UIKit's controllers, AppKit's of views and of windows.
+  /// The sources of segues: UIKit's view controllers, and AppKit's controllers of views and of windows.
   @MainActor public protocol SegueSource: AnyObject {
     func performSegue(withIdentifier identifier: String, sender: Any?)
   }
 
   // An error ends the program here, as in the generated Swift: a segue cannot be cancelled any more.
   extension SegueSource {
-    /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as one
-    /// likes; a controller that was opened otherwise is left alone.
+    /// Gives the destination of a segue its values. Call it in `prepare(for:sender:)`, as often as you like; a
+    /// controller that was not opened by the program is left alone.
     public func wire(_ segue: PlatformSegue, sender: Any?) {
       expect { () throws(ObjectError) in
         try StoryboardProgram.hooks.prepare(segue.fired, from: self, sender: sender)
       }
     }
 
-    /// Performs a segue that is told something: `performSegue(Segues.compare, product)`.
+    /// Performs a segue with arguments: `performSegue(Segues.compare, product)`.
     ///
     /// - Parameters:
-    ///   - segue: of the controller's scene.
+    ///   - segue: a segue of the controller's scene.
     ///   - arguments: one for each of its parameters.
     public func performSegue<each Argument>(
       _ segue: SegueKey<(repeat each Argument)>, _ arguments: repeat each Argument
@@ -119,12 +121,12 @@
       }
     }
 
-    /// What a segue action of the controller gives: `makeDestination(coder, sender: sender)`.
+    /// The controller that a segue action makes: `makeDestination(coder, sender: sender)`.
     ///
     /// - Parameters:
-    ///   - coder: the framework's.
-    ///   - sender: what fired the segue.
-    ///   - segue: the segue's identifier, where the action is given it.
+    ///   - coder: the framework's coder.
+    ///   - sender: the sender of the segue.
+    ///   - segue: the segue's identifier, if the action receives it.
     ///   - action: the action's name: that of the function around the call.
     public func makeDestination<Controller: PlatformController>(
       _ coder: NSCoder, sender: Any?, segue: String? = nil, action: String = #function
@@ -144,7 +146,7 @@
     }
   }
 
-  /// Arguments of any types in a list.
+  /// Puts arguments of any types into a list.
   func list<each Argument>(_ argument: repeat each Argument) -> [Any?] {
     var list: [Any?] = []
     for argument in repeat each argument { list.append(argument) }

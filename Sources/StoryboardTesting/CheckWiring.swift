@@ -2,18 +2,18 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardTooling
 
-/// Checks programs in one line of a unit test, and throws what is wrong as the command shows it.
+/// Checks programs in one line of a unit test, and throws their mistakes as the command shows them.
 ///
 /// ```swift
 /// @Test func wiring() throws { try checkWiring("../Shop/Shop.sbdsl") }
 /// ```
 ///
 /// - Parameters:
-///   - paths: `.sbdsl` files, interface files, and folders that are searched for both, beside the file of the test
-///     where they are not absolute.
-///   - allowsWarnings: whether warnings alone are well.
+///   - paths: `.sbdsl` files, interface files, and folders that are searched for both. Relative paths begin at the
+///     folder of the test's file.
+///   - allowsWarnings: true if warnings alone are not thrown.
 ///   - testFile: the file of the test.
-/// - Returns: the checked program, for tests that go on with it.
+/// - Returns: the checked program, for further tests.
 @discardableResult
 public func checkWiring(
   _ paths: String..., allowsWarnings: Bool = true, testFile: String = #filePath
@@ -26,7 +26,7 @@ public func checkWiring(
   return compilation
 }
 
-/// The file itself, or those in a folder.
+/// The file itself, or the files in a folder.
 private func programs(at place: URL) throws -> [URL] {
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
@@ -39,13 +39,13 @@ private func programs(at place: URL) throws -> [URL] {
   return programs.sorted().map { place.appendingPathComponent($0) }
 }
 
-/// There is no program at a path.
+/// The error if there is no program at a path.
 public struct NoProgram: Error, CustomStringConvertible {
   public let path: String
   public var description: String { "there is no program at \(path)" }
 }
 
-/// What is wrong with a program; its description is what the command shows.
+/// The mistakes of a program; the description shows them as the command does.
 public struct WiringMistakes: Error, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
   public let description: String

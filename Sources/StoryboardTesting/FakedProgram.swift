@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardRuntime
 
-/// A program in a test, with fakes in the place of some registrations.
+/// A program in a test, with fakes in place of some registrations.
 ///
 /// ```swift
 /// var shop = FakedProgram(plan, bindings)
@@ -9,24 +9,24 @@ import StoryboardRuntime
 /// let app = try shop.program().make("App")
 /// ```
 ///
-/// A fake is made when and as often as its registration says: once for a `single`, anew at each place for a
-/// `transient`. What the registration does to its object (`inject` and `call` lines) is not done to a fake, and what
-/// only the replaced object needed is neither made nor has to be bound.
+/// The lifetime of its registration decides when and how often a fake is made: once for a `single`, at each place for a
+/// `transient`. The `inject` and `call` lines of the registration do not apply to a fake. Objects that only the
+/// replaced object needed are not made and need no bindings.
 public struct FakedProgram {
   private var plan: Plan
   private var bindings: Bindings
 
   /// - Parameters:
-  ///   - plan: with its symbols.
-  ///   - bindings: of the types that are not replaced.
+  ///   - plan: a plan with its symbols.
+  ///   - bindings: the bindings of the types that are not replaced.
   public init(_ plan: Plan, _ bindings: Bindings) {
     (self.plan, self.bindings) = (plan, bindings)
   }
 
-  /// The plan with what was replaced.
+  /// The plan with its replacements.
   public var replacedPlan: Plan { plan }
 
-  /// Puts what a closure makes in the place of a registration.
+  /// Replaces the object of a registration by the result of a closure.
   ///
   /// - Parameters:
   ///   - registration: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
@@ -38,7 +38,8 @@ public struct FakedProgram {
     bindings.bind(FakeMaker.self, name) { $0.staticMethod(Self.maker + "()", make) }
   }
 
-  /// Puts what a closure makes in the place of a registration of a `nonisolated` container: any thread may call it.
+  /// Replaces the object of a registration in a `nonisolated` container by the result of a closure: any thread may call
+  /// it.
   public mutating func replaceSendable<Fake: Sendable>(
     _ registration: String, _ make: @escaping @Sendable () -> Fake
   ) throws(UnknownRegistration) {
@@ -46,16 +47,16 @@ public struct FakedProgram {
     bindings.bindSendable(FakeMaker.self, name) { $0.staticMethod(Self.maker + "()", make) }
   }
 
-  /// The program, ready to be run. Throws what does not fit, among it a fake of another type.
+  /// The program, ready to run. Throws all mismatches, among them fakes of a wrong type.
   public func program(controllers: (any ControllerHooks)? = nil) throws(BindingError) -> ObjectProgram {
     try ObjectProgram(plan, bindings, controllers: controllers)
   }
 
-  /// The type of which what makes a fake is a static method.
+  /// The type whose static methods make the fakes.
   private struct FakeMaker: Sendable {}
   private static let maker = "make"
 
-  /// Lets a registration call a static method of a type that stands for its fake; the name of the type.
+  /// Replaces the value of a registration by a call of a static method, and returns the name of the type that has it.
   private mutating func replace(_ registration: String) throws(UnknownRegistration) -> String {
     guard let id = plan.registration(named: registration) else {
       throw UnknownRegistration(
@@ -66,7 +67,7 @@ public struct FakedProgram {
     let member = plan.members.append(
       PlanMember(
         owner: owner, kind: .staticMethod, name: symbol(Self.maker), type: plan.registrations[id].type))
-    // At its old place, so that nothing of what was made before is left.
+    // The call is at the old place, so that no part of the former value is left.
     plan.values[plan.registrations[id].value] = .staticCall(member, arguments: .none)
     plan.registrations[id].steps = []
     plan.registrations[id].later = []
@@ -79,10 +80,10 @@ public struct FakedProgram {
   }
 }
 
-/// A test replaces something that the program does not have.
+/// The error if a test replaces a registration that the program does not have.
 public struct UnknownRegistration: Error, CustomStringConvertible {
   public let name: String
-  /// Those that there are.
+  /// The registrations of the program.
   public let known: [String]
 
   public var description: String {

@@ -1,20 +1,20 @@
-/// The objects that can be reached from a value: what each is, what it holds, and which are the same.
+/// The objects that can be reached from a value: their types, their members, and their identities.
 ///
-/// Two snapshots are held against each other in a test: of the wiring that is generated and of one that is
-/// interpreted, of a wiring before and after a change.
+/// A test compares two snapshots: of the generated wiring and of the interpreted one, or of a wiring before and after a
+/// change.
 ///
 /// ```swift
 /// let found = ObjectSnapshot(of: list, named: "list")
 /// #expect(found.differences(from: expected) == [])
 /// ```
 ///
-/// Objects are told by their identity, everything else by its value. What is reached by a weak reference is held, too,
-/// where it is there. Closures are all alike.
+/// Objects are distinguished by identity, everything else by value. The target of a weak reference is followed, too,
+/// while it exists. All closures are equal.
 public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
-  /// What stands at one path from the root.
+  /// The object or value at one path from the root.
   struct Entry: Equatable, Sendable {
     let path: String
-    /// Where it is held; nil for the root.
+    /// The index of the entry that holds it; nil for the root.
     let holder: Int?
     let depth: Int
     let name: String
@@ -22,27 +22,28 @@ public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
   }
 
   enum Thing: Equatable, Sendable {
-    /// An object, by the order of first appearance.
+    /// An object, numbered in the order of first appearance.
     case object(Int, type: String)
     case value(String)
   }
 
   private(set) var entries: [Entry] = []
-  /// The path by which each object is reached first.
+  /// The first path to each object.
   private(set) var firstPaths: [String] = []
 
   /// Follows everything that a value holds.
   ///
   /// - Parameters:
-  ///   - root: an object, or a value that holds some.
-  ///   - name: what the root is called in the texts.
+  ///   - root: an object, or a value that holds objects.
+  ///   - name: the name of the root in the texts.
   ///   - leftOut: names of properties that are not followed, such as `view`.
-  ///   - limit: how many things are followed; what is beyond stands as `…`.
+  ///   - limit: the number of entries that are followed; the rest is shown as `…`.
   public init(
     of root: Any, named name: String = "root", leavingOut leftOut: Set<String> = [], limit: Int = 10_000
   ) {
     var numbers: [ObjectIdentifier: Int] = [:]
-    // Objects are kept until the end: another one could take the place, and with it the identity, of a lazy one.
+    // Objects are kept until the end: otherwise a new object could take the place, and thereby the identity, of a lazy
+    // one.
     var kept: [AnyObject] = []
     var pending = [Pending(value: root, name: name, path: name, holder: nil, depth: 0)]
     while let next = pending.popLast() {
@@ -71,7 +72,7 @@ public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
     let depth: Int
   }
 
-  /// The graph as text: a line for each thing, indented below what holds it.
+  /// The graph as text: a line for each entry, indented below its holder.
   public var description: String {
     entries.map { entry in
       String(repeating: "  ", count: entry.depth) + entry.name + ": " + text(of: entry.thing) + "\n"
@@ -124,7 +125,7 @@ extension ObjectSnapshot {
     }
   }
 
-  /// The stored properties of a type and of those that it inherits from, the inherited ones first.
+  /// The stored properties of a type and of its superclasses, the inherited ones first.
   private static func members(of mirror: Mirror) -> [Member] {
     var levels = [mirror]
     while let superclass = levels[levels.count - 1].superclassMirror { levels.append(superclass) }

@@ -2,18 +2,18 @@ import StoryboardPlan
 import StoryboardRuntime
 
 extension ObjectProgram {
-  /// Wires a controller that a test has made, as the scene's would be: its properties are set, its calls made.
+  /// Wires a controller that a test has made, like the scene's own: sets its properties and makes its calls.
   ///
   /// ```swift
   /// let list = try shop.wire(ProductList(), as: "Catalog.List", in: member, Filter.all)
   /// ```
   ///
-  /// The program has to be made with controllers: `ControllersInTests` where no framework is.
+  /// The program has to be made with controllers: `ControllersInTests` if there is no framework.
   ///
   /// - Parameters:
-  ///   - controller: of the scene's class.
-  ///   - scene: `Storyboard.Scene`, or a storyboard: its initial scene.
-  ///   - container: an instance of the storyboard's container; nil where it has none.
+  ///   - controller: a controller of the scene's class.
+  ///   - scene: `Storyboard.Scene`, or a storyboard for its initial scene.
+  ///   - container: an instance of the storyboard's container; nil if it has none.
   ///   - arguments: one for each parameter of the scene; `ObjectValue.omitted` takes its default.
   @discardableResult
   public func wire<Controller: AnyObject>(
@@ -25,7 +25,7 @@ extension ObjectProgram {
 
   /// Makes the controller of a scene by its own initializer, and wires it.
   ///
-  /// - Parameter coder: what the initializer gets as the framework's coder.
+  /// - Parameter coder: the argument of the initializer that stands for the framework's coder.
   public func make<Controller: AnyObject>(
     _ scene: String, as type: Controller.Type = Controller.self, coder: AnyObject,
     in container: ObjectContainer? = nil, _ arguments: Any?...
@@ -38,8 +38,8 @@ extension ObjectProgram {
   }
 }
 
-/// Controllers without a framework, one at a time: they have no children, and keep what is attached to them for as
-/// long as the test has this.
+/// Controllers without a framework, one at a time: they have no children. Objects that are attached to them are kept as
+/// long as this object.
 public final class ControllersInTests: ControllerHooks {
   private var attachments: [ObjectIdentifier: (controller: AnyObject, attached: AnyObject)] = [:]
 

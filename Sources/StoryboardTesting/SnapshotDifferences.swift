@@ -1,7 +1,7 @@
 extension ObjectSnapshot {
-  /// What is otherwise here than in another snapshot, a line for each; none where both are the same.
+  /// The differences between this and another snapshot, a line for each; empty if both are equal.
   ///
-  /// Of what differs as a whole (another type, something that is missing) the parts are not told as well.
+  /// If a whole entry differs (by its type, or because it is missing), its parts are not listed.
   public func differences(from expected: ObjectSnapshot) -> [String] {
     let found = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
     let wanted = Dictionary(expected.entries.map { ($0.path, $0) }) { first, _ in first }

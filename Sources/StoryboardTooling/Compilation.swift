@@ -4,14 +4,14 @@ import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// A program on its way through the passes: text, syntax, checked program, plan.
+/// A program in all its forms: text, syntax, checked program, plan.
 ///
-/// It touches no file: whoever makes it has read the text already, and whoever uses it shows the diagnostics.
+/// It touches no file: the caller has read the text and shows the diagnostics.
 public struct Compilation: Sendable {
   public let sources: [SourceFile]
   public let trees: [SyntaxTree]
   public let program: Program
-  /// Everything that was reported, in the order of the files.
+  /// All diagnostics, in the order of the files.
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of one module.
@@ -33,6 +33,6 @@ public struct Compilation: Sendable {
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// The wiring plan; nil where the program has errors.
+  /// The wiring plan; nil if the program has errors.
   public func makePlan() -> Plan? { hasErrors ? nil : plan(program, paths: sources) }
 }

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSemantics
 
-/// How much a program without mistakes holds, and what it leaves to the app's own code.
+/// A count of the declarations of a program without mistakes, with the work that it leaves to the app's own code.
 public struct Summary {
   private let compilation: Compilation
 

@@ -1,18 +1,18 @@
 /// Files that are written and removed together: all of them, or none.
 ///
-/// Every new file is written whole beside its place before the first one takes its place, by renaming. A failure at
-/// any point, or a signal that asks the process to end, leaves all files as they were. Whoever looks meanwhile, or
-/// comes after a process that was killed or a machine that lost its power, finds each file old or new and never a
-/// part of one; what is left beside them then is removed by the next run.
+/// Every new file is written completely beside its place before the first one is renamed into its place. A failure at
+/// any point, or a signal that asks the process to end, leaves all files as they were. Another process sees each file
+/// old or new and never in part, even after this one was killed or the machine lost its power. Leftovers beside the
+/// files are removed by the next run.
 struct FileChanges {
   private var steps: [Step] = []
   private var folders: Set<String> = []
   private var madeFolders: [String] = []
-  /// Whether new files have to be on the disk before they take the place of old ones. Nobody can make a program
-  /// anew that a crash has emptied; what is generated is generated again.
+  /// True if new files have to be on the disk before they replace old ones. A program that a crash has emptied cannot
+  /// be restored; generated files are generated again.
   private let isDurable: Bool
 
-  /// What went wrong, and with which of the files.
+  /// An error, with the path of the file that it concerns.
   struct Failure: Error {
     let path: String
     let cause: System.Failure
@@ -20,11 +20,11 @@ struct FileChanges {
 
   private struct Step {
     let path: String
-    /// Nil where the file is removed.
+    /// The new contents; nil if the file is removed.
     let bytes: [UInt8]?
-    /// Where the new file waits.
+    /// The temporary path of the new file.
     var new: String?
-    /// A second name of the old file.
+    /// The second name of the old file.
     var old: String?
     var isDone = false
   }
@@ -45,13 +45,13 @@ struct FileChanges {
     }
   }
 
-  /// Removes what a killed process has left in a folder, even if nothing changes there.
+  /// Removes the leftovers of a killed process from a folder, even if nothing changes there.
   mutating func clean(_ folder: String) { folders.insert(folder) }
 
-  /// The same for the folder of a file.
+  /// Removes such leftovers from the folder of a file.
   mutating func clean(beside path: String) { clean(Self.folder(of: path)) }
 
-  /// Makes the changes.
+  /// Makes all changes.
   mutating func commit() throws(Failure) {
     System.holdSignals()
     defer { System.releaseSignals() }
@@ -68,7 +68,7 @@ struct FileChanges {
     for case let old? in steps.map(\.old) { try? System.remove(old) }
   }
 
-  /// Undoes what was begun, where nothing has failed but the changes are not wanted.
+  /// Undoes the changes that were begun, if they are not wanted although nothing has failed.
   mutating func undo() {
     for step in steps.reversed() {
       if step.isDone, let old = step.old {
@@ -100,7 +100,7 @@ struct FileChanges {
         do throws(System.Failure) {
           try System.link(path, to: name + ".old")
         } catch {
-          // A disk without second names: a copy does.
+          // On a disk without second names, a copy takes their place.
           let bytes = try System.read(path, limit: .max - 1)
           try System.create(name + ".old", bytes, like: path, isDurable: isDurable)
         }
@@ -126,7 +126,7 @@ struct FileChanges {
     }
   }
 
-  // MARK: What a killed process left
+  // MARK: Leftovers of a killed process
 
   private static let prefix = ".sbdsl-"
 

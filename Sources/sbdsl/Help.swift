@@ -1,4 +1,4 @@
-/// What `--help` and `--version` show.
+/// The texts of `--help` and `--version`.
 enum Help {
   static let version = "sbdsl 0.1.0\n"
 

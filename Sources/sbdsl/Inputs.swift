@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// Files that were named on the command line, read; what cannot be read is reported beside them.
+/// The contents of the files that the command line names; files that cannot be read are reported.
 ///
 /// Each file is read once, however many paths lead to it.
 struct Inputs {
@@ -14,10 +14,10 @@ struct Inputs {
 
   /// - Parameters:
   ///   - paths: files, folders, and `-` for standard input.
-  ///   - fileExtension: with its dot; a folder is searched for files that end so.
-  ///   - limit: how many bytes a file may have; of a larger one not everything is read.
-  ///   - followsLinks: whether what a link in a folder leads to counts as found there.
-  ///   - goesDeeper: whether the folders in a folder are searched, too.
+  ///   - fileExtension: the extension, with its dot, of the files that are searched for in folders.
+  ///   - limit: the maximum size of a file in bytes; a larger one is not read completely.
+  ///   - followsLinks: true if targets of links in a folder count as found there.
+  ///   - goesDeeper: true if the folders in a folder are searched, too.
   ///   - known: a file that is not read.
   init(
     _ paths: [String], fileExtension: String, limit: Int, followsLinks: Bool = true,
@@ -31,7 +31,7 @@ struct Inputs {
     for path in paths { add(path) }
   }
 
-  /// Why one of the sources could not be read; nil where it was.
+  /// The reason why a source could not be read; nil if it was read.
   func reasonNotRead(_ index: Int) -> String? {
     diagnostics.first { $0.range.file == UInt32(index) }.map { diagnostic in
       if case .unreadable(let reason)? = diagnostic.kind as? InputDiagnostic { return reason }
@@ -90,7 +90,8 @@ struct Inputs {
     return found.sorted { $0.path < $1.path }
   }
 
-  /// What was found in a folder; a link that leads nowhere matters only if a file is wanted there.
+  /// The file or folder at a path that was found in a folder. A link that leads nowhere is reported only if a file is
+  /// wanted there.
   private mutating func lookUp(_ path: String, isWanted: Bool) -> System.Entry? {
     do throws(System.Failure) {
       return try System.entry(at: path)

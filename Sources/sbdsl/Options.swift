@@ -2,24 +2,24 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardTooling
 
-/// A command line, read.
+/// The parsed command line.
 struct Options {
   var command: Command?
   var arguments: [String] = []
   var output: String?
   var format = DiagnosticFormat.text
   var color = Color.auto
-  /// How many errors, and how many warnings, are shown; nil for all.
+  /// The number of errors, and of warnings, that are shown; nil for all.
   var limit: Int? = DiagnosticRenderer.usualLimit
   var isJSON = false
   var onlyChecks = false
   var layout = Layout.storyboards
   var backend = Backend.swift
-  /// The module whose Swift is written, or that an import is for.
+  /// The module whose Swift is written, or that an import belongs to.
   var module: String?
-  /// Folders in which interface files of imported modules are looked for.
+  /// Folders that are searched for interface files of imported modules.
   var imports: [String] = []
-  /// A session that is carried out again and compared.
+  /// The path of a recorded session that is run again and compared.
   var transcript: String?
   var showsHelp = false
   var showsVersion = false
@@ -31,7 +31,7 @@ struct Options {
   }
   enum Color: String, CaseIterable { case auto, always, never }
 
-  /// What is wrong with a command line.
+  /// A mistake in a command line.
   struct Mistake: Error { let reason: String }
 
   init(_ words: [String]) throws(Mistake) {
@@ -110,10 +110,10 @@ struct Options {
     throw Mistake(reason: "there is no command `\(word)`" + (nearest == nil ? known : suggestion(nearest)))
   }
 
-  /// Options of which a second one would take the place of the first.
+  /// Options that may be given only once: a second one would replace the first.
   private static let once: Set = ["-o", "--output", "--module", "--backend", "--layout", "--transcript"]
 
-  /// The long options, for those that are spelt almost so.
+  /// The long options, as suggestions for misspelt ones.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript",

@@ -1,15 +1,15 @@
 import StoryboardDiagnostics
 
-/// A file that the command line or a session names to be written. What a link leads to is written in its place, a
-/// device is written into, and what would wait for somebody to read it is refused.
+/// An output file that the command line or a session names. Through a link, its target is written. A device is written
+/// into. A path at which the command would wait for a reader is refused.
 struct OutputFile {
   private let place: Place
 
   private enum Place {
-    /// A file, or the place of one that is not there yet; no link.
+    /// A file that exists or is to be made; not a link.
     case file(String)
     case device(String)
-    /// What is open for the process already: a shell does that, and names it so.
+    /// A descriptor that is open in the process already: a shell opens it and names it by a path.
     case open(Int32)
   }
 
@@ -26,23 +26,23 @@ struct OutputFile {
       case .other: throw .isNoFile
       }
     } catch {
-      // Writing says what is wrong with a path on which nothing stands.
+      // If nothing exists at the path, writing reports what is wrong with it.
       guard error.isMissing else { throw error }
       if System.isLink(path) { throw System.Failure(reason: "it is a link that leads nowhere") }
       place = .file(path)
     }
   }
 
-  /// Whether it is a file, there or to be made, and no device.
+  /// True for a file, existing or to be made; false for a device.
   var isFile: Bool { if case .file = place { true } else { false } }
 
-  /// What the file holds; nil where there is none.
+  /// The contents of the file; nil if it does not exist.
   func contents(limit: Int) throws(System.Failure) -> [UInt8]? {
     guard case .file(let path) = place, System.isFile(path) else { return nil }
     return try System.read(path, limit: limit)
   }
 
-  /// Writes it if its bytes change, and gives whether they do; nil for what is no file.
+  /// Writes the file if its bytes change, and returns true if they do; nil if it is not a file.
   func write(_ bytes: [UInt8]) throws(System.Failure) -> Bool? {
     switch place {
     case .open(let descriptor):

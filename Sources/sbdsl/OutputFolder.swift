@@ -3,32 +3,32 @@ import StoryboardPlan
 import StoryboardSwift
 import StoryboardTooling
 
-/// The folder into which the Swift of a module is generated, as a part of changes that are made together. Nothing
-/// outside of it is touched, wherever links in it lead.
+/// The folder for the generated Swift of a module; its files are changed together. Nothing outside of the folder is
+/// touched, wherever links in it lead.
 struct OutputFolder {
   private let path: String
   private var names: Set<String> = []
-  /// How many files are written because their bytes change.
+  /// The number of files that are written because their bytes change.
   private(set) var changedCount = 0
-  /// How many files of an earlier run are removed.
+  /// The number of files of an earlier run that are removed.
   private(set) var removedCount = 0
 
-  /// Makes the folder if it is not there.
+  /// Makes the folder if it does not exist.
   init(_ path: String, _ changes: inout FileChanges) throws(FileChanges.Failure) {
     self.path = path
     try changes.makeFolder(path)
     changes.clean(path)
   }
 
-  /// Takes up a file if its bytes are others than those that are there, which an earlier run has written.
+  /// Adds a file to the changes if its bytes differ from those of an earlier run.
   mutating func write(_ file: GeneratedFile, _ changes: inout FileChanges) throws(FileChanges.Failure) {
     names.insert(file.name)
     let place = place(of: file.name)
     do throws(System.Failure) {
-      // What stands in the way is found before the first file is written.
+      // Obstacles are found before the first file is written.
       if let old = try contents(of: place) {
         if old == file.contents { return }
-        // What a link leads to is not ours, and stays: the link is replaced.
+        // The target of a link does not belong to the command and stays: the link is replaced.
         guard System.isLink(place) || isGenerated(old, as: file.name) || Self.isBlank(old) else {
           throw .isForeign
         }
@@ -40,7 +40,7 @@ struct OutputFolder {
     changedCount += 1
   }
 
-  /// Removes what an earlier run has written and this one has not.
+  /// Removes the files that an earlier run has written and this one has not.
   mutating func removeOthers(_ changes: inout FileChanges) {
     for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
       guard isGenerated(place(of: name)) else { continue }
@@ -49,7 +49,7 @@ struct OutputFolder {
     }
   }
 
-  /// A line that says what there is and what of it is new.
+  /// A line with the number of files, of files written and of files removed.
   var summary: String {
     let removed = removedCount > 0 ? ", \(removedCount) removed" : ""
     return
@@ -71,14 +71,14 @@ struct OutputFolder {
     }
   }
 
-  /// Whether an earlier run has written a file; what cannot be read is somebody else's.
+  /// True if an earlier run has written the file; one that cannot be read belongs to somebody else.
   private func isGenerated(_ place: String) -> Bool {
     guard System.isFile(place), let start = try? System.read(place, limit: SwiftBackend.header.utf8.count)
     else { return false }
     return start.starts(with: SwiftBackend.header.utf8)
   }
 
-  /// Whether a run, of an earlier version as well, has written bytes into a file of that name.
+  /// True if a run, of this or an earlier version, has written the bytes into a file of that name.
   private func isGenerated(_ bytes: [UInt8], as name: String) -> Bool {
     if isNameOfGenerated(name) { return bytes.starts(with: SwiftBackend.header.utf8) }
     do throws(PlanDecodingError) {
@@ -89,7 +89,7 @@ struct OutputFolder {
     }
   }
 
-  /// Nobody loses anything with a file that holds nothing.
+  /// A blank file can be replaced without loss.
   private static func isBlank(_ bytes: [UInt8]) -> Bool {
     bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardTooling
 
-/// One run of the command: what it has read, what there is to say about that, and the status that it ends with.
+/// One run of the command: the sources that it has read, their diagnostics, and its exit status.
 struct Session {
   let options: Options
   private(set) var sources: [SourceFile] = []
@@ -18,7 +18,7 @@ struct Session {
 
   mutating func print(_ text: String) -> Status { print(Array(text.utf8)) }
 
-  /// Whoever closes the pipe behind the command has read enough: that is no failure.
+  /// Writes to standard output. A reader that closes the pipe has read enough: that is no failure.
   mutating func print(_ bytes: [UInt8]) -> Status {
     do throws(System.Failure) {
       try System.writeToOutput(bytes)
@@ -28,7 +28,7 @@ struct Session {
     }
   }
 
-  /// Shows on standard error what was reported; as JSON and SARIF it is one object, even where there is nothing.
+  /// Shows the diagnostics on standard error. JSON and SARIF are one object, even without diagnostics.
   func showDiagnostics() {
     if diagnostics.isEmpty, options.format != .json, options.format != .sarif { return }
     var renderer = DiagnosticRenderer(
@@ -36,7 +36,7 @@ struct Session {
     System.writeToError(renderer.render(diagnostics))
   }
 
-  /// Whether what is shown there has colours.
+  /// True if the output on a stream has colours.
   func isColored(on stream: System.Stream) -> Bool {
     switch options.color {
     case .always: true
@@ -45,7 +45,7 @@ struct Session {
     }
   }
 
-  /// Reads the files that the command line names; nil where one cannot be read.
+  /// Reads the files that the command line names; nil if one cannot be read.
   mutating func readInputs(
     _ paths: [String], fileExtension: String, followsLinks: Bool = true
   ) -> [SourceFile]? {
@@ -56,13 +56,13 @@ struct Session {
     return diagnostics.isEmpty ? sources : nil
   }
 
-  /// Keeps another file that diagnostics may be about, and gives its index.
+  /// Keeps another file that diagnostics may concern, and returns its index.
   mutating func add(_ source: SourceFile) -> UInt32 {
     sources.append(source)
     return UInt32(sources.count - 1)
   }
 
-  /// Whether the folders of `--import` are there; what is wrong with them is reported.
+  /// Returns true if the folders of `--import` exist; mistakes are reported.
   mutating func findImports() -> Bool {
     var isFound = true
     for folder in options.imports {
@@ -79,8 +79,8 @@ struct Session {
     return isFound
   }
 
-  /// Reads the interface files of modules that the program imports and does not have, as far as the folders of
-  /// `--import` have them; false where one cannot be read.
+  /// Reads the interface files of modules that the program imports but does not contain, if the folders of `--import`
+  /// have them; false if one cannot be read.
   private mutating func readInterfaces() -> Bool {
     guard !options.imports.isEmpty else { return true }
     var tried: Set<String> = []
@@ -101,7 +101,7 @@ struct Session {
     }
   }
 
-  /// `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has one.
+  /// The path `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has either.
   private func interfacePath(of module: String) -> String? {
     for folder in options.imports {
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
@@ -113,17 +113,17 @@ struct Session {
     return nil
   }
 
-  /// Keeps diagnostics about what was read, to be shown at the end.
+  /// Keeps diagnostics, which are shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 
-  /// Reads the files of a program and the interfaces that it needs; nil where one cannot be read.
+  /// Reads the files of a program and the interfaces that it needs; nil if one cannot be read.
   mutating func readProgram(_ paths: [String]) -> [SourceFile]? {
     let isRead = readInputs(paths, fileExtension: ".sbdsl") != nil
     let isFound = findImports()
     return isRead && isFound && readInterfaces() ? sources : nil
   }
 
-  /// Reads and checks a program; nil where that failed, with the status to end with.
+  /// Reads and checks a program. If that fails, the compilation is nil and the status is that of the command.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     guard let sources = readProgram(paths) else { return (nil, .cannotRun) }
     let compilation = Compilation(sources)
@@ -131,7 +131,7 @@ struct Session {
     return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)
   }
 
-  /// Reports something about a path, and gives the status for what could not run.
+  /// Reports a problem with a path, and returns the status of a command that could not run.
   mutating func fail(_ kind: InputDiagnostic, about path: String) -> Status {
     let file = UInt32(sources.count)
     sources.append(SourceFile(path: path, bytes: []))

@@ -1,4 +1,4 @@
-// The one file that imports the C library: reading and writing files, the terminal, the end of the process.
+// The only file that imports the C library: for files, the terminal, and the end of the process.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,7 +7,7 @@
   import Darwin
 #endif
 
-/// What the command needs of the system. Foundation is not linked: it would double the time to start.
+/// The functions of the system that the command uses. Foundation is not linked: it would double the start-up time.
 enum System {
   struct Failure: Error {
     let code: Int32
@@ -20,7 +20,7 @@ enum System {
       reason = String(cString: strerror(code))
     }
 
-    /// A failure that the system has no words for.
+    /// A failure for which the system has no text.
     init(reason: String) {
       code = 0
       self.reason = reason
@@ -32,12 +32,12 @@ enum System {
     static var interrupted: Failure { Failure(code: EINTR) }
   }
 
-  /// What a path leads to.
+  /// The target of a path.
   struct Entry {
-    /// `device` is one that takes characters; `other` is a pipe, a socket or a disk.
+    /// `device` is a character device; `other` is a pipe, a socket or a disk.
     enum Kind { case file, directory, device, other }
 
-    /// The same for all paths that lead to one file.
+    /// An identity that all paths to one file share.
     struct Identity: Hashable { let device, node: UInt64 }
 
     let kind: Kind
@@ -58,10 +58,10 @@ enum System {
     return Entry(kind: kind, identity: Entry.Identity(device: device, node: UInt64(info.st_ino)))
   }
 
-  /// The bytes of a file, or of standard input for `-`; reading ends soon after more than `limit` of them.
+  /// The bytes of a file, or of standard input for `-`; reading ends soon after more than `limit` bytes.
   ///
-  /// A pipe or a device is not opened, which may take for ever, but read where somebody has opened it for the
-  /// process: a shell does, and names it so, for `<(…)`.
+  /// A pipe or a device is not opened, since that may block for ever. It is read if it is open in the process already:
+  /// a shell opens it and names it by a path, for `<(…)`.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = path == "-" ? 0 : try openToRead(path)
     defer { if path != "-" { close(descriptor) } }
@@ -81,7 +81,7 @@ enum System {
     return bytes
   }
 
-  /// What a path names that is open for the process already: `/dev/stdout`, `/dev/fd/63`.
+  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/63` names, which is open in the process already.
   static func openDescriptor(named path: String) -> Int32? {
     if let index = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].firstIndex(of: path) { return Int32(index) }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
@@ -96,13 +96,13 @@ enum System {
       let kind = try entry(at: path).kind
       if kind == .device || kind == .other { throw .isNoFile }
     }
-    // What has become a pipe meanwhile does not wait for its other end.
+    // A file that has become a pipe meanwhile is opened without waiting for its other end.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOpenAlready ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Failure(code: errno) }
     return descriptor
   }
 
-  /// Some bytes of standard input, as soon as there are any; none at its end.
+  /// The next bytes of standard input, as soon as there are any; empty at its end.
   static func readInput() throws(Failure) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -112,7 +112,7 @@ enum System {
     }
   }
 
-  /// Nanoseconds since some moment.
+  /// Nanoseconds since an arbitrary moment.
   static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -130,7 +130,7 @@ enum System {
     #endif
   }
 
-  /// The names in a folder, sorted; those that begin with a dot only if they are asked for.
+  /// The names in a folder, sorted; hidden ones, which begin with a dot, only on request.
   static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
     guard let stream = opendir(directory) else { throw Failure(code: errno) }
     defer { closedir(stream) }
@@ -144,7 +144,7 @@ enum System {
     return names.sorted()
   }
 
-  /// Makes a folder with those around it, and gives the paths of those that were not there, outermost first.
+  /// Makes a folder and those around it. Adds the paths of the new ones to `made`, outermost first.
   static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -159,12 +159,12 @@ enum System {
     guard try entry(at: path).kind == .directory else { throw .isNoDirectory }
   }
 
-  /// Writes a file that is not there yet.
+  /// Writes a file that does not exist yet.
   ///
   /// - Parameters:
-  ///   - model: a file whose permissions and owner the new one is to have, if it exists.
-  ///   - isDurable: whether the bytes have to be on the disk when this returns.
-  ///   - isPrivate: whether nobody else may read it, unless the model says so.
+  ///   - model: a file whose permissions and owner the new one gets, if it exists.
+  ///   - isDurable: true if the bytes have to be on the disk when this returns.
+  ///   - isPrivate: true if nobody else may read it, unless the model allows that.
   static func create(
     _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool, isPrivate: Bool = false
   ) throws(Failure) {
@@ -193,26 +193,26 @@ enum System {
     if code != 0 { throw Failure(code: code) }
   }
 
-  /// The path itself is a link, wherever that leads.
+  /// True if the path itself is a link, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// A regular file stands at the path itself.
+  /// True if there is a regular file at the path itself.
   static func isFile(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The path without links in it.
+  /// The path with all links resolved.
   static func resolve(_ path: String) throws(Failure) -> String {
     guard let resolved = realpath(path, nil) else { throw Failure(code: errno) }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// A second name for a file.
+  /// Gives a file a second name.
   static func link(_ path: String, to other: String) throws(Failure) {
     #if canImport(Darwin)
       let result = Darwin.link(path, other)
@@ -224,7 +224,7 @@ enum System {
     if result != 0 { throw Failure(code: errno) }
   }
 
-  /// Puts a file into the place of another one, in one step.
+  /// Moves a file into the place of another one, in one step.
   static func move(_ path: String, to other: String) throws(Failure) {
     if rename(path, other) != 0 { throw Failure(code: errno) }
   }
@@ -236,7 +236,7 @@ enum System {
   /// Removes a folder if it is empty.
   static func removeDirectory(_ path: String) { rmdir(path) }
 
-  /// Brings the names of a folder onto the disk.
+  /// Writes the names of a folder to the disk.
   static func synchronize(_ directory: String) {
     let descriptor = open(directory, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -250,7 +250,7 @@ enum System {
 
   static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
-  /// Signals that ask the process to end wait until they are released.
+  /// Holds back the signals that ask the process to end, until they are released.
   static func holdSignals() {
     var signals = endingSignals
     sigprocmask(SIG_BLOCK, &signals, nil)
@@ -261,7 +261,7 @@ enum System {
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// A signal that is held back asks the process to end.
+  /// True if a signal that is held back asks the process to end.
   static var isAskedToEnd: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
@@ -279,7 +279,7 @@ enum System {
 
   static func writeToOutput(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: 1) }
 
-  /// Writes into what is open for the process.
+  /// Writes into a descriptor that is open in the process.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     let code = writeAll(bytes, to: descriptor)
     if code != 0 { throw Failure(code: code) }
@@ -287,7 +287,7 @@ enum System {
 
   static func writeToError(_ bytes: [UInt8]) { _ = writeAll(bytes, to: 2) }
 
-  /// Zero, or the number of the error that ended it.
+  /// Writes all bytes. Returns zero, or the number of the error.
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -311,7 +311,7 @@ enum System {
     #endif
   }
 
-  /// Where the command shows things.
+  /// An output stream of the command.
   enum Stream: Int32 {
     case output = 1
     case errors = 2
@@ -324,7 +324,8 @@ enum System {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// A closed pipe behind the command ends its output, a file that may not grow is an error: neither is a crash.
+  /// Turns two signals into errors: a closed pipe ends the output, and a file that may not grow is an error. Neither is
+  /// a crash.
   static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -337,35 +338,35 @@ enum System {
 
 /// A terminal at standard input and output, read key by key.
 ///
-/// Whatever ends the process gives it back as it was found, a signal or a crash, too; so does stopping it.
+/// It is restored whenever the process ends, even by a signal or a crash, and when the process is stopped.
 extension System {
-  /// Who has the terminal.
+  /// The user of the terminal.
   enum TerminalUse {
-    /// The editor: each key is a byte, Ctrl-C and Ctrl-Z as well.
+    /// The editor: each key is a byte, even Ctrl-C and Ctrl-Z.
     case editing
-    /// Somebody else: Ctrl-C interrupts, and nothing that is typed is shown.
+    /// Other code: Ctrl-C interrupts it, and typed text is not echoed.
     case evaluating
   }
 
-  /// What ``waitForTerminal(milliseconds:)`` has waited for.
+  /// The events for which ``waitForTerminal(milliseconds:)`` has waited.
   struct TerminalNews {
     var bytes: [UInt8] = []
     var hasNewSize = false
-    /// Somebody asks to give up what is going on.
+    /// Ctrl-C or a signal asks to abandon the current input.
     var isInterrupted = false
-    /// The process was stopped meanwhile.
+    /// The process was stopped and continued meanwhile.
     var isContinued = false
-    /// Nothing came in the time.
+    /// The time is over without an event.
     var isLate = false
-    /// There is no more to read.
+    /// The input has ended.
     var isClosed = false
   }
 
-  /// What handlers of signals use, who may allocate nothing.
+  /// State for signal handlers, which must not allocate.
   private struct TerminalState {
     var found = termios()
     var current = termios()
-    /// A terminal that takes no sequences keeps its own editing of lines.
+    /// True for a terminal without control sequences; it keeps its own line editing.
     var isPlain = false
     var isOpen = false
     var isInterrupted = false
@@ -378,7 +379,7 @@ extension System {
     return state
   }()
 
-  /// By number of a signal, what it did before.
+  /// The earlier actions of signals, by number of the signal.
   nonisolated(unsafe) private static let actions: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)
@@ -388,12 +389,12 @@ extension System {
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// Both ends of a conversation are a terminal.
+  /// True if both standard input and output are a terminal.
   static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Takes over the terminal until the process ends; false where there is none.
+  /// Takes over the terminal until the process ends; false if there is none.
   ///
-  /// - Parameter isPlain: the terminal keeps its own editing of lines.
+  /// - Parameter isPlain: true if the terminal keeps its own line editing.
   static func openTerminal(isPlain: Bool) -> Bool {
     var descriptors: [Int32] = [-1, -1]
     guard !terminal.pointee.isOpen, tcgetattr(0, &terminal.pointee.found) == 0, pipe(&descriptors) == 0 else {
@@ -415,11 +416,11 @@ extension System {
     return true
   }
 
-  /// Sets the terminal up for the editor or for somebody else.
+  /// Sets the terminal up for the editor or for other code.
   static func useTerminal(for use: TerminalUse) {
     switch use {
     case .editing:
-      // What was meant for what is over now.
+      // These wake-ups were meant for an evaluation that is over.
       var chunk = [UInt8](repeating: 0, count: 256)
       while readSome(from: terminal.pointee.wakeUp.reading, into: &chunk) > 0 {}
     case .evaluating: terminal.pointee.isInterrupted = false
@@ -430,32 +431,32 @@ extension System {
     settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     switch use {
     case .editing: settings.c_lflag &= ~tcflag_t(ISIG)
-    // At Ctrl-C a terminal drops what was written and not shown yet, and with it half of a sequence.
+    // At Ctrl-C a terminal drops pending output, and possibly half of a control sequence with it.
     case .evaluating: settings.c_lflag |= tcflag_t(NOFLSH)
     }
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
-      // What is typed ahead while something is evaluated may hold any byte; Ctrl-C and Ctrl-Z alone mean something.
+      // Text that is typed ahead during an evaluation may hold any byte; only Ctrl-C and Ctrl-Z have an effect.
       characters[Int(VQUIT)] = cc_t(truncatingIfNeeded: fpathconf(0, Int32(_PC_VDISABLE)))
     }
     terminal.pointee.current = settings
     tcsetattr(0, TCSADRAIN, &settings)
   }
 
-  /// The columns and rows of the terminal; zero for what is not known.
+  /// The columns and rows of the terminal; zero if unknown.
   static var terminalSize: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Ctrl-C came since the terminal was left to others.
+  /// True if Ctrl-C was typed since the terminal was left to other code.
   static var isInterrupted: Bool { terminal.pointee.isInterrupted }
 
-  /// Waits for something to be typed, or for a signal.
+  /// Waits for typed text or for a signal.
   ///
-  /// - Parameter milliseconds: how long at most; without an end if it is negative.
+  /// - Parameter milliseconds: the maximum time; negative for no limit.
   static func waitForTerminal(milliseconds: Int32) -> TerminalNews {
     var news = TerminalNews()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -501,14 +502,14 @@ extension System {
     switch number {
     case SIGINT:
       terminal.pointee.isInterrupted = true
-      // What was typed behind what is interrupted is given up, too.
+      // Text that was typed after the interrupted input is dropped, too.
       if terminal.pointee.current.c_lflag & tcflag_t(NOFLSH) != 0 { tcflush(0, TCIFLUSH) }
       wakeUp(number)
     case SIGWINCH: wakeUp(number)
     case SIGCONT: takeTerminalBack()
     case SIGTSTP:
-      // Where nobody can continue a process, none is stopped. Its terminal stays as it is: by other rules a byte that
-      // was typed ahead would end it.
+      // A process that nobody can continue is not stopped. Its terminal keeps its settings: with others, a byte that
+      // was typed ahead would end the process.
       guard canBeContinued else { return takeTerminalBack() }
       restoreTerminal()
       signal(SIGTSTP, SIG_DFL)
@@ -520,14 +521,14 @@ extension System {
       signal(SIGTSTP) { System.handle($0) }
       takeTerminalBack()
     default:
-      // What the signal did before, it does behind this.
+      // After this, the earlier action of the signal follows.
       restoreTerminal()
       sigaction(number, &actions[Int(number)], nil)
       raise(number)
     }
   }
 
-  /// A shell of the same session started the process, and can continue it.
+  /// True if a shell of the same session started the process and can continue it.
   private static var canBeContinued: Bool { getsid(getppid()) == getsid(0) }
 
   private static func takeTerminalBack() {

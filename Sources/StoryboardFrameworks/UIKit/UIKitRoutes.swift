@@ -4,14 +4,15 @@
   import UIKit
 
   extension ObjectContainer {
-    /// Opens a route of this container, from what is shown: `services.open(Routes.help, .orders, from: shown)`.
+    /// Opens a route of this container, from a controller that is shown: `services.open(Routes.help, .orders, from:
+    /// shown)`.
     ///
     /// - Parameters:
-    ///   - route: of the program.
+    ///   - route: a route of the program.
     ///   - arguments: one for each of its parameters.
     ///   - source: the controller that it starts from.
-    ///   - animated: whether its last step is.
-    /// - Returns: what its last step shows.
+    ///   - animated: true if its last step is animated.
+    /// - Returns: the controller that its last step shows.
     @MainActor @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
@@ -24,11 +25,11 @@
     /// Opens a route of this container that begins with the root of a window.
     ///
     /// - Parameters:
-    ///   - route: of the program.
+    ///   - route: a route of the program.
     ///   - arguments: one for each of its parameters.
     ///   - window: the window whose root it sets.
-    ///   - animated: whether its last step is.
-    /// - Returns: what its last step shows.
+    ///   - animated: true if its last step is animated.
+    /// - Returns: the controller that its last step shows.
     @MainActor @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
@@ -39,14 +40,14 @@
   }
 
   extension StoryboardProgram {
-    /// Opens a route that needs no container, from what is shown.
+    /// Opens a route that needs no container, from a controller that is shown.
     ///
     /// - Parameters:
-    ///   - route: of the program.
+    ///   - route: a route of the program.
     ///   - arguments: one for each of its parameters.
     ///   - source: the controller that it starts from.
-    ///   - animated: whether its last step is.
-    /// - Returns: what its last step shows.
+    ///   - animated: true if its last step is animated.
+    /// - Returns: the controller that its last step shows.
     @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
@@ -58,11 +59,11 @@
     /// Opens a route that needs no container and begins with the root of a window.
     ///
     /// - Parameters:
-    ///   - route: of the program.
+    ///   - route: a route of the program.
     ///   - arguments: one for each of its parameters.
     ///   - window: the window whose root it sets.
-    ///   - animated: whether its last step is.
-    /// - Returns: what its last step shows.
+    ///   - animated: true if its last step is animated.
+    /// - Returns: the controller that its last step shows.
     @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
@@ -83,7 +84,7 @@
     }
   }
 
-  /// Shows what a route opens, by UIKit.
+  /// Shows the scenes of a route with UIKit.
   struct UIKitRoutes: RouteHooks {
     func open(_ opening: SceneOpening) throws(ObjectError) -> UIViewController {
       try opening.make(as: UIViewController.self)
@@ -134,7 +135,7 @@
   }
 
   extension UIModalPresentationStyle {
-    /// The style of a name in UIKit.
+    /// The UIKit style of a name.
     fileprivate init?(named name: String) {
       switch name {
       case "automatic": self = .automatic

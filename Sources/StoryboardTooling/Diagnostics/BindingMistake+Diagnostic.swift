@@ -3,9 +3,9 @@ import StoryboardPlan
 import StoryboardRuntime
 
 extension BindingMistake {
-  /// What the catalogue says of the mistake. The runtime, which an app may link alone, has no catalogue.
+  /// The catalogue's diagnostic for the mistake. The runtime, which an app may link alone, has no catalogue.
   ///
-  /// - Parameter plan: of the program that was bound, with its symbols.
+  /// - Parameter plan: the plan of the program that was bound, with its symbols.
   public func diagnostic(in plan: Plan) -> BindingDiagnostic {
     switch self {
     case .typeNotBound(let type): .typeNotBound(type)

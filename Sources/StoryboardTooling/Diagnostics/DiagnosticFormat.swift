@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 
-/// How diagnostics are written: `--diagnostics`.
+/// The formats of diagnostics: `--diagnostics`.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {
-  /// For people: the line, with what is wrong underlined.
+  /// For people: the line, with the mistake underlined.
   case text
   /// `path:line:column: error: message [code]`, which Xcode and editors read.
   case compact
@@ -14,12 +14,12 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
   case github
 }
 
-/// Diagnostics as text, for one set of files.
+/// Writes diagnostics as text, for one set of files.
 public struct DiagnosticRenderer {
   let sources: [SourceFile]
   let format: DiagnosticFormat
   let isColored: Bool
-  /// How many errors, and how many warnings, are written a line or more each; nil for all. JSON and SARIF have all.
+  /// The number of errors, and of warnings, that are written; nil for all. JSON and SARIF contain all.
   let limit: Int?
   var maps: [UInt32: LineMap] = [:]
 
@@ -35,8 +35,8 @@ public struct DiagnosticRenderer {
     self.limit = limit
   }
 
-  /// The text of the diagnostics, and how many more there are than the limit; in JSON and SARIF there is an object
-  /// even where there is none.
+  /// The text of the diagnostics, and the number beyond the limit. JSON and SARIF are an object even without
+  /// diagnostics.
   public mutating func render(_ diagnostics: [Diagnostic]) -> [UInt8] {
     switch format {
     case .text: return renderText(limited(diagnostics))
@@ -47,7 +47,8 @@ public struct DiagnosticRenderer {
     }
   }
 
-  /// Of very many diagnostics the first errors and the first warnings, and behind them how many more there are.
+  /// The diagnostics within the limit: if there are too many, the first errors and the first warnings, and then the
+  /// number of the others.
   private func limited(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard let limit, diagnostics.count > limit else { return diagnostics }
     var shown: [Diagnostic] = []
@@ -76,7 +77,7 @@ public struct DiagnosticRenderer {
 
   func path(_ range: SourceRange) -> String { sources[Int(range.file)].path(of: range.start) }
 
-  /// One line for each, whatever its message and its path hold.
+  /// One line for each, whatever characters its message and its path contain.
   private mutating func renderCompact(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
@@ -88,7 +89,7 @@ public struct DiagnosticRenderer {
     return output
   }
 
-  /// `path:line:column`; what concerns a file as a whole is said of its start.
+  /// The place as `path:line:column`; a diagnostic about a whole file is at its start.
   mutating func place(_ range: SourceRange) -> String {
     let location = map(range.file).location(of: range.start)
     return "\(printable(path(range))):\(location.line):\(location.column)"

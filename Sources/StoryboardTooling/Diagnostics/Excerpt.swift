@@ -2,17 +2,17 @@ import StoryboardDiagnostics
 
 /// A place in a line of a program, as it is shown: the line, and a run of columns in it.
 ///
-/// Tabs are two columns; of a line that is much longer than a screen the part around the place is shown.
+/// Tabs are two columns. Of a line that is much longer than a screen, only the part around the place is shown.
 struct Excerpt {
   private(set) var line = ""
-  /// How many columns stand before the place.
+  /// The number of columns before the place.
   private(set) var indentation = 0
-  /// How many columns the place has; at least one.
+  /// The number of columns of the place; at least one.
   private(set) var width = 1
 
   init(_ range: SourceRange, in map: LineMap) {
     var bytes = map.line(at: range.start)
-    // The mark that a file may begin with is not a part of its text.
+    // The byte order mark of a file is not part of its text.
     if bytes.startIndex == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     let start = min(max(Int(range.start), bytes.startIndex), bytes.endIndex)
     let window = Self.window(in: bytes, around: start)
@@ -34,7 +34,7 @@ struct Excerpt {
     return line[start..<end]
   }
 
-  /// Whether a byte of UTF-8 goes on with a character.
+  /// True for a byte of UTF-8 that continues a character.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0b1100_0000 == 0b1000_0000 }
 }
 

@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 
 extension Code {
-  /// The code that is meant by what somebody has written: the code itself, as a message shows it between brackets
-  /// (`error[unknown-type]`), or in other letters (`unknownType`).
+  /// The code that a user has written in some form: the code itself, as messages show it between brackets
+  /// (`error[unknown-type]`), or spelt otherwise (`unknownType`).
   public static func meant(by written: String) -> Code? {
     func letters(_ text: some StringProtocol) -> String {
       text.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -16,7 +16,7 @@ extension Code {
 }
 
 extension Explanation {
-  /// The page as a terminal shows it.
+  /// The page for a terminal.
   public func text(isColored: Bool) -> String {
     func styled(_ text: String, _ style: String) -> String {
       isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
@@ -35,10 +35,10 @@ extension Explanation {
     return page
   }
 
-  /// What is said of codes whose diagnostics carry the change that mends them.
+  /// The remark on codes whose diagnostics carry a fix.
   public static let fixRemark = "JSON diagnostics carry the change that mends it, where one is certain."
 
-  /// All codes, each with what it means in a sentence.
+  /// All codes, each with its meaning in a sentence.
   public static var list: String {
     let width = Code.allCases.map(\.rawValue.count).max() ?? 0
     return Code.allCases.map { code in
@@ -55,7 +55,7 @@ extension Explanation {
 
   private var prompt: String { example.kind == .shell ? "$ " : "" }
 
-  /// Words in lines of at most `width` columns, unless one word has more.
+  /// Breaks words into lines of at most `width` columns, unless one word is longer.
   private static func wrapped(_ text: String, width: Int) -> String {
     var result = ""
     var column = 0

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 
 extension DiagnosticRenderer {
-  /// Commands of a GitHub workflow, one line each, which it shows beside the lines of a change.
+  /// Writes commands of a GitHub workflow, one line each; the workflow shows them beside the lines of a change.
   mutating func renderGitHub(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output = ""
     for diagnostic in diagnostics {
@@ -11,7 +11,7 @@ extension DiagnosticRenderer {
         let start = map(diagnostic.range.file).location(of: diagnostic.range.start)
         let end = map(diagnostic.range.file).location(of: diagnostic.range.end)
         output += ",line=\(start.line),endLine=\(end.line)"
-        // Columns are heeded only within one line.
+        // Columns have an effect only within one line.
         if start.line == end.line { output += ",col=\(start.column),endColumn=\(end.column)" }
       }
       let help = entry.help.map { "\n\($0)" } ?? ""
@@ -20,7 +20,7 @@ extension DiagnosticRenderer {
     return Array(output.utf8)
   }
 
-  /// A message: the characters that would end the line are written as the workflow reads them back.
+  /// Encodes a message: characters that would end the line are written in the workflow's escapes.
   private func data(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -34,7 +34,7 @@ extension DiagnosticRenderer {
     return result
   }
 
-  /// A property, in which commas and colons part what stands beside it.
+  /// Encodes a property, whose end a comma or a colon would mark.
   private func property(_ text: String) -> String {
     var result = ""
     for scalar in data(text).unicodeScalars {

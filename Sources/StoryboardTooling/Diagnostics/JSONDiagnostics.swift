@@ -1,11 +1,11 @@
 import StoryboardDiagnostics
 
 extension DiagnosticRenderer {
-  /// One object: `version`, and `diagnostics` with `code`, `severity`, `message`, `help`, `path`, `range`,
-  /// `labels` and `fix`. Lines and columns count from 1, columns and offsets in bytes of UTF-8; what concerns a
-  /// file as a whole has no range.
+  /// Writes one object: `version`, and `diagnostics` with `code`, `severity`, `message`, `help`, `path`, `range`,
+  /// `labels` and `fix`. Lines and columns count from 1, columns and offsets in bytes of UTF-8; a diagnostic about a
+  /// whole file has no range.
   ///
-  /// Written by hand: linking Foundation for its encoder costs more than a whole check of a small program.
+  /// It is written by hand: linking Foundation for its encoder costs more than a whole check of a small program.
   mutating func renderJSON(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var json = JSONWriter()
     json.raw("{\"version\":1,\"diagnostics\":[")
@@ -76,7 +76,7 @@ extension DiagnosticRenderer {
   }
 }
 
-/// JSON text in bytes.
+/// Writes JSON as bytes.
 struct JSONWriter {
   var bytes: [UInt8] = []
 

@@ -1,4 +1,5 @@
-/// Text without the characters that would steer a terminal, turn its direction, end the line or hide in it.
+/// Text with an escape for each character that would control a terminal, turn the direction of text, end the line or be
+/// invisible.
 public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: steers) else { return text }
   var result = ""
@@ -12,8 +13,8 @@ public func printable(_ text: String) -> String {
   return result
 }
 
-/// Control characters (C0, C1), line and paragraph separators, what overrides the direction of text, and the byte order
-/// mark.
+/// True for control characters (C0, C1), line and paragraph separators, characters that override the direction of text,
+/// and the byte order mark.
 private func steers(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -21,7 +22,7 @@ private func steers(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// How many columns a terminal gives a text that is printable: two for East Asian wide characters and emoji.
+/// The number of columns of printable text on a terminal: two for East Asian wide characters and emoji.
 func width(_ text: String) -> Int {
   text.reduce(0) { $0 + $1.width }
 }
@@ -43,7 +44,7 @@ extension Character {
       0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
       return true
     default:
-      // U+FE0F asks for the picture of a character that is text by itself.
+      // U+FE0F asks for the picture of a character that is otherwise text.
       return scalar.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
     }
   }

@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 
 extension DiagnosticRenderer {
-  /// One log of SARIF 2.1.0, with the codes that occur as its rules. Columns count UTF-16 code units, as that
-  /// format has them; offsets count bytes.
+  /// Writes one log of SARIF 2.1.0, whose rules are the codes that occur. Columns count UTF-16 code units, as the
+  /// format requires; offsets count bytes.
   mutating func renderSARIF(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var rules: [Code] = []
     var numbers: [Code: Int] = [:]
@@ -102,7 +102,7 @@ extension DiagnosticRenderer {
     return SourceLocation(line: location.line, column: before.utf16.count + 1)
   }
 
-  /// A path as a reference: relative as it is, absolute as a file; standard input is called so.
+  /// A path as a URI reference: relative as it is, absolute as a file; standard input as `stdin`.
   private func uri(_ path: String) -> String {
     if path == "-" { return "stdin" }
     var result = path.hasPrefix("/") ? "file://" : ""

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 
 extension DiagnosticRenderer {
-  /// For people: what is wrong, the line with it underlined, the places involved, what would mend it.
+  /// Writes for people: the mistake, its line with an underline, the places involved, and the help.
   mutating func renderText(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output = ""
     for diagnostic in diagnostics {

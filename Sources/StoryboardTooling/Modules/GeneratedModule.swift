@@ -5,33 +5,33 @@ import StoryboardSemantics
 import StoryboardSwift
 import StoryboardSyntax
 
-/// What is written for a module of a program.
+/// The output for a module of a program.
 public struct GeneratedModule: Sendable {
-  /// nil for a program without a module clause.
+  /// Nil for a program without a module clause.
   public let name: String?
-  /// Its Swift, and its interface file where it shows anything.
+  /// Its Swift, and its interface file if it has public declarations.
   public let files: [GeneratedFile]
 }
 
-/// What is written of a program.
+/// The kind of output for a program.
 public enum Backend: String, CaseIterable, Sendable {
-  /// The wiring as Swift, which needs nothing else.
+  /// The wiring as Swift, which depends on nothing else.
   case swift
   /// The plan, as data for an app that runs it in the process, and the bindings of its types as Swift.
   case interpreter
 }
 
 extension Compilation {
-  /// The files of each module that has a source; nil where the program has errors.
+  /// The files of each module that has a source; nil if the program has errors.
   ///
-  /// A module is written from its own source and the interfaces of what it imports, whether there are sources of
-  /// those or not: so it is written alike.
+  /// A module is written from its own source and the interfaces of its imports, even if their sources are there: the
+  /// output is the same in both cases.
   ///
   /// - Parameters:
-  ///   - wanted: the one module to write; nil for all of them. What has no module clause goes by any name.
-  ///   - backend: what is written.
-  ///   - isByFile: whether there is a Swift file for each file of a module, and no interface file; else there is
-  ///     one for each storyboard.
+  ///   - wanted: the only module to write; nil for all. A module without a module clause matches any name.
+  ///   - backend: the kind of output.
+  ///   - isByFile: true for a Swift file per file of a module and no interface file; false for a Swift file per
+  ///     storyboard.
   public func generate(
     only wanted: String? = nil, backend: Backend = .swift, isByFile: Bool = false
   ) -> [GeneratedModule]? {
@@ -49,8 +49,8 @@ extension Compilation {
     }
   }
 
-  /// For each module its plan, as data, which knows all of the others; and the bindings of its own types, which
-  /// knows what they show.
+  /// For each module its plan as data, which includes all other modules, and the bindings of its own types, which
+  /// depend only on the interfaces of the others.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
     var interfaces: [ModuleID: SourceFile] = [:]
     return program.modules.indices.filter { isWritten($0, wanted) }.map { module in
@@ -68,7 +68,7 @@ extension Compilation {
     return program.names[name] == wanted
   }
 
-  /// The plan of a module that knows the others by their interfaces alone.
+  /// The plan of a module that knows the others only by their interfaces.
   private func ownPlan(of module: ModuleID, _ interfaces: inout [ModuleID: SourceFile]) -> Plan {
     let imported = program.imported(by: module)
     guard program.modules.count > 1 else { return plan(program, paths: sources) }
@@ -85,12 +85,11 @@ extension Compilation {
     let own = program.modules[module].files.map { sources[Int($0)] }
     let compilation = Compilation(own + imported.compactMap { interfaces[$0] })
     assert(!compilation.hasErrors, "\(compilation.diagnostics.map { $0.kind.entry.message })")
-    // What an interface does not say stands in the program.
+    // If the interfaces do not suffice, the whole program is the source.
     return compilation.makePlan() ?? plan(program, for: module, paths: sources)
   }
 
-  /// The modules that files import and that neither they nor other files are: those of which an interface file is
-  /// looked for.
+  /// The modules that the files import and that none of the files declares: interface files are searched for them.
   public static func missingModules(_ sources: [SourceFile]) -> [String] {
     var names = NameTable()
     var declared: Set<NameID> = []

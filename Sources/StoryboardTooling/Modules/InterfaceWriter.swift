@@ -4,10 +4,10 @@ import StoryboardSwift
 import StoryboardSyntax
 
 extension Compilation {
-  /// The interface file of a module: the public heads of its program, in the language itself, with all that whoever
-  /// imports it has to know. That of an interface is the same again.
+  /// The interface file of a module: the public heads of its program, in the language itself, with everything that an
+  /// importer has to know. The interface of an interface is the same again.
   ///
-  /// - Returns: nil for a module without a name, and for one that shows nothing.
+  /// - Returns: nil for a module without a name, and for one without public declarations.
   public func interface(of module: ModuleID) -> SourceFile? {
     guard let name = program.modules[module].name.map({ program.names[$0] }) else { return nil }
     var writer = InterfaceWriter(program: program, module: module)
@@ -21,7 +21,7 @@ extension Compilation {
   }
 }
 
-/// Writes the public heads of a module as text, whose layout is the printer's.
+/// Writes the public heads of a module as text; the layout is the printer's.
 private struct InterfaceWriter {
   let program: Program
   let module: ModuleID
@@ -39,7 +39,7 @@ private struct InterfaceWriter {
     }
   }
 
-  /// nil where nothing is public.
+  /// The text; nil if nothing is public.
   mutating func write(_ files: [SyntaxTree]) -> String? {
     let items = files.flatMap { Array($0.program.items) }
     var heads: [String] = []
@@ -58,7 +58,7 @@ private struct InterfaceWriter {
 
   // MARK: Declarations
 
-  /// The public head of a declaration; empty where it has none.
+  /// The public head of a declaration; empty if it has none.
   private func head(of item: Syntax) -> String {
     if let declaration = TypeDeclarationSyntax(item) { return type(declaration) }
     if FunctionDeclarationSyntax(item) != nil {
@@ -75,7 +75,7 @@ private struct InterfaceWriter {
     guard let declared = types[syntax.syntax.range] ?? repeated(syntax), declared.isPublic else { return "" }
     let block = syntax.syntax.child(.memberBlock)
     let bases = syntax.syntax.child(.inheritance)
-    // The head up to what it inherits from.
+    // The head up to the inherited types.
     let end = (bases ?? block).map { $0.range.start } ?? syntax.syntax.range.end
     var text = source(of: syntax.syntax, until: end)
     let shown =
@@ -95,7 +95,7 @@ private struct InterfaceWriter {
     return program.declarations.first { $0.swiftModule != nil && program.names[$0.path] == path }
   }
 
-  /// Whether other modules see what a type inherits from.
+  /// True if other modules can see the inherited type.
   private func isShown(_ type: TypeID) -> Bool {
     guard let id = program.types.declaration(type) else { return true }
     let declaration = program.declarations[id]
@@ -153,7 +153,7 @@ private struct InterfaceWriter {
     return kinds.compactMap { storyboard.child($0) }.map { " " + source(of: $0) }.joined()
   }
 
-  /// The parameters of a scene and the class as which its controller is seen.
+  /// The parameters of a scene and the public class of its controller.
   private func head(of scene: Scene) -> String {
     let list = program.parameters[scene.parameters].map(parameter).joined(separator: ", ")
     let isWritten = !scene.parameters.isEmpty || scene.declaredParameters != nil
@@ -161,10 +161,10 @@ private struct InterfaceWriter {
       + program.swiftSpelling(scene.outside ?? .error, in: module)
   }
 
-  /// That an initializer makes the controller: the arguments are the module's own affair.
+  /// The mark of a controller that an initializer makes; its arguments are internal to the module.
   private func block(of scene: Scene) -> String { scene.isMadeByInitializer ? " { init() }" : "" }
 
-  /// A parameter; one that comes from another module is written as it is seen here.
+  /// A parameter; one that comes from another module is written as it is visible here.
   private func parameter(_ parameter: Parameter) -> String {
     let syntax = program.syntax(parameter.syntax)
     if program.modules[module].files.contains(syntax.range.file) { return source(of: syntax) }
@@ -175,7 +175,7 @@ private struct InterfaceWriter {
 
   // MARK: Text
 
-  /// The text of a node, or its beginning, with every default as one that only Swift knows.
+  /// The text of a node, or its beginning; every default is written as one that only Swift knows.
   private func source(of syntax: Syntax, until limit: UInt32 = .max) -> String {
     let bytes = syntax.tree.source.bytes
     let end = min(syntax.range.end, limit)

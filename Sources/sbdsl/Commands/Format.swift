@@ -33,7 +33,7 @@ extension Session {
     return status == .clean && !isClean ? .errors : status
   }
 
-  /// The canonical text; nil for a file that does not parse, whose mistakes are reported.
+  /// The canonical text; nil for a file with syntax errors, which are reported.
   private mutating func formatted(_ source: SourceFile, file: UInt32) -> [UInt8]? {
     var names = NameTable()
     let parsed = parse(source, file: file, names: &names)
@@ -41,7 +41,7 @@ extension Session {
     return parsed.diagnostics.isEmpty ? parsed.tree.canonicalText() : nil
   }
 
-  /// Reports where a file is first another one than it would be written as.
+  /// Reports the first place at which a file differs from its canonical text.
   private mutating func reportLayout(of source: SourceFile, file: UInt32, as text: [UInt8]) {
     var start = zip(source.bytes, text).prefix { $0 == $1 }.count
     while start < source.bytes.count, start > 0, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
@@ -62,7 +62,7 @@ extension Session {
     print("\(counted(all, "file")), \(count) of them written\n")
   }
 
-  /// Writes all files, each where its path leads to.
+  /// Writes all files, each to the place to which its path leads.
   private mutating func write(
     _ changed: [(path: String, text: [UInt8])], of sources: [SourceFile]
   ) -> Status {
@@ -88,7 +88,7 @@ extension Session {
 }
 
 extension [UInt8] {
-  /// The line around a place, without what ends it.
+  /// The line around a place, without its end.
   fileprivate func line(at offset: Int) -> Range<Int> {
     let start = self[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return start..<(self[offset...].firstIndex(of: 0x0A) ?? count)
@@ -96,7 +96,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// It without the white space around it.
+  /// The bytes without the white space around them.
   fileprivate var trimmed: ArraySlice<UInt8> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     let rest = drop(while: isSpace)

@@ -10,9 +10,9 @@ extension Session {
     return writeSwift(of: compilation, saysWhat: true)
   }
 
-  /// Writes each module into the folder of its name, or into the folder itself where it has none, where it is the
-  /// one that was asked for, or where a build has to know beforehand what is written. What is the same stays
-  /// untouched, what is no longer generated is removed, and all modules change together.
+  /// Writes each module into the folder of its name. It goes into the output folder itself if it has no name, if it is
+  /// the one asked for, or if a build has to know beforehand which files are written. Unchanged files stay untouched,
+  /// files that are no longer generated are removed, and all modules change together.
   mutating func writeSwift(of compilation: Compilation, saysWhat: Bool) -> Status {
     guard let folder = options.output else { return .usage }
     let modules =
@@ -29,7 +29,7 @@ extension Session {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var changes = FileChanges(isDurable: false)
     do throws(FileChanges.Failure) {
-      // What stands in the way is found before the first file is written.
+      // Obstacles are found before the first file is written.
       var outputs: [OutputFolder] = []
       for module in modules {
         let own = isFlat ? nil : module.name.map { prefix + $0 }
@@ -59,7 +59,7 @@ extension Session {
 }
 
 extension GeneratedModule {
-  /// A Swift file that would be that of two files of the program, which lie in different folders.
+  /// The name of a Swift file that two files of the program, in different folders, would both be written to.
   fileprivate var nameGivenTwice: String? {
     var names: Set<String> = []
     return files.first { !names.insert($0.name.lowercased()).inserted }?.name

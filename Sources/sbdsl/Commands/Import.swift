@@ -42,7 +42,7 @@ extension Session {
     // A file without a module clause belongs to the only module that is named.
     let module = options.module ?? own ?? (isNew ? nil : only)
     let imported = StoryboardImport.importStoryboards(sources, module: module, otherwise: only, names: &names)
-    // What is no program cannot be brought up to date, and is nobody's to be written over.
+    // A file that is not a program can neither be updated nor replaced.
     guard imported.isRead, existing.diagnostics.isEmpty else {
       report(imported.diagnostics)
       if imported.isRead { report(existing.diagnostics) }
@@ -55,8 +55,8 @@ extension Session {
     return save(merged.text, of: sources.count, beside: others.count, to: output, at: path)
   }
 
-  /// What stands beside a file in its folder. The folders in that are not looked into: it may be anybody's, with
-  /// whatever lies there.
+  /// The other programs in the folder of a file. Folders in it are not searched: it may be anybody's folder, with any
+  /// contents.
   private mutating func otherFiles(beside path: String, _ names: inout NameTable) -> OtherFiles {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let own = (try? System.entry(at: path))?.identity
@@ -81,7 +81,7 @@ extension Session {
     _ text: [UInt8], of count: Int, beside others: Int, to output: OutputFile, at path: String
   ) -> Status {
     do throws(System.Failure) {
-      // Where other files of the program declare all of it already, none is made.
+      // If other files of the program declare everything already, no file is made.
       guard let isWritten = try text.isEmpty && others > 0 ? false : output.write(text) else { return .clean }
       let what = "\(counted(count, "storyboard")), \(printable(path)) \(isWritten ? "written" : "as it was")"
       let beside = others > 0 ? ", beside \(counted(others, "other file")) of the program" : ""
@@ -91,7 +91,7 @@ extension Session {
     }
   }
 
-  /// The program that is in the output file already; empty where there is none to keep.
+  /// The program that is already in the output file; empty if there is none to keep.
   private func program(in output: OutputFile, at path: String) throws(System.Failure) -> SourceFile {
     let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
     let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -100,6 +100,6 @@ extension Session {
 }
 
 extension ImportedProgram {
-  /// Whether all files are in it.
+  /// True if all files were read.
   fileprivate var isRead: Bool { diagnostics.allSatisfy { $0.kind.entry.severity == .warning } }
 }

@@ -1,7 +1,7 @@
 import StoryboardREPL
 
 extension Session {
-  /// Answers what is entered on a terminal, until its end.
+  /// Answers the input of a terminal, until its end.
   mutating func talk(with session: REPLSession) -> Status {
     let isPlain = ["", "dumb"].contains(System.environment("TERM") ?? "")
     guard System.openTerminal(isPlain: isPlain) else {

@@ -18,7 +18,7 @@ extension Session {
     return System.isInteractive ? talk(with: session) : converse(session, hasFailed: hasFailed)
   }
 
-  /// What a session may ask for.
+  /// The access to the outside that a session may ask for.
   private var world: World {
     World(
       read: { paths in
@@ -41,7 +41,7 @@ extension Session {
 
   // MARK: Pipes
 
-  /// Answers the lines of standard input as they come.
+  /// Answers the lines of standard input as they arrive.
   private mutating func converse(_ session: REPLSession, hasFailed: Bool) -> Status {
     var status: Status = hasFailed ? .errors : .clean
     var inputs = InputLines()
@@ -70,7 +70,7 @@ extension Session {
 
   // MARK: Transcripts
 
-  /// Carries out a transcript, and shows where its answers are others.
+  /// Runs a transcript again, and shows the differences between its answers and the new ones.
   private mutating func replay(_ path: String, in session: REPLSession) -> Status {
     let bytes: [UInt8]
     do throws(System.Failure) { bytes = try System.read(path, limit: SourceFile.sizeLimit) } catch {
@@ -87,15 +87,15 @@ extension Session {
   }
 }
 
-/// Bytes that come in parts, put together to inputs with the lines on which they begin.
+/// Joins bytes that arrive in parts to inputs, with the number of the line on which each begins.
 private struct InputLines {
   private var reader = StatementReader()
   private var rest: [UInt8] = []
-  /// How many lines have come.
+  /// The number of lines so far.
   private var count = 0
   private var start = 1
 
-  /// The inputs that some bytes finish.
+  /// The inputs that these bytes complete.
   mutating func add(_ bytes: [UInt8]) -> [(text: String, line: Int)] {
     rest += bytes
     var inputs: [(text: String, line: Int)] = []
@@ -108,7 +108,7 @@ private struct InputLines {
     return inputs
   }
 
-  /// The inputs that the end finishes.
+  /// The inputs that the end of the file completes.
   mutating func finish() -> [(text: String, line: Int)] {
     let last = rest.isEmpty ? [] : add(line: rest[...])
     return last + (reader.finish().map { [($0, start)] } ?? [])
@@ -118,7 +118,7 @@ private struct InputLines {
     count += 1
     let text = String(decoding: line, as: UTF8.self)
     if reader.isInside, StatementReader.isCommand(text), let unfinished = reader.finish() {
-      // Nobody sees a prompt that continues: what the input still wants does not come.
+      // A pipe shows no prompt for more lines: the rest of the input is not going to come.
       return [(unfinished, start), (text, count)]
     }
     if !reader.isInside { start = count }

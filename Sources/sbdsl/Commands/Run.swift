@@ -19,7 +19,7 @@ extension Session {
     return interpret(plan, entries)
   }
 
-  /// What the command line names in the plan; nil where a name is wrong.
+  /// The entry points that the command line names; nil if a name is wrong.
   private mutating func entries(_ names: [String], in plan: Plan) -> [EntryPoint]? {
     var entries: [EntryPoint] = []
     for name in names {
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Files and folders come first; what is neither is an entry.
+  /// True for a file or a folder; the first argument that is neither begins the entry points.
   private func isPath(_ argument: String) -> Bool {
     if argument == "-" || argument.hasSuffix(".sbdsl") { return true }
     return (try? System.entry(at: argument)) != nil

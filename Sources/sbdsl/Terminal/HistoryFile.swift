@@ -1,15 +1,15 @@
 import StoryboardLineEditor
 
-/// The file that keeps what was entered: `$SBDSL_HISTORY`, or `.sbdsl_history` in the user's folder.
+/// The file of earlier inputs: `$SBDSL_HISTORY`, or `.sbdsl_history` in the user's folder.
 ///
-/// It never fails a session: what cannot be read or written is not kept.
+/// It never makes a session fail: entries that cannot be read or written are lost.
 struct HistoryFile {
   private let path: String
 
-  /// More than any history has that was written here, in bytes.
+  /// The largest file that is read, in bytes; no history that the command writes is larger.
   private static let limit = 8 << 20
 
-  /// Nil where no file is wanted, or no folder is known for it.
+  /// Nil if no file is wanted, or if its folder is unknown.
   init?() {
     if let path = System.environment("SBDSL_HISTORY") {
       guard !path.isEmpty else { return nil }
@@ -21,14 +21,14 @@ struct HistoryFile {
     }
   }
 
-  /// Nil where the file cannot be read.
+  /// The history in the file; nil if it cannot be read.
   func read() -> History? {
     guard let place else { return nil }
     guard System.isFile(place) else { return History() }
     return (try? System.read(place, limit: Self.limit)).map { History(file: $0) }
   }
 
-  /// Adds an entry to what the file holds by now: other sessions add to it, too.
+  /// Adds an entry to the current contents of the file, since other sessions add to it, too.
   func add(_ entry: String) {
     guard let place, let before = read() else { return }
     var history = before
@@ -42,7 +42,7 @@ struct HistoryFile {
     } catch {}
   }
 
-  /// Where the file is, wherever links lead; nil where something else is there.
+  /// The path of the file with links resolved; nil if there is something other than a file.
   private var place: String? {
     guard let entry = try? System.entry(at: path) else { return System.isLink(path) ? nil : path }
     return entry.kind == .file ? try? System.resolve(path) : nil

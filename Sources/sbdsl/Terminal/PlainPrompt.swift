@@ -1,9 +1,9 @@
 import StoryboardREPL
 
-/// A prompt on a terminal that takes no sequences (`TERM=dumb`): it edits lines itself, as far as it does.
+/// A prompt on a terminal without control sequences (`TERM=dumb`), which has its own line editing at most.
 struct PlainPrompt: Prompt {
   private var statements = StatementReader()
-  /// What was read behind the last line.
+  /// The bytes that were read after the last line.
   private var rest: [UInt8] = []
   private var isClosed = false
 

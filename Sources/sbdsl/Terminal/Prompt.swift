@@ -2,16 +2,16 @@ import StoryboardLineEditor
 
 /// Asks for inputs on a terminal, one after the other.
 protocol Prompt {
-  /// The next input, of one or many lines; nil where there are no more.
+  /// The next input, of one or many lines; nil at the end.
   mutating func next() -> String?
 }
 
-/// A prompt with an editor behind it.
+/// A prompt with the line editor.
 struct EditorPrompt: Prompt {
   private var reader: LineReader
   private let file: HistoryFile?
 
-  /// How long Escape waits for the rest of a sequence that begins with it, in milliseconds.
+  /// The time that Escape waits for the rest of a control sequence, in milliseconds.
   private static let escapeDelay: Int32 = 50
 
   init(_ assistant: any LineAssistant, isColored: Bool) {
@@ -45,7 +45,7 @@ struct EditorPrompt: Prompt {
     }
   }
 
-  /// Waits for what is typed, and for what happens to the terminal; false at its end.
+  /// Waits for typed text or an event of the terminal; false at its end.
   private mutating func wait() -> Bool {
     let news = System.waitForTerminal(milliseconds: reader.isBehindEscape ? Self.escapeDelay : -1)
     if news.isInterrupted {
@@ -53,7 +53,7 @@ struct EditorPrompt: Prompt {
       begin()
     }
     if news.isContinued {
-      // Somebody may have written on the line meanwhile.
+      // Another process may have written on the line meanwhile.
       show(Array("\r\u{1B}[J".utf8))
       begin()
     }
@@ -73,7 +73,7 @@ struct EditorPrompt: Prompt {
     return TerminalSize(columns: size.columns, rows: size.rows)
   }
 
-  /// A terminal that is gone is found when it is read.
+  /// Writes to the terminal. A terminal that is gone is noticed at the next reading.
   private func show(_ bytes: [UInt8]) {
     if !bytes.isEmpty { try? System.writeToOutput(bytes) }
   }

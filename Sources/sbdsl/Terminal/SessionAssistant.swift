@@ -1,7 +1,7 @@
 import StoryboardLineEditor
 import StoryboardREPL
 
-/// What the editor asks about the language, answered by the session.
+/// Answers the questions of the line editor about the language by asking the session.
 struct SessionAssistant: LineAssistant {
   let session: REPLSession
 
@@ -29,7 +29,7 @@ struct SessionAssistant: LineAssistant {
     }
   }
 
-  /// The folders, each with a slash behind it, and the programs whose paths begin so.
+  /// The folders, each with a slash after it, and the programs whose paths begin with a prefix.
   private static func paths(_ prefix: String) -> [String] {
     let end = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     let folder = String(prefix[..<end])
