@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Which of the functions that are generated for scenes take the instance of their storyboard's container: those
-/// that use it, and those for which one is made on the way to them.
+/// The generated functions of scenes that take the instance of their storyboard's container: functions that use it, and
+/// functions whose callees need it.
 ///
-/// What is part of a contract takes it always: the functions by which code and other modules open scenes.
+/// Functions that are part of a contract always take it: those by which code and other modules open scenes.
 struct ContainerUses {
   private var marks: [Bool] = []
 
-  /// What is generated for a scene and may use its container.
+  /// Code that is generated for a scene and may use its container.
   private enum Holder: Int, CaseIterable { case wiring, making, assembly, context }
 
-  /// Nothing takes any.
+  /// No function takes an instance.
   init() {}
 
   init(_ plan: Plan, _ analysis: WiringAnalysis) {
@@ -26,8 +26,8 @@ struct ContainerUses {
       propagation.link(Self.place(.making, id), to: Self.place(.assembly, id))
       if plan.isInOtherModule(id) { continue }
       propagation.link(Self.place(.context, id), to: Self.place(.wiring, id))
-      // The instance lives as long as a controller from which ways lead on in it, whatever they need: what it has
-      // made for the controller may ask it again.
+      // The instance lives as long as a controller whose transitions stay in that instance, whatever they need: objects
+      // that it has made for the controller may ask it again.
       if analysis.keeps[id.index]?.container == true { propagation.mark(Self.place(.wiring, id)) }
       if let initializer = plan.scenes[id].initializer, plan.usesContainer(initializer) {
         propagation.mark(Self.place(.making, id))
@@ -46,7 +46,7 @@ struct ContainerUses {
     marks = propagation.run()
   }
 
-  /// Notes what a transition uses of the container of its source, and what it gives to its target.
+  /// Notes whether a transition uses the container of its source, and whether it passes the instance to its target.
   private static func note(
     _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ analysis: WiringAnalysis,
     _ propagation: inout Propagation
@@ -70,16 +70,16 @@ struct ContainerUses {
     }
   }
 
-  /// Whether the function that wires a scene takes the instance.
+  /// True if the function that wires a scene takes the instance.
   func isTakenByWiring(_ scene: ID<PlanScene>) -> Bool { isMarked(.wiring, scene) }
 
-  /// Whether the function that makes the controller of a scene takes it.
+  /// True if the function that makes the controller of a scene takes the instance.
   func isTakenByMaking(_ scene: ID<PlanScene>) -> Bool { isMarked(.making, scene) }
 
-  /// Whether the assembly of a scene holds it.
+  /// True if the assembly of a scene holds the instance.
   func isHeldByAssembly(_ scene: ID<PlanScene>) -> Bool { isMarked(.assembly, scene) }
 
-  /// Whether the context of a scene makes use of it.
+  /// True if the context of a scene uses the instance.
   func isUsed(in scene: ID<PlanScene>) -> Bool { isMarked(.context, scene) }
 
   private func isMarked(_ holder: Holder, _ scene: ID<PlanScene>) -> Bool {
@@ -92,8 +92,8 @@ struct ContainerUses {
 }
 
 extension WiringAnalysis {
-  /// Whether what a transition opens is opened with the instance of its container: a function takes it, or a default
-  /// is made from it.
+  /// True if a transition opens its target with the instance of the target's container: a function takes it, or a
+  /// default is made from it.
   func givesContainer(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     guard let target = plan.transitions[transition].target else { return false }
     if plan.defaultsUseContainer(transition) { return true }
@@ -102,12 +102,12 @@ extension WiringAnalysis {
     return containers.isTakenByWiring(target)
   }
 
-  /// Whether the function that makes a scene, or the one that wires it, takes the container instance.
+  /// True if the function that makes a scene, or the one that wires it, takes the container instance.
   func takesContainer(_ scene: ID<PlanScene>, isMaking: Bool) -> Bool {
     isMaking ? containers.isTakenByMaking(scene) : containers.isTakenByWiring(scene)
   }
 
-  /// Whether a transition leads to an assembly and not to the functions of its target.
+  /// True if a transition leads to an assembly instead of the functions of its target.
   fileprivate func isPart(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     if case .relationship = plan.transitions[transition].kind { return isAssembledPart(transition) }
     return isAssembled(transition)
@@ -127,7 +127,7 @@ extension Plan {
     return isUsed
   }
 
-  /// Whether a default to which a transition leaves an argument is made from the container of the target.
+  /// True if a transition omits an argument whose default is made from the container of the target.
   func defaultsUseContainer(_ transition: ID<PlanTransition>) -> Bool {
     let arguments = self[transitions[transition].arguments]
     guard !arguments.isEmpty, let target = transitions[transition].target else { return false }
@@ -138,7 +138,7 @@ extension Plan {
 }
 
 extension PlanValue {
-  /// Whether it is the instance in use, or something of it.
+  /// True if the value is the instance in use, or comes from it.
   fileprivate var isOfContainer: Bool {
     switch self {
     case .registration, .provider, .container, .parameter(.container, _): true

@@ -1,10 +1,10 @@
-/// Lists of indices, one for each of some places, in one array: place after place, in each in their order.
+/// Lists of indices, one per place, in a single array: place after place, the indices of each in their order.
 struct GroupedIndices {
   private var indices: [Int32]
-  /// By place, where its list begins; at the end how many there are.
+  /// By place, the beginning of its list; at the end, the number of indices.
   private var starts: [Int32]
 
-  /// - Parameter places: by index, its place among `count`; nil for an index that is in no list.
+  /// - Parameter places: by index, its place, which is less than `count`; nil for an index that is in no list.
   init(count: Int, _ places: [Int?]) {
     starts = Array(repeating: 0, count: count + 1)
     for case let place? in places { starts[place + 1] += 1 }

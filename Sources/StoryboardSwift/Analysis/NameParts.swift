@@ -7,13 +7,13 @@ struct StoryboardNames {
   var path: ByteSlice
   var initial: ByteSlice = ""
   var launch: ByteSlice = ""
-  /// The property that gives the framework's storyboard.
+  /// The property with the framework's storyboard.
   var loader: ByteSlice = ""
 }
 
-/// The functions of a scene, and the variables inside them: written once, read wherever the scene is.
+/// The names of a scene's functions, and of the variables in them: written once, and read everywhere.
 ///
-/// It is a view of its place among the names of all scenes, which is copied without counting a reference.
+/// It is a view of one element among the names of all scenes; copying it counts no reference.
 @dynamicMemberLookup
 struct SceneNames {
   fileprivate let place: UnsafeMutablePointer<SceneNameParts>
@@ -24,7 +24,7 @@ struct SceneNames {
   }
 }
 
-/// The names of all scenes, in memory that `SceneNameMemory` lets go.
+/// The names of all scenes, in memory that `SceneNameMemory` frees.
 struct SceneNameTable {
   fileprivate let base: UnsafeMutablePointer<SceneNameParts>
   fileprivate let count: Int
@@ -35,8 +35,8 @@ struct SceneNameTable {
   }
 }
 
-/// Holds the names of all scenes side by side. Invariant: every part is initialized and has no reference in it, and
-/// no view of one leaves the emitter, which holds this.
+/// Holds the names of all scenes side by side. Invariant: every element is initialized and contains no reference, and
+/// no view of an element leaves the emitter, which holds this object.
 final class SceneNameMemory {
   let table: SceneNameTable
 
@@ -53,14 +53,14 @@ struct SceneNameParts {
   var wire: ByteSlice = ""
   var make: ByteSlice = ""
   var context: ByteSlice = ""
-  // In the accessor and in the functions that make and wire.
+  // Names in the accessor and in the functions that make and wire the scene.
   var parameters = ByteSliceList()
   var container: ByteSlice = ""
   var controller: ByteSlice = ""
   var coder: ByteSlice = ""
   var opening: ByteSlice = ""
   var scope = FreshNames()
-  // In the context.
+  // Names in the context.
   var kept = ByteSliceList()
   var keptSource: ByteSlice = ""
   var keptContainer: ByteSlice = ""
@@ -68,23 +68,24 @@ struct SceneNameParts {
   var contextScope = FreshNames()
 }
 
-/// The class of what a scene is opened with while segue actions make it or what it holds.
+/// The names of an assembly: the class of the values that a scene is opened with, while segue actions make the scene or
+/// its children.
 final class AssemblyNames {
   var name: ByteSlice = ""
-  /// The class with what it is nested in: `Storyboards.Catalog.DetailAssembly`.
+  /// The class with its outer types: `Storyboards.Catalog.DetailAssembly`.
   var path: ByteSlice = ""
   var parameters = ByteSliceList()
   var container: ByteSlice = ""
   var opening: ByteSlice = ""
   var controller: ByteSlice = ""
-  /// The assemblies of what it holds.
+  /// The assemblies of its children.
   var parts: [ID<PlanTransition>: ByteSlice] = [:]
   var scope = FreshNames()
 }
 
 struct ContainerNames {
   var name: ByteSlice
-  /// What a variable that holds an instance is called.
+  /// The name of a variable that holds an instance.
   var local: ByteSlice = ""
   var parent: ByteSlice = ""
   var parentLabel: ByteSlice = ""
@@ -99,26 +100,26 @@ struct RegistrationNames {
   var unlocked: ByteSlice = ""
   /// The function that makes the object and takes the steps.
   var maker: ByteSlice = ""
-  /// The property that holds the object, where the accessor looks into one.
+  /// The property that holds the object, if the accessor looks for it in one.
   var held: ByteSlice = ""
   var local: ByteSlice = ""
 }
 
-/// The class of what a told function tells.
+/// The names of the class that carries the arguments of a told function.
 struct BoxNames {
-  /// Empty where it tells nothing: what all boxes are is enough.
+  /// Empty if the function has no arguments: the common base class suffices.
   var name: ByteSlice = ""
   var path: ByteSlice = ""
   var properties: ByteSliceList
-  /// How the properties are spelled where the box is called `told`.
+  /// The spelling of the properties, given that the box is called `told`.
   var told: ByteSliceList
 }
 
-/// The function that opens a route, and the variables inside it.
+/// The names of the function that opens a route, and of the variables in it.
 struct RouteNames {
   var function: ByteSlice
   var parameters: ByteSliceList
-  /// The controller or the window that it starts from.
+  /// The controller or the window at which it starts.
   var source: ByteSlice
   var animated: ByteSlice
   var scope: FreshNames
@@ -141,7 +142,7 @@ extension Names {
 
   private static let otherNames: [ByteSlice] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
 
-  /// Marks the names that generated names hide nowhere, or not in their scopes.
+  /// Marks the names that generated names must not hide, either anywhere or in their scopes.
   static func markNames(_ plan: Plan, _ texts: InternTable) {
     for name in frameworkNames { texts.mark(literal: name, [.typeName, .frameworkName]) }
     for name in otherNames { texts.mark(literal: name, .typeName) }
@@ -153,7 +154,7 @@ extension Names {
     for container in plan.containers.elements { texts.mark(texts[container.name], .typeName) }
   }
 
-  /// Marks every identifier in the spelling of a type; mostly it is one.
+  /// Marks every identifier in the spelling of a type; usually the spelling is a single one.
   private static func markIdentifiers(of spelling: ByteSlice, _ texts: InternTable) {
     if texts.marks(spelling).contains(.isIdentifier) { return texts.mark(spelling, .typeName) }
     var start: Int?

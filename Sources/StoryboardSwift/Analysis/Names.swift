@@ -3,9 +3,9 @@ import StoryboardVocabulary
 
 /// The names of everything that is generated, chosen once for the whole plan.
 struct Names {
-  /// The enum in which everything but containers is nested.
+  /// The enum that contains everything except containers.
   let namespace: ByteSlice
-  /// What that is called wherever nothing else has the name.
+  /// The name of the namespace, unless something else has that name.
   static let usualNamespace: ByteSlice = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
@@ -14,17 +14,18 @@ struct Names {
   private let sceneMemory: SceneNameMemory
   private var assemblies: [ID<PlanScene>: AssemblyNames] = [:]
   private let noAssembly = AssemblyNames()
-  /// The methods of contexts that begin an assembly, by what fires.
+  /// The methods of contexts that begin an assembly, by the transition that fires.
   private(set) var assemble: [ID<PlanTransition>: ByteSlice] = [:]
   private(set) var containers: [ContainerNames] = []
   private(set) var registrations: [RegistrationNames] = []
   private(set) var routes: [RouteNames] = []
   /// The enum of the routes that need no container, with its namespace.
   let routesPath: ByteSlice
-  /// The boxes of told functions, in their order, and by transition its told function; -1 for none.
+  /// The boxes of told functions, in their order. `toldFunctions` has the told function of each transition; -1 for
+  /// none.
   private(set) var boxes: [BoxNames?] = []
   private var toldFunctions: [Int] = []
-  /// The methods of contexts that carry out segue actions: by source scene and method.
+  /// The methods of contexts that carry out segue actions, by source scene and method.
   private(set) var actionMethods: [ActionMethod: ByteSlice] = [:]
 
   struct ActionMethod: Hashable {
@@ -33,11 +34,11 @@ struct Names {
   }
 
   private let texts: InternTable
-  /// What every scope has around it, and the scopes of contexts and assemblies.
+  /// The names around every scope, and around the scopes of contexts and assemblies.
   private static let aroundAll: InternTable.Marks = [.typeName, .namespace]
   private static let aroundContexts: InternTable.Marks = [.typeName, .contextName, .namespace]
   private static let aroundAssemblies: InternTable.Marks = [.typeName, .assemblyName, .namespace]
-  /// What stands before a function of the module, lest a member of its name hides it.
+  /// A prefix for functions of the module, needed if a member of the same name would hide one.
   let modulePrefix: ByteSlice
 
   init(
@@ -57,7 +58,7 @@ struct Names {
 
     storyboards = plan.storyboards.elements.map { _ in StoryboardNames(name: "", path: "") }
     var nested = FreshNames(around: [.frameworkName, .namespace])
-    // What other modules name comes first: they know nothing of the rest.
+    // Names that other modules use come first: those modules do not know the rest.
     let ids = plan.storyboards.ids
     for id in ids.filter({ plan.storyboards[$0].isPublic }) + ids.filter({ !plan.storyboards[$0].isPublic })
     where plan.storyboards[id].module == nil {
@@ -91,16 +92,16 @@ struct Names {
     nameRoutes(plan)
   }
 
-  /// The place of the function by which code performs a transition, among the told functions.
+  /// The index of the told function that performs a transition.
   func toldFunction(of transition: ID<PlanTransition>) -> Int? {
     let function = toldFunctions[transition.index]
     return function < 0 ? nil : function
   }
 
-  /// A scope of its own for the body of a function that extends a class of the app.
+  /// A new scope for the body of a function that extends a class of the app.
   func functionScope() -> FreshNames { FreshNames(around: Self.aroundAll) }
 
-  /// Of what has no assembly, those without a name.
+  /// The names of a scene's assembly; empty names if the scene has none.
   func assembly(of scene: ID<PlanScene>) -> AssemblyNames { assemblies[scene] ?? noAssembly }
 
   // MARK: Containers
@@ -143,7 +144,7 @@ struct Names {
 
   // MARK: Routes
 
-  /// A route is a function of the container whose instance opens it.
+  /// Names the routes; a route is a function of the container whose instance opens it.
   private mutating func nameRoutes(_ plan: Plan) {
     var apart = FreshNames(around: .typeName, taken: [namespace])
     for route in plan.routes.elements {
@@ -242,8 +243,8 @@ struct Names {
 
   // MARK: Other modules
 
-  /// The functions by which another module opens scenes are named here as they are named there: by what is public
-  /// alone.
+  /// Names the functions by which another module opens scenes. Their names follow from public declarations alone, and
+  /// are therefore the same as in that module.
   private mutating func nameForeignStoryboards(_ plan: Plan) {
     var nested: [ID<PlanModule>: FreshNames] = [:]
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic {

@@ -4,12 +4,12 @@ import StoryboardVocabulary
 extension Plan {
   func text(_ name: Name) -> String { symbols[name] }
 
-  /// Whether an argument is left to a default.
+  /// True if an argument is omitted, so that its default applies.
   func isOmitted(_ id: ID<PlanValue>) -> Bool {
     if case .omitted = values[id] { true } else { false }
   }
 
-  /// Visits a value and everything that it is made of.
+  /// Visits a value and all of its operands.
   func visit(_ id: ID<PlanValue>, _ body: (PlanValue) -> Void) {
     let value = values[id]
     body(value)
@@ -45,14 +45,14 @@ extension Plan {
     }
   }
 
-  /// What a transition evaluates in the context of its source.
+  /// Visits the values that a transition evaluates in the context of its source.
   func visitAsked(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
     visit(transitions[transition].arguments, body)
     if case .value(let container) = transitions[transition].container { visit(container, body) }
     if let unwind = transitions[transition].unwind { visit(unwind.arguments, body) }
   }
 
-  /// Whether two ways from one scene give the same to the same scene.
+  /// True if two transitions from one scene give the same values to the same scene.
   func isInterchangeable(_ a: ID<PlanTransition>, _ b: ID<PlanTransition>) -> Bool {
     guard isEmbed(a) == isEmbed(b) else { return false }
     let (a, b) = (transitions[a], transitions[b])
@@ -64,7 +64,8 @@ extension Plan {
     case (.inherited(let levels), .inherited(let other)): if levels != other { return false }
     default: return false
     }
-    // What is written asks the source, each time anew.
+    // An expression is evaluated anew for each transition, so only parameters, omitted arguments and literals are
+    // equal.
     return a.arguments.count == b.arguments.count
       && zip(self[a.arguments], self[b.arguments]).allSatisfy { isGivenOn($0) && values[$0] == values[$1] }
   }
@@ -76,7 +77,7 @@ extension Plan {
     }
   }
 
-  /// What a step of a route evaluates, with the defaults that it leaves to the scene.
+  /// Visits the values that a step of a route evaluates, with the defaults that it leaves to the scene.
   func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
     visit(step.arguments, body)
     visit(step.calls, body)
@@ -86,7 +87,7 @@ extension Plan {
     }
   }
 
-  /// Whether a value is the same wherever it is evaluated.
+  /// True if a value is the same wherever it is evaluated.
   func isConstant(_ id: ID<PlanValue>) -> Bool {
     var isConstant = true
     visit(id) { value in
@@ -100,7 +101,7 @@ extension Plan {
     return isConstant
   }
 
-  /// The type that a value has in Swift, where its recipe tells.
+  /// The Swift type of a value, if its instruction determines it.
   func type(of id: ID<PlanValue>) -> ID<PlanType>? {
     switch values[id] {
     case .construct(let member, _), .staticProperty(let member), .staticCall(let member, _),
@@ -123,7 +124,7 @@ extension Plan {
     if case .optional = types[type].kind { true } else { false }
   }
 
-  /// Whether what keeps the parameter has it as an optional although it is declared as none.
+  /// True if the parameter is kept as an optional because it is weak, although it is not declared as one.
   func isLoosened(_ parameter: PlanParameter) -> Bool { parameter.isWeak && !isOptional(parameter.type) }
 
   func container(of scene: ID<PlanScene>) -> ID<PlanContainer>? {
@@ -132,7 +133,7 @@ extension Plan {
 
   func storyboard(of scene: ID<PlanScene>) -> PlanStoryboard { storyboards[scenes[scene].storyboard] }
 
-  /// Whether Swift is written for a storyboard: the plan's own module has it.
+  /// True if Swift is generated for a storyboard: the plan's own module has it.
   func isWritten(_ storyboard: PlanStoryboard) -> Bool { storyboard.module == nil && !storyboard.isExternal }
 
   func isWritten(_ scene: ID<PlanScene>) -> Bool {
@@ -140,7 +141,7 @@ extension Plan {
     return storyboards[storyboard].module == nil && !storyboards[storyboard].isExternal
   }
 
-  /// Whether another module wires a scene: its generated functions are called.
+  /// True if another module wires a scene: its generated functions are called.
   func isInOtherModule(_ scene: ID<PlanScene>) -> Bool {
     let storyboard = scenes[scene].storyboard
     return storyboards[storyboard].module != nil && !storyboards[storyboard].isExternal
@@ -151,12 +152,12 @@ extension Plan {
     isInOtherModule(scene) ? scenes[scene].outside ?? scenes[scene].controller : scenes[scene].controller
   }
 
-  /// The class that the functions of a scene give: of one that other modules see, the one that they see.
+  /// The result type of a scene's functions: the public class, if other modules see the scene.
   func givenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
     scenes[scene].outside ?? scenes[scene].controller
   }
 
-  /// Whether a method of the source makes the destination, and that method is generated.
+  /// True if a method of the source makes the destination, and that method is generated.
   func isMadeByGeneratedAction(_ transition: ID<PlanTransition>) -> Bool {
     transitions[transition].action.map { !$0.isByApp } ?? false
   }

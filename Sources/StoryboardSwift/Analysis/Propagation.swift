@@ -1,7 +1,7 @@
-/// Marks that spread along links, each link followed once.
+/// Marks that propagate along links; each link is followed once.
 struct Propagation {
   private(set) var marks: [Bool]
-  /// By place, the last of its links; -1 where there is none.
+  /// By place, its last link; -1 for none.
   private var last: [Int32]
   private var links: [(target: Int32, next: Int32)] = []
   private var fresh: [Int32] = []

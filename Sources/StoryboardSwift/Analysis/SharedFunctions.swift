@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A told segue's function: one for all scenes whose controllers have it in common.
+/// The function of a told segue: one for all scenes whose controllers have the segue in common.
 struct ToldFunction {
   /// The class that the function extends.
   let owner: ID<PlanType>
   let name: ByteSlice
-  /// The segue that comes first, whose parameters are the function's, and the others.
+  /// The first segue, whose parameters are those of the function, and the others.
   let first: ID<PlanTransition>
   let others: [ID<PlanTransition>]
 }
 
-/// A generated segue action: one for all scenes whose controllers have it in common.
+/// A generated segue action: one for all scenes whose controllers have the action in common.
 struct ActionFunction {
   /// The class that the method extends.
   let owner: ID<PlanType>
@@ -19,12 +19,13 @@ struct ActionFunction {
   var uses: [Use]
 
   struct Use: Hashable {
-    /// What fires.
+    /// The transition that fires.
     let transition: ID<PlanTransition>
-    /// The relationships from its destination to the child that the action makes; empty: the destination itself.
+    /// The relationships from its destination to the child that the action makes; empty if it makes the destination
+    /// itself.
     let path: [ID<PlanTransition>]
 
-    /// What leads to the controller that the action makes.
+    /// The transition that leads to the controller that the action makes.
     var way: ID<PlanTransition> { path.last ?? transition }
   }
 }
@@ -56,7 +57,7 @@ extension ToldFunction {
   }
 }
 
-/// Stands between the parts of a signature, for no name has it.
+/// A separator between the parts of a signature; no name contains it.
 private let labelSeparator: ByteSlice = "\0"
 
 extension ActionFunction {
@@ -68,7 +69,7 @@ extension ActionFunction {
       for id in analysis.fired(by: scene) {
         let uses = uses(of: id, plan, analysis)
         guard !uses.isEmpty, let target = plan.transitions[id].target else { continue }
-        // Segues that give the same to the same scene need not be told apart.
+        // Segues that give the same values to the same scene need not be distinguished.
         if fired[target]?.contains(where: { plan.isInterchangeable(id, $0) }) == true { continue }
         fired[target, default: []].append(id)
         for use in uses {
@@ -84,12 +85,12 @@ extension ActionFunction {
     }
   }
 
-  /// What the source of a transition is asked to make: the destination, then what that holds, in file order.
+  /// The controllers that a transition asks its source to make: the destination, then its children, in file order.
   static func uses(of id: ID<PlanTransition>, _ plan: Plan, _ analysis: WiringAnalysis) -> [Use] {
     guard analysis.isRelevant(id), let target = plan.transitions[id].target else { return [] }
     var uses: [Use] = []
     if analysis.isMadeByGeneratedAction(id) { uses.append(Use(transition: id, path: [])) }
-    // A plan that the checker has let through leads to each of them once.
+    // In a plan that the checker has accepted, there is one path to each of them.
     var seen: Set<ID<PlanTransition>> = []
     var pending = [(scene: target, path: [ID<PlanTransition>]())]
     while let (scene, path) = pending.popLast() {
@@ -114,12 +115,12 @@ extension ActionFunction {
   }
 }
 
-/// Gathers what has one signature, and gives it to the topmost classes among those that have it.
+/// Groups uses by signature, and assigns each group to the topmost classes among those that have the signature.
 private struct Grouping<Use> {
   struct Group {
     let owner: ID<PlanType>
     let first: Use
-    /// Mostly none, which needs no memory.
+    /// Usually empty, and then without memory.
     var others: [Use] = []
   }
 
@@ -132,7 +133,7 @@ private struct Grouping<Use> {
   private var entries: [Entry] = []
   /// The first and the last entry of each signature.
   private var signatures: [(first: Int32, last: Int32)] = []
-  /// By the number of a signature in the table of texts, its place among these; -1 for none.
+  /// By the number of a signature in the intern table, its index in `signatures`; -1 for none.
   private var places: [Int32] = []
   private let typeCount: Int
 
@@ -155,11 +156,11 @@ private struct Grouping<Use> {
     }
   }
 
-  /// In the order of the program.
+  /// The groups in the order of the program.
   func groups(_ plan: Plan) -> [Group] {
     var result: [Group] = []
     result.reserveCapacity(signatures.count)
-    // By type, the last signature that it has, and the last for which it is an owner, with its place.
+    // By type, the last signature that it has, and the index of the last group that it owns.
     var lastSignatures = [Int32](repeating: -1, count: typeCount)
     var places = [Int32](repeating: -1, count: typeCount)
     for (signature, ends) in signatures.enumerated() {

@@ -1,20 +1,20 @@
-/// The names of what the support file declares, spelled as they are used elsewhere.
+/// The names of the declarations in the support file, spelled as other code uses them.
 ///
-/// Who writes a name asks for its declaration: the support file is written last, with what was asked for and nothing
-/// else. It has one user at a time, the emitter.
+/// Reading a name requests its declaration: the support file is written last, and contains only the requested
+/// declarations. It has one user at a time, the emitter.
 final class SupportNames {
-  /// What the support file may declare.
+  /// A declaration that the support file may contain.
   enum Part: Int, CaseIterable {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
     case bundleToken, assembly, navigation
-    // Members of these, and functions that have the name of another.
+    // Members of these declarations, and functions that share the name of another one.
     case fires, finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle
   }
 
   private let paths: [ByteSlice]
-  /// By framework, what was asked for: one bit for each part.
+  /// By framework, the requested declarations: one bit for each part.
   @exclusivity(unchecked) private var asked: [UInt32]
-  /// The place among these of the framework of what is being written.
+  /// The index in `asked` of the framework for which code is being written.
   @exclusivity(unchecked) var framework = 0
 
   init(namespace: ByteSlice, frameworks: Int, scope: inout FreshNames, _ texts: InternTable) {
@@ -26,13 +26,13 @@ final class SupportNames {
     asked = Array(repeating: 0, count: frameworks)
   }
 
-  /// The name alone, as it is declared.
+  /// The plain name for the declaration itself.
   func declared(_ part: Part) -> ByteSlice { paths[part.rawValue].lastName }
 
-  /// Whether code for the framework of what is being written uses it.
+  /// True if code for the current framework uses the declaration.
   func isAsked(for part: Part) -> Bool { asked[framework] & Self.bit(part) != 0 }
 
-  /// Whether code for any framework uses it.
+  /// True if code for any framework uses the declaration.
   func isAskedAnywhere(for part: Part) -> Bool { asked.contains { $0 & Self.bit(part) != 0 } }
 
   private static func bit(_ part: Part) -> UInt32 { 1 << UInt32(part.rawValue) }
@@ -51,7 +51,7 @@ final class SupportNames {
 
   var context: ByteSlice { ask(.context) }
   var told: ByteSlice { ask(.told) }
-  /// A segue that has fired, where the framework's own cannot be kept.
+  /// A segue that has fired, for uses in which the framework's own cannot be kept.
   var fired: ByteSlice { ask(.fired) }
   var opening: ByteSlice { ask(.opening) }
   var assembly: ByteSlice { ask(.assembly) }
@@ -69,19 +69,19 @@ final class SupportNames {
 
   // MARK: Members
 
-  /// Of a context: whether a segue has an identifier.
+  /// The function of a context that compares the identifier of a segue.
   var fires: ByteSlice { ask(.fires, "fires") }
-  /// Of a context: what remains to be done to a destination that an action has made, and the function that does it.
+  /// Members of a context: the closure that finishes a destination made by an action, and the function that runs it.
   var pending: ByteSlice { ask(.finish, "pending") }
   var finish: ByteSlice { ask(.finish, "finish") }
-  /// Of a context of AppKit: wires what was embedded before.
+  /// The function of an AppKit context that wires controllers embedded before.
   var catchUp: ByteSlice { ask(.catchUp, "catchUp") }
-  /// Of a context: the functions that begin an assembly, and that give it when all is made.
+  /// Functions of a context: one begins an assembly, the other returns it when all is made.
   var beginning: ByteSlice { ask(.beginning, "assembly") }
   var assembled: ByteSlice { ask(.assembled, "assembled") }
-  /// Of an opening: holds again what is made.
+  /// The function of an opening that makes it hold its objects again.
   var reopening: ByteSlice { ask(.reopening, "open") }
-  /// Of an opening: goes on where another module has the controller wired.
+  /// Functions of an opening: they continue it when another module has the controller wired.
   var wait: ByteSlice { ask(.waiting, "wait") }
   var waiting: ByteSlice { ask(.waiting, "waiting") }
 }

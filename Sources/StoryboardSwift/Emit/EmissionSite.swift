@@ -1,21 +1,21 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A place in generated code where values are written: how each thing that a value may name is spelled there.
+/// A place in generated code at which values are written: the spelling of everything that a value may name.
 struct EmissionSite {
-  /// The container of the instance in use.
+  /// The container whose instance is in use.
   var container: ID<PlanContainer>?
-  /// How the instance in use is spelled; empty inside the container itself.
+  /// The spelling of the instance in use; empty inside the container itself.
   var containerPath: ByteSlice = ""
-  /// Whether the lock of a nonisolated container is held here.
+  /// True if the lock of a nonisolated container is held here.
   var isUnlocked = false
-  /// The storyboard whose functions are in reach by their names alone.
+  /// The storyboard whose functions can be called without a prefix.
   var storyboard: ID<PlanStoryboard>?
-  /// Whether parameters of the scene and the container are members of a context.
+  /// True if the parameters of the scene and the container are members of a context.
   var isContext = false
-  /// Whether they, and the opening, are members of an assembly.
+  /// True if the parameters, the container and the opening are members of an assembly.
   var isAssembly = false
-  /// The scene whose parameters are in reach, and their names here.
+  /// The scene whose parameters can be used, and their names here.
   var scene: ID<PlanScene>?
   var sceneParameters = ByteSliceList()
   /// The parameters of the told segue, and of the factory.
@@ -25,12 +25,12 @@ struct EmissionSite {
   var sender: ByteSlice = "nil"
   var destination: ByteSlice = "destination"
   var coder: ByteSlice = "coder"
-  /// Empty where nothing is being opened yet: whatever is resolved there starts an opening of its own.
+  /// Empty if nothing is being opened yet: every resolve then starts an opening of its own.
   var opening: ByteSlice = "opening"
 }
 
 extension Emitter {
-  /// The instance `levels` above the one in use.
+  /// The spelling of the instance `levels` above the one in use.
   func containerPath(_ levels: Int, _ site: EmissionSite) -> ByteSlice {
     var path = site.containerPath
     var container = site.container
@@ -49,7 +49,7 @@ extension Emitter {
     return container
   }
 
-  /// Whether a value that is declared as no optional is kept as one, since it is kept weakly.
+  /// True if a value is kept as an optional because it is weak, although it is not declared as one.
   func isLoosened(_ scope: ParameterScope, _ index: Int, _ site: EmissionSite) -> Bool {
     switch scope {
     case .scene: site.scene.map { plan.isLoosened(plan.scenes[$0].parameters[index]) } ?? false

@@ -4,7 +4,7 @@ import StoryboardVocabulary
 extension Emitter {
   // MARK: The method that Interface Builder sees
 
-  /// Writes a segue action: it asks the context of the controller, which knows how the scene was opened.
+  /// Writes a segue action. It asks the context of the controller, which knows how the scene was opened.
   mutating func emitAction(_ index: Int) {
     let function = actions[index]
     let type = resultType(function)
@@ -45,7 +45,7 @@ extension Emitter {
     out.close()
   }
 
-  /// The class that the action makes, or what all those have in common.
+  /// The class that the action makes, or the common superclass if there are several.
   private func resultType(_ function: ActionFunction) -> ByteSlice {
     let made = function.uses.map { madeType($0) }
     return made.allSatisfy { $0 == made[0] } ? made[0] : framework.viewController
@@ -84,7 +84,7 @@ extension Emitter {
     }
   }
 
-  /// What tells a use from the others of its scene.
+  /// The condition that distinguishes a use from the others of its scene.
   private func condition(_ use: ActionFunction.Use) -> ByteSlice? {
     let transition = plan.transitions[use.transition]
     if let box = box(of: use.transition), !box.name.isEmpty { return texts.join("sender is ", box.path) }
@@ -107,7 +107,7 @@ extension Emitter {
     emitMadeDestination(use.transition, target, site, &scope, opens: opens)
   }
 
-  /// The action makes the destination itself.
+  /// Writes an action that makes the destination itself.
   private mutating func emitMadeDestination(
     _ id: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames,
     opens: Bool
@@ -148,7 +148,8 @@ extension Emitter {
     out.line("return ", made)
   }
 
-  /// What remains to be done in `prepare`. The closure holds what it needs of the context, not the context.
+  /// Opens the closure with the rest of the work, which `prepare` runs. It captures single members of the context, not
+  /// the context.
   private mutating func openPending(_ captures: [ByteSlice]) {
     out.write(names.support.pending, " = { ")
     if !captures.isEmpty { out.write("[", texts.join(captures, separator: ", "), "] ") }
@@ -159,7 +160,7 @@ extension Emitter {
     texts.lowerCamel(texts.mangled(text(plan.scenes[scene].name)))
   }
 
-  /// A told segue whose action has done everything does not wait for `wire`.
+  /// Writes the mark that a told segue was handled: its action has done everything, so that `wire` is not awaited.
   mutating func emitSeen(_ transition: ID<PlanTransition>) {
     guard box(of: transition) != nil else { return }
     out.line("(sender as? ", names.support.told, ")?.wasSeen = true")

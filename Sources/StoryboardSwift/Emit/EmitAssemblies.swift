@@ -1,9 +1,9 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Segue actions make controllers one by one while the framework makes what holds them. What they are made from,
-/// and are wired with afterwards, is in assemblies: one for each scene on the way, from the destination of the
-/// segue down to what the actions make. Each is there when an action first asks for it.
+/// Segue actions make controllers one by one while the framework makes their parents. Assemblies hold the values with
+/// which these controllers are made and then wired: one for each scene on the path from the destination of the segue to
+/// the controllers that the actions make. Each assembly is created when an action first asks for it.
 extension Emitter {
   /// Writes the assembly of a scene.
   mutating func emitAssembly(_ id: ID<PlanScene>) {
@@ -31,7 +31,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the assemblies of scenes of other modules: what is generated there is not for this.
+  /// Writes the assemblies of scenes of other modules, since the code generated there has none for this use.
   mutating func emitForeignAssemblies(for framework: PlanFramework) {
     let foreign = plan.scenes.ids.filter {
       analysis.hasAssembly[$0.index] && plan.isInOtherModule($0)
@@ -57,7 +57,7 @@ extension Emitter {
     if analysis.assemblyJoins(id) { out.line("let ", own.opening, ": ", names.support.opening) }
   }
 
-  /// The assembly of what the scene holds.
+  /// Writes the assembly of a child of the scene.
   private mutating func emitPart(_ id: ID<PlanTransition>, _ site: EmissionSite) {
     guard analysis.isAssembledPart(id), let target = plan.transitions[id].target, let scene = site.scene
     else {
@@ -79,7 +79,7 @@ extension Emitter {
     out.end()
   }
 
-  /// Makes an assembly from what a transition gives.
+  /// Writes the creation of an assembly from the arguments of a transition.
   private mutating func emitBeginning(
     _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ type: ByteSlice, _ site: EmissionSite
   ) {
@@ -137,7 +137,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Calls the function that makes or wires the scene with what the assembly has.
+  /// Writes a call of the function that makes or wires the scene, with the members of the assembly.
   private mutating func emitOwnCall(
     _ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>, joins: Bool, takesContainer: Bool
   ) {
@@ -149,7 +149,7 @@ extension Emitter {
     out.end()
   }
 
-  /// Makes an assembly from what was evaluated.
+  /// Writes the creation of an assembly from evaluated arguments.
   private mutating func emitAssemblyCall(
     _ type: ByteSlice, _ opened: Opened, _ target: ID<PlanScene>, _ site: EmissionSite
   ) {
@@ -159,12 +159,12 @@ extension Emitter {
     out.end()
   }
 
-  /// The container of which the assembly holds the instance.
+  /// The container whose instance the assembly holds.
   private func heldContainer(_ id: ID<PlanScene>) -> ID<PlanContainer>? {
     analysis.containers.isHeldByAssembly(id) ? plan.container(of: id) : nil
   }
 
-  /// Where the parameters of the scene and its container are members of its assembly.
+  /// A site at which the parameters of the scene and its container are members of its assembly.
   private func assemblySite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.assembly(of: id)
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
@@ -178,7 +178,7 @@ extension Emitter {
 
   // MARK: In the context of the source
 
-  /// Writes the methods that begin what the segues of a scene assemble.
+  /// Writes the methods that begin the assemblies of a scene's segues.
   mutating func emitAssembling(_ id: ID<PlanScene>) {
     guard analysis.hasAssemblies else { return }
     var seen: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
@@ -209,7 +209,7 @@ extension Emitter {
     }
   }
 
-  /// A segue action asks the assembly for its part.
+  /// Writes a segue action that asks the assembly for its part.
   mutating func emitMadePart(
     _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout FreshNames
   ) {
@@ -238,7 +238,7 @@ extension Emitter {
     out.line(".make(coder)")
   }
 
-  /// Wires what was assembled when its segue is prepared.
+  /// Writes the wiring of an assembly when its segue is prepared.
   mutating func emitAssembled(_ transition: ID<PlanTransition>, _ scope: inout FreshNames) {
     guard let target = plan.transitions[transition].target else { return }
     let own = names.assembly(of: target)

@@ -4,7 +4,7 @@ import StoryboardVocabulary
 /// The backend that writes the bindings of a program whose types are real Swift, for an app that runs it in the
 /// process.
 public struct BindingsBackend: Sendable {
-  /// One file: how what the wiring uses of the app's types is made, read, set and called.
+  /// One file with the ways in which the wiring makes, reads, sets and calls the app's types.
   ///
   /// The same plan gives the same bytes, in time linear in its size.
   public static func generate(_ plan: Plan) -> [GeneratedFile] {
@@ -135,7 +135,7 @@ extension Emitter {
     }
   }
 
-  /// A function of the module, or of another one.
+  /// Writes the binding of a function of this or another module.
   private mutating func emitFunction(_ line: BindingsOfPlan.Line, _ bindings: BindingsOfPlan) {
     guard case .call(let isGiven) = line.kind else { return }
     let member = plan.members[line.member]
@@ -154,7 +154,7 @@ extension Emitter {
     out.line(of: "bindings.function(\(signature)) { \(heading)\(effect)\(path)(\(arguments)) }")
   }
 
-  /// A name for each parameter, as it is declared where that is clear.
+  /// A local name for each parameter: its declared name, unless that is taken.
   private func locals(of parameters: [PlanParameter]) -> [String] {
     var taken: Set<String> = ["object", "value"]
     return parameters.enumerated().map { index, parameter in
@@ -165,14 +165,14 @@ extension Emitter {
 
   private func string(_ type: ID<PlanType>) -> String { plan.text(plan.types[type].spelling) }
 
-  /// A type at the place of a closure's parameter.
+  /// The spelling of a type as a closure's parameter.
   private func parameterSpelling(_ type: ID<PlanType>) -> String {
     plan.types[type].kind == .function ? "@escaping " + string(type) : string(type)
   }
 }
 
 extension Plan {
-  /// Whether other modules lead into this one.
+  /// True if other modules lead into this one.
   fileprivate var isSeenByOthers: Bool {
     containers.elements.contains { $0.isPublic && $0.module == nil }
       || storyboards.elements.contains { $0.isPublic && $0.module == nil }
@@ -185,12 +185,12 @@ extension Plan {
   }
 }
 
-/// What the bindings of a plan have to say.
+/// The contents of the bindings of a plan.
 private struct BindingsOfPlan {
   struct Line {
     enum Kind {
       case get, set, staticProperty
-      /// With the arguments that are given; the others are left to Swift's own defaults.
+      /// A call with the arguments that are given; Swift's own defaults supply the others.
       case call(isGiven: [Bool])
     }
     let member: ID<PlanMember>
@@ -198,14 +198,14 @@ private struct BindingsOfPlan {
     let isSendable: Bool
   }
 
-  /// The types of which members are bound, or that the wiring names, in the order of the plan.
+  /// The types whose members are bound or that the wiring names, in the order of the plan.
   private(set) var owners: [ID<PlanType>] = []
   /// By type.
   private(set) var lines: [[Line]]
   private(set) var functions: [Line] = []
   /// By member.
   private(set) var canThrow: [Bool]
-  /// The types of closures with parameters, and of those that give what is not bound.
+  /// The types of closures with parameters, and of closures whose results are not bound.
   private(set) var closures: [String] = []
   private(set) var hasAddresses = false
 
@@ -251,7 +251,7 @@ private struct BindingsOfPlan {
     }
   }
 
-  /// A closure is bound without its attributes.
+  /// Adds the type of a closure without its attributes.
   private mutating func addClosure(_ spelling: String) {
     var spelling = spelling[...]
     while spelling.hasPrefix("@"), let space = spelling.firstIndex(of: " ") {

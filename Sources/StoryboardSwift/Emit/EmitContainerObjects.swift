@@ -5,8 +5,8 @@ extension Emitter {
   /// The containers of the module itself.
   var ownContainers: [ID<PlanContainer>] { plan.containers.ids.filter { plan.containers[$0].module == nil } }
 
-  /// Writes a container of a program that runs in the process as a class: what code can ask it for, as of the class
-  /// that is generated otherwise.
+  /// Writes a container of a program that runs in the process as a class, with the same interface as the class that is
+  /// otherwise generated.
   mutating func emitContainerObject(_ id: ID<PlanContainer>) {
     let container = plan.containers[id]
     let own = names.containers[id.index]
@@ -40,7 +40,7 @@ extension Emitter {
     out.line(" { self[", texts.literal(key), "] }")
   }
 
-  /// What the class inherits.
+  /// The members that the class inherits.
   private static let membersOfContainerObjects: [ByteSlice] = [
     "instance", "make", "open", "parent", "program", "resolve",
   ]

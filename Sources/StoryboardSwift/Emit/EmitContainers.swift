@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes a container as a class: what it was given, what it makes, and what it holds.
+  /// Writes a container as a class: its parameters, its registrations, and its storage.
   mutating func emitContainer(_ id: ID<PlanContainer>) {
     let container = plan.containers[id]
     out.gap()
@@ -20,7 +20,7 @@ extension Emitter {
     out.close()
   }
 
-  /// `public ` before what other modules see.
+  /// `public ` for a container that other modules see.
   private func access(_ container: PlanContainer) -> ByteSlice { container.isPublic ? "public " : "" }
 
   private mutating func emitStorage(_ id: ID<PlanContainer>, _ container: PlanContainer) {
@@ -79,7 +79,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Makes what is made with the container.
+  /// Writes the creation of the objects that are made together with the container.
   private mutating func emitEager(
     _ eager: [ID<PlanRegistration>], _ container: PlanContainer, _ own: ContainerNames
   ) {
@@ -156,7 +156,8 @@ extension Emitter {
     }
   }
 
-  /// The property that holds an object; weakly as what it is, which a protocol need not tell.
+  /// Writes the property that holds an object. A weak one has the class of the object, since a protocol may not be a
+  /// class protocol.
   private mutating func emitHeld(_ id: ID<PlanRegistration>) {
     let isWeak = plan.registrations[id].lifetime == .shared
     let type = heldType(id).map { optionalSpelling($0) } ?? "AnyObject?"
@@ -168,7 +169,7 @@ extension Emitter {
     return registration.lifetime == .shared ? plan.type(of: registration.value) : registration.type
   }
 
-  /// The accessors that take the lock around a whole resolve.
+  /// Writes the accessors that hold the lock during a whole resolve.
   private mutating func emitLocked(_ id: ID<PlanRegistration>, _ inner: ByteSliceList, _ site: EmissionSite) {
     let own = names.registrations[id.index]
     let lock = names.containers[plan.registrations[id].container.index].lock
@@ -192,7 +193,7 @@ extension Emitter {
     }
   }
 
-  /// The head of an accessor, with its brace: a property, or a function if anything is given to it.
+  /// Writes the head of an accessor with its brace: a property, or a function if it has arguments.
   private mutating func emitHead(
     of id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite, joins: Bool
   ) {
@@ -213,7 +214,7 @@ extension Emitter {
     out.open(" -> ", spelling(registration.type), " {")
   }
 
-  /// Calls an accessor of the same registration with everything that was given.
+  /// Writes a call of an accessor of the same registration with all arguments.
   private mutating func emitResolve(
     _ id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite
   ) {
@@ -227,7 +228,7 @@ extension Emitter {
     out.write(")")
   }
 
-  /// Arguments that give parameters on as they are; one without a value is left to its default.
+  /// Writes arguments that pass parameters on unchanged; one without a value is omitted, so that its default applies.
   mutating func emitForwarded(_ parameters: [PlanParameter], _ values: some Collection<ByteSlice>) {
     var isFirst = true
     for (value, parameter) in zip(values, parameters) where !value.isEmpty {
@@ -245,7 +246,7 @@ extension Emitter {
     out.line("defer { ", name, ".close() }")
   }
 
-  /// Makes the object, takes the steps and returns it.
+  /// Writes the lines that make the object, take the steps and return it.
   private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: EmissionSite) {
     let registration = plan.registrations[id]
     let isKept = registration.lifetime == .graph
@@ -277,8 +278,8 @@ extension Emitter {
     out.line("return ", local)
   }
 
-  /// Whether the expression may start with the name of a member: one that is called `get` or `set` would be
-  /// read as an accessor of the property.
+  /// True if the expression may start with the name of a member: one that is called `get` or `set` would be read as an
+  /// accessor of the property.
   private func startsWithName(_ value: ID<PlanValue>) -> Bool {
     switch plan.values[value] {
     case .registration, .parameter, .container: true

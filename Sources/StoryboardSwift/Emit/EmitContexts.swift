@@ -6,14 +6,14 @@ struct ContextField {
   let declaration: ByteSlice
   let name: ByteSlice
   let type: ByteSlice
-  /// What is given for it where the scene is wired.
+  /// The argument for it when the scene is wired.
   let value: ByteSlice
   var isEscaping = false
   var comment: ByteSlice = ""
 }
 
 extension Emitter {
-  /// Writes the class of what a controller keeps of how it was opened.
+  /// Writes the class that keeps how a controller was opened.
   mutating func emitContext(_ id: ID<PlanScene>) {
     guard let keeping = analysis.keeps[id.index] else { return }
     let own = names.scenes[id.index]
@@ -47,7 +47,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Gives a controller its context.
+  /// Writes the line that gives a controller its context.
   mutating func emitKeeping(
     _ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ site: EmissionSite, as local: ByteSlice?
   ) {
@@ -69,7 +69,7 @@ extension Emitter {
     out.line(".attach(to: ", site.source, ")")
   }
 
-  /// Where the context's own members are in reach, in its methods.
+  /// A site in the methods of a context, at which its members can be used.
   func contextSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.keptContainer)

@@ -1,12 +1,12 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What a transition opens its target with, where it is needed more than once.
+/// The evaluated arguments with which a transition opens its target, for several uses.
 struct Opened {
-  /// How each parameter of the target is spelled from now on.
+  /// The spelling of each parameter of the target from now on.
   var parameters: [ByteSlice]
   var container: ByteSlice = ""
-  /// Members of the context among these: a closure that outlives the method captures them.
+  /// The members of the context among these: a closure that outlives the method captures them.
   var captures: [ByteSlice] = []
 
   /// Adds a member of the context, once.
@@ -16,9 +16,9 @@ struct Opened {
 }
 
 extension Emitter {
-  /// Evaluates the arguments of a transition, then its container instance, then defaults that need it.
+  /// Writes the evaluation of a transition's arguments, then of its container instance, then of defaults that need it.
   ///
-  /// What has a name already gets no other.
+  /// A value that already has a name gets no other.
   mutating func emitLocals(
     _ transition: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
   ) -> Opened {
@@ -29,9 +29,10 @@ extension Emitter {
   }
 
   /// - Parameters:
-  ///   - givesContainer: whether what is opened, or a default, needs the container instance.
-  ///   - forAccessor: an accessor takes no optional for a weak parameter that is none, and has constant defaults
-  ///     itself; such a parameter gets no name.
+  ///   - givesContainer: true if the target, or a default, needs the container instance.
+  ///   - forAccessor: true if the target is opened by an accessor. An accessor takes no optional for a weak parameter
+  ///     that
+  ///     is not declared as one, and has constant defaults itself; such a parameter gets no name.
   mutating func emitLocals(
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
     givesContainer: Bool = true, forAccessor: Bool = false, _ site: EmissionSite, _ scope: inout FreshNames,
@@ -65,7 +66,7 @@ extension Emitter {
     targetSite.containerPath = opened.container
     targetSite.opening = site.opening
     for (index, operand) in operands.enumerated() where plan.isOmitted(operand) {
-      // What another module's function fills itself is left to it.
+      // Defaults that another module's function fills in are left to it.
       guard let value = parameters[index].defaultValue, !plan.isOmitted(value),
         !forAccessor || !plan.isConstant(value)
       else { continue }
@@ -75,7 +76,7 @@ extension Emitter {
     return opened
   }
 
-  /// The name of what an argument is, if it is a parameter and of the same strength.
+  /// The name of an argument's value, if it is a parameter and equally strong.
   private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: EmissionSite) -> ByteSlice? {
     guard case .parameter(let scope, let index) = plan.values[operand],
       self.isLoosened(scope, index, site) == isLoosened
@@ -99,7 +100,7 @@ extension Emitter {
     return name
   }
 
-  /// Calls the function that wires the target with what was evaluated; the line stays open.
+  /// Writes a call of the function that wires the target with the evaluated arguments; the line stays open.
   mutating func emitCall(
     _ function: ByteSlice, _ first: ByteSlice, _ opened: Opened, _ transition: ID<PlanTransition>,
     _ opening: ByteSlice,

@@ -1,7 +1,7 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes the class of what those share that are opened together, with no more than the plan needs of it.
+  /// Writes the class that objects opened together share, with only those members that the plan needs.
   mutating func emitOpeningClass() {
     guard names.support.isAskedAnywhere(for: .opening) else { return }
     out.gap()
@@ -93,6 +93,6 @@ extension Emitter {
     out.close()
   }
 
-  /// Whether anything joins an opening that was closed or that others have begun.
+  /// True if any code joins an opening that was closed or that other code has begun.
   private var isReopened: Bool { names.support.isAskedAnywhere(for: .reopening) }
 }

@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes a closure that resolves a registration. What holds it may be held by the container, so it does not
-  /// hold the container: one that may give nil does so when the container is gone.
+  /// Writes a closure that resolves a registration. Its holder may be held by the container, so the closure does not
+  /// hold the container: one with an optional result returns nil when the container is gone.
   mutating func emitProvider(
     _ id: ID<PlanRegistration>, _ levels: Int, isOptional: Bool, _ site: EmissionSite
   ) {
@@ -21,7 +21,7 @@ extension Emitter {
     out.write("] ")
     let inner = texts.list(registration.parameters) { scope.claim(text($0.name), texts) }
     out.write(texts.join(inner, separator: ", "), inner.isEmpty ? "in " : " in ")
-    // Whoever calls it starts an opening, and takes the lock where there is one.
+    // The caller starts an opening, and takes the lock if there is one.
     out.write(local, isOptional ? "?." : ".", names.registrations[id.index].accessor)
     if registration.lifetime == .factory {
       out.write("(")

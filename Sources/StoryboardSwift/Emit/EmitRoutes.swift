@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the file of the routes: functions of the containers whose instances open them, and of an enum for those
+  /// Writes the file of the routes: functions of the containers whose instances open them, and of an enum for routes
   /// that need none.
   mutating func emitRoutes() {
     framework = .uiKit
@@ -67,15 +67,15 @@ extension Emitter {
 
   // MARK: Steps
 
-  /// What the steps of a route so far have left in variables.
+  /// The variables of the steps of a route that are written so far.
   private struct EmittedRoute {
     var scope: FreshNames
     /// By step: the controller that it shows, and the container instance that it made.
     var controllers: [ByteSlice]
     var instances: [ByteSlice]
-    /// The steps whose container instances others use.
+    /// The steps whose container instances other steps use.
     let sharing: Set<Int>
-    /// The last step that may have pushed something.
+    /// The last step that may have pushed a controller.
     var lastPush = -1
 
     init(_ route: PlanRoute, _ scope: FreshNames) {
@@ -111,7 +111,7 @@ extension Emitter {
     if step.kind == .push || step.kind == .show { emitted.lastPush = index }
     site.destination = emitted.controllers[index]
     if joins, analysis.hasLater, step.calls.count > 0 {
-      // What comes later comes before what stands behind `then`.
+      // Deferred calls are made before the calls after `then`.
       out.line(site.opening, ".close()")
       out.line(site.opening, ".", names.support.reopening, "()")
     }
@@ -133,7 +133,7 @@ extension Emitter {
 
   // MARK: Opening
 
-  /// Calls the accessor of what a step opens.
+  /// Writes a call of the accessor of a step's scene.
   private mutating func emitOpened(
     _ index: Int, of route: PlanRoute, _ site: EmissionSite, joins: Bool, _ emitted: inout EmittedRoute
   ) {
@@ -190,7 +190,7 @@ extension Emitter {
     }
   }
 
-  /// Whether a parameter is left to a default that the accessor cannot have.
+  /// True if a step omits an argument whose default the accessor cannot have.
   private func leavesComputedDefault(_ step: PlanRouteStep) -> Bool {
     zip(plan[step.arguments], plan.scenes[step.target].parameters).contains { operand, parameter in
       plan.isOmitted(operand) && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
@@ -230,7 +230,7 @@ extension Emitter {
     }
   }
 
-  /// Shows a child that is there: selects the tabs on the way to it, and goes back to the roots.
+  /// Writes the selection of a child that exists: it selects the tabs on the path to the child, and pops to the roots.
   private mutating func emitSelection(
     _ index: Int, of route: PlanRoute, _ way: [ID<PlanTransition>], in opener: Int,
     _ emitted: inout EmittedRoute
@@ -255,14 +255,14 @@ extension Emitter {
     emitted.controllers[index] = current
   }
 
-  /// Whether what a step selects is spoken of again.
+  /// True if the controller that a step selects is used again.
   private func isNeeded(_ index: Int, of route: PlanRoute) -> Bool {
     guard index + 1 < route.steps.count, route.steps[index].calls.count == 0 else { return true }
     if case .select = route.steps[index + 1].kind { return false }
     return true
   }
 
-  /// The place of a child among those of its kind.
+  /// The index of a child among those of its kind.
   private func place(of id: ID<PlanTransition>) -> Int {
     let transition = plan.transitions[id]
     let siblings = plan.scenes[transition.source].children.filter {
@@ -300,10 +300,11 @@ extension Emitter {
 }
 
 extension PlanRoute {
-  /// Whether it begins with the root of a window.
+  /// True if the route begins with the root of a window.
   var isRoot: Bool { steps.first?.kind == .root }
 
-  /// Whether its last step can be animated; the steps before it never are, or they would be in its way.
+  /// True if the last step of the route can be animated. Earlier steps never are: their animations would disturb the
+  /// last.
   var isAnimated: Bool {
     switch steps.last?.kind {
     case .push, .present: true

@@ -19,13 +19,13 @@ extension Emitter {
     if plan.storyboards[storyboard].isLaunch && isFirst { emitLaunch(id, own.launch) }
   }
 
-  /// Whether making or wiring the scene may need the opening that it belongs to.
+  /// True if making or wiring the scene may need the opening that it belongs to.
   func takesOpening(_ id: ID<PlanScene>) -> Bool {
     analysis.wiringJoins[id.index] || analysis.makingJoins[id.index]
   }
 
-  /// Whether the framework would make by itself what only a segue action can make: the scene is opened by
-  /// segues and embeds alone.
+  /// True if the scene is opened only by segues and embeds whose segue actions make it: the framework alone could not
+  /// make it.
   func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { analysis.isMadeOnlyBySegues[id.index] }
 
   private mutating func emitAccessor(
@@ -59,7 +59,7 @@ extension Emitter {
     out.close()
   }
 
-  /// `public ` before what other modules call.
+  /// `public ` for functions that other modules call.
   func access(_ id: ID<PlanScene>) -> ByteSlice { plan.scenes[id].outside == nil ? "" : "public " }
 
   private func instantiation(_ id: ID<PlanScene>, isInitial: Bool) -> ByteSlice {
@@ -87,14 +87,14 @@ extension Emitter {
     out.open(" -> ", spelling(plan.givenController(id)), " {")
   }
 
-  /// `in member: Member`, where the scene's storyboard has a container.
+  /// Writes `in member: Member`, if the scene's storyboard has a container.
   mutating func emitContainerParameter(_ id: ID<PlanScene>, afterOthers: Bool) {
     guard let container = plan.container(of: id) else { return }
     out.write(afterOthers ? ", in " : "in ", names.scenes[id.index].container, ": ")
     out.write(names.containers[container.index].name)
   }
 
-  /// A parameter whose default needs the container: a second accessor without it.
+  /// Writes a second accessor without a parameter whose default needs the container.
   private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ name: ByteSlice) {
     let parameters = plan.scenes[id].parameters
     guard parameters.contains(where: { $0.defaultValue != nil }) else { return }
@@ -130,7 +130,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Makes the controller by its initializer, which the framework calls through the creator.
+  /// Writes the creation of the controller by its initializer, which the framework calls through the creator.
   private mutating func emitCreation(_ id: ID<PlanScene>, isInitial: Bool) {
     let own = names.scenes[id.index]
     let loader = names.storyboards[plan.scenes[id].storyboard.index].loader
@@ -158,7 +158,7 @@ extension Emitter {
     }
   }
 
-  /// Calls the function that wires or makes the scene with the parameters of the accessor.
+  /// Writes a call of the function that wires or makes the scene with the parameters of the accessor.
   private mutating func emitForwardedCall(
     _ function: ByteSlice, first: ByteSlice, _ id: ID<PlanScene>, isMaking: Bool = false
   ) {
@@ -176,7 +176,7 @@ extension Emitter {
     out.closeList()
   }
 
-  /// What the system has opened is wired where it stands.
+  /// Writes the accessor that wires a controller which the system has opened.
   private mutating func emitLaunch(_ id: ID<PlanScene>, _ name: ByteSlice) {
     let own = names.scenes[id.index]
     var scope = own.scope.inner()
@@ -207,7 +207,7 @@ extension Emitter {
     out.close()
   }
 
-  /// An expression that gives the controller of a scene as what it is, or traps with a text that names all.
+  /// Writes an expression that casts the controller of a scene to its class, or traps with a text that names both.
   mutating func emitExpectation(_ found: ByteSlice, _ id: ID<PlanScene>) {
     out.write(names.support.expect)
     out.openList()

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes `prepare` of a context: what is done when one of the scene's segues or embeds fires.
+  /// Writes `prepare` of a context, which runs when one of the scene's segues or embeds fires.
   mutating func emitPrepare(_ id: ID<PlanScene>) {
     let fired = analysis.fired(by: id)
     guard fired.contains(where: { happens($0) }) else { return }
@@ -31,7 +31,7 @@ extension Emitter {
     out.close()
   }
 
-  /// A branch for one identifier. A call costs the compiler an eighth of what a string pattern does.
+  /// Writes a branch for one identifier. A call costs the compiler an eighth of the time for a string pattern.
   private mutating func emitTest(_ identifier: ByteSlice?, _ isFirst: inout Bool) {
     out.write(isFirst ? "if " : "} else if ", names.support.fires, "(segue, ")
     isFirst = false
@@ -42,7 +42,7 @@ extension Emitter {
     }
   }
 
-  /// Whether there is anything to do in `prepare`.
+  /// True if `prepare` has any work for a transition.
   func happens(_ transition: ID<PlanTransition>) -> Bool {
     guard analysis.isRelevant(transition) else { return false }
     if plan.transitions[transition].unwind != nil { return true }
@@ -52,8 +52,8 @@ extension Emitter {
     return analysis.hasWiring[target.index]
   }
 
-  /// Whether an assembly is kept until the segue is prepared: there is something to wire or an opening to close,
-  /// or several segue actions make their parts of it.
+  /// True if an assembly is kept until the segue is prepared: there is a scene to wire or an opening to close, or
+  /// several segue actions make their parts of it.
   func isFinishedLater(_ transition: ID<PlanTransition>, _ target: ID<PlanScene>) -> Bool {
     if analysis.hasWiring[target.index] || analysis.assemblyJoins(target) { return true }
     if analysis.isMadeByGeneratedAction(transition) { return true }
@@ -66,7 +66,8 @@ extension Emitter {
     }
   }
 
-  /// Segues without an identifier are told apart by where they lead, the most derived class first.
+  /// Writes branches for segues without an identifier: they are distinguished by their targets, the most derived class
+  /// first.
   private mutating func emitUnidentified(
     _ fired: [ID<PlanTransition>], _ site: EmissionSite, _ scope: FreshNames, _ isFirst: inout Bool
   ) {
@@ -104,7 +105,7 @@ extension Emitter {
     return transition.target.map { plan.seenController($0) } ?? plan.scenes[transition.source].controller
   }
 
-  /// Writes what is done when one segue fires; `tested` holds the destination if its class is known already.
+  /// Writes the work for one segue that fires; `tested` is the destination if its class is known already.
   private mutating func emitFired(
     _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames, tested: ByteSlice?
   ) {
@@ -129,7 +130,7 @@ extension Emitter {
     if opening { out.line(site.opening, ".close()") }
   }
 
-  /// Writes what an unwind gives back to the controller on which it lands.
+  /// Writes the values that an unwind gives back to the controller on which it lands.
   private mutating func emitUnwind(
     _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: EmissionSite, _ scope: inout FreshNames,
     tested: ByteSlice?
@@ -162,9 +163,8 @@ extension Emitter {
     out.close()
   }
 
-  /// Opens what the transition needs to open: an embed joins the opening of its parent and an unwind that of
-  /// its source, a segue starts one.
-  /// Gives whether there is one to close.
+  /// Writes the opening for a transition: an embed joins that of its parent, an unwind joins that of its source, and a
+  /// segue starts one. Returns true if there is one to close.
   mutating func emitOpening(
     _ transition: ID<PlanTransition>, _ site: inout EmissionSite, _ scope: inout FreshNames
   )
@@ -180,7 +180,7 @@ extension Emitter {
     return true
   }
 
-  /// Takes what a told segue was told out of its box, where it is asked for.
+  /// Writes the line that takes the arguments of a told segue out of its box, if they are used.
   mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout EmissionSite) {
     guard let box = box(of: id), asksForTold(id) else { return }
     out.write("let told = ", names.support.tell)

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes what is done to an object that is there already, a line for each step.
+  /// Writes the steps for an existing object, a line for each.
   mutating func emitSteps(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     for step in steps {
       switch step {
@@ -19,8 +19,8 @@ extension Emitter {
     }
   }
 
-  /// Writes what is done to an object when all is made that is opened together. Those lines see what is around
-  /// them here.
+  /// Writes the steps for an object that are taken when all objects opened together are made. The closure captures its
+  /// surroundings.
   mutating func emitLater(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     guard !steps.isEmpty else { return }
     let isInContainer = site.container != nil && site.containerPath.isEmpty
@@ -49,7 +49,7 @@ extension Emitter {
 
   /// Writes a parameter list without its parentheses: labels, names inside, types, defaults.
   ///
-  /// A weak parameter of what keeps it is an optional inside; `loosened` writes it as one.
+  /// A weak parameter is kept as an optional; with `loosened`, it is also written as one.
   mutating func emitParameters(_ parameters: [PlanParameter], _ inner: ByteSliceList, loosened: Bool = false)
   {
     for (index, parameter) in parameters.enumerated() {
@@ -65,7 +65,7 @@ extension Emitter {
     }
   }
 
-  /// The head of a parameter: its label, and its name inside where that is another.
+  /// Writes the head of a parameter: its label, and its name inside if that differs.
   mutating func emitParameter(_ label: ByteSlice, _ variable: ByteSlice) {
     out.write(label)
     if label != texts.label(of: variable) { out.write(" ", variable) }
@@ -76,7 +76,7 @@ extension Emitter {
     return spelling == "Void" || spelling == "()"
   }
 
-  /// A function that is kept escapes.
+  /// The spelling of a parameter's type; a function that is kept is escaping.
   private func functionSpelling(_ type: ID<PlanType>) -> ByteSlice {
     plan.types[type].kind == .function ? texts.join("@escaping ", spelling(type)) : spelling(type)
   }

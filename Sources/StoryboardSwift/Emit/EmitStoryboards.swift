@@ -50,7 +50,7 @@ extension Emitter {
     emitControllers(id)
   }
 
-  /// The framework's storyboard, where an accessor asks for it.
+  /// Writes the property with the framework's storyboard, if an accessor uses it.
   private mutating func emitLoader(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
     let isLoaded = storyboard.scenes.contains {
       (plan.scenes[$0].identifier != nil || storyboard.initial == $0)
@@ -70,7 +70,7 @@ extension Emitter {
     out.close()
   }
 
-  /// What is generated in the classes of the controllers: functions that perform, and segue actions.
+  /// Writes the extensions of the controllers' classes: functions that perform segues, and segue actions.
   private mutating func emitControllers(_ id: ID<PlanStoryboard>) {
     for index in toldByStoryboard[id.index] {
       let place = findController(told[index].owner)
@@ -109,13 +109,13 @@ extension Emitter {
   }
 }
 
-/// What is generated in the class of a controller.
+/// The functions that are generated in the class of a controller.
 struct ControllerFunctions {
   let owner: ID<PlanType>
   var told = Chain()
   var actions = Chain()
 
-  /// Functions of which each knows the next one.
+  /// A linked list of functions; `next` has the successor of each.
   struct Chain {
     /// -1 for none.
     private(set) var first = -1

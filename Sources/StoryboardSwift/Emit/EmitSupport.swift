@@ -1,8 +1,8 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes what all storyboards of the module share, as far as the other files have asked for it: they are written
-  /// before. Here, too, what uses something stands above it.
+  /// Writes the declarations that all storyboards of the module share, as far as the other files use them: those are
+  /// written before. In this file, too, code is written before the declarations that it uses.
   mutating func emitSupport() {
     let wired = frameworks.filter { $0 != .watchKit }
     let support = names.support
@@ -30,7 +30,7 @@ extension Emitter {
     if isForSeveral || wired.isEmpty { emitShared() }
   }
 
-  /// What is the same for all frameworks.
+  /// Writes the declarations that are the same for all frameworks.
   private mutating func emitShared() {
     emitOpeningClass()
     emitBundles()
@@ -132,7 +132,7 @@ extension Emitter {
     out.close()
   }
 
-  /// The properties of a context for what segue actions have made, or not all of it yet, where any do.
+  /// Writes the properties of a context for unfinished results of segue actions, if there are any.
   mutating func emitUnfinished() {
     let support = names.support
     if support.isAsked(for: .finish) {
@@ -235,7 +235,7 @@ extension Emitter {
     out.close()
   }
 
-  /// What makes certain that everything is as the program says, and ends the program where it is not.
+  /// Writes the functions that check the program's claims at run time, and end the program if one is wrong.
   private mutating func emitFailures() {
     let support = names.support
     let parts: [SupportNames.Part] = [.expect, .unexpected, .tell, .notOpened, .initializerFailed, .child]

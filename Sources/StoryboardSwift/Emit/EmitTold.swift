@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the box in which a told function hands on what it was told.
+  /// Writes the box that carries the arguments of a told function.
   mutating func emitBox(_ index: Int) {
     guard let box = names.boxes[index], !box.name.isEmpty else { return }
     let parameters = plan.transitions[told[index].first].parameters
@@ -56,7 +56,8 @@ extension Emitter {
     out.close()
   }
 
-  /// The identifier that is performed: where scenes share the function and differ in it, by the scene.
+  /// Writes the identifier that is performed. If scenes share the function but differ in the identifier, it depends on
+  /// the scene.
   private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout FreshNames) -> ByteSlice {
     if function.others.isEmpty { return identifier(of: function.first) }
     let transitions = [function.first] + function.others

@@ -69,7 +69,7 @@ extension Emitter {
     }
   }
 
-  /// Writes arguments with their labels; one that is left out is left to Swift's default.
+  /// Writes arguments with their labels; omitted ones are left to Swift's defaults.
   mutating func emitArguments(_ run: Operands, _ parameters: [PlanParameter], _ site: EmissionSite) {
     var isFirst = true
     for (operand, parameter) in zip(plan[run], parameters) {
@@ -156,7 +156,7 @@ extension Emitter {
     out.closeList()
   }
 
-  /// A value before a dot or `!`.
+  /// Writes a value before a dot or `!`.
   private mutating func emitReceiver(_ id: ID<PlanValue>, _ site: EmissionSite) {
     switch plan.values[id] {
     case .tryForce, .tryOptional:
@@ -167,7 +167,7 @@ extension Emitter {
     }
   }
 
-  /// A closure that calls a method of a value, which it holds weakly.
+  /// Writes a closure that calls a method of a value, which it holds weakly.
   private mutating func emitMethod(_ receiver: ID<PlanValue>, _ id: ID<PlanMember>, _ site: EmissionSite) {
     let member = plan.members[id]
     var scope = names.functionScope()

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the function that wires a controller that is there: context, steps, children.
+  /// Writes the function that wires an existing controller: context, steps, children.
   mutating func emitWiring(_ id: ID<PlanScene>) {
     let own = names.scenes[id.index]
     let site = wiringSite(id)
@@ -17,8 +17,8 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes what is done to the controller of a scene: context, steps, children. Those that segue actions made,
-  /// or that hold such, are wired by their assemblies.
+  /// Writes the wiring of a scene's controller: context, steps, children. Assemblies wire the children that segue
+  /// actions make, and those that contain such.
   mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames) {
     let context = catchesUp(id) ? scope.claim("context", texts) : nil
     if let keeping = analysis.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
@@ -40,7 +40,7 @@ extension Emitter {
     }
   }
 
-  /// The head of the function that wires a scene. Other modules cannot give an opening: they start one.
+  /// Writes the head of the function that wires a scene. Other modules cannot pass an opening: they start one.
   private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: ByteSlice, joins: Bool) {
     let own = names.scenes[id.index]
     let isPublic = plan.scenes[id].outside != nil
@@ -71,7 +71,7 @@ extension Emitter {
     out.open(" -> ", spelling(plan.givenController(id)), " {")
   }
 
-  /// Calls a function of the scene with the parameters that the caller has, and its opening.
+  /// Writes a call of a scene's function with the parameters that the caller has, and its opening.
   private mutating func emitOwnCall(_ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>) {
     let parameters = plan.scenes[id].parameters
     let own = names.scenes[id.index]
@@ -85,7 +85,7 @@ extension Emitter {
     out.end()
   }
 
-  /// The child that a container has at a place among those of its kind.
+  /// The spelling of a child at an index among those of its kind.
   func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: ByteSlice) -> ByteSlice {
     switch kind {
     case .root: return texts.join(controller, ".viewControllers.first")
@@ -97,7 +97,7 @@ extension Emitter {
     }
   }
 
-  /// Whether the scene may have embedded others before it is wired, which then wait for it.
+  /// True if the scene may have embedded controllers before it is wired; these then wait for it.
   private func catchesUp(_ scene: ID<PlanScene>) -> Bool {
     framework.loadsEarly && plan.scenes[scene].embeds.contains { happens($0) }
   }
@@ -151,7 +151,7 @@ extension Emitter {
     out.open(" -> ", spelling(plan.givenController(id)), " {")
   }
 
-  /// Where the parameters of the scene and its container are parameters of a function.
+  /// A site at which the parameters of the scene and its container are parameters of a function.
   func wiringSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
@@ -180,7 +180,7 @@ extension Emitter {
 
   // MARK: Calls
 
-  /// Writes the call that wires the controller to which a transition leads, on a line that names the segue.
+  /// Writes the call that wires the target of a transition, on a line that names the segue.
   mutating func emitWire(
     _ found: ByteSlice, _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
   ) {
@@ -202,13 +202,13 @@ extension Emitter {
     emitRemark(id)
   }
 
-  /// The function that wires a scene; in the functions of its own storyboard the name alone is enough.
+  /// The function that wires a scene; in functions of its own storyboard it needs no prefix.
   func wireFunction(_ target: ID<PlanScene>, _ site: EmissionSite) -> ByteSlice {
     let name = names.scenes[target.index].wire
     return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
   }
 
-  /// Writes the arguments of a transition and its container instance, behind others unless they come first.
+  /// Writes the arguments of a transition and its container instance, after other arguments unless `isFirst`.
   mutating func emitOpeningArguments(
     _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: EmissionSite, isFirst: Bool,
     takesContainer: Bool
@@ -234,7 +234,7 @@ extension Emitter {
     }
   }
 
-  /// Whether an argument is filled by a default that needs the target's container instance.
+  /// True if an omitted argument has a default that needs the target's container instance.
   func needsLocals(_ transition: ID<PlanTransition>) -> Bool {
     let arguments = plan[plan.transitions[transition].arguments]
     guard let target = plan.transitions[transition].target,
@@ -247,11 +247,11 @@ extension Emitter {
   }
 }
 
-/// Counts the children of a scene by what they are to it.
+/// Counts the children of a scene by their relationship to it.
 private struct ChildPlaces {
   private var counts: SIMD8<UInt32> = .zero
 
-  /// The place of one more child among those of its kind.
+  /// The index of the next child among those of its kind.
   mutating func next(_ relationship: PlanTransition.Relationship) -> Int {
     let kind =
       switch relationship {

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Writes a plan as Swift: what is known of the plan, the chosen names, and the text so far.
+/// Writes a plan as Swift: it holds the analysis of the plan, the chosen names, and the text so far.
 struct Emitter {
   let plan: Plan
   let texts: InternTable
@@ -14,20 +14,20 @@ struct Emitter {
   /// The functions that are written in the file of each storyboard.
   let toldByStoryboard: GroupedIndices
   let actionsByStoryboard: GroupedIndices
-  /// By type, the place of a controller among those of the storyboard that is being written; -1 for none.
+  /// By type, the index of a controller among those of the current storyboard; -1 for none.
   var controllerPlaces: [Int]
-  /// The modules that the program names, beside the frameworks.
+  /// The modules that the program names, in addition to the frameworks.
   let imports: [ByteSlice]
-  /// The frameworks that the module is for.
+  /// The frameworks of the module.
   let frameworks: [PlanFramework]
-  /// The controllers of that storyboard for which something is generated.
+  /// The controllers of the current storyboard with generated functions.
   var controllers: [ControllerFunctions] = []
   /// By function, the next one of the same controller; -1 for none.
   var nextTold: [Int]
   var nextActions: [Int]
-  /// The properties of the context that is being written.
+  /// The properties of the current context.
   var fields: [ContextField] = []
-  /// The framework of what is being written.
+  /// The framework of the current code.
   var framework = FrameworkNames.uiKit {
     didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
   }
@@ -57,17 +57,17 @@ struct Emitter {
     names = Names(plan, analysis, told: told, actions: actions, texts)
   }
 
-  /// Functions, by the storyboard of the segue that comes first in each.
+  /// Functions by the storyboard of the first segue of each.
   private static func byStoryboard(_ plan: Plan, _ first: [ID<PlanTransition>]) -> GroupedIndices {
     GroupedIndices(
       count: plan.storyboards.count,
       first.map { plan.scenes[plan.transitions[$0].source].storyboard.index })
   }
 
-  /// Gives the bytes of the file and starts the next one.
+  /// Returns the bytes of the file and starts the next one.
   mutating func finishFile() -> [UInt8] { out.finish() }
 
-  /// The head of a file for all platforms.
+  /// Writes the head of a file for all platforms.
   mutating func emitHeader(also module: ByteSlice? = nil) {
     out.line(SwiftBackend.headerText)
     out.end()
@@ -76,7 +76,7 @@ struct Emitter {
     if out.count > start { out.end() }
   }
 
-  /// The modules that the program names, and others, in the order of their names.
+  /// Writes imports of the modules that the program names, and of others, in alphabetical order.
   mutating func emitImports(with others: [ByteSlice]) {
     var rest = imports[...]
     for other in others.sorted(by: { $0.isBefore($1) }) {
@@ -90,7 +90,7 @@ struct Emitter {
     for module in rest { out.line("import ", module) }
   }
 
-  /// The modules that the program names, beside the frameworks, in the order of their names, as they are imported.
+  /// The modules that the program names, in addition to the frameworks, in alphabetical order, as they are imported.
   private static func findImports(_ plan: Plan, _ texts: InternTable) -> [ByteSlice] {
     let frameworks = PlanFramework.allCases.map(\.module)
     var named: [(module: String, import: ByteSlice)] = []
@@ -104,7 +104,7 @@ struct Emitter {
     return named.map(\.import)
   }
 
-  /// The doc comment of a declaration, or a sentence in its place.
+  /// Writes the doc comment of a declaration, or a sentence in its place.
   mutating func emitDocumentation(
     _ lines: [String], orElse text: ByteSlice = "", _ name: ByteSlice = "", _ end: ByteSlice = ""
   ) {
@@ -126,7 +126,7 @@ struct Emitter {
 
   func spelling(_ type: ID<PlanType>) -> ByteSlice { texts[plan.types[type].spelling] }
 
-  /// How Swift spells the type with one `?` more, unless it has one.
+  /// The spelling of the type with one `?` more, unless it has one.
   func optionalSpelling(_ type: ID<PlanType>) -> ByteSlice {
     let spelling = spelling(type)
     if plan.isOptional(type) { return spelling }
@@ -134,13 +134,13 @@ struct Emitter {
     return isPlain ? texts.join(spelling, "?") : texts.join("(", spelling, ")?")
   }
 
-  /// How a scene is called in messages and comments.
+  /// The name of a scene in messages and comments.
   func title(_ scene: ID<PlanScene>) -> ByteSlice {
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard].name
     return texts.join(text(storyboard), ".", text(plan.scenes[scene].name))
   }
 
-  /// Writes a string literal of what a scene is called, or one of the ways out of it.
+  /// Writes a string literal with the name of a scene, or of one of its transitions.
   mutating func emitTitle(_ scene: ID<PlanScene>, _ transition: ID<PlanTransition>? = nil) {
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard].name
     out.write("\"", texts.quoted(text(storyboard)), ".", texts.quoted(text(plan.scenes[scene].name)))
@@ -155,7 +155,7 @@ struct Emitter {
     return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
-  /// A comment that names the segue of which a line is part.
+  /// A comment that names the segue to which a line belongs.
   func remark(_ transition: ID<PlanTransition>) -> ByteSlice {
     switch plan.transitions[transition].kind {
     case .relationship: ""
@@ -167,7 +167,7 @@ struct Emitter {
   /// Ends a line with such a comment.
   mutating func emitRemark(_ transition: ID<PlanTransition>) { out.end(remark: remark(transition)) }
 
-  /// Writes a string literal that stands for exactly these characters.
+  /// Writes a string literal for exactly these characters.
   mutating func emitLiteral(_ text: ByteSlice) { out.write("\"", texts.quoted(text), "\"") }
 
   func path(_ scene: ID<PlanScene>) -> ByteSlice {

@@ -1,9 +1,10 @@
 import StoryboardPlan
 
-// AppKit's part of the support file. A window's content is loaded while its controller is made, before anything
-// can be given to it; what it embeds then waits until it is wired.
+// The part of the support file for AppKit. The content of a window is loaded while its controller is made, before it
+// can receive anything; controllers that it embeds wait until it is wired.
 extension Emitter {
-  /// The functions by which controllers of views and of windows perform a told segue, and the head of what both do.
+  /// The functions by which controllers of views and of windows perform a told segue, and the head of their common
+  /// part.
   static func desktopPerforming(_ performing: ByteSlice) -> Template {
     """
       final func perform(_ identifier: String, by controller: NSViewController) {
@@ -79,7 +80,7 @@ extension Emitter {
     emitFiredSegue()
   }
 
-  /// The members of a context for what a window embeds before its controller is wired.
+  /// Writes the members of a context for controllers that a window embeds before its own controller is wired.
   private mutating func emitCatchingUp() {
     let fired = names.support.fired
     out.gap()
@@ -113,7 +114,7 @@ extension Emitter {
       """)
   }
 
-  /// Writes the segue that a context of AppKit is given.
+  /// Writes the segue type that an AppKit context receives.
   private mutating func emitFiredSegue() {
     out.gap()
     out.open("extension ", names.namespace, " {")

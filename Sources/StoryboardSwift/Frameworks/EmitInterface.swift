@@ -1,8 +1,8 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes the names of a storyboard's interface controllers. WatchKit makes them itself: there is nothing else
-  /// to write.
+  /// Writes the names of a storyboard's interface controllers. WatchKit makes the controllers itself, so nothing else
+  /// is written.
   mutating func emitInterface(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
     out.open("extension ", names.namespace, " {")
     emitDocumentation(

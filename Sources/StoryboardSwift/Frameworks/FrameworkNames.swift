@@ -1,22 +1,22 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// How a framework calls what generated code uses of it.
+/// The names in a framework that generated code uses.
 final class FrameworkNames: Sendable {
   /// The module that is imported.
   let module: ByteSlice
-  /// The class that all its controllers inherit from.
+  /// The superclass of all its controllers.
   let controller: ByteSlice
-  /// The class of controllers of views: what a place without a class of its own holds.
+  /// The class of view controllers, for a place without a class of its own.
   let viewController: ByteSlice
-  /// What the framework gives for a controller that it has made.
+  /// The type that the framework returns for a controller that it has made.
   let made: ByteSlice
   let storyboard: ByteSlice
   let segue: ByteSlice
   /// The framework's functions that make the initial controller, and one by its identifier.
   let makeInitial: ByteSlice
   let make: ByteSlice
-  /// Whether a window's content is loaded, with its embeds, before anything can be given to it.
+  /// True if a window's content is loaded, with its embeds, before it can receive anything.
   let loadsEarly: Bool
 
   private init(
@@ -40,13 +40,13 @@ final class FrameworkNames: Sendable {
     made: "UIViewController?", storyboard: "UIStoryboard", segue: "UIStoryboardSegue",
     makeInitial: "instantiateInitialViewController", make: "instantiateViewController", loadsEarly: false)
 
-  /// AppKit's controllers are of views or of windows; its storyboards give `Any`.
+  /// Controllers of AppKit control views or windows; its storyboards return `Any`.
   static let appKit = FrameworkNames(
     module: "AppKit", controller: "NSResponder", viewController: "NSViewController", made: "Any?",
     storyboard: "NSStoryboard", segue: "NSStoryboardSegue", makeInitial: "instantiateInitialController",
     make: "instantiateController", loadsEarly: true)
 
-  /// Nothing is wired there: the names alone are generated, which need no import.
+  /// Nothing is wired on a watch: only names are generated, which need no import.
   static let watchKit = FrameworkNames(
     module: "WatchKit", controller: "WKInterfaceController", viewController: "WKInterfaceController",
     made: "WKInterfaceController?", storyboard: "", segue: "", makeInitial: "", make: "", loadsEarly: false)
@@ -59,7 +59,7 @@ final class FrameworkNames: Sendable {
     }
   }
 
-  /// The types of all frameworks that generated code names: nothing that is generated hides them.
+  /// The types of all frameworks that generated code names; no generated name hides them.
   static let types: [ByteSlice] = [
     "UIViewController", "UIStoryboardSegue", "UIStoryboard", "NSResponder", "NSViewController",
     "NSWindowController", "NSStoryboardSegue", "NSStoryboard", "NSSeguePerforming",
@@ -70,8 +70,8 @@ final class FrameworkNames: Sendable {
 extension PlanFramework {
   var module: ByteSlice { FrameworkNames.of(self).module }
 
-  /// When code for the framework is compiled, in a module that is for others as well. UIKit is there on a Mac
-  /// that runs an app of the iPad, and in part on a watch.
+  /// The condition for compiling code for the framework, in a module for several. A Mac that runs an iPad app has
+  /// UIKit, and a watch has part of it.
   var condition: ByteSlice {
     switch self {
     case .uiKit: "canImport(UIKit) && !os(watchOS)"
@@ -82,8 +82,8 @@ extension PlanFramework {
 }
 
 extension Plan {
-  /// The frameworks that the module is for, those first that its platforms name first. It asks every storyboard:
-  /// the emitter does so once.
+  /// The frameworks of the module, in the order in which its platforms name them first. Every storyboard is examined,
+  /// so the emitter calls this once.
   func findFrameworks() -> [PlanFramework] {
     let named = frameworks
     var found: Set<PlanFramework> = []
@@ -93,12 +93,12 @@ extension Plan {
 }
 
 extension Emitter {
-  /// How the framework of a scene calls what is used of it.
+  /// The names in the framework of a scene.
   func framework(of scene: ID<PlanScene>) -> FrameworkNames {
     FrameworkNames.of(plan.storyboard(of: scene).framework)
   }
 
-  /// Writes what is for one framework alone: between `#if` and `#endif`, where the module is for several.
+  /// Writes code for one framework: between `#if` and `#endif`, if the module is for several.
   mutating func emitOnly(for framework: PlanFramework?, _ body: (inout Emitter) -> Void) {
     guard let framework, frameworks.count > 1 else { return body(&self) }
     out.gap()
@@ -107,7 +107,7 @@ extension Emitter {
     out.directive("#endif")
   }
 
-  /// Imports the framework of each platform, and what else there is to import.
+  /// Writes imports of each platform's framework, and the other imports.
   mutating func emitFrameworkImports(also module: ByteSlice?) {
     let imported = frameworks.filter { $0 != .watchKit }
     let others = module.map { [$0] } ?? []

@@ -1,8 +1,8 @@
-/// A piece of UTF-8 on its way into a file: a literal of this code, or bytes that an `InternTable` holds.
+/// A piece of UTF-8 on its way into a file: a literal of this code, or bytes of an `InternTable`.
 ///
-/// It is a view of 16 bytes, which is copied without counting a reference. Invariant: the bytes never change and
-/// outlive the view. Those of a literal are there for good; those of a table are as long as the table is, which the
-/// emitter holds, and no view leaves the emitter.
+/// It is a view of 16 bytes; copying it counts no reference. Invariant: the bytes never change and outlive the view.
+/// Those of a literal exist for ever. Those of a table exist as long as the table, which the emitter holds, and no view
+/// leaves the emitter.
 struct ByteSlice: @unchecked Sendable {
   let base: UnsafePointer<UInt8>
   private let length: UInt32
@@ -10,8 +10,8 @@ struct ByteSlice: @unchecked Sendable {
   let id: UInt32
 
   /// - Parameters:
-  ///   - base: where the bytes are; they are valid UTF-8.
-  ///   - count: how many they are.
+  ///   - base: the address of the bytes, which are valid UTF-8.
+  ///   - count: the number of bytes.
   ///   - id: the number of the piece in its table.
   init(base: UnsafePointer<UInt8>, count: Int, id: UInt32 = 0) {
     self.base = base
@@ -29,7 +29,7 @@ struct ByteSlice: @unchecked Sendable {
     first == UInt8(ascii: "`") ? ByteSlice(base: base + 1, count: count - 2) : self
   }
 
-  /// What stands behind the last dot.
+  /// The part after the last dot.
   var lastName: ByteSlice {
     bytes.lastIndex(of: UInt8(ascii: ".")).map { dropFirst($0 + 1) } ?? self
   }
@@ -38,14 +38,14 @@ struct ByteSlice: @unchecked Sendable {
 }
 
 extension ByteSlice {
-  /// A part of it, which has no number.
+  /// A part of the piece; it has no number.
   func part(from start: Int, count: Int) -> ByteSlice {
     precondition(start >= 0 && count >= 0 && start + count <= self.count)
     return ByteSlice(base: base + start, count: count)
   }
 
-  /// How many bytes stand between a place and the next line end; nil where there is none. Most words of eight bytes
-  /// hold no line end.
+  /// The number of bytes between a place and the next line end; nil if there is none. Most words of eight bytes contain
+  /// no line end.
   func lineLength(from start: Int) -> Int? {
     let bytes = UnsafeRawPointer(base)
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -73,12 +73,12 @@ extension ByteSlice: ExpressibleByStringLiteral {
 
 extension ByteSlice: Equatable {
   static func == (a: ByteSlice, b: ByteSlice) -> Bool {
-    // A table has every piece once.
+    // A table contains every piece once.
     if a.id != 0, b.id != 0 { return a.id == b.id }
     return a.hasSameBytes(as: b)
   }
 
-  /// Compares by the bytes alone, eight at a time.
+  /// Compares only the bytes, eight at a time.
   func hasSameBytes(as other: ByteSlice) -> Bool {
     guard length == other.length else { return false }
     let (a, b) = (UnsafeRawPointer(base), UnsafeRawPointer(other.base))
@@ -94,8 +94,8 @@ extension ByteSlice: Equatable {
     return ByteSlice.tail(a, offset, count) == ByteSlice.tail(b, offset, count)
   }
 
-  /// What stands behind the last whole word of eight bytes, up to `end`, as a word: bytes that overlap are loaded
-  /// faster than each by itself.
+  /// The bytes after the last whole word of eight, up to `end`, as a word: loading overlapping words is faster than
+  /// loading each byte.
   @inline(__always)
   private static func tail(_ bytes: UnsafeRawPointer, _ start: Int, _ end: Int) -> UInt64 {
     let count = end - start
@@ -110,10 +110,10 @@ extension ByteSlice: Equatable {
     return first << 16 | middle << 8 | UInt64(bytes.load(fromByteOffset: end - 1, as: UInt8.self))
   }
 
-  /// Whether it comes first in the order of the bytes.
+  /// True if it comes first in the order of the bytes.
   func isBefore(_ other: ByteSlice) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
-  /// Depends on the bytes alone.
+  /// A hash of the bytes alone.
   var hash: UInt32 {
     let bytes = UnsafeRawPointer(base)
     var hash = UInt64(length) &* 0x9E37_79B9_7F4A_7C15
@@ -137,7 +137,7 @@ extension ByteSlice: CustomStringConvertible {
   var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Pieces of text in memory of an `InternTable`, for as long as that is there.
+/// Pieces of text in memory of an `InternTable`; it is valid as long as the table.
 struct ByteSliceList: RandomAccessCollection {
   private let base: UnsafePointer<ByteSlice>?
   let count: Int

@@ -1,10 +1,10 @@
-/// Numbers of names in an `InternTable`: open addressing, at most half full.
+/// A set of numbers of names in an `InternTable`: open addressing, at most half full.
 struct NameSet {
   private var slots: [UInt32]
   private var count = 0
-  /// The set of the scope around; 0 for none.
+  /// The set of the enclosing scope; 0 for none.
   fileprivate let outer: Int
-  /// The number to try next for a name that was wanted more than once.
+  /// The next number to try for a name that was wanted more than once.
   fileprivate var numbers: [UInt32: Int] = [:]
 
   init(outer: Int = 0) {
@@ -35,17 +35,17 @@ struct NameSet {
   }
 }
 
-/// Hands out names of which no two are equal, and none hides a name that is used underneath.
+/// Hands out distinct names, none of which hides a name that is used in the scope.
 ///
-/// It is copied without counting a reference. A copy that goes on by itself is made by `inner`.
+/// Copying it counts no reference. `inner` makes an independent copy.
 struct FreshNames {
-  /// Names that are declared around this scope; shared by many scopes.
+  /// Names that are declared around this scope; many scopes share them.
   private let around: InternTable.Marks
-  /// Others, in a set of the table; 0 for none.
+  /// Further names, in a set of the table; 0 for none.
   private let helpers: Int
-  /// The names that were handed out: here while they are few, as in most scopes.
+  /// The names that were handed out, as long as they are few, which they are in most scopes.
   private var few = InlineNameSet()
-  /// The set of those that were handed out before, and of those around; 0 while they are few.
+  /// The set of the names that were handed out before, and of the enclosing ones; 0 as long as they are few.
   private var many = 0
   private var isOwner = false
 
@@ -55,14 +55,14 @@ struct FreshNames {
     for name in taken { few.append(name.id) }
   }
 
-  /// A scope inside this one: what is handed out there stays free here.
+  /// A scope inside this one; names that it hands out stay free here.
   func inner() -> FreshNames {
     var inner = self
     inner.isOwner = false
     return inner
   }
 
-  /// The wanted name if it is free, or else the same with a number; with backticks where Swift needs them.
+  /// The wanted name if it is free, or else the same with a number; with backticks if Swift needs them.
   mutating func claim(_ wanted: ByteSlice, _ texts: InternTable) -> ByteSlice {
     let name = texts.mangled(wanted)
     let marks = texts.marks(name)
@@ -119,7 +119,7 @@ private struct InlineNameSet {
     return count > 8 && any(lanes.2 .== wanted .| lanes.3 .== wanted)
   }
 
-  /// Gives false where there is no room.
+  /// Returns false if there is no room.
   @discardableResult
   mutating func append(_ id: UInt32) -> Bool {
     switch count >> 2 {

@@ -1,6 +1,6 @@
-/// What Swift takes as a name, and how other strings are made into one.
+/// The rules for Swift names, and for making a name out of any string.
 enum Identifiers {
-  /// Words that need backticks where a declaration or an expression names something.
+  /// Keywords that need backticks as the name of a declaration or in an expression.
   static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
@@ -10,7 +10,7 @@ enum Identifiers {
     "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
   ]
 
-  /// Words that stay special even between backticks, or that would hide what generated code relies on.
+  /// True for words that stay special even between backticks, or that would hide a name that generated code relies on.
   static func isReservedEvenInBackticks(_ name: ByteSlice) -> Bool {
     switch name.count {
     case 1: name == "_" || name == "$"
@@ -22,14 +22,14 @@ enum Identifiers {
     }
   }
 
-  /// For each letter that a keyword begins with, the lengths of those that do.
+  /// By first letter, the lengths of the keywords that begin with it.
   private static let keywordLengths: [UInt16] = {
     var lengths = [UInt16](repeating: 0, count: 128)
     for word in keywords { lengths[Int(word.utf8.first!)] |= 1 << UInt16(word.utf8.count) }
     return lengths
   }()
 
-  /// Whether a name is a keyword; most are known by their first letter and length to be none.
+  /// True if a name is a keyword; first letter and length rule out most names.
   static func isKeyword(_ name: ByteSlice) -> Bool {
     guard let first = name.first, first < 0x80, name.count < 16 else { return false }
     return keywordLengths[Int(first)] >> UInt16(name.count) & 1 != 0 && keywords.contains(name.description)
@@ -51,7 +51,7 @@ enum Identifiers {
     return !isFirst
   }
 
-  /// The identifier that says most nearly the same: `Product List` becomes `ProductList`.
+  /// The most similar identifier: `Product List` becomes `ProductList`.
   static func mangled(_ text: String, fallback: String = "unnamed") -> String {
     if isIdentifier(text) { return text }
     var result = ""
@@ -72,7 +72,7 @@ enum Identifiers {
     return isIdentifier(result) ? result : fallback
   }
 
-  /// The name of a value that is called after a type: `HTTPClient` gives `httpClient`, `URL` gives `url`.
+  /// The name of a value after its type: `HTTPClient` gives `httpClient`, `URL` gives `url`.
   static func lowerCamel(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var run = 0
@@ -92,7 +92,7 @@ enum Identifiers {
     return String(first).uppercased() + String(text.unicodeScalars.dropFirst())
   }
 
-  /// A name where a declaration or an expression stands.
+  /// A name as it is spelled in a declaration or an expression.
   static func escaped(_ name: String) -> String {
     isKeyword(name) ? "`" + name + "`" : name
   }
@@ -113,22 +113,22 @@ enum Identifiers {
     }
   }
 
-  /// The label of a parameter that is called as a variable is.
+  /// The label of a parameter that has the name of a variable.
   static func label(of variable: String) -> String {
     variable.utf8.first == UInt8(ascii: "`") ? label(String(variable.dropFirst().dropLast())) : variable
   }
 
-  /// The label of an argument in a call, where `inout` alone is special.
+  /// The label of an argument in a call, where only `inout` is special.
   static func argument(_ name: String) -> String {
     name == "inout" ? "`inout`" : isIdentifier(name) ? name : mangled(name)
   }
 
-  /// The label in a call of what is called as a variable or a parameter's label is.
+  /// The label of an argument that has the name of a variable or of a parameter's label.
   static func argument(of variable: String) -> String {
     variable.utf8.first == UInt8(ascii: "`") ? argument(String(variable.dropFirst().dropLast())) : variable
   }
 
-  /// The head of a parameter: its label, and its name inside where that is another.
+  /// The head of a parameter: its label, and its name inside if that differs.
   static func parameter(_ label: String, _ variable: String) -> String {
     label == self.label(of: variable) ? label : label + " " + variable
   }
@@ -157,12 +157,12 @@ enum Identifiers {
   }
 }
 
-/// What bytes are good for, each by itself.
+/// The places in which a byte may occur, each byte by itself.
 struct ByteClasses: OptionSet {
   let rawValue: UInt8
-  /// In the name of a declaration, though not at its start where it is a digit.
+  /// In the name of a declaration; a digit not at its start.
   static let name = ByteClasses(rawValue: 1 << 0)
-  /// In a literal and in a comment, where it stands for itself.
+  /// Unchanged in a literal and in a comment.
   static let plain = ByteClasses(rawValue: 1 << 1)
   /// A character of ASCII.
   static let ascii = ByteClasses(rawValue: 1 << 2)
@@ -176,11 +176,11 @@ struct ByteClasses: OptionSet {
     return classes
   }
 
-  /// What all bytes of a text are good for.
+  /// The places in which all bytes of a text may occur.
   static func all(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteClasses {
     table.withUnsafeBufferPointer { table in
       var common: ByteClasses = [.name, .plain, .ascii]
-      // There is a place for each byte.
+      // The table has an element for each byte.
       for byte in bytes { common.formIntersection(table[Int(byte)]) }
       return common
     }

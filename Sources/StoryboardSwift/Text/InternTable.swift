@@ -1,20 +1,21 @@
 import StoryboardPlan
 
-/// Holds the text of which Swift is put together: the names of a plan and those that are made from them, each once and
-/// with a number, and what is known of each.
+/// Holds the text of the generated Swift: the names of a plan and the names made from them, each once, with a number
+/// and marks.
 ///
-/// It gives views of its memory, which is let go with the table alone: see `ByteSlice`. It has one user at a time, the
-/// emitter, and no function of it calls another's: nothing needs to find out at run time whether accesses overlap.
+/// It hands out views of its memory, which is freed only with the table: see `ByteSlice`. It has one user at a time,
+/// the emitter, and its functions call nothing that accesses it: no check for overlapping accesses is needed at run
+/// time.
 final class InternTable {
-  /// What is known of a piece: whether it is a name in Swift, and which names it would hide.
+  /// The properties of a piece: whether it is a Swift name, and which names it would hide.
   struct Marks: OptionSet {
     let rawValue: UInt16
-    /// Whether the others have been found out that follow from its bytes.
+    /// True if the marks that follow from its bytes are computed.
     static let isClassified = Marks(rawValue: 1 << 0)
     static let isIdentifier = Marks(rawValue: 1 << 1)
     static let isKeyword = Marks(rawValue: 1 << 2)
     static let isReservedEvenInBackticks = Marks(rawValue: 1 << 3)
-    /// It stands for itself in a literal and in a comment.
+    /// The piece is unchanged in a literal and in a comment.
     static let isPlain = Marks(rawValue: 1 << 4)
     static let typeName = Marks(rawValue: 1 << 5)
     static let frameworkName = Marks(rawValue: 1 << 6)
@@ -27,16 +28,16 @@ final class InternTable {
     let text: ByteSlice
     let hash: UInt32
     var marks: Marks = []
-    /// What is made from it; 0 for what nobody has asked for.
+    /// The numbers of derived pieces; 0 if one was not asked for.
     var lowerCamel: UInt32 = 0
     var upperFirst: UInt32 = 0
   }
 
-  /// By number; the first is no piece.
+  /// By number; the first is not a piece.
   @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
   @exclusivity(unchecked) private var count = 1
   @exclusivity(unchecked) private var capacity: Int
-  /// Open addressing by hash, at most half full; 0 for a place that is free.
+  /// Open addressing by hash, at most half full; 0 for a free slot.
   @exclusivity(unchecked) private var slots: UnsafeMutablePointer<UInt32>
   @exclusivity(unchecked) private var slotMask: Int
   private var chunks: [UnsafeMutableRawPointer] = []
@@ -44,9 +45,9 @@ final class InternTable {
   @exclusivity(unchecked) private var left = 0
   /// The strings of the plan.
   @exclusivity(unchecked) private var symbols = ByteSliceList()
-  /// Small numbers, as far as they were asked for.
+  /// The spellings of small numbers, up to the largest that was asked for.
   @exclusivity(unchecked) private var numerals: [ByteSlice] = []
-  /// The names of those that are none, by number.
+  /// By number, the identifiers for pieces that are none.
   @exclusivity(unchecked) private var mangledNames: [UInt32: ByteSlice] = [:]
   /// The sets of scopes with many names.
   @exclusivity(unchecked) var nameSets: [NameSet] = []
@@ -86,7 +87,7 @@ final class InternTable {
 
   // MARK: Memory
 
-  /// Memory for so many bytes, which nobody else has.
+  /// Exclusive memory for a number of bytes.
   private func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
     if byteCount > left { addChunk(byteCount) }
     let place = free
@@ -101,7 +102,7 @@ final class InternTable {
     chunks.append(free)
   }
 
-  /// A list of what a function makes of elements.
+  /// The list of the results of a function for each element.
   func list<Elements: Collection>(_ elements: Elements, _ make: (Elements.Element) -> ByteSlice)
     -> ByteSliceList
   {
@@ -114,7 +115,7 @@ final class InternTable {
     return ByteSliceList(base: place, count: count)
   }
 
-  /// Pieces, one after the other, as one that has no number.
+  /// Joins pieces into one without a number.
   func join(
     _ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice = "", _ d: ByteSlice = "", _ e: ByteSlice = "",
     _ f: ByteSlice = "", _ g: ByteSlice = ""
@@ -131,7 +132,7 @@ final class InternTable {
     return ByteSlice(base: start, count: count)
   }
 
-  /// Pieces with others between them, as one that has no number.
+  /// Joins pieces, with a separator between them, into one without a number.
   func join(_ pieces: some Collection<ByteSlice>, separator: ByteSlice) -> ByteSlice {
     let count = pieces.reduce(0) { $0 + $1.count } + max(0, pieces.count - 1) * separator.count
     let start = allocate(count).bindMemory(to: UInt8.self, capacity: count)
@@ -145,7 +146,7 @@ final class InternTable {
 
   // MARK: Numbers
 
-  /// The piece with these bytes that has a number.
+  /// The numbered piece with these bytes.
   func intern(_ text: ByteSlice) -> ByteSlice {
     if text.id != 0 { return text }
     let hash = text.hash
@@ -163,7 +164,7 @@ final class InternTable {
     }
   }
 
-  /// Two pieces, one after the other, as one that has a number.
+  /// Joins two pieces into a numbered one.
   func intern(_ a: ByteSlice, _ b: ByteSlice) -> ByteSlice {
     intern(count: a.count + b.count) { start in
       var end = start
@@ -172,7 +173,7 @@ final class InternTable {
     }
   }
 
-  /// Five pieces, one after the other, as one that has a number.
+  /// Joins five pieces into a numbered one.
   func intern(_ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice, _ e: ByteSlice) -> ByteSlice {
     intern(count: a.count + b.count + c.count + d.count + e.count) { start in
       var end = start
@@ -192,7 +193,7 @@ final class InternTable {
     return numerals[number]
   }
 
-  /// The piece with a number that a function writes into memory for so many bytes.
+  /// The numbered piece whose bytes a function writes into memory of this size.
   private func intern(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> ByteSlice {
     let start = allocate(count)
     let bytes = start.bindMemory(to: UInt8.self, capacity: count)
@@ -201,7 +202,7 @@ final class InternTable {
     let hash = text.hash
     let slot = find(text, hash)
     if slots[slot] == 0 { return add(text, hash, slot) }
-    // What is known already needs no memory.
+    // The memory is freed if the piece exists already.
     free = start
     left += count
     return entries[Int(slots[slot])].text
@@ -217,7 +218,7 @@ final class InternTable {
     return text
   }
 
-  /// The place of a piece, or the one that it would take.
+  /// The slot of a piece, or the one that it would get.
   private func find(_ text: ByteSlice, _ hash: UInt32) -> Int {
     var slot = Int(hash) & slotMask
     while slots[slot] != 0 {
@@ -236,7 +237,7 @@ final class InternTable {
     capacity *= 2
   }
 
-  /// Makes more places for numbers, and gives the one for something new.
+  /// Doubles the slots, and returns the one for a new piece.
   private func rehash(_ hash: UInt32) -> Int {
     slots.deallocate()
     let slotCount = 2 * (slotMask + 1)
@@ -253,9 +254,9 @@ final class InternTable {
     return slot
   }
 
-  // MARK: What is known
+  // MARK: Properties
 
-  /// What is known of a piece that has a number.
+  /// The marks of a numbered piece.
   func marks(_ text: ByteSlice) -> Marks {
     let marks = entries[Int(text.id)].marks
     return marks.contains(.isClassified) ? marks : classify(text)
@@ -266,7 +267,7 @@ final class InternTable {
     entries[id].marks.formUnion(marks)
   }
 
-  /// Marks a literal of this code, whose bytes need no memory of the table.
+  /// Marks a literal of this code, whose bytes are not copied into the table.
   func mark(literal text: ByteSlice, _ marks: Marks) {
     let hash = text.hash
     let slot = find(text, hash)
@@ -289,7 +290,7 @@ final class InternTable {
     return entries[Int(text.id)].marks
   }
 
-  /// The name that says most nearly the same, with a number.
+  /// The most similar identifier, as a numbered piece.
   func mangled(_ text: ByteSlice) -> ByteSlice {
     let text = intern(text)
     if marks(text).contains(.isIdentifier) { return text }
@@ -299,7 +300,7 @@ final class InternTable {
     return name
   }
 
-  /// The name of a value that is called after a type; see `Identifiers`.
+  /// The name of a value after its type; see `Identifiers`.
   func lowerCamel(_ text: ByteSlice) -> ByteSlice {
     guard let first = text.first, first >= 0x80 || first &- 0x41 < 26 else { return text }
     let text = intern(text)
@@ -311,7 +312,7 @@ final class InternTable {
     return name
   }
 
-  /// How many letters at the beginning become small ones; nil where one that counts is not of ASCII.
+  /// The number of leading letters that become lower-case; nil if a relevant one is not ASCII.
   private static func smallLetters(_ text: ByteSlice) -> Int? {
     let run = text.bytes.prefix { $0 &- 0x41 < 26 }.count
     if run == text.count { return run }
@@ -345,7 +346,7 @@ final class InternTable {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes a piece and moves behind it; there is room.
+  /// Writes a piece, for which there is room, and moves to its end.
   @inline(__always)
   fileprivate mutating func append(_ piece: ByteSlice) {
     initialize(from: piece.base, count: piece.count)

@@ -1,11 +1,11 @@
-/// How names are spelled at their places; `Identifiers` says why.
+/// The spellings of names at their places; see `Identifiers` for the reasons.
 extension InternTable {
-  /// Whether a piece with a number is spelled alike wherever a name stands.
+  /// True if a numbered piece has the same spelling in all places.
   private func isOrdinary(_ name: ByteSlice) -> Bool {
     marks(name).isSuperset(of: .isIdentifier) && !marks(name).contains(.isKeyword)
   }
 
-  /// A name where a declaration or an expression stands.
+  /// A name as it is spelled in a declaration or an expression.
   func escaped(_ name: ByteSlice) -> ByteSlice {
     let name = intern(name)
     return marks(name).contains(.isKeyword) ? intern(Identifiers.escaped(name.description)) : name
@@ -23,7 +23,7 @@ extension InternTable {
     return isOrdinary(name) ? name : intern(Identifiers.label(name.description))
   }
 
-  /// The label of a parameter that is called as a variable is.
+  /// The label of a parameter that has the name of a variable.
   func label(of variable: ByteSlice) -> ByteSlice {
     variable.first == UInt8(ascii: "`") ? label(variable.unescaped) : variable
   }
@@ -34,27 +34,27 @@ extension InternTable {
     return isOrdinary(name) ? name : intern(Identifiers.argument(name.description))
   }
 
-  /// The label in a call of what is called as a variable or a parameter's label is.
+  /// The label of an argument that has the name of a variable or of a parameter's label.
   func argument(of variable: ByteSlice) -> ByteSlice {
     variable.first == UInt8(ascii: "`") ? argument(variable.unescaped) : variable
   }
 
-  /// What stands between the quotes of a literal.
+  /// The contents of a string literal.
   func quoted(_ text: ByteSlice) -> ByteSlice {
     let text = intern(text)
     return marks(text).contains(.isPlain) ? text : intern(SwiftText.escaped(text.description))
   }
 
-  /// A string literal that stands for exactly these characters.
+  /// A string literal for exactly these characters.
   func literal(_ text: ByteSlice) -> ByteSlice { join("\"", quoted(text), "\"") }
 
-  /// A number as it was written; what belongs to no number is left out.
+  /// A number as it is in the program, without characters that do not belong to a number.
   func number(_ digits: ByteSlice) -> ByteSlice {
     let isNumber = digits.bytes.allSatisfy { SwiftText.isNumberByte($0) }
     return isNumber ? digits : intern(SwiftText.number(digits.description))
   }
 
-  /// What a line comment can hold.
+  /// The contents of a line comment.
   func comment(_ text: ByteSlice) -> ByteSlice {
     let text = intern(text)
     return marks(text).contains(.isPlain) ? text : intern(SwiftText.comment(text.description))

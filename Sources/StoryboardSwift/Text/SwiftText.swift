@@ -1,11 +1,11 @@
-/// How text of a program is brought into Swift without any of it being read as Swift.
+/// Converts text of a program into Swift so that no part of it is read as code.
 enum SwiftText {
-  /// A string literal that stands for exactly these characters.
+  /// A string literal for exactly these characters.
   static func literal(_ text: String) -> String {
     "\"" + escaped(text) + "\""
   }
 
-  /// What stands between the quotes of a literal.
+  /// The contents of a string literal.
   static func escaped(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = ""
@@ -27,7 +27,7 @@ enum SwiftText {
     return result
   }
 
-  /// What a line comment can hold: the same text on one line, without characters that nobody sees.
+  /// The contents of a line comment: the same text on one line, without invisible characters.
   static func comment(_ text: String) -> String {
     guard !isPlain(text), text.unicodeScalars.contains(where: isInvisible) else { return text }
     var result = ""
@@ -37,14 +37,14 @@ enum SwiftText {
     return result
   }
 
-  /// Whether every character is one of ASCII that stands for itself, wherever it is written.
+  /// True if all characters are ASCII and need no escape anywhere.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     } ?? false
   }
 
-  /// A number as it was written; what belongs to no number is left out.
+  /// A number as it is in the program, without characters that do not belong to a number.
   static func number(_ digits: String) -> String {
     let isDigits = digits.utf8.allSatisfy(isNumberByte)
     return isDigits ? digits : String(decoding: digits.utf8.filter(isNumberByte), as: UTF8.self)
@@ -60,7 +60,7 @@ enum SwiftText {
     }
   }
 
-  /// Controls, separators of lines, and marks that turn the direction of writing.
+  /// Controls, line separators, and marks of writing direction.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true

@@ -1,33 +1,33 @@
-/// Swift text on its way into one buffer of bytes: lines, and how far they are indented.
+/// Writes lines of Swift with their indentation into one buffer of bytes.
 ///
-/// The buffer is memory of its own: an array in its place asks for every piece of a line whether it is shared, and
-/// starts small again for every file. A writer has one owner and is never copied. Invariant: what lies from `base` to
-/// `tail` is written, `slack` bytes lie behind `limit`, and whatever writes behind `tail` has asked for room up to there.
+/// The buffer is memory of its own: an array would check for every piece whether it is shared, and would start small
+/// again for every file. A writer has one owner and is never copied. Invariant: the bytes from `base` to `tail` are
+/// written, there are `slack` bytes after `limit`, and every write after `tail` has reserved its room.
 struct SwiftWriter {
   private var memory = Memory(capacity: 1 << 16)
   private var base: UnsafeMutablePointer<UInt8>
   private var tail: UnsafeMutablePointer<UInt8>
   private var limit: UnsafeMutablePointer<UInt8>
-  /// How many spaces stand before a line.
+  /// The number of spaces before a line.
   private var indentation = 0
   private var isAtLineStart = true
   private var lineStart = 0
-  /// Where the list of the current line starts and ends that may stand on lines of its own; -1 where there is none.
+  /// The bounds of the list in the current line that may get lines of its own; -1 for none.
   private var listStart = -1
   private var listEnd = 0
   private var listClosesOnOwnLine = false
-  /// How many lists are open; those inside another one stay as they are.
+  /// The number of open lists; nested ones are never broken.
   private var openLists = 0
   /// The commas of the list that is being broken.
   private var commas: [Int] = []
 
-  /// How many bytes of the file are written.
+  /// The number of bytes of the file so far.
   var count: Int { tail - base }
 
-  /// How long a line may be before its list gets a line of its own.
+  /// The maximum length of a line before its list gets a line of its own.
   private static let lineLength = 110
 
-  /// Lets the buffer go with its writer.
+  /// Frees the buffer together with its writer.
   private final class Memory {
     let base: UnsafeMutablePointer<UInt8>
 
@@ -42,7 +42,7 @@ struct SwiftWriter {
     limit = base + (1 << 16 - Self.slack)
   }
 
-  /// Gives the file that is written and begins the next one in the same memory.
+  /// Returns the finished file and begins the next one in the same memory.
   mutating func finish() -> [UInt8] {
     let file = Array(UnsafeBufferPointer(start: base, count: count))
     tail = base
@@ -54,7 +54,7 @@ struct SwiftWriter {
     return file
   }
 
-  // One function for each number of pieces: one for all would ask each piece whether it is there.
+  // There is one function for each number of pieces: a common one would check each piece for presence.
 
   /// Writes pieces of a line, one after the other.
   mutating func write(_ a: ByteSlice) {
@@ -100,10 +100,10 @@ struct SwiftWriter {
     begin(1).initialize(to: byte)
   }
 
-  /// Makes room for so many bytes of a line, and gives the place for them, behind the indentation.
+  /// Reserves room for a number of bytes of a line, and returns its address, after the indentation.
   @inline(__always)
   private mutating func begin(_ length: Int) -> UnsafeMutablePointer<UInt8> {
-    // No file comes near what an integer can count.
+    // The size of a file is far below the limit of an integer.
     reserve(indentation &+ length)
     if isAtLineStart {
       isAtLineStart = false
@@ -115,14 +115,14 @@ struct SwiftWriter {
     return start
   }
 
-  /// Writes bytes to a place where there is room, and moves it behind them.
+  /// Writes bytes to a place with enough room, and moves the place to their end.
   @inline(__always)
   private static func append(_ piece: ByteSlice, _ end: inout UnsafeMutablePointer<UInt8>) {
     let target = UnsafeMutableRawPointer(end)
     let source = UnsafeRawPointer(piece.base)
     let length = piece.count
     end += length
-    // Most pieces are short: words that overlap are copied faster than a function is called that copies any.
+    // Most pieces are short: copying overlapping words is faster than calling a function that copies any length.
     if length >= 16 {
       if length > 32 { return target.copyMemory(from: source, byteCount: length) }
       typealias Word = SIMD2<UInt64>
@@ -145,7 +145,8 @@ struct SwiftWriter {
     }
   }
 
-  /// Adds the spaces before a line; few, as before most lines, are one word, for which there is always room.
+  /// Writes the spaces before a line. A short indentation, as before most lines, is one word, for which there is always
+  /// room.
   @inline(__always)
   private mutating func appendIndentation() {
     if indentation > Self.slack {
@@ -157,10 +158,10 @@ struct SwiftWriter {
     tail += indentation
   }
 
-  /// How many bytes there is room for behind what was asked for.
+  /// The number of bytes available beyond the reserved room.
   private static let slack = 16
 
-  /// Makes room for some more bytes; whatever writes asks here first.
+  /// Reserves room for more bytes; every write calls this first.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     if limit - tail < more { grow(more) }
@@ -201,7 +202,7 @@ struct SwiftWriter {
     end()
   }
 
-  /// Writes a piece in which lines end: each begins behind the indentation, and the last one stays open.
+  /// Writes a piece that contains line ends: each line is indented, and the last one stays open.
   mutating func write(lines piece: ByteSlice) {
     var start = 0
     while let length = piece.lineLength(from: start) {
@@ -243,7 +244,7 @@ struct SwiftWriter {
     tail += 1
   }
 
-  /// Ends the line with a comment: behind it where there is room, above it where there is none.
+  /// Ends the line with a comment: after it if there is room, otherwise above it.
   mutating func end(remark: ByteSlice) {
     if remark.isEmpty { return end() }
     if count - lineStart + 2 + remark.count <= Self.lineLength {
@@ -254,7 +255,7 @@ struct SwiftWriter {
     end()
   }
 
-  /// Writes a line above the one that is being written.
+  /// Writes a line above the current one.
   private mutating func insertLine(_ text: ByteSlice) {
     let inserted = indentation + text.count + 1
     reserve(inserted)
@@ -272,8 +273,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Writes `(`, after which a line that grows too long is broken: behind the last one of the line that is in no
-  /// other.
+  /// Writes `(`. A line that becomes too long is broken after the last `(` that is not nested in another list.
   mutating func openList() {
     write(byte: UInt8(ascii: "("))
     openLists += 1
@@ -283,7 +283,7 @@ struct SwiftWriter {
     listClosesOnOwnLine = false
   }
 
-  /// Writes `)`; `onOwnLine`: of a head, where it stands at the start of a line if the list is broken.
+  /// Writes `)`. With `onOwnLine`, as in a head, it begins a line if the list is broken.
   mutating func closeList(onOwnLine: Bool = false) {
     openLists -= 1
     if openLists == 0 {
@@ -293,13 +293,13 @@ struct SwiftWriter {
     write(byte: UInt8(ascii: ")"))
   }
 
-  /// Gives the list lines of its own: what stands behind a break moves on, the last first.
+  /// Gives the list lines of its own: moves the text after each break, the last one first.
   private mutating func breakLine() {
     guard listEnd > listStart else { return }
     let rest = listClosesOnOwnLine ? 0 : count - listEnd
     commas.removeAll(keepingCapacity: true)
     if indentation + 2 + listEnd - listStart + rest > Self.lineLength { findElementEnds() }
-    // A break is a line end and the indentation; one behind a comma takes the place of a space.
+    // A break is a line end and the indentation; one after a comma replaces a space.
     let inner = indentation + 3
     let growth = inner + commas.count * (inner - 1) + (listClosesOnOwnLine ? inner - 2 : 0)
     reserve(growth)
@@ -333,7 +333,7 @@ struct SwiftWriter {
     (base + target + 1).initialize(repeating: UInt8(ascii: " "), count: length - 1)
   }
 
-  /// Finds the commas between the elements of the list: those outside of brackets and strings, before a space.
+  /// Finds the commas between the elements of the list: those before a space, outside of brackets and strings.
   private mutating func findElementEnds() {
     var depth = 0
     var isInString = false
@@ -353,7 +353,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Writes the end of a line after which a block is open.
+  /// Writes the end of a line that opens a block.
   mutating func open(_ a: ByteSlice) {
     line(a)
     indentation += 2
@@ -376,7 +376,7 @@ struct SwiftWriter {
     line(end)
   }
 
-  /// An empty line, unless one or the head of a block is just above.
+  /// Writes an empty line, unless the line above is empty or opens a block.
   mutating func gap() {
     guard count >= 2 else { return }
     let last = base[count - 2]
@@ -386,7 +386,7 @@ struct SwiftWriter {
 
   mutating func outdent() { indentation -= 2 }
 
-  /// Writes a line such as `#if`, which stands at the margin.
+  /// Writes a line such as `#if` without indentation.
   mutating func directive(_ text: ByteSlice) {
     let outer = indentation
     indentation = 0

@@ -1,5 +1,5 @@
-/// Lines of fixed Swift in which names stand: the pieces between the names are literals of this code, which are
-/// copied into a file as they are.
+/// Lines of fixed Swift with names in them: the pieces between the names are literals of this code, which are copied
+/// into a file unchanged.
 struct Template: ExpressibleByStringInterpolation {
   private(set) var pieces: [ByteSlice]
 
@@ -25,7 +25,7 @@ struct Template: ExpressibleByStringInterpolation {
 }
 
 extension Emitter {
-  /// Writes fixed text, line by line, at the indentation of the place.
+  /// Writes fixed text, line by line, at the current indentation.
   mutating func emitText(_ template: Template) {
     for piece in template.pieces { out.write(lines: piece) }
     out.end()
