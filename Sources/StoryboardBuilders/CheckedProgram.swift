@@ -4,13 +4,13 @@ import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// A program that was checked: what was written in Swift, and what was read from text.
+/// A checked program, with its parts in Swift and in text.
 public struct CheckedProgram: Sendable {
-  /// What the diagnostics' places are in: the text of files, and what was written down from Swift.
+  /// The sources of the diagnostics' places: the text of files, and the text generated from Swift.
   public let sources: [SourceFile]
   public let trees: [SyntaxTree]
   public let program: StoryboardSemantics.Program
-  /// Everything that was reported, the parts in the order in which they were given.
+  /// All diagnostics, in the order of the parts.
   public let diagnostics: [Diagnostic]
 
   fileprivate init(
@@ -21,7 +21,7 @@ public struct CheckedProgram: Sendable {
     let checked = check(trees, names: names)
     program = checked.program
     diagnostics = (reported + checked.diagnostics).sorted { $0.range < $1.range }.map { diagnostic in
-      // A change of text mends nothing in Swift.
+      // A fix changes text, which does not exist in Swift.
       guard !sources[Int(diagnostic.range.file)].origins.isEmpty else { return diagnostic }
       return Diagnostic(diagnostic.kind, at: diagnostic.range, labels: diagnostic.labels)
     }
@@ -29,7 +29,7 @@ public struct CheckedProgram: Sendable {
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// What an interpreter runs; nil where the program has errors.
+  /// The plan for an interpreter; nil if the program has errors.
   public func makePlan() -> Plan? { hasErrors ? nil : plan(program, paths: sources) }
 }
 
@@ -40,7 +40,7 @@ extension Program {
     return CheckedProgram(parts: [self] + others, names: &names) { _, _ in [] }
   }
 
-  /// Checks the program together with text: scenes in `.sbdsl` and types in Swift, or the other way round.
+  /// Checks the program together with text: scenes in `.sbdsl` and types in Swift, or the reverse.
   ///
   /// `texts`: files of the same module, or of modules that it imports.
   public func checked(with others: Program..., texts: [SourceFile]) -> CheckedProgram {
@@ -56,7 +56,7 @@ extension Program {
 }
 
 extension CheckedProgram {
-  /// Checks a program that is text alone.
+  /// Checks a program that is only text.
   public init(texts: [SourceFile]) {
     var names = NameTable()
     self.init(parts: [], names: &names) { first, names in
@@ -68,7 +68,7 @@ extension CheckedProgram {
     parts: [Program], names: inout NameTable, texts: (UInt32, inout NameTable) -> [ParsedFile]
   ) {
     let parsed = texts(UInt32(parts.count), &names)
-    // By module; what names none may belong to any.
+    // The paths by module; a part without a module may belong to any.
     var declared = ["": Set(parsed.flatMap { $0.tree.typePaths(names) })]
     for part in parts { declared[part.module ?? "", default: []].formUnion(part.known.declaredPaths) }
     var trees: [SyntaxTree] = []

@@ -13,13 +13,13 @@ public struct Platform {
   }
 }
 
-/// Another module that has a program: `Import("Account")`.
+/// An import of another module with a program: `Import("Account")`.
 public struct Import: Declaration {
   private let name: String
   private let alias: String?
   private let heading: Heading
 
-  /// `alias`: what it is called here; nil for its own name.
+  /// `alias`: its name in this module; nil for its own name.
   public init(
     _ name: String, as alias: String? = nil, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -60,7 +60,7 @@ public struct ImportSwift: Declaration {
   }
 }
 
-/// Says why a warning about what stands behind it is no mistake: `Allow("unused", "the app delegate asks for it")`.
+/// States why a warning about the next declaration is no mistake: `Allow("unused", "the app delegate asks for it")`.
 public struct Allow: Declaration, StoryboardItem, SceneItem {
   private let code: String
   private let reason: String

@@ -24,14 +24,14 @@ import StoryboardSyntax
 /// It is the same language as that of `.sbdsl` files: it becomes the same syntax, is checked by the same checker, and
 /// prints as text.
 public struct Program {
-  /// The module that it is the program of, or one of the files of.
+  /// The module whose program, or part of a program, this is.
   public let module: String?
   private let platforms: [Platform]
   private let heading: Heading
   private let declarations: Declarations
 
-  /// - `module`: the Swift module whose wiring this is; nil for a part of a program that names it elsewhere.
-  /// - `platforms`: what it is for; iOS where nothing is said.
+  /// - `module`: the Swift module of this wiring; nil for a part of a program that names it elsewhere.
+  /// - `platforms`: the platforms of the program; iOS if there are none.
   public init(
     _ module: String? = nil, _ platforms: Platform..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @DeclarationBuilder declarations: () -> Declarations
@@ -42,9 +42,9 @@ public struct Program {
     self.declarations = declarations()
   }
 
-  /// Its syntax.
+  /// Writes the program as syntax.
   ///
-  /// - `file`: its index among the files of a program of several, text or Swift.
+  /// - `file`: its index among the files of a program, text or Swift.
   /// - `names`: the names of the whole program; its own are added.
   public func syntax(file: UInt32 = 0, names: inout NameTable) -> (
     tree: SyntaxTree, diagnostics: [Diagnostic]
@@ -52,7 +52,7 @@ public struct Program {
     syntax(file: file, names: &names, declaredElsewhere: [])
   }
 
-  /// Its syntax as a part of a program.
+  /// Writes the program as syntax that is part of a larger program.
   ///
   /// `others`: the paths of the types that the other parts declare.
   func syntax(
@@ -65,7 +65,7 @@ public struct Program {
     return (writer.finish(named: heading.path), diagnostics)
   }
 
-  /// What it calls what it declares.
+  /// The names of its declarations.
   var known: BuilderNames {
     var known = BuilderNames()
     declarations.declare(in: &known)
@@ -80,7 +80,7 @@ public struct Program {
     }
   }
 
-  /// The program as canonical text, which parses to an equal one.
+  /// The program as canonical text, which parses to an equal program.
   public var text: String {
     var names = NameTable()
     return String(decoding: syntax(names: &names).tree.canonicalText(), as: UTF8.self)

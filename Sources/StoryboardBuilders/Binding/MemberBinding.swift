@@ -1,9 +1,9 @@
 import StoryboardRuntime
 
-/// How a member that a program declares is bound to the Swift that it was declared by.
+/// Binds a member that a program declares to the Swift member that it was declared with.
 final class MemberBinding<Owner> {
   let bind: (inout TypeBindings<Owner>) -> Void
-  /// Whether any thread may use it: Swift has checked that.
+  /// True if any thread may use it, as Swift has checked.
   let isSendable: Bool
 
   init(isSendable: Bool = false, _ bind: @escaping (inout TypeBindings<Owner>) -> Void) {
@@ -12,10 +12,10 @@ final class MemberBinding<Owner> {
   }
 }
 
-/// An item of a type's block that knows what it is bound to.
+/// An item of a type's block with a binding.
 protocol BindingItem {
   associatedtype Owner
-  /// nil where it was declared by names alone.
+  /// The binding; nil for an item that was declared only by names.
   var binding: MemberBinding<Owner>? { get }
 }
 
@@ -24,7 +24,7 @@ extension BindingItem {
 }
 
 extension TypeHead {
-  /// What binds a type with those of its members that were declared by Swift itself.
+  /// Binds a type, with those members that were declared with Swift itself.
   static func binding<Declared>(
     _ type: Declared.Type, _ members: [any BlockItem]
   ) -> (inout Bindings) -> Void {
@@ -41,9 +41,9 @@ extension TypeHead {
   }
 }
 
-/// A function on the main actor as one that says nothing of actors.
+/// Removes the isolation to the main actor from a function's type.
 ///
-/// What a program binds to the main actor is made and used there: `ObjectProgram` is not Sendable.
+/// Code that a program binds to the main actor is made and used there: `ObjectProgram` is not Sendable.
 func unisolated<each Argument, Result, Failure: Error>(
   _ function: @escaping @MainActor (repeat each Argument) throws(Failure) -> Result
 ) -> (repeat each Argument) throws -> Result {
@@ -56,12 +56,12 @@ func unisolated<each Argument, Result, Failure: Error>(
   }
 }
 
-/// A value that stays on the actor that it comes from.
+/// A value that stays on its actor.
 private struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// How Swift refers to a function: `init(client:log:)`.
+/// The full Swift name of a function: `init(client:log:)`.
 func signature(_ name: String, _ parameters: Int, _ texts: [String]) -> String {
   let labels = (0..<parameters).map { index in
     index < texts.count ? ParameterText(texts[index], type: nil, mayBeType: false).label : "_"

@@ -2,14 +2,14 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardRuntime
 
-/// A program has mistakes, and so cannot run: one line for each, as compilers write them.
+/// The error for a program that has mistakes and thus cannot run: one line for each, in the format of compilers.
 public struct ProgramMistakes: Error, CustomStringConvertible {
   public let lines: [String]
   public var description: String { lines.joined(separator: "\n") }
 }
 
 extension CheckedProgram {
-  /// What is wrong, one line for each error and warning: `Shop/Main.swift:12:5: error: … [code]`.
+  /// One line for each error and warning: `Shop/Main.swift:12:5: error: … [code]`.
   fileprivate var mistakes: [String] {
     diagnostics.map { diagnostic in
       let source = sources[Int(diagnostic.range.file)]
@@ -23,20 +23,20 @@ extension CheckedProgram {
 }
 
 extension Program {
-  /// The Swift types behind the program, so far as it was written with them: metatypes, key paths, initializers and
-  /// methods. A program that is text and only binds its types in Swift takes no more than this.
+  /// The Swift types of the program, as far as it was written with them: metatypes, key paths, initializers and
+  /// methods. A program that is text and only binds its types in Swift needs nothing else.
   public var bindings: Bindings {
     var bindings = Bindings()
     bind(in: &bindings)
     return bindings
   }
 
-  /// Checks the program, and gives what an interpreter needs: its plan, and its bindings.
+  /// Checks the program, and returns the plan and the bindings that an interpreter needs.
   ///
   /// - `others`: the other files of its module, and the modules that it imports.
-  /// - `texts`: likewise, as text.
+  /// - `texts`: the same as text.
   ///
-  /// - Throws: `ProgramMistakes` for what the checker finds.
+  /// - Throws: `ProgramMistakes` for the checker's diagnostics.
   public func bound(
     with others: Program..., texts: [SourceFile] = []
   ) throws(ProgramMistakes) -> (plan: Plan, bindings: Bindings) {
@@ -56,9 +56,9 @@ extension Program {
   /// Checks the program and binds it: it runs in the process, with the app's own objects.
   ///
   /// - `others`: the other files of its module, and the modules that it imports.
-  /// - `texts`: likewise, as text.
+  /// - `texts`: the same as text.
   ///
-  /// - Throws: `ProgramMistakes` for what the checker finds, `BindingError` for what the Swift types lack.
+  /// - Throws: `ProgramMistakes` for the checker's diagnostics, `BindingError` for Swift members that are missing.
   public func objects(with others: Program..., texts: [SourceFile] = []) throws -> ObjectProgram {
     let bound = try bound(with: others, texts: texts)
     return try ObjectProgram(bound.plan, bound.bindings)
@@ -67,10 +67,11 @@ extension Program {
   /// Reads a program as text and binds it to Swift types: it runs in the process, with the app's own objects.
   ///
   /// - `texts`: the files of the program, and of the modules that it imports.
-  /// - `bindings`: of the types whose members the wiring uses.
+  /// - `bindings`: the bindings of the types whose members the wiring uses.
   /// - `controllers`: asks the framework's controllers; nil for a program without scenes.
   ///
-  /// - Throws: `ProgramMistakes` for what parser and checker find, `BindingError` for what the Swift types lack.
+  /// - Throws: `ProgramMistakes` for the diagnostics of parser and checker, `BindingError` for Swift members that are
+  ///   missing.
   public static func objects(
     of texts: [SourceFile], bindings: Bindings, controllers: (any ControllerHooks)? = nil
   ) throws -> ObjectProgram {

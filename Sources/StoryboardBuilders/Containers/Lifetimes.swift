@@ -1,27 +1,27 @@
 import StoryboardSyntax
 
-/// One for each instance of its container, made at first use: `Single(LiveCatalog.self).as((any Catalog).self)`.
+/// One object for each instance of its container, made at first use: `Single(LiveCatalog.self).as((any Catalog).self)`.
 public struct Single<Made>: PlainRegistration {
   public static var lifetime: RegistrationSyntax.Lifetime { .single }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// One for each instance of its container, held weakly, and made anew when nobody held it.
+/// One object for each instance of its container, held weakly, and made anew if it was released.
 public struct Shared<Made>: PlainRegistration {
   public static var lifetime: RegistrationSyntax.Lifetime { .shared }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// One for each opening.
+/// One object for each opening.
 public struct Graph<Made>: PlainRegistration {
   public static var lifetime: RegistrationSyntax.Lifetime { .graph }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// A new one at each place.
+/// A new object at each place.
 public struct Transient<Made>: PlainRegistration {
   public static var lifetime: RegistrationSyntax.Lifetime { .transient }
   public var form: RegistrationForm
@@ -30,16 +30,16 @@ public struct Transient<Made>: PlainRegistration {
 
 /// A registration without parameters of its own: ``Single``, ``Shared``, ``Graph`` or ``Transient``.
 public protocol PlainRegistration<Made>: Registration {
-  /// What it makes; `Any` for what goes by its name.
+  /// The type of the object; `Any` for a type that is given by its name.
   associatedtype Made
-  /// How long that lives.
+  /// The lifetime of the object.
   static var lifetime: RegistrationSyntax.Lifetime { get }
-  /// One of this lifetime that says something.
+  /// A registration of this lifetime with the given form.
   init(form: RegistrationForm)
 }
 
 extension PlainRegistration {
-  /// What the initializer of a type makes; arguments that are not written are filled.
+  /// Registers the result of a type's initializer; missing arguments are filled.
   public init(
     _ type: Made.Type, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
@@ -48,7 +48,7 @@ extension PlainRegistration {
       making: Value(Expression.type(TypeName(type)), arguments), Heading(fileID, line, column), steps())
   }
 
-  /// What a value of the program gives.
+  /// Registers a value of the program.
   public init(
     _ value: Value<Made>, fileID: String = #fileID, line: Int = #line, column: Int = #column,
     @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
@@ -62,7 +62,7 @@ extension PlainRegistration {
 }
 
 extension PlainRegistration where Made == Any {
-  /// What a type or a container by its name makes: `Single("Account.Services")`.
+  /// Registers the result of a type or a container that is given by its name: `Single("Account.Services")`.
   public init(
     _ name: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
@@ -72,17 +72,17 @@ extension PlainRegistration where Made == Any {
 }
 
 extension Value {
-  /// What is made, with its arguments where some are written.
+  /// The object, with its arguments if there are any.
   fileprivate init(_ made: Expression, _ arguments: [any ArgumentItem]) {
     self.init(arguments.isEmpty ? made : made.call(arguments))
   }
 }
 
-/// A new one at each place, with parameters of its own that whoever asks gives: `Factory(DetailModel.self, product)`.
+/// A new object at each place, with parameters that the caller gives: `Factory(DetailModel.self, product)`.
 public struct Factory<Made>: Registration {
   public var form: RegistrationForm
 
-  /// What the initializer of a type makes; arguments that are no parameters of the factory are filled.
+  /// Registers the result of a type's initializer; arguments that are not parameters of the factory are filled.
   public init(
     _ type: Made.Type, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
@@ -92,7 +92,7 @@ public struct Factory<Made>: Registration {
       steps().items)
   }
 
-  /// What a value of the program gives.
+  /// Registers a value of the program.
   public init(
     _ type: Made.Type, _ parameters: any AnyParameter..., making value: Value<Made>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,
@@ -105,7 +105,7 @@ public struct Factory<Made>: Registration {
 }
 
 extension Factory where Made == Any {
-  /// What the initializer of a type makes that Swift does not have at hand.
+  /// Registers the result of an initializer whose type Swift does not know here.
   public init(
     _ type: TypeName, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }

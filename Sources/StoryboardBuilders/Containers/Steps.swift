@@ -2,9 +2,9 @@ import StoryboardSyntax
 
 /// Fills a property as a required one is filled, or with a value: `Inject(\.log, .named("audit"))`.
 ///
-/// In a type it serves every object of it; in a scene or a registration only that one, and wins. A key path of
-/// another class does not compile, nor does a value of another type. What the property is called says the
-/// `Property` that the program declares, or `called`.
+/// In a type it applies to every object of it; in a scene or a registration it applies only to that one, and takes
+/// precedence. A key path of another class does not compile, nor does a value of another type. The name of the property
+/// is that of the `Property` that the program declares, or `called`.
 public struct Inject<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
@@ -12,7 +12,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
 
   private let lines: [PropertyLine]
 
-  /// Fills it by what it is called and by its type.
+  /// Fills the property by its name and its type.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -20,7 +20,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = [PropertyLine(path, name, Object.self, .fill, Heading(fileID, line, column))]
   }
 
-  /// Fills several, as lines of their own do: `Inject(\.shelf, \.prices)`.
+  /// Fills several properties, as separate lines would: `Inject(\.shelf, \.prices)`.
   public init<First, Second, each Other>(
     _ first: WritableKeyPath<Object, First>, _ second: WritableKeyPath<Object, Second>,
     _ others: repeat WritableKeyPath<Object, each Other>, fileID: String = #fileID, line: Int = #line,
@@ -32,7 +32,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = paths.map { PropertyLine($0, nil, Object.self, .fill, heading) }
   }
 
-  /// Fills it with a value of the program.
+  /// Fills the property with a value of the program.
   @_disfavoredOverload
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Value<Wrapped>,
@@ -49,7 +49,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = [PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))]
   }
 
-  /// Fills it with a value that Swift has at hand.
+  /// Fills the property with a Swift value.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Wrapped,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -57,7 +57,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = [PropertyLine(path, name, Object.self, .value(Value(value)), Heading(fileID, line, column))]
   }
 
-  /// Leaves it to the app's own code.
+  /// Leaves the property to the app's own code.
   public init<Wrapped>(
     byApp path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -65,14 +65,14 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = [PropertyLine(path, name, Object.self, .byApp, Heading(fileID, line, column))]
   }
 
-  /// Fills a property by its name, where no key path is at hand.
+  /// Fills a property by its name, if there is no key path to it.
   public init(
     named name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     lines = [PropertyLine(nil, name, Object.self, .fill, Heading(fileID, line, column))]
   }
 
-  /// Fills a property by its name with a value of the program, where no key path is at hand.
+  /// Fills a property by its name with a value of the program, if there is no key path to it.
   public init<Wrapped>(
     named name: String, _ value: Value<Wrapped>, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -86,7 +86,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
   }
 }
 
-/// Fills a property when all is made that is resolved or opened together: `Later(\.player)`.
+/// Fills a property after all objects resolved or opened together are made: `Later(\.player)`.
 public struct Later<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
@@ -94,7 +94,7 @@ public struct Later<Object>: SceneLine, Member, Step {
 
   private let line: PropertyLine
 
-  /// Fills it by what it is called and by its type.
+  /// Fills the property by its name and its type.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -102,7 +102,7 @@ public struct Later<Object>: SceneLine, Member, Step {
     self.line = PropertyLine(path, name, Object.self, .fill, Heading(fileID, line, column))
   }
 
-  /// Fills it with a value of the program.
+  /// Fills the property with a value of the program.
   @_disfavoredOverload
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Value<Wrapped>,
@@ -119,7 +119,7 @@ public struct Later<Object>: SceneLine, Member, Step {
     self.line = PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))
   }
 
-  /// Fills a property by its name, where no key path is at hand.
+  /// Fills a property by its name, if there is no key path to it.
   public init(
     named name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -130,7 +130,7 @@ public struct Later<Object>: SceneLine, Member, Step {
   public func write(to writer: inout BuilderWriter) { line.write(.later, .later, to: &writer) }
 }
 
-/// Calls a method once the properties are set: `Call("sync")`; arguments that are not written are filled.
+/// Calls a method once the properties are set: `Call("sync")`; missing arguments are filled.
 public struct Call<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
@@ -140,7 +140,7 @@ public struct Call<Object>: SceneLine, Member, Step {
   private let arguments: [any ArgumentItem]
   private let heading: Heading
 
-  /// By the name of the method.
+  /// Calls a method by its name.
   public init(
     _ method: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -150,7 +150,7 @@ public struct Call<Object>: SceneLine, Member, Step {
     heading = Heading(fileID, line, column)
   }
 
-  /// By the method itself, whose values Swift checks: `Call(Wishlist.add, "add(_:)", .named("gift"))`.
+  /// Calls a method whose arguments Swift checks: `Call(Wishlist.add, "add(_:)", .named("gift"))`.
   public init<each Argument, Result>(
     _ method: (Object) -> (repeat each Argument) -> Result, _ name: String,
     _ arguments: repeat Value<each Argument>, fileID: String = #fileID, line: Int = #line,
@@ -159,7 +159,7 @@ public struct Call<Object>: SceneLine, Member, Step {
     self.init(FullName(name, repeat each arguments), Heading(fileID, line, column))
   }
 
-  /// By a method on the main actor.
+  /// Calls a method on the main actor.
   public init<each Argument, Result>(
     _ method: (Object) -> @MainActor (repeat each Argument) -> Result, _ name: String,
     _ arguments: repeat Value<each Argument>, isolation: Void = (), fileID: String = #fileID,
@@ -185,7 +185,7 @@ public struct Call<Object>: SceneLine, Member, Step {
   }
 }
 
-/// What `inject` and `later` have in common.
+/// The common part of `inject` and `later`.
 private struct PropertyLine {
   enum Filling {
     case fill

@@ -1,9 +1,9 @@
 import StoryboardRuntime
 import StoryboardSyntax
 
-/// A way into the program from code: `Route("help", topic).present("Account.Help.Contact", as: .formSheet)`.
+/// An entry to the program from code: `Route("help", topic).present("Account.Help.Contact", as: .formSheet)`.
 ///
-/// Its steps are methods, taken in the order in which they are written.
+/// Its steps are method calls, taken in the order in which they are written.
 public struct Route: Declaration {
   private let name: String
   private let parameters: [any AnyParameter]
@@ -17,7 +17,7 @@ public struct Route: Declaration {
     var calls: [any AnyValue] = []
   }
 
-  /// `parameters`: what code gives when it takes the route.
+  /// `parameters`: the arguments that code gives when it opens the route.
   public init(
     _ name: String, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -27,9 +27,9 @@ public struct Route: Declaration {
     heading = Heading(fileID, line, column)
   }
 
-  /// A route that code opens by a key, whose arguments Swift checks then: `Route(Routes.help, Given.topic)`.
+  /// A route that code opens by a key, so that Swift checks its arguments: `Route(Routes.help, Given.topic)`.
   ///
-  /// `parameters`: what code gives when it takes the route, of the key's types.
+  /// `parameters`: the arguments that code gives when it opens the route, with the key's types.
   public init<each Argument>(
     _ key: RouteKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -42,7 +42,7 @@ public struct Route: Declaration {
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Route { changed { $0.heading.document(text) } }
 
-  /// Makes it the root of a window; only as the first step.
+  /// Makes the scene the root of a window; only as the first step.
   public func root(
     _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -50,7 +50,7 @@ public struct Route: Declaration {
     adding(.root, Target(place, arguments, container), Heading(fileID, line, column))
   }
 
-  /// Shows it as the controllers around do.
+  /// Shows the scene in the way that the enclosing controllers determine.
   public func show(
     _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -58,7 +58,7 @@ public struct Route: Declaration {
     adding(.show, Target(place, arguments, container), Heading(fileID, line, column))
   }
 
-  /// Shows it beside, where a split view controller is around.
+  /// Shows the scene as the detail of an enclosing split view controller.
   public func showDetail(
     _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -66,7 +66,7 @@ public struct Route: Declaration {
     adding(.showDetail, Target(place, arguments, container), Heading(fileID, line, column))
   }
 
-  /// Pushes it on the navigation controller that is shown or around.
+  /// Pushes the scene on the navigation controller that is shown or encloses the current one.
   public func push(
     _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -74,7 +74,7 @@ public struct Route: Declaration {
     adding(.push, Target(place, arguments, container), Heading(fileID, line, column))
   }
 
-  /// Presents it.
+  /// Presents the scene.
   public func present(
     _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     as style: PresentationStyle? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -82,14 +82,14 @@ public struct Route: Declaration {
     adding(.present, Target(place, arguments, container, style), Heading(fileID, line, column))
   }
 
-  /// Shows what a step before has opened already.
+  /// Shows a child that an earlier step has opened already.
   public func select(
     _ place: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
     adding(.select, Target(place, []), Heading(fileID, line, column))
   }
 
-  /// Calls a method of what the step before has shown.
+  /// Calls a method of the controller that the previous step has shown.
   public func then(_ method: String, _ arguments: any ArgumentItem...) -> Route {
     changed {
       guard !$0.steps.isEmpty else { return }

@@ -9,7 +9,7 @@ public struct Embed: SceneItem {
   private var heading: Heading
 
   /// - `name`: its name, which is its identifier; nil for an embed without one.
-  /// - `scene`: the scene that is inside.
+  /// - `scene`: the embedded scene.
   public init(
     _ name: String? = nil, of scene: String, _ arguments: any ArgumentItem...,
     with container: NewContainer? = nil, id: Identifier = .name, fileID: String = #fileID,
@@ -23,7 +23,7 @@ public struct Embed: SceneItem {
 
   /// The same with a segue action, as Interface Builder shows it: `"makeBanner(_:)"`.
   ///
-  /// `isByApp`: the app's own code has it.
+  /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Embed {
     var copy = self
     copy.action = ActionClause(selector: selector, isByApp: isByApp)

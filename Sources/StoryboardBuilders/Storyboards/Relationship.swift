@@ -2,15 +2,15 @@ import StoryboardSyntax
 
 /// A child by relationship: ``Root``, ``Tab``, ``Split``, ``Page`` or ``Content``.
 public protocol Relationship: SceneItem {
-  /// Its word in the language.
+  /// The keyword of the role.
   static var role: RelationshipSyntax.Role { get }
-  /// What all of them have.
+  /// The common contents of all roles.
   var form: RelationshipForm { get set }
-  /// One of this role that says something.
+  /// A relationship of this role with the given form.
   init(form: RelationshipForm)
 }
 
-/// What a relationship says.
+/// The contents of a relationship.
 public struct RelationshipForm {
   let role: RelationshipSyntax.Role
   let target: Target
@@ -25,7 +25,7 @@ public struct RelationshipForm {
 }
 
 extension Relationship {
-  /// `scene`: the scene that it leads to.
+  /// `scene`: the child scene.
   public init(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -37,7 +37,7 @@ extension Relationship {
 
   /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
   ///
-  /// `isByApp`: the app's own code has it.
+  /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Self {
     var copy = self
     copy.form.action = ActionClause(selector: selector, isByApp: isByApp)
@@ -96,7 +96,7 @@ public struct Page: Relationship {
   public init(form: RelationshipForm) { self.form = form }
 }
 
-/// What a window of macOS holds.
+/// The content of a macOS window.
 public struct Content: Relationship {
   public static var role: RelationshipSyntax.Role { .content }
   public var form: RelationshipForm

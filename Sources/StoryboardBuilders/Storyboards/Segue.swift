@@ -2,10 +2,11 @@ import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardSyntax
 
-/// A segue from a scene: `Segue("open").show("Detail", product(.asking(ProductList.product, "product(for:)", .sender)))`.
+/// A segue from a scene: `Segue("open").show("Detail", product(.asking(ProductList.product, "product(for:)",
+/// .sender)))`.
 ///
-/// Behind its name stand the parameters that code gives when it performs it. What it leads to, and how, says one of
-/// the methods `show`, `present` and so on.
+/// Its name is followed by the parameters that code gives when it performs the segue. A method such as `show` or
+/// `present` sets its kind and its destination.
 public struct Segue: SceneItem {
   private let name: String?
   private var parameters: [any AnyParameter]?
@@ -22,7 +23,7 @@ public struct Segue: SceneItem {
   }
 
   /// - `name`: its name, which is its identifier; nil for a segue without one.
-  /// - `parameters`: what code gives when it performs it.
+  /// - `parameters`: the arguments that code gives when it performs the segue.
   public init(
     _ name: String? = nil, _ parameters: any AnyParameter..., id: Identifier = .name,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -33,10 +34,10 @@ public struct Segue: SceneItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// A segue that code performs by a key, whose arguments Swift checks then: `Segue(Segues.compare, Given.product)`.
+  /// A segue that code performs by a key, so that Swift checks its arguments: `Segue(Segues.compare, Given.product)`.
   ///
-  /// - `key`: its name, which is its identifier, and what it is told.
-  /// - `parameters`: what code gives when it performs it, of the key's types.
+  /// - `key`: its name, which is its identifier, and the types of its arguments.
+  /// - `parameters`: the arguments that code gives when it performs the segue, with the key's types.
   public init<each Argument>(
     _ key: SegueKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
     id: Identifier = .name, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -47,12 +48,12 @@ public struct Segue: SceneItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// The same, performed by code that gives nothing.
+  /// The same, performed by code without arguments.
   public func withoutParameters() -> Segue { changed { $0.parameters = [] } }
 
   /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
   ///
-  /// `isByApp`: the app's own code has it.
+  /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Segue {
     changed { $0.action = ActionClause(selector: selector, isByApp: isByApp) }
   }
@@ -60,14 +61,14 @@ public struct Segue: SceneItem {
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Segue { changed { $0.heading.document(text) } }
 
-  /// Shows it as the controllers around the source do.
+  /// Shows the scene in the way that the controllers around the source determine.
   public func show(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {
     leading(.show, Target(scene, arguments, container))
   }
 
-  /// Shows it beside the source, where a split view controller is around.
+  /// Shows the scene as the detail of a split view controller around the source.
   public func showDetail(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   )
@@ -76,21 +77,21 @@ public struct Segue: SceneItem {
     leading(.showDetail, Target(scene, arguments, container))
   }
 
-  /// Pushes it: the older kind of `show`.
+  /// Pushes the scene: the older kind of `show`.
   public func push(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {
     leading(.push, Target(scene, arguments, container))
   }
 
-  /// Presents it: the older kind of `present`, and a window of macOS.
+  /// Presents the scene: the older kind of `present`, and a window of macOS.
   public func modal(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {
     leading(.modal, Target(scene, arguments, container))
   }
 
-  /// Presents it.
+  /// Presents the scene.
   public func present(
     _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     as style: PresentationStyle? = nil
@@ -98,38 +99,38 @@ public struct Segue: SceneItem {
     leading(.present, Target(scene, arguments, container, style))
   }
 
-  /// Presents it in a popover.
+  /// Presents the scene in a popover.
   public func popover(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {
     leading(.popover, Target(scene, arguments, container))
   }
 
-  /// Presents it as a sheet of a window.
+  /// Presents the scene as a sheet of a window.
   public func sheet(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {
     leading(.sheet, Target(scene, arguments, container))
   }
 
-  /// Puts it in the place of the source: the oldest kind of `showDetail`.
+  /// Replaces the source by the scene: the oldest kind of `showDetail`.
   public func replace(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {
     leading(.replace, Target(scene, arguments, container))
   }
 
-  /// Leads to it by a segue of the app's own class.
+  /// Leads to the scene by a segue of the app's own class.
   public func custom(
     _ type: Any.Type, _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   ) -> Segue {
     changed { $0.way = .custom(TypeName(type), Target(scene, arguments, container)) }
   }
 
-  /// Goes back to whatever has the unwind action.
+  /// Unwinds to the controller that has the unwind action.
   public func unwind() -> Segue { changed { $0.way = .unwindAlone } }
 
-  /// Goes back, and calls a method of the controller on which it lands.
+  /// Unwinds, and calls a method of the controller on which it lands.
   public func unwind(to type: Any.Type, calling method: String, _ arguments: any ArgumentItem...) -> Segue {
     changed { $0.way = .unwind(type: TypeName(type), method: method, arguments) }
   }

@@ -19,7 +19,7 @@ public struct Case<Owner>: Member, BindingItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// A case with values; their labels stand beside it, `_` for none.
+  /// A case with values; their labels follow, `_` for none.
   public init<First, each Rest>(
     _ name: String, _ make: @escaping (First, repeat each Rest) -> Owner, _ labels: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -31,7 +31,7 @@ public struct Case<Owner>: Member, BindingItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// A case by its name and its values alone, as a program writes them: `Case("payment", values: "id: Int")`.
+  /// A case by its name and its values alone, in the program's syntax: `Case("payment", values: "id: Int")`.
   public init(
     _ name: String, values: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {

@@ -1,9 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A parameter of an initializer or a function, with what Swift cannot tell of it: `"for sender"`, `"timeout = default"`.
+/// A parameter of an initializer or a function, as far as Swift does not supply it: `"for sender"`, `"timeout =
+/// default"`.
 ///
-/// It is written as in a program, without the type where Swift has that: `[weak] label [name] [: type] [= default]`.
+/// It has the program's syntax, without the type if Swift supplies it: `[weak] label [name] [: type] [= default]`.
 struct ParameterText {
   let isWeak: Bool
   let label: String
@@ -11,8 +12,8 @@ struct ParameterText {
   let type: TypeName
   let hasDefault: Bool
 
-  /// - `type`: the type that Swift has; nil where the text has to say it.
-  /// - `mayBeType`: the text may be a type alone, without a label.
+  /// - `type`: the type that Swift supplies; nil if the text has to contain it.
+  /// - `mayBeType`: true if the text may be a type alone, without a label.
   init(_ text: String, type: TypeName?, mayBeType: Bool = false) {
     if mayBeType, type == nil, !text.contains(":") {
       (isWeak, label, name, self.type, hasDefault) = (false, "_", "_", TypeName(text), false)
@@ -36,9 +37,9 @@ struct ParameterText {
   }
 }
 
-/// The parameters of a function: their types by Swift, their names by the texts beside it.
+/// The parameters of a function: Swift supplies their types, the texts their names.
 struct FunctionParameters {
-  /// nil where the texts say everything.
+  /// Nil if the texts contain the types.
   let types: [Any.Type]?
   let texts: [String]
 

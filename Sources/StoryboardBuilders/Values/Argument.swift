@@ -1,14 +1,14 @@
 import StoryboardSyntax
 
-/// What stands among the arguments of a call: an ``Argument``, or a ``Parameter`` that is given on by its name.
+/// An item among the arguments of a call: an ``Argument``, or a ``Parameter`` that is given on by its name.
 public protocol ArgumentItem {
-  /// The argument that it is.
+  /// The item as an argument.
   var argument: Argument { get }
 }
 
 /// A value for a parameter.
 ///
-/// Where the parameter is a ``Parameter`` of the program, calling that checks the type: `filter(.sale)`.
+/// For a ``Parameter`` of the program, a call of it checks the type: `filter(.sale)`.
 public struct Argument: ArgumentItem {
   let label: String?
   let value: any AnyValue
@@ -21,18 +21,18 @@ public struct Argument: ArgumentItem {
   /// A value of the program; `label` is nil for an argument without one.
   public init<Wrapped>(_ label: String?, _ value: Value<Wrapped>) { self.init(label: label, value) }
 
-  /// A value that Swift has at hand.
+  /// A Swift value.
   public init<Wrapped>(_ label: String?, _ value: Wrapped) { self.init(label: label, Value(value)) }
 
   public var argument: Argument { self }
 }
 
-/// The full name of a function, as Swift writes it, with its arguments.
+/// The full name of a function in Swift's form, with its arguments.
 struct FullName {
   let base: String
   let arguments: [any ArgumentItem]
 
-  /// `name`: `product(for:)`; without brackets no argument has a label.
+  /// `name`: `product(for:)`; without parentheses no argument has a label.
   init<each Argument>(_ name: String, _ arguments: repeat Value<each Argument>) {
     var values: [any AnyValue] = []
     for argument in repeat each arguments { values.append(argument) }
@@ -71,7 +71,7 @@ extension BuilderWriter {
     }
   }
 
-  /// Arguments where the brackets may be left out.
+  /// Writes arguments, or nothing if there are none.
   mutating func argumentsIfAny(_ items: [any ArgumentItem]) {
     if !items.isEmpty { arguments(items) }
   }

@@ -2,7 +2,7 @@ import StoryboardSyntax
 
 /// A parameter of a scene, a segue, a route, a container or a factory: a name with a type that Swift knows.
 ///
-/// One parameter may stand in many places. Calling it gives an argument of its type for whatever takes it:
+/// One parameter may occur in many places. A call of it makes an argument of its type:
 ///
 /// ```swift
 /// let filter = Parameter<Filter>("filter")
@@ -10,11 +10,11 @@ import StoryboardSyntax
 /// Tab("List", filter(.all))
 /// ```
 ///
-/// Among arguments it stands for itself, given on by its name.
+/// Among arguments it stands for its own value, which is given on by its name.
 public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
-  /// What it is called inside.
+  /// Its name inside.
   public let name: String
-  /// What it is called outside; its name, where nothing else is said.
+  /// Its label outside; by default its name.
   public let label: String
   let isWeak: Bool
   let hasDefault: Bool
@@ -30,28 +30,28 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
     self.hasDefault = hasDefault
   }
 
-  /// The same, held weakly by what it opens.
+  /// The same, held weakly by the target.
   public func weak() -> Parameter {
     Parameter(name: name, label: label, isWeak: true, hasDefault: hasDefault)
   }
 
-  /// The same with this value for whoever leaves it out.
+  /// The same with a default for callers that omit it.
   public func defaulting(to value: Wrapped) -> some AnyParameter {
     ParameterWithDefault(parameter: self, value: Value(value))
   }
 
-  /// The same with this value for whoever leaves it out.
+  /// The same with a default for callers that omit it.
   public func defaulting(to value: Value<Wrapped>) -> some AnyParameter {
     ParameterWithDefault(parameter: self, value: value)
   }
 
-  /// An argument for it: a value that Swift has at hand.
+  /// An argument for the parameter: a Swift value.
   public func callAsFunction(_ value: Wrapped) -> Argument { Argument(label: argumentLabel, Value(value)) }
 
-  /// An argument for it: a value of the program.
+  /// An argument for the parameter: a value of the program.
   public func callAsFunction(_ value: Value<Wrapped>) -> Argument { Argument(label: argumentLabel, value) }
 
-  /// An argument for it: what another parameter was given.
+  /// An argument for the parameter: the value of another parameter.
   public func callAsFunction(_ other: Parameter<Wrapped>) -> Argument {
     Argument(label: argumentLabel, Value<Wrapped>.parameter(other))
   }
@@ -73,13 +73,13 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
   }
 }
 
-/// A parameter, whatever its type is.
+/// A parameter of any type.
 public protocol AnyParameter {
-  /// Writes it as syntax.
+  /// Writes the parameter as syntax.
   func write(to writer: inout BuilderWriter)
 }
 
-/// Parameters of any types in a list.
+/// Puts parameters of any types into a list.
 func list<each Wrapped>(_ parameter: repeat Parameter<each Wrapped>) -> [any AnyParameter] {
   var list: [any AnyParameter] = []
   for parameter in repeat each parameter { list.append(parameter) }
