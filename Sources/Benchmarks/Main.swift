@@ -7,12 +7,12 @@ import StoryboardSemantics
 import StoryboardSwift
 import StoryboardSyntax
 
-/// `swift run -c release Benchmarks [--pass NAME]… [--runs N] [BYTES…]`: lines a second for each pass, on the
-/// samples (where it is run in the package's folder) and on programs of several sizes, by the processor's time.
+/// `swift run -c release Benchmarks [--pass NAME]… [--runs N] [BYTES…]` measures lines per second for each pass, on the
+/// samples (if it is run in the package's folder) and on programs of several sizes, by the processor's time.
 ///
-/// Machines differ and share their cores: ratios within one run hold better than the figures. `--pass` runs one
-/// pass alone, for a profiler to look at. `--pass repl` shows how long a session lets one wait,
-/// `--pass resolve` what resolving costs beside the same graph written by hand.
+/// Machines differ and share their cores: ratios within one run are more reliable than the figures. `--pass` runs one
+/// pass alone, for a profiler. `--pass repl` measures the waiting times of a session, and `--pass resolve` compares
+/// resolving with the same graph written by hand.
 @main
 enum Main {
   static func main() throws {
@@ -63,7 +63,7 @@ enum Main {
     String(repeating: " ", count: max(1, 18 - text.count)) + text
   }
 
-  /// The passes over one program, the best of some runs of each.
+  /// Measures the passes over one program, each by its best run.
   private static func measure(_ sources: [SourceFile], _ meter: Meter) -> [Meter.Result] {
     let size = sources.map(\.bytes.count).reduce(0, +)
     var meter = meter
@@ -100,16 +100,16 @@ enum Main {
 
 /// Times passes over one program.
 struct Meter {
-  /// The passes to run several times; all where there are none.
+  /// The passes to run; empty for all.
   var passes: [String] = []
-  /// How often each pass is run; the best run counts.
+  /// The number of runs of each pass; the best one counts.
   var runs: Int?
   var lines = 0
   private(set) var results: [Result] = []
 
   struct Result {
     let name: String
-    /// Nanoseconds a line; 0 for what is no time.
+    /// Nanoseconds per line; 0 for a figure that is not a time.
     let time: Double
     let text: String
   }
@@ -120,7 +120,7 @@ struct Meter {
     var best = Double.infinity
     var value: T?
     for _ in 0..<(isWanted ? max(runs ?? 1, 1) : 1) {
-      // What the last run made is freed outside the measured time.
+      // The result of the last run is freed outside the measured time.
       value = nil
       let start = Meter.now()
       value = body()
@@ -130,7 +130,7 @@ struct Meter {
     return value!
   }
 
-  /// The sum of some passes.
+  /// Adds the sum of several passes.
   mutating func add(_ name: String, _ parts: [String]) {
     let times = results.filter { parts.contains($0.name) }.map(\.time)
     if times.count == parts.count { add(name, times.reduce(0, +)) }
@@ -140,12 +140,12 @@ struct Meter {
     results.append(Result(name: name, time: time, text: String(format: "%.2f; %.0f", 1_000 / time, time)))
   }
 
-  /// A figure that is no time.
+  /// Adds a figure that is not a time.
   mutating func note(_ name: String, _ figure: Int) {
     results.append(Result(name: name, time: 0, text: "\(figure)"))
   }
 
-  /// What this thread has used of the processor, in nanoseconds: others that share it do not count.
+  /// The processor time of this thread, in nanoseconds: other threads on the same core do not count.
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

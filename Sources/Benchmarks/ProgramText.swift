@@ -1,4 +1,4 @@
-/// Programs of any size in the shape that apps have: types, containers, storyboards with scenes and segues.
+/// Programs of any size with the structure of real apps: types, containers, storyboards with scenes and segues.
 enum ProgramText {
   /// A program of about this many bytes of text.
   static func make(bytes: Int) -> [UInt8] {
@@ -12,7 +12,7 @@ enum ProgramText {
     return text
   }
 
-  /// Twenty scenes, five services and what they need; the parts of a program do not know each other.
+  /// Twenty scenes, five services and their dependencies; the parts of a program do not refer to each other.
   private static func makePart(_ n: Int) -> String {
     var types = ""
     var registrations = ""

@@ -1,8 +1,8 @@
 import Foundation
 import StoryboardLineEditor
 
-/// How long a user waits for the prompt: from the start of the command to its first prompt on a terminal, and from a
-/// key to what is shown of it. By the clock: other processes on the machine count.
+/// The times that a user waits for the prompt: from the start of the command to its first prompt on a terminal, and
+/// from a key to its effect on the screen. They are measured by the clock: other processes on the machine count.
 enum PromptTimes {
   static func show() {
     if let times = startTimes(runs: 20) {
@@ -17,7 +17,7 @@ enum PromptTimes {
 
   // MARK: Starting
 
-  /// Milliseconds, sorted; nil where the command is not beside this one.
+  /// Milliseconds, sorted; nil if the command is not in the same folder as this program.
   private static func startTimes(runs: Int) -> [Double]? {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardTooling
 
-/// The graph that resolving is measured on: 20 classes in five levels, 26 edges, 17 new objects, four held singles;
-/// injected by initializers and by properties.
+/// The graph for measuring resolves: 20 classes in five levels, 26 edges, 17 new objects, four held singles; injected
+/// by initializers and by properties.
 enum ResolveGraph {
   final class Root {
     let a, b, c: AnyObject
@@ -72,7 +72,7 @@ enum ResolveGraph {
   final class S3 { init() {} }
   final class S4 { init() {} }
 
-  /// The graph as code has it that does without the language.
+  /// The graph as handwritten code, without the language.
   final class ByHand {
     private(set) lazy var s1 = S1()
     private(set) lazy var s2 = S2()
@@ -123,7 +123,7 @@ enum ResolveGraph {
     }
   }
 
-  /// The same in the language.
+  /// The graph in the language.
   static let types = """
     class Root { init(b1: B1, b2: B2, b3: B3) }
     class B1 { init(c1: C1, c2: C2) }
@@ -219,7 +219,7 @@ enum ResolveGraph {
     return bindings
   }
 
-  /// The program with the graph and as many more registrations, bound.
+  /// The bound program with the graph and a number of further registrations.
   static func program(more: Int = 0) -> ObjectProgram {
     let text =
       "module Graph\n" + types + "class More { init() }\ncontainer App {\n" + registrations

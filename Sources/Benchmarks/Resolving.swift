@@ -1,7 +1,7 @@
 import Foundation
 import StoryboardRuntime
 
-/// Resolving with the app's own objects against the same graph written by hand, in turn in one process.
+/// Compares resolving with the app's own objects to the same graph written by hand, in turn in one process.
 enum Resolving {
   static func measure() throws {
     let sink = Sink()
@@ -38,14 +38,14 @@ enum Resolving {
     return (container, root, held)
   }
 
-  /// Where objects go that would otherwise be made on the stack, or not at all.
+  /// Keeps objects that would otherwise be allocated on the stack, or not at all.
   private final class Sink {
     private var kept: AnyObject?
 
     @inline(never) func keep(_ object: AnyObject) { kept = object }
   }
 
-  /// The best time of each, in nanoseconds for one of its repetitions.
+  /// The best time of each body, in nanoseconds per repetition.
   private static func interleaved(rounds: Int, _ bodies: [() -> Double]) -> [Double] {
     var best = bodies.map { _ in Double.infinity }
     for _ in 0..<rounds {

@@ -1,9 +1,9 @@
 import Foundation
 import StoryboardDiagnostics
 
-/// The programs of the package's samples, as they stand in its folder.
+/// The programs of the package's samples, as they are in its folder.
 enum Samples {
-  /// Empty where the benchmark is not run in the package's folder.
+  /// Empty if the benchmark is not run in the package's folder.
   static func sources() -> [SourceFile] {
     let files = FileManager.default.enumerator(atPath: "Samples")?.compactMap { $0 as? String } ?? []
     let programs = files.filter { $0.hasSuffix(".sbdsl") && !$0.contains("/.build/") }

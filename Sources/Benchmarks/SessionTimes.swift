@@ -2,8 +2,8 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardREPL
 
-/// How long a user of a session waits in a program of ten thousand lines: for the answer to a declaration and to a
-/// statement, for completions, and for colours. By the processor's time, as the passes are measured.
+/// The times that a user of a session waits in a program of ten thousand lines: for the answer to a declaration and to
+/// a statement, for completions, and for colours. They are processor times, like those of the passes.
 enum SessionTimes {
   static func show() {
     let text = program(lines: 10_000)
@@ -46,12 +46,12 @@ enum SessionTimes {
     }
   }
 
-  /// The lines of a program for the benchmarks.
+  /// A program for the benchmarks with about this many lines.
   private static func program(lines: Int) -> [UInt8] {
     let text = ProgramText.make(bytes: 40 * lines)
     var count = 0
     var end = 0
-    // Whole parts alone: each ends with an empty line and begins with a comment.
+    // Only whole parts are used: each ends with an empty line and begins with a comment.
     for (index, byte) in text.enumerated() where byte == 0x0A {
       count += 1
       if text[(index + 1)...].starts(with: "// Part".utf8) { end = index + 1 }

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the Swift of a target's `.sbdsl` files before the target is compiled. What those import is read from the
+/// Writes the Swift of a target's `.sbdsl` files before the target is compiled. Imported modules are read from the
 /// programs of the targets that it depends on, or from their interface files.
 ///
-/// All that is written is known beforehand: a Swift file for each program, and three that all share. So a build in
-/// which no program has changed runs nothing.
+/// All output files are known beforehand: a Swift file for each program, and three that all share. A build in which no
+/// program has changed thus runs nothing.
 @main
 struct GenerateWiring: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -14,7 +14,7 @@ struct GenerateWiring: BuildToolPlugin {
     guard !programs.isEmpty else { return [] }
     let imported = module.recursiveTargetDependencies.compactMap { $0 as? SourceModuleTarget }
     let importedPrograms = imported.flatMap { $0.files(ending: ".sbdsl") }
-    // A module that travels with its interface file instead.
+    // A module that provides its interface file instead.
     let interfaces = imported.filter { $0.files(ending: ".sbdsl").isEmpty }
       .flatMap { $0.files(ending: ".sbdsli") }
     let folder = context.pluginWorkDirectoryURL.appending(path: "Generated")

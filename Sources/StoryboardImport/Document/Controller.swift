@@ -4,18 +4,18 @@ extension StoryboardDocument {
     /// The element's name: `viewController`, `tableViewController`, `windowController`, `pagecontroller`, …
     public var kind: String
     public var id: ObjectID
-    /// The class that the scene is made of, where it is not the framework's own.
+    /// The class of the controller, if it is not the framework's own.
     public var customClass: CustomClass?
-    /// The name by which code makes the scene.
+    /// The name by which code makes the controller.
     public var storyboardIdentifier: String?
     /// The name of a watchKit controller, which has no storyboard identifier.
     public var identifier: String?
     public var title: String?
-    /// The name that the scene has in Interface Builder alone.
+    /// The name of the scene in Interface Builder.
     public var userLabel: String?
-    /// How the controller is presented where its segue leaves that open.
+    /// The presentation style of the controller, if its segue has none.
     public var modalPresentationStyle: String?
-    /// What the framework sets on the controller when it makes it, in file order.
+    /// The attributes that the framework sets on the controller when it makes it, in file order.
     public var runtimeAttributes: [RuntimeAttribute] = []
     /// The 1-based line of the element.
     public var line: Int
@@ -32,7 +32,7 @@ extension StoryboardDocument {
     public var keyPath: String
     /// `string`, `number`, `boolean`, `color`, `image`, …
     public var type: String?
-    /// The value as the file has it; nil where it is an element of its own, such as a color.
+    /// The value in the file; nil if it is a child element, such as a color.
     public var value: String?
     /// The 1-based line of the element.
     public var line: Int
@@ -48,10 +48,10 @@ extension StoryboardDocument {
   /// The class of an object as the file names it.
   public struct CustomClass: Hashable, Sendable {
     public var name: String
-    /// The module that the file names. Absent for a class of Objective-C.
+    /// The module in the file; nil for a class of Objective-C.
     public var module: String?
-    /// `target` where the class belongs to whichever module the storyboard is compiled for: `module` is then
-    /// only what that was called when the file was last saved.
+    /// `target` if the class belongs to the module for which the storyboard is compiled: `module` is then only the name
+    /// of that module when the file was last saved.
     public var moduleProvider: String?
 
     public init(name: String, module: String? = nil, moduleProvider: String? = nil) {
@@ -60,7 +60,7 @@ extension StoryboardDocument {
       self.moduleProvider = moduleProvider
     }
 
-    /// Whether the class belongs to the module that the storyboard is compiled for.
+    /// True if the class belongs to the module for which the storyboard is compiled.
     public var inheritsModuleFromTarget: Bool { moduleProvider == "target" }
   }
 }

@@ -1,7 +1,7 @@
 /// The direct members of a scene.
 extension DocumentReader {
-  /// Reads an element in `objects`. Which one is the scene's own is said by `sceneMemberID`, except in
-  /// watchKit, where the name says it. The application of macOS says it too, but is no controller.
+  /// Reads an element in `objects`. `sceneMemberID` marks the scene's own one, except in watchKit, where the name marks
+  /// it. The application of macOS is marked, too, but is not a controller.
   mutating func readMember(_ name: String) -> Place {
     switch (name, xml.value(named: "sceneMemberID")) {
     case ("viewControllerPlaceholder", _), ("controllerPlaceholder", _):
@@ -107,7 +107,7 @@ extension DocumentReader {
     }
   }
 
-  /// Gives the segues of the scene that has been read their source, which may stand behind them in the file.
+  /// Sets the source of the scene's segues, which may come after them in the file.
   mutating func finishScene() {
     guard var finished = scene else { return }
     let source = finished.controller?.id

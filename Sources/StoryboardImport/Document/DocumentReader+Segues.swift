@@ -43,7 +43,7 @@ extension DocumentReader {
     return .segue
   }
 
-  /// The object that carries the segue now read: the one around `connections`, unless it is the controller.
+  /// The object that carries the current segue: the one around `connections`, unless it is the controller.
   private func trigger() -> StoryboardDocument.Trigger? {
     guard let carrier = path.last(where: { $0.name != "connections" }), carrier.place == .leftOut else {
       return nil
@@ -51,7 +51,7 @@ extension DocumentReader {
     return .init(element: carrier.name, id: carrier.id.map { .init($0) })
   }
 
-  /// `<popoverArrowDirection up="YES" down="YES"/>` in the segue read last.
+  /// Reads `<popoverArrowDirection up="YES" down="YES"/>` in the segue that was read last.
   mutating func readArrowDirections() {
     guard var segue = scene?.segues.popLast() else { return }
     var popover = segue.popover ?? .init()

@@ -1,7 +1,7 @@
 extension StoryboardDocument {
   /// Reads a storyboard from the bytes of its file.
   ///
-  /// Whatever Interface Builder writes is read: what the model has no place for becomes a remark.
+  /// Every file of Interface Builder can be read: a part that the model has no place for becomes a remark.
   public static func read(_ bytes: [UInt8]) throws(StoryboardReadError) -> StoryboardDocument {
     do throws(DocumentReader.Failure) {
       var reader = try DocumentReader(bytes)
@@ -18,12 +18,12 @@ extension StoryboardDocument {
   }
 }
 
-/// Follows the events of a storyboard's XML and fills the model. It keeps a list of the open elements, each
-/// with the place in the model that it is; what an element means depends on the place around it.
+/// Follows the events of a storyboard's XML and fills the model. It keeps a list of the open elements, each with its
+/// place in the model. The meaning of an element depends on the place of its parent.
 struct DocumentReader {
   var xml: XMLReader
   var document = StoryboardDocument()
-  /// The scene that is being read.
+  /// The current scene.
   var scene: StoryboardDocument.Scene?
   var path: [OpenElement] = []
 
@@ -38,7 +38,7 @@ struct DocumentReader {
     let id: String?
   }
 
-  /// What an open element is to the model.
+  /// The place of an open element in the model.
   enum Place {
     case document, scenes, scene, objects, tieBreakers
     /// A direct member of a scene: its controller, placeholder, application or exit.
@@ -48,7 +48,7 @@ struct DocumentReader {
     case segue
     /// The element `userDefinedRuntimeAttributes` of a controller.
     case runtimeAttributes
-    /// An element that is left out, silently or with a remark. Only segues are looked for inside.
+    /// An element that is left out, silently or with a remark. Its contents are only searched for segues.
     case leftOut
   }
 
@@ -76,7 +76,7 @@ struct DocumentReader {
     do { return try xml.next() } catch { throw .xml(error) }
   }
 
-  /// Takes from a start tag what the model has, and says what place the element is.
+  /// Reads a start tag into the model, and returns the place of its element.
   private mutating func readElement(_ name: String) throws(Failure) -> Place {
     guard let parent = path.last else { return try readRoot(name) }
     switch (parent.place, name) {
@@ -112,7 +112,7 @@ struct DocumentReader {
     }
   }
 
-  /// The root element: `document`, whose type has the part `Storyboard`.
+  /// Reads the root element: `document`, whose type has the part `Storyboard`.
   private mutating func readRoot(_ name: String) throws(Failure) -> Place {
     let type = xml.value(named: "type")
     guard name == "document", let type, type.split(separator: ".").contains("Storyboard") else {
@@ -124,7 +124,7 @@ struct DocumentReader {
     return .document
   }
 
-  /// Leaves the current element out, with a remark unless that is agreed.
+  /// Leaves the current element out, with a remark unless it is on the agreed list.
   mutating func leaveOut(_ name: String) -> Place {
     if !SilentElements.contains(name, key: xml.value(named: "key")) {
       let isInSegue = path.last?.place == .segue

@@ -1,18 +1,18 @@
 extension StoryboardDocument {
-  /// A storyboard reference: a scene that stands for one of this storyboard or of another.
+  /// A storyboard reference: a scene that represents one of this storyboard or of another.
   public struct Placeholder: Hashable, Sendable {
     /// The element's name: `viewControllerPlaceholder`, or `controllerPlaceholder` on macOS.
     public var kind: String
     public var id: ObjectID
-    /// The storyboard referred to; nil means the one that the placeholder is in.
+    /// The storyboard of the target; nil for the one that contains the placeholder.
     public var storyboardName: String?
-    /// The storyboard identifier of the scene referred to; nil means the initial one.
+    /// The storyboard identifier of the target; nil for the initial scene.
     public var referencedIdentifier: String?
-    /// The bundle of the storyboard referred to; nil means the bundle of the one that the placeholder is in.
+    /// The bundle of the target's storyboard; nil for the bundle of the storyboard that contains the placeholder.
     public var bundleIdentifier: String?
-    /// The placeholder's own storyboard identifier, by which code makes the scene referred to.
+    /// The placeholder's own storyboard identifier, by which code makes the target.
     public var storyboardIdentifier: String?
-    /// The name that the placeholder has in Interface Builder alone.
+    /// The name of the placeholder in Interface Builder.
     public var userLabel: String?
     /// The 1-based line of the element.
     public var line: Int

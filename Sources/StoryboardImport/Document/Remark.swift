@@ -1,14 +1,14 @@
 extension StoryboardDocument {
-  /// Something in the file that carries meaning, but that the model leaves out.
+  /// A meaningful part of the file that the model leaves out.
   public struct Remark: Hashable, Sendable {
     public var reason: Reason
-    /// The name of the element concerned.
+    /// The name of the element.
     public var element: String
     /// The 1-based line of the element.
     public var line: Int
-    /// The index of the scene that the element is in, if it is in one.
+    /// The index of the scene that contains the element, if there is one.
     public var scene: Int?
-    /// The index, in its scene, of the segue that the element is or is in.
+    /// The index, in its scene, of the segue that is or contains the element.
     public var segue: Int?
 
     public init(_ reason: Reason, element: String, line: Int, scene: Int? = nil, segue: Int? = nil) {
@@ -19,19 +19,19 @@ extension StoryboardDocument {
       self.segue = segue
     }
 
-    /// Why something is left out.
+    /// The reason for leaving something out.
     public enum Reason: Hashable, Sendable {
-      /// The model has no place for the element; all of it but its segues is left out.
+      /// The model has no place for the element; only its segues are kept.
       case unknownElement
       /// The model has no place for this attribute of the element.
       case unknownAttribute(String)
-      /// The element is left out, because it lacks an attribute that it cannot be without.
+      /// The element lacks a required attribute and is left out.
       case missingAttribute(String)
-      /// The element is left out, because its scene shows something already.
+      /// The scene has a controller already, so the element is left out.
       case secondContent
     }
 
-    /// What the remark says, as a sentence without its full stop.
+    /// The remark as a sentence without its full stop.
     public var message: String {
       switch reason {
       case .unknownElement: "the element `\(element)` is left out"

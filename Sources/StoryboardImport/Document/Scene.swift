@@ -1,12 +1,12 @@
 extension StoryboardDocument {
-  /// One scene: what it shows, the segues that leave it, and its exits.
+  /// One scene: its content, the segues that start at it, and its exits.
   public struct Scene: Hashable, Sendable {
     /// The attribute `sceneID`.
     public var id: ObjectID?
     public var content: Content
     /// The segues found anywhere in the scene, in file order.
     public var segues: [Segue]
-    /// What unwind segues of this scene name as their destination, in file order.
+    /// The destinations of this scene's unwind segues, in file order.
     public var exits: [Exit]
     /// The 1-based line of the element `scene`.
     public var line: Int
@@ -26,23 +26,23 @@ extension StoryboardDocument {
       if case .controller(let controller) = content { controller } else { nil }
     }
 
-    /// The reference to another scene, if that is what the scene is.
+    /// The reference to another scene, if the scene is one.
     public var placeholder: Placeholder? {
       if case .placeholder(let placeholder) = content { placeholder } else { nil }
     }
   }
 
-  /// What a scene shows.
+  /// The content of a scene.
   public enum Content: Hashable, Sendable {
     case controller(Controller)
-    /// A storyboard reference: the scene stands for one elsewhere.
+    /// A storyboard reference: the scene represents another one.
     case placeholder(Placeholder)
-    /// The application of a macOS main storyboard, with the main menu. It is no controller.
+    /// The application of a macOS main storyboard, with the main menu. It is not a controller.
     case application(Application)
-    /// Nothing that this model knows.
+    /// No content that this model knows.
     case none
 
-    /// The object that segues name when they lead to the scene.
+    /// The identifier that segues to the scene name.
     public var id: ObjectID? {
       switch self {
       case .controller(let controller): controller.id
@@ -67,7 +67,7 @@ extension StoryboardDocument {
     }
   }
 
-  /// The exit of a scene: the destination of the unwind segues that leave it.
+  /// The exit of a scene: the destination of the unwind segues that start at it.
   public struct Exit: Hashable, Sendable {
     public var id: ObjectID
     /// The 1-based line of the element `exit`.

@@ -5,16 +5,16 @@ extension StoryboardDocument {
     public var kind: Kind
     /// The controller of the scene that the segue is in; nil in a scene without one.
     public var source: ObjectID?
-    /// The object that carries the segue, where that is not the controller: a button, a cell, a gesture
-    /// recognizer, a container view. A segue that the controller carries is performed by code, by the
-    /// framework, or is a relationship.
+    /// The object that carries the segue, unless it is the controller: a button, a cell, a gesture recognizer, a
+    /// container view. A segue that the controller carries is performed by code or by the framework, or is a
+    /// relationship.
     public var trigger: Trigger?
     /// The `id` of a controller, a placeholder or an exit of the same file.
     public var destination: ObjectID
     /// The name by which code knows the segue.
     public var identifier: String?
-    /// What the destination is to the source in a segue of kind `relationship`: `rootViewController`,
-    /// `viewControllers`, `window.shadowedContentViewController`, …
+    /// The role of the destination in a segue of kind `relationship`: `rootViewController`, `viewControllers`,
+    /// `window.shadowedContentViewController`, …
     public var relationship: String?
     /// The selector of the method of the source that makes the destination: a segue action.
     public var destinationCreationSelector: String?
@@ -25,7 +25,7 @@ extension StoryboardDocument {
     public var modalPresentationStyle: String?
     public var modalTransitionStyle: String?
     public var popover: Popover?
-    /// Whether the transition is animated, which it is if the file does not say.
+    /// True if the transition is animated, which is the default.
     public var animates = true
     /// The attribute `reference`. Interface Builder writes it outside of scenes: see `tieBreakers`.
     public var reference: ObjectID?
@@ -38,7 +38,7 @@ extension StoryboardDocument {
       self.line = line
     }
 
-    /// The kind of a segue, as the file says it. The ones known are named here; others are kept too.
+    /// The kind of a segue, as the file names it. The known kinds are declared here; others are kept, too.
     public struct Kind: RawRepresentable, Hashable, Sendable {
       public var rawValue: String
 
@@ -62,7 +62,7 @@ extension StoryboardDocument {
       public static let popover = Kind(rawValue: "popover")
       /// Deprecated on iOS in favour of `showDetail`.
       public static let replace = Kind(rawValue: "replace")
-      /// Of macOS.
+      /// Only on macOS.
       public static let sheet = Kind(rawValue: "sheet")
     }
   }
@@ -81,7 +81,7 @@ extension StoryboardDocument {
 
   /// How a popover segue presents its destination.
   public struct Popover: Hashable, Sendable {
-    /// The view, or bar button item, that the popover points at.
+    /// The view or bar button item at which the popover points.
     public var anchor: ObjectID?
     /// macOS: `a` (application-defined), `t` (transient), `s` (semitransient).
     public var behavior: String?

@@ -1,24 +1,24 @@
-/// What StoryboardDSL takes from an Interface Builder storyboard: its scenes, how they are found and how they
-/// lead to each other. How a scene looks is left out.
+/// The parts of an Interface Builder storyboard that StoryboardDSL uses: its scenes, the ways to find them, and the
+/// transitions between them. The appearance of scenes is left out.
 public struct StoryboardDocument: Hashable, Sendable {
-  /// The runtime that the file is for, as the file says it: `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`,
-  /// `AppleTV`, `MacOSX.Cocoa`, `watchKit`.
+  /// The runtime of the file, as it is named there: `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `MacOSX.Cocoa`,
+  /// `watchKit`.
   public var targetRuntime: String?
-  /// The controller, or placeholder, that the storyboard begins with.
+  /// The initial controller or placeholder of the storyboard.
   public var initialController: ObjectID?
-  /// Whether this is the storyboard that the system shows while an app starts, which runs no code.
+  /// True if the system shows this storyboard while an app starts, which runs no code.
   public var isLaunchScreen = false
   /// The scenes in file order.
   public var scenes: [Scene] = []
-  /// The segues whose destinations Interface Builder sizes after them, where several lead to one scene. They
-  /// matter to its canvas alone.
+  /// The segues that determine the size of their destinations in Interface Builder, if several lead to one scene. They
+  /// concern only its canvas.
   public var tieBreakers: [ObjectID] = []
-  /// What means something in the file but has no place in this model, in file order.
+  /// Meaningful parts of the file without a place in this model, in file order.
   public var remarks: [Remark] = []
 
   public init() {}
 
-  /// The platform of the target runtime, or nil where the runtime is missing or unknown.
+  /// The platform of the target runtime; nil if the runtime is missing or unknown.
   public var platform: Platform? {
     switch targetRuntime?.split(separator: ".").first {
     case "iOS": .iOS
@@ -34,7 +34,7 @@ public struct StoryboardDocument: Hashable, Sendable {
     case iOS, tvOS, macOS, watchOS
   }
 
-  /// What Interface Builder calls an object's `id`: `BYZ-38-t0r`. Unique in its file, and seen by no code.
+  /// The `id` of an object in Interface Builder: `BYZ-38-t0r`. It is unique in its file, and code never sees it.
   public struct ObjectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public var rawValue: String
 

@@ -1,6 +1,6 @@
-/// What the object identifiers of a document stand for: the destinations that its segues may have.
+/// The objects of a document by their identifiers: the possible destinations of its segues.
 public struct StoryboardIndex: Sendable {
-  /// What an object identifier stands for, by the scene's place in `StoryboardDocument.scenes`.
+  /// The object of an identifier, with the index of its scene in `StoryboardDocument.scenes`.
   public enum Target: Hashable, Sendable {
     case controller(scene: Int)
     case placeholder(scene: Int)
@@ -9,7 +9,7 @@ public struct StoryboardIndex: Sendable {
 
   private var targets: [StoryboardDocument.ObjectID: Target] = [:]
 
-  /// Of objects that share an identifier, which no file of Interface Builder's has, the first one counts.
+  /// If objects share an identifier, which never happens in files of Interface Builder, the first one counts.
   public init(_ document: StoryboardDocument) {
     for (index, scene) in document.scenes.enumerated() {
       switch scene.content {

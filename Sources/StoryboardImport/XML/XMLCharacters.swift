@@ -39,7 +39,7 @@ enum XMLByte {
 }
 
 extension Unicode.Scalar {
-  /// Production `Char`: what may stand in an XML file at all, written out or as a character reference.
+  /// Production `Char`: the characters that an XML file may contain, directly or as a character reference.
   var isXMLCharacter: Bool {
     switch value {
     case 0x20...0xD7FF, 0x9, 0xA, 0xD, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,32 +1,32 @@
-/// Why a file is not well-formed XML, or not XML that this reader takes; every case says where, as a byte
-/// offset from the start of the file.
+/// The reasons why a file is not well-formed XML, or not XML that this reader accepts. Every case has the byte offset
+/// of the error from the start of the file.
 public enum XMLError: Error, Hashable, Sendable {
   /// The bytes at `at` are not UTF-8.
   case invalidUTF8(at: Int)
-  /// A character that XML does not allow anywhere: NUL, most control characters, U+FFFE and U+FFFF.
+  /// A character that XML never allows: NUL, most control characters, U+FFFE and U+FFFF.
   case forbiddenCharacter(Unicode.Scalar, at: Int)
-  /// The file is, or says that it is, in an encoding other than UTF-8.
+  /// The encoding of the file, real or declared, is not UTF-8.
   case unsupportedEncoding(String, at: Int)
   /// The file ends inside a construct that began at `at`.
   case unterminated(Construct, at: Int)
   /// The file ends although the element that began at `at` is still open.
   case unclosedElement(String, at: Int)
-  /// An end tag names another element than the innermost open one, or none is open (`expected` is nil).
+  /// An end tag whose name differs from that of the innermost open element; `expected` is nil if none is open.
   case mismatchedEndTag(found: String, expected: String?, at: Int)
-  /// Something in a construct is not as the grammar has it.
+  /// A construct does not follow the grammar.
   case malformed(Construct, at: Int)
   /// Two attributes of one element have the same name; `at` is the second.
   case duplicateAttribute(String, at: Int)
   /// A reference to an entity other than the five predefined ones.
   case unknownEntity(String, at: Int)
-  /// A document type declaration with an internal subset: it could define entities, which are refused.
+  /// A document type declaration with an internal subset: it could define entities, which are not accepted.
   case internalSubset(at: Int)
   /// Text, or a second element, outside the root element.
   case contentOutsideRoot(at: Int)
   /// The file has no element at all.
   case noRootElement(at: Int)
 
-  /// A construct of XML's grammar that an error can lie in.
+  /// A construct of XML's grammar that can contain an error.
   public enum Construct: String, Hashable, Sendable {
     case startTag = "start tag"
     case endTag = "end tag"
@@ -52,7 +52,7 @@ public enum XMLError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, as a sentence without its full stop.
+  /// The error as a sentence without its full stop.
   public var message: String {
     switch self {
     case .invalidUTF8: "these bytes are not UTF-8"

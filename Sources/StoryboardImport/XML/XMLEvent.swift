@@ -1,12 +1,12 @@
 /// One step of a reader through a file.
 ///
-/// An event carries nothing itself: what belongs to it is read off the reader, which decodes it only then.
+/// An event carries nothing itself: its contents are read from the reader, which decodes them only then.
 public enum XMLEvent: Hashable, Sendable {
-  /// A start tag, or the first half of an empty-element tag: `name` and `attributes` hold.
+  /// A start tag, or the first half of an empty-element tag: `name` and `attributes` are valid.
   case startElement
-  /// An end tag, or the second half of an empty-element tag: `name` holds.
+  /// An end tag, or the second half of an empty-element tag: `name` is valid.
   case endElement
-  /// A run of character data or one CDATA section: `text` holds. Text that a comment interrupts is several.
+  /// A run of character data or one CDATA section: `text` is valid. A comment divides text into several events.
   case text
 }
 
@@ -14,6 +14,6 @@ public enum XMLEvent: Hashable, Sendable {
 public struct XMLAttribute: Hashable, Sendable {
   let name: Range<Int>
   let value: Range<Int>
-  /// Whether the value holds no reference and no white space other than spaces: its bytes are its text.
+  /// True if the value contains no reference and no white space except spaces: its bytes are its text.
   let isVerbatim: Bool
 }

@@ -1,7 +1,7 @@
 /// The XML declaration.
 extension XMLReader {
-  /// Production `XMLDecl`, if the file begins with one: a version 1.x, then perhaps an encoding, then perhaps
-  /// `standalone`.
+  /// Reads production `XMLDecl`, if the file begins with one: a version 1.x, then an optional encoding, then an
+  /// optional `standalone`.
   mutating func readDeclaration() throws(XMLError) {
     let start = position
     guard matches("<?xml", at: start), XMLByte.isSpace(byte(at: start + 5)) else { return }
@@ -25,7 +25,7 @@ extension XMLReader {
     }
   }
 
-  /// `= "value"`, in either kind of quotes.
+  /// Reads `= "value"`, in either kind of quotes.
   private mutating func readDeclarationValue(ofDeclarationAt start: Int) throws(XMLError) -> String {
     skipSpace()
     guard byte(at: position) == XMLByte.equals else { throw .malformed(.declaration, at: position) }

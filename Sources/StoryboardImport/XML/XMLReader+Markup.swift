@@ -1,6 +1,6 @@
-/// What begins with `<`, and the constructs that give no event.
+/// Constructs that begin with `<`, among them those without an event.
 extension XMLReader {
-  /// Reads the markup at the position; nil where it is of a kind that gives no event.
+  /// Reads the markup at the position; nil if its kind has no event.
   mutating func readMarkup() throws(XMLError) -> XMLEvent? {
     switch byte(at: position + 1) {
     case XMLByte.slash: return try readEndTag()
@@ -29,12 +29,12 @@ extension XMLReader {
     return nil
   }
 
-  /// Whether the file ends inside one of the given openings.
+  /// True if the file ends inside one of the given openings.
   private func isTruncated(oneOf openings: [String]) -> Bool {
     openings.contains { $0.utf8.starts(with: bytes[position...]) }
   }
 
-  /// Production `Comment`.
+  /// Reads production `Comment`.
   private mutating func readComment() throws(XMLError) {
     guard let end = find("--", from: position + 4) else { throw .unterminated(.comment, at: position) }
     guard end + 2 < bytes.count else { throw .unterminated(.comment, at: position) }
@@ -42,7 +42,7 @@ extension XMLReader {
     position = end + 3
   }
 
-  /// Production `CDSect`.
+  /// Reads production `CDSect`.
   private mutating func readCDATASection() throws(XMLError) {
     let start = position + 9
     guard let end = find("]]>", from: start) else { throw .unterminated(.cdataSection, at: position) }
@@ -51,7 +51,8 @@ extension XMLReader {
     position = end + 3
   }
 
-  /// Production `PI`. The target `xml`, in whatever case, is reserved: the declaration has been read before.
+  /// Reads production `PI`. The target `xml`, in upper or lower case, is reserved: the declaration has been read
+  /// before.
   private mutating func readProcessingInstruction() throws(XMLError) {
     let start = position
     position += 2
@@ -69,7 +70,7 @@ extension XMLReader {
     position = end + 2
   }
 
-  /// Production `doctypedecl` without an internal subset. What it refers to is never opened.
+  /// Reads production `doctypedecl` without an internal subset. External identifiers are never opened.
   private mutating func readDocumentType() throws(XMLError) {
     let start = position
     if hasSeenRoot || hasSeenDocumentType { throw .malformed(.documentType, at: start) }
@@ -92,7 +93,7 @@ extension XMLReader {
     }
   }
 
-  /// Production `ExternalID`, which may be missing: `SYSTEM` and one literal, or `PUBLIC` and two.
+  /// Reads production `ExternalID`, which is optional: `SYSTEM` and one literal, or `PUBLIC` and two.
   private mutating func readExternalIdentifier(ofTypeAt start: Int) throws(XMLError) {
     let gap = position
     skipSpace()

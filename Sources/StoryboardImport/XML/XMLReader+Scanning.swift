@@ -1,6 +1,6 @@
-/// What all the readers of constructs share.
+/// Functions that the readers of all constructs share.
 extension XMLReader {
-  /// The byte at an offset, or 0 beyond the last: no file that is read contains a 0.
+  /// The byte at an offset, or 0 after the last one: a validated file contains no 0.
   func byte(at index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
   }
@@ -18,7 +18,7 @@ extension XMLReader {
     return true
   }
 
-  /// The offset of the first occurrence of `text`, which is not empty, from `start` on.
+  /// The offset of the first occurrence of `text`, which must not be empty, from `start` on.
   func find(_ text: String, from start: Int) -> Int? {
     guard let first = text.utf8.first else { return nil }
     var index = start
@@ -33,21 +33,21 @@ extension XMLReader {
     while XMLByte.isSpace(byte(at: position)) { position += 1 }
   }
 
-  /// Reads a production `Name` at the position; nil, and nothing read, where none begins there.
+  /// Reads a production `Name` at the position; nil, without reading anything, if none begins there.
   mutating func readName() -> Range<Int>? {
     let start = position
     position = endOfName(from: start)
     return position > start ? start..<position : nil
   }
 
-  /// The offset behind the name that begins at `start`, which is `start` where none does.
+  /// The offset after the name that begins at `start`; `start` itself if none does.
   func endOfName(from start: Int) -> Int {
     var index = start
     while let length = nameCharacterLength(at: index, first: index == start) { index += length }
     return index
   }
 
-  /// The length in bytes of the character of a name at an offset, or nil where it is none.
+  /// The length in bytes of a name character at an offset; nil if there is none.
   private func nameCharacterLength(at index: Int, first: Bool) -> Int? {
     let byte = byte(at: index)
     if byte < 0x80 {

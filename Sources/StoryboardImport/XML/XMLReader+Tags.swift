@@ -1,6 +1,6 @@
 /// Start tags, end tags and attributes.
 extension XMLReader {
-  /// Productions `STag` and `EmptyElemTag`.
+  /// Reads productions `STag` and `EmptyElemTag`.
   mutating func readStartTag() throws(XMLError) -> XMLEvent {
     let start = position
     if open.isEmpty, hasSeenRoot { throw .contentOutsideRoot(at: start) }
@@ -36,7 +36,7 @@ extension XMLReader {
     }
   }
 
-  /// Production `Attribute`.
+  /// Reads production `Attribute`.
   private mutating func readAttribute(ofTagAt start: Int) throws(XMLError) {
     guard let name = readName() else { throw .malformed(.startTag, at: position) }
     skipSpace()
@@ -49,7 +49,7 @@ extension XMLReader {
     attributes.append(XMLAttribute(name: name, value: value, isVerbatim: isVerbatim))
   }
 
-  /// Production `AttValue`.
+  /// Reads production `AttValue`.
   private mutating func readAttributeValue() throws(XMLError) -> (value: Range<Int>, isVerbatim: Bool) {
     let quote = bytes[position]
     guard quote == XMLByte.doubleQuote || quote == XMLByte.apostrophe else {
@@ -80,8 +80,8 @@ extension XMLReader {
     throw .unterminated(.attributeValue, at: position)
   }
 
-  /// Well-formedness constraint `Unique Att Spec`. Few attributes are compared with each other, which needs
-  /// no memory; many go through a set, so that no file takes quadratic time.
+  /// Checks the well-formedness constraint `Unique Att Spec`. A few attributes are compared with each other, without
+  /// memory; many go through a set, so that no file takes quadratic time.
   private func checkAttributesDiffer() throws(XMLError) {
     guard attributes.count > 1 else { return }
     if attributes.count > 24 {
@@ -99,7 +99,7 @@ extension XMLReader {
     }
   }
 
-  /// Production `ETag`.
+  /// Reads production `ETag`.
   mutating func readEndTag() throws(XMLError) -> XMLEvent {
     let start = position
     position += 2

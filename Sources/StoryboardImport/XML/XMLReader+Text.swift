@@ -1,14 +1,14 @@
 /// Character data, references, and their decoding.
 extension XMLReader {
-  /// Whether the bytes of the current text are its text, and if not, what stands in them for something else.
+  /// The kinds of text, by the bytes that differ from the text they stand for.
   enum TextKind: Sendable {
     case verbatim
-    /// Line ends only, as in a CDATA section.
+    /// Only line ends differ, as in a CDATA section.
     case linesOnly
     case linesAndReferences
   }
 
-  /// Production `CharData`, and references between its parts.
+  /// Reads production `CharData`, and the references between its parts.
   mutating func readCharacterData() throws(XMLError) {
     let start = position
     var index = start
@@ -38,8 +38,8 @@ extension XMLReader {
     position = index
   }
 
-  /// Productions `EntityRef` and `CharRef`: the character that the reference at an offset stands for, and the
-  /// offset behind it.
+  /// Reads productions `EntityRef` and `CharRef`: the character that the reference at an offset stands for, and the
+  /// offset after it.
   func readReference(at start: Int) throws(XMLError) -> (scalar: Unicode.Scalar, end: Int) {
     if byte(at: start + 1) == XMLByte.numberSign { return try readCharacterReference(at: start) }
     let name = (start + 1)..<endOfName(from: start + 1)
@@ -58,7 +58,7 @@ extension XMLReader {
     }
   }
 
-  /// Production `CharRef`: `&#` and decimal digits, or `&#x` and hexadecimal ones.
+  /// Reads production `CharRef`: `&#` and decimal digits, or `&#x` and hexadecimal ones.
   private func readCharacterReference(at start: Int) throws(XMLError) -> (scalar: Unicode.Scalar, end: Int) {
     let isHexadecimal = byte(at: start + 2) == UInt8(ascii: "x")
     let radix: UInt32 = isHexadecimal ? 16 : 10
@@ -83,8 +83,8 @@ extension XMLReader {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 
-  /// The text of a range that was read before: line ends made LF, or all white space spaces; references
-  /// replaced by their characters, which stay as they are.
+  /// The text of a range that was read before: line ends become LF, or all white space becomes spaces. References are
+  /// replaced by their characters, which are not converted any further.
   func decoded(_ range: Range<Int>, references: Bool = true, spacing: Bool) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range.count)

@@ -1,9 +1,9 @@
-/// A pull reader of XML 1.0 over bytes: each call of `next` goes one event further.
+/// A pull reader of XML 1.0 over bytes: each call of `next` moves to the next event.
 ///
-/// It reads UTF-8, with or without a byte order mark. It knows the five predefined entities and numeric
-/// character references and no others; it opens no other file and takes no document type declaration that
-/// defines something. Whatever the bytes are, it ends with `nil` or an error. Nesting costs memory for its
-/// names, in a list, and no recursion; so there is no limit to it but the file's size.
+/// It reads UTF-8, with or without a byte order mark. It knows only the five predefined entities and numeric character
+/// references. It opens no other file, and accepts no document type declaration that defines anything. It ends with
+/// `nil` or an error, whatever the bytes are. Nesting costs memory in a list of names, and no recursion, so that it is
+/// limited only by the file's size.
 ///
 /// Names are not split at colons: a namespace prefix is part of its name.
 public struct XMLReader: Sendable {
@@ -12,7 +12,7 @@ public struct XMLReader: Sendable {
 
   /// The names of the open elements, outermost first.
   var open: [OpenElement] = []
-  /// Whether the current start tag was an empty-element tag, whose end is still to be reported.
+  /// True if the current start tag is an empty-element tag, whose end is still to be reported.
   var isEndPending = false
   var hasSeenRoot = false
   var hasSeenDocumentType = false
@@ -23,7 +23,7 @@ public struct XMLReader: Sendable {
 
   /// The byte offset at which the current event begins.
   public internal(set) var offset = 0
-  /// The attributes of the current start tag, in file order. Other events leave them as they are.
+  /// The attributes of the current start tag, in file order. Other events leave them unchanged.
   public internal(set) var attributes: [XMLAttribute] = []
 
   private var lines = XMLLineCounter()
@@ -34,7 +34,7 @@ public struct XMLReader: Sendable {
     let offset: Int
   }
 
-  /// Makes a reader that stands before the first event of a file, when all its bytes are allowed.
+  /// Makes a reader at the beginning of a file. Throws if the file contains bytes that are not allowed.
   public init(_ bytes: [UInt8]) throws(XMLError) {
     self.bytes = bytes
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
@@ -45,7 +45,7 @@ public struct XMLReader: Sendable {
     try readDeclaration()
   }
 
-  /// Goes to the next event; nil at the end of a well-formed file. After an error, a reader is spent.
+  /// Moves to the next event; nil at the end of a well-formed file. After an error, the reader cannot be used any more.
   public mutating func next() throws(XMLError) -> XMLEvent? {
     if isEndPending {
       isEndPending = false
@@ -70,7 +70,7 @@ public struct XMLReader: Sendable {
     return nil
   }
 
-  /// How many elements are open. The element of a start tag counts, that of an end tag does not.
+  /// The number of open elements. The element of a start tag counts, that of an end tag does not.
   public var depth: Int { open.count + (isEndPending ? 1 : 0) }
 
   /// The name of the element that the current tag starts or ends.
@@ -91,7 +91,7 @@ public struct XMLReader: Sendable {
     attribute.isVerbatim ? string(attribute.value) : decoded(attribute.value, spacing: true)
   }
 
-  /// The value of the attribute of that name, or nil where the current start tag has none.
+  /// The value of the attribute with this name; nil if the current start tag has none.
   public func value(named name: String) -> String? {
     let utf8 = name.utf8
     for attribute in attributes
