@@ -4,13 +4,13 @@ import StoryboardRuntime
 import StoryboardSyntax
 import Testing
 
-/// Each construct of the language, as a builder says it and as the text does (law 1). The texts were written by hand.
+/// Each construct of the language as a builder and as text (law 1). The texts were written by hand.
 @MainActor @Suite struct ConstructTests {
   static let user = Parameter<User>("user")
   static let product = Parameter<Product>("product")
   static let filter = Parameter<Filter>("filter")
 
-  /// Holds what a program prints against a text, and its tree against that of the text.
+  /// Compares the printed form of a program to a text, and its tree to that of the text.
   private func expect(
     _ program: Program, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -222,7 +222,7 @@ import Testing
       """)
   }
 
-  /// What a type stands in is declared along, unless the program does that somewhere.
+  /// The outer types of a declared type are declared automatically, unless the program declares them.
   @Test func typesAroundDeclaredOnes() {
     expect(
       Program {
@@ -243,7 +243,7 @@ import Testing
     let other = Program("Demo") { Class(Pond.Fish.self) }
     let text = SourceFile(path: "Pond.sbdsl", bytes: Array("module Demo struct Pond".utf8))
     let checked = part.checked(with: other, part, texts: [text])
-    // The same type twice is the only mistake.
+    // The duplicate type is the only mistake.
     #expect(
       checked.diagnostics.filter { $0.kind.entry.severity == .error }.map(\.kind.entry.code) == [
         .duplicate
@@ -540,7 +540,7 @@ import Testing
       """)
   }
 
-  /// What Swift's own control flow makes of a block.
+  /// The effect of Swift's own control flow in a block.
   @Test(arguments: [true, false]) func controlFlow(_ isDebug: Bool) {
     let topic = isDebug ? Filter.all : .sale
     @StoryboardBuilder func numbered(_ count: Int) -> Scenes {

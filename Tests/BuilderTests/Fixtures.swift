@@ -1,4 +1,4 @@
-// Swift types that the programs of these tests are about. A test has no UIKit: the controllers stand for its own.
+// Swift types for the programs of these tests. A test has no UIKit: these controllers represent UIKit's own.
 
 @MainActor class UIResponder {}
 @MainActor class UIViewController: UIResponder {}

@@ -22,7 +22,7 @@ class Bell {
   static func quiet() -> Bell { try! Bell(tone: .quiet, meter: Meter(step: 0)) }
 }
 
-/// Programs in Swift run with the Swift that they were written with, and text is bound by it.
+/// Programs in Swift run with the Swift types that they were written with; programs in text are bound to them.
 @MainActor @Suite struct ObjectTests {
   @DeclarationBuilder private var types: Declarations {
     Class(Meter.self) { Initializer(sendable: Meter.init, "step") }
@@ -56,7 +56,7 @@ class Bell {
     guard case .loud(3) = bell.tone else { throw ProgramDiffers() }
   }
 
-  /// A `nonisolated` container takes what was given as Sendable, and nothing else.
+  /// A `nonisolated` container accepts only bindings that were given as Sendable.
   @Test func nonisolatedContainers() throws {
     let program = Program("Demo") {
       Class(Meter.self) { Initializer(sendable: Meter.init, "step") }.conforms(to: "Sendable")
@@ -72,7 +72,7 @@ class Bell {
     #expect(throws: BindingError.self) { try other.objects() }
   }
 
-  /// The registrations are text, the types are Swift.
+  /// Registrations in text, types in Swift.
   @Test func textIsBoundBySwift() throws {
     let text = """
       module Demo
@@ -102,7 +102,7 @@ class Bell {
     init(shop: Shop) { self.shop = shop }
   }
 
-  /// A container as which there is a class goes by its name; an initializer takes it as any other type.
+  /// A container with a class has the name of that class; an initializer takes it like any other type.
   @Test func containersAreClasses() throws {
     let program = Program("Demo") {
       Class(Meter.self) { Initializer(sendable: Meter.init, "step") }

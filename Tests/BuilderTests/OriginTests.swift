@@ -4,7 +4,7 @@ import StoryboardSyntax
 import StoryboardTooling
 import Testing
 
-/// What is wrong in a program written in Swift is said as it is of text, at the line of the Swift code (law 2).
+/// Mistakes in a program written in Swift are reported as in text, at the line of the Swift code (law 2).
 @MainActor @Suite struct OriginTests {
   private struct Found: Equatable, CustomStringConvertible {
     let code: Code
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The messages about a program, and those about what it prints.
+  /// Compares the messages about a program to those about its printed form.
   private func expectSameMessages(_ program: Program) {
     let written = program.checked().diagnostics.map(\.kind.entry)
     let text = SourceFile(path: "Printed.sbdsl", bytes: Array(program.text.utf8))
@@ -91,7 +91,7 @@ import Testing
     #expect(program.checked().makePlan() == nil)
   }
 
-  /// Text and Swift are one program: each finds what the other declares.
+  /// Text and Swift form one program: each finds the declarations of the other.
   @Test func textAndSwiftTogether() throws {
     let types = Program("Demo") {
       Controller(ListController.self, UIViewController.self) { Required(\.shelf, "shelf") }
@@ -119,7 +119,7 @@ import Testing
     #expect(LineMap(broken.sources[Int(place.range.file)]).location(of: place.range.start).line == 3)
   }
 
-  /// The documentation of a part of a plan names the Swift code.
+  /// The documentation in a plan names the Swift code.
   @Test func planKnowsWhereItComesFrom() throws {
     let line = #line
     let program = Program("Demo") {

@@ -3,7 +3,8 @@ import StoryboardDiagnostics
 
 @testable import StoryboardSyntax
 
-/// A node of a syntax tree with its tokens: what two trees of one program have in common, wherever their text stands.
+/// A node of a syntax tree with its tokens: the part that two trees of one program have in common, whatever their
+/// positions in the text.
 struct Shape: Equatable, CustomStringConvertible {
   var lines: [String] = []
 
@@ -20,7 +21,7 @@ struct Shape: Equatable, CustomStringConvertible {
 }
 
 extension Program {
-  /// Its tree, and that of its text.
+  /// The tree of the program, and the tree of its text.
   var trees: (written: SyntaxTree, parsed: ParsedFile) {
     var names = NameTable()
     let written = syntax(names: &names).tree

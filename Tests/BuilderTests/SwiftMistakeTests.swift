@@ -7,7 +7,7 @@ import Testing
   struct Mistake: CustomTestStringConvertible, Sendable {
     let wrong: String
     let right: String
-    /// What the compiler says of it.
+    /// The compiler's message.
     let message: String
     var testDescription: String { wrong }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tutorial holds as it is written: its files compile and print what it says.
+/// The tutorial is correct: its files compile and print the output that it shows.
 @Suite struct TutorialTests {
   @Test func runsAsItSays() throws {
     let article = try Article("Sources/StoryboardBuilders/StoryboardBuilders.docc/FirstProgram.md")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One storyboard is taken out of a program as README.md says, and its Swift is kept.
+/// The removal of one storyboard from a program as README.md describes it; its Swift is kept.
 @Suite struct LeavingTests {
   private static let program = """
     module Shop
@@ -78,7 +78,7 @@ import Testing
       try sandbox.write(Self.classes.replacing("// by hand", with: byHand), to: "kept/Classes.swift")
       let result = try sandbox.run("generate", "Shop.sbdsl", "-o", "out")
       result.expectClean()
-      // Beside the file of `Main`, what all share: nothing of that fires any more.
+      // Beside the file of `Main`, the support file is written: no segue in it fires any more.
       #expect(result.lines == ["3 files in out/Shop, 2 of them written, 2 removed"])
       try expectToCompile(sandbox)
     }

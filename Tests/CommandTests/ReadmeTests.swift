@@ -5,7 +5,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// What README.md shows is what the compiler says.
+/// The output that README.md shows is that of the compiler.
 @Suite struct ReadmeTests {
   private let page: String
 

@@ -43,7 +43,7 @@ import Testing
     editor.beginNext()
     #expect(editor.type("Ca<tab><tab><enter>") == .none)
     #expect(editor.type("<enter>") == .submit("Catalog"))
-    // The only one that is left needs no choice.
+    // The only remaining completion needs no choice.
     editor.beginNext()
     #expect(editor.type("Ca<tab>r<tab><enter>") == .submit("Cart"))
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(shown() == ["> item39", "  item37", "  item38", "> item39"])
   }
 
-  /// What an assistant says about other places is no help, and no harm.
+  /// Ranges of an assistant that are elsewhere in the text have no effect.
   @Test func rangesThatLieElsewhere() {
     struct Confused: LineAssistant {
       let range: Range<Int>

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoryboardLineEditor
 
-/// How wide characters are, and how those appear that would do something to a terminal.
+/// The widths of characters, and the spelling of those that would control a terminal.
 @Suite struct DisplayTests {
   private static let widths: [(character: Character, width: Int)] = [
     ("a", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("Ж", 1), ("א", 1), ("漢", 2), ("한", 2), ("か", 2), ("！", 2),
@@ -32,7 +32,7 @@ import Testing
     #expect(DisplayForm("\u{301}").text == "\u{25CC}\u{301}")
   }
 
-  /// Of no character does a control reach the terminal.
+  /// No character sends a control to the terminal.
   @Test func noControls() {
     for value in UInt32(0)...0x3_0000 {
       guard let scalar = Unicode.Scalar(value) else { continue }

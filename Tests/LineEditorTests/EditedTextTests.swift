@@ -2,7 +2,7 @@ import StoryboardLineEditor
 import TestSupport
 import Testing
 
-/// Text with a cursor, by characters as one sees them.
+/// Text with a cursor, by visible characters.
 @Suite struct EditedTextTests {
   @Test func linesOfAnyKind() {
     #expect(EditedText("a\nb\r\nc\rd").lines == [["a"], ["b"], ["c"], ["d"]])
@@ -28,7 +28,7 @@ import Testing
     #expect(text.string == "e\u{301}x")
   }
 
-  /// A mark that comes to stand behind another character joins it.
+  /// A combining mark joins the character that comes to be before it.
   @Test func removingJoins() {
     var text = EditedText("a\n\u{301}b")
     text.remove(.init(line: 0, column: 1)..<(.init(line: 1, column: 0)))
@@ -41,7 +41,7 @@ import Testing
     #expect(text.utf8Offset(of: .init(line: 0, column: 2)) == 3)
     #expect(text.utf8Offset(of: .init(line: 1, column: 1)) == 7)
     #expect(text.position(utf8Offset: 7) == .init(line: 1, column: 1))
-    // Within a character: before it.
+    // An offset within a character gives the place before it.
     #expect(text.position(utf8Offset: 5) == .init(line: 1, column: 0))
     #expect(text.position(utf8Offset: 3) == .init(line: 0, column: 2))
     #expect(text.position(utf8Offset: 100) == text.end)
@@ -61,7 +61,7 @@ import Testing
     #expect(text.wordEnd() == text.end)
   }
 
-  /// Against a string that is changed in the same way.
+  /// Compares to a string that is changed in the same way.
   @Test(arguments: 0..<20) func changesAgainstAString(_ seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let pieces = ["a", "bc", "\n", "漢", "🇩🇪", "x\ny\n", "é", "👍🏽", " ", "{}"]

@@ -2,9 +2,9 @@ import StoryboardLineEditor
 import TestSupport
 import Testing
 
-/// Keys → text and cursor.
+/// The effect of keys on text and cursor.
 @Suite struct EditingTests {
-  /// What is typed, and the text with `|` at the cursor.
+  /// The keys, and the text with `|` at the cursor.
   private static let table: [(script: String, text: String)] = [
     ("abc", "abc|"),
     // Motion
@@ -17,12 +17,12 @@ import Testing
     ("abc<M-enter>de<up>X", "abX|c\nde"), ("abcd<M-enter>e<M-enter>fghi<up><up>X", "abcdX|\ne\nfghi"),
     ("ab<M-enter>cd<up><down>X", "ab\ncdX|"), ("漢字<M-enter>abc<up>X", "漢X|字\nabc"),
     ("ab<M-enter>cd<C-p><C-n><C-n>X", "ab\ncdX|"),
-    // Taking out
+    // Deletion
     ("abc<bs>", "ab|"), ("abc<left><bs>", "a|c"), ("abc<home><del>", "|bc"), ("abc<home><C-d>", "|bc"),
     ("abc<C-d>", "abc|"), ("<bs>", "|"), ("a<M-enter>b<home><bs>", "a|b"), ("ab<M-enter>c<up><del>", "a|\nc"),
     ("ab<M-enter>c<up><end><del>", "ab|c"), ("e\u{301}<bs>", "|"), ("👩‍👩‍👧x<left><bs>", "|x"),
     ("ab\t<bs>", "ab|"),
-    // Cutting and putting in
+    // Cutting and pasting back
     ("one two<home><C-k>X<C-y>", "Xone two|"), ("one two<left><C-u>X", "X|o"), ("one two.x<C-w>", "one |"),
     ("one two.x<M-bs>", "one two.|"), ("one two<home><M-d>", "| two"), ("one two<home><M-del>", "| two"),
     ("one two<C-w><C-w>X<C-y>", "Xone two|"), ("one two<home><M-d><M-d><C-y>X", "one twoX|"),
@@ -34,7 +34,7 @@ import Testing
     // Others
     ("abc<C-t>", "acb|"), ("abc<left><C-t>", "acb|"), ("abc<home><C-t>", "|abc"), ("a<C-t>", "a|"),
     ("abc<left><left><C-t>", "ba|c"), ("<esc>a<M-q>b<C-g>", "ab|"),
-    // Undo goes by words, and by what else was done at once
+    // Undo by words, and by other changes that were made at once
     ("one two<C-_>", "one |"), ("one two<C-_><C-_>", "|"), ("one two<C-_><M-_>", "one two|"),
     ("one two<C-w><C-_>", "one two|"), ("ab<left>X<C-_>", "a|b"), ("<C-_>a", "a|"),
     ("one<C-u><C-y><C-_>", "|"),
@@ -42,7 +42,7 @@ import Testing
     ("abc<bs><bs><C-_>", "ab|"),
     // Pasting
     ("a<paste:1\n  2\n>b", "a1\n  2\nb|"), ("a<paste:{\n}>", "a{\n}|"),
-    // Lines that are not the last
+    // Lines before the last
     ("a {<enter>", "a {\n  |"), ("a {<enter>b<enter>", "a {\n  b\n  |"),
     ("a {<enter>b<enter>}<left><enter>", "a {\n  b\n|}"),
     ("a {<enter>b {<enter>c<enter>}<enter>", "a {\n  b {\n    c\n  }\n  |"), ("a {<home><enter>", "\n|a {"),
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Lines that come at once keep their own blanks, and are undone in one step.
+  /// Lines that arrive at once keep their indentation, and are undone in one step.
   @Test func linesThatComeAtOnce() {
     var editor = LineEditor()
     let pasted = StoryboardLineEditorKeys.decoded("a {\r  b\r  }")
@@ -91,7 +91,7 @@ import Testing
     #expect(editor.marked == "|")
   }
 
-  /// Any keys in any order leave a text and a cursor in it.
+  /// Any keys in any order keep the text and its cursor valid.
   @Test(arguments: 0..<25) func anyKeys(_ seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     var editor = LineEditor(

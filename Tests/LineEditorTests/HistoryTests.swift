@@ -2,20 +2,20 @@ import StoryboardLineEditor
 import TestSupport
 import Testing
 
-/// Going through what was entered before, searching it, and its file.
+/// Moving through the history, searching it, and its file.
 @Suite struct HistoryTests {
   private static let entries = ["check", "let a = App.Catalog", "scene {\n  x\n}", "let b = App.Mailer"]
 
   private static let table: [(script: String, text: String)] = [
     ("<up>", "let b = App.Mailer|"), ("<up><up>", "scene {\n  x\n}|"),
-    // Through the lines of an entry, then on
+    // Through the lines of an entry, then to the next one
     ("<up><up><up><up>", "s|cene {\n  x\n}"), ("<up><up><up><up><up>", "let a = App.Catalog|"),
     ("<up><up><down>", "let b = App.Mailer|"), ("<up><up><down><down>", "|"),
     ("new<up><down>", "new|"), ("<C-p><C-p><C-n>", "let b = App.Mailer|"),
     ("<pageup><pageup><pageup>", "let a = App.Catalog|"),
     ("<pageup><pageup><pagedown>", "let b = App.Mailer|"),
     ("<M-lt>", "check|"), ("x<pageup><pageup><pageup><pageup><pageup>", "check|"),
-    // What was changed on the way is there when one comes back
+    // Changes to entries are kept while one moves through the history
     ("<up>!<up><down>", "let b = App.Mailer!|"), ("new<up>!<pageup><pagedown><pagedown>", "new|"),
     // Search
     ("<C-r>let", "|let b = App.Mailer"), ("<C-r>let<C-r>", "|let a = App.Catalog"),
@@ -83,7 +83,7 @@ import Testing
     #expect(History(file: history.file, limit: 2).entries == history.entries.suffix(2))
   }
 
-  /// A file is read and written for each entry: it stays small.
+  /// The file stays small, since it is read and written for each entry.
   @Test func aFileOfLongEntries() {
     var history = History()
     for index in 0..<40 { history.add("\(index)" + String(repeating: "x", count: 60_000)) }

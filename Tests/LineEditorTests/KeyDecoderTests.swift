@@ -2,7 +2,7 @@ import StoryboardLineEditor
 import TestSupport
 import Testing
 
-/// Bytes of terminals → keys.
+/// Decoding of a terminal's bytes into keys.
 @Suite struct KeyDecoderTests {
   private static let table: [(bytes: String, keys: [Key])] = [
     ("abc", [.text("abc")]),
@@ -23,7 +23,7 @@ import Testing
     ("\u{1B}[1;5H\u{1B}[1;5F\u{1B}[3;5~", [.textStart, .textEnd, .altDelete]),
     ("\u{1B}[1;2C\u{1B}[1;2D", [.right, .left]),
     ("\u{1B}\u{1B}[A", [.escape, .up]),
-    // Function keys, reports of the mouse and of the cursor are nothing here.
+    // Function keys and reports of the mouse and the cursor have no effect.
     ("x\u{1B}[15~\u{1B}OP\u{1B}[[A\u{1B}[<0;1;1M\u{1B}[24;80Ry", [.text("xy")]),
     ("\u{1B}[200~one\r\ntwo\rthree\n\u{1B}[201~.", [.paste("one\ntwo\nthree\n"), .text(".")]),
     ("\u{1B}[200~\u{1B}[A \u{1B}[201 \u{1B}\u{1B}[201~", [.paste("\u{1B}[A \u{1B}[201 \u{1B}")]),
@@ -37,7 +37,7 @@ import Testing
     #expect(!decoder.isBehindEscape)
   }
 
-  /// What a key is does not depend on how many bytes a read gives.
+  /// Keys do not depend on the number of bytes per read.
   @Test(arguments: table.map(\.bytes)) func splitReads(_ bytes: String) {
     var whole = KeyDecoder()
     let expected = Self.joined(whole.decode(bytes.utf8))
@@ -64,7 +64,7 @@ import Testing
     #expect(decoder.decode([0xFF, 0x61, 0xC3, 0x62]) == [.text("\u{FFFD}a\u{FFFD}b")])
     #expect(decoder.decode([0xE6, 0xBC]) == [])
     #expect(decoder.decode([0xA2]) == [.text("漢")])
-    // A character that is begun and then a key: the key is not lost.
+    // A key after an incomplete character is not lost.
     #expect(decoder.decode([0xE6, 0xBC, 0x0D]) == [.text("\u{FFFD}"), .enter])
     #expect(decoder.decode([0xED, 0xA0, 0x80, 0x41]) == [.text("\u{FFFD}\u{FFFD}\u{FFFD}A")])
   }
@@ -77,7 +77,7 @@ import Testing
         : [0x1B, 0x5B, 0x32, 0x30, 0x7E, 0x3B, 0xE2, 0x80].randomElement(using: &generator)!
     }
     var decoder = KeyDecoder()
-    // Whatever state the bytes have led to, the end of a paste and a cancelled sequence lead back from it.
+    // The end of a paste and a cancelled sequence return from any state.
     _ = decoder.decode(bytes)
     _ = decoder.decode("\u{1B}[201~\u{18}".utf8)
     _ = decoder.flushEscape()
@@ -97,7 +97,7 @@ import Testing
     #expect(text.utf8.filter { $0 == 0x0A }.count == 30_000)
   }
 
-  /// Text that came in pieces, in one.
+  /// Joins text that arrived in pieces.
   private static func joined(_ keys: [Key]) -> [Key] {
     keys.reduce(into: []) { result, key in
       if case .text(let more) = key, case .text(let text)? = result.last {

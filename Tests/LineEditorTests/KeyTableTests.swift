@@ -3,7 +3,7 @@ import StoryboardLineEditor
 import TestSupport
 import Testing
 
-/// The article lists keys that do something, as terminals send them.
+/// The keys of the article have an effect, in the form that terminals send.
 @Suite struct KeyTableTests {
   @Test func eachKeyOfTheArticleIsKnown() throws {
     let article = "Sources/StoryboardLineEditor/StoryboardLineEditor.docc/Keys.md"
@@ -40,7 +40,7 @@ import Testing
 
   private static let changing: Set = ["Moving", "Changing", "History", "Completion"]
 
-  /// A state in which each key of a section has something to do.
+  /// A state in which each key of a section has an effect.
   private static func editor(in section: String) -> LineEditor {
     var editor = LineEditor(
       ["first one", "a line\nof one", "and one"], words: [Completion("complete"), Completion("common")])
@@ -56,7 +56,7 @@ import Testing
     return editor
   }
 
-  /// As xterm sends it.
+  /// The bytes that xterm sends for a key.
   private static func bytes(of name: String) -> String? {
     if let bytes = named[name] { return bytes }
     if name.hasPrefix("Alt-"), let rest = bytes(of: String(name.dropFirst(4))) { return "\u{1B}" + rest }

@@ -2,13 +2,13 @@ import StoryboardLineEditor
 import TestSupport
 import Testing
 
-/// Bytes that are typed → what a terminal shows.
+/// The screen of a terminal after typed bytes.
 @Suite struct ReaderTests {
   private struct Session {
     var reader: LineReader
     var terminal: TerminalEmulator
     var events: [LineReader.Event] = []
-    /// The bytes that the last input was answered with.
+    /// The output for the last input.
     var answer: [UInt8] = []
 
     init(
@@ -54,7 +54,7 @@ import Testing
     var session = Session(20, 5)
     #expect(session.terminal.modes == ["2004"])
     session.type("ab")
-    // What is typed at the end is all that is written.
+    // At the end of the line, only the typed text is written.
     session.type("c")
     #expect(session.answer == Array("c".utf8))
     session.type("\u{7F}")
@@ -71,7 +71,7 @@ import Testing
     #expect(session.terminal.unknown == [])
   }
 
-  /// What comes at once is entered one after the other.
+  /// Several inputs that arrive at once are entered one after the other.
   @Test func severalLinesAtOnce() {
     var session = Session(20, 8)
     session.type("a\rb {\r  c\r}\rd")
@@ -126,7 +126,7 @@ import Testing
     #expect(session.terminal.text == "> abcdefghijklmnopqrstuvwxyz!?")
   }
 
-  /// A terminal that becomes narrow breaks the rows itself: they are found, and what stood above stays.
+  /// A terminal that becomes narrower breaks the rows itself: the editor finds them, and the rows above stay.
   @Test func narrowing() {
     var session = Session(20, 10)
     session.type("before\rabcdefghijklmnopqrstuvwxyz")
@@ -168,7 +168,7 @@ import Testing
     #expect(session.terminal.modes == [])
   }
 
-  /// However the keys came, the terminal shows what the whole screen is.
+  /// The terminal shows the whole screen, however the keys arrived.
   @Test(arguments: 0..<30) func repainting(_ seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let columns = [2, 5, 20, 33, 80].randomElement(using: &generator)!

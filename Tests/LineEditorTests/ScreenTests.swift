@@ -1,7 +1,7 @@
 import StoryboardLineEditor
 import Testing
 
-/// What is to be seen of the text.
+/// The visible rows of the text.
 @Suite struct ScreenTests {
   private func screen(
     _ script: String, _ columns: Int, _ rows: Int = 24, history: [String] = []
@@ -19,14 +19,14 @@ import Testing
 
   @Test func longLines() {
     #expect(screen("abcdefghijklmnopqrstuvwxyz", 20) == (["> abcdefghijklmnopqr", "stuvwxyz"], 1, 8))
-    // Behind a full row the cursor stands on the next one.
+    // After a full row the cursor is on the next one.
     #expect(screen("abcdefghijklmnopqr", 20) == (["> abcdefghijklmnopqr", ""], 1, 0))
     #expect(screen("abcdefghijklmnopqr<left>", 20) == (["> abcdefghijklmnopqr"], 0, 19))
     #expect(screen("abcdefghijklmnopqrs<left>", 20) == (["> abcdefghijklmnopqr", "s"], 1, 0))
     #expect(screen("abc<M-enter>", 5) == (["> abc", ". "], 1, 2))
   }
 
-  /// A wide character that has no room goes to the next row, and the cursor before it, too.
+  /// A wide character without room goes to the next row, with the cursor before it.
   @Test func wideCharacters() {
     #expect(screen("abc漢字", 6) == (["> abc", "漢字"], 1, 4))
     #expect(screen("abc漢字<left><left>", 6) == (["> abc", "漢字"], 1, 0))
@@ -39,7 +39,7 @@ import Testing
     #expect(screen("<paste:\u{1B}><left>", 3) == (["> ^", "["], 0, 2))
   }
 
-  /// Of a text with more rows than the terminal those are shown that are around the cursor.
+  /// If a text has more rows than the terminal, those around the cursor are shown.
   @Test func longTexts() {
     let lines = "<paste:1\n2\n3\n4\n5\n6>"
     #expect(screen(lines, 20, 3) == ([". 4", ". 5", ". 6"], 2, 3))
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// Rows, and where the cursor is.
+/// Compares the rows and the place of the cursor.
 func == (
   left: (rows: [String], row: Int, column: Int), right: ([String], Int, Int)
 ) -> Bool {

@@ -1,6 +1,6 @@
 import StoryboardLineEditor
 
-/// Keys as tests write them: `<left>`, `<C-a>`, `<M-b>`, `<paste:…>`; all else stands for itself.
+/// Keys in the notation of tests: `<left>`, `<C-a>`, `<M-b>`, `<paste:…>`; everything else is text.
 func keys(_ script: String) -> [Key] {
   var keys: [Key] = []
   var rest = script[...]
@@ -31,7 +31,7 @@ private let namedKeys: [String: Key] = [
   "top": .textStart, "bottom": .textEnd, "pageup": .pageUp, "pagedown": .pageDown, "M-lt": .alt("<"),
 ]
 
-/// A language for tests: a text is unfinished while a brace is open, and words of a list can be completed.
+/// A language for tests: a text with an open brace is unfinished, and the words of a list can be completed.
 struct SmallLanguage: LineAssistant {
   var words: [Completion] = []
 
@@ -47,7 +47,7 @@ struct SmallLanguage: LineAssistant {
       range: (offset - typed.utf8.count)..<offset, items: words.filter { $0.text.hasPrefix(typed) })
   }
 
-  /// Capitals are types, digits are numbers.
+  /// Capital letters are types, digits are numbers.
   func styles(in text: String) -> [StyledRange] {
     text.utf8.enumerated().compactMap { index, byte in
       switch byte {
@@ -66,7 +66,7 @@ extension LineEditor {
     self.init(prompt: prompt, history: kept, assistant: SmallLanguage(words: words))
   }
 
-  /// Types a script key by key, and gives what came of the last one.
+  /// Types a script key by key, and returns the outcome of the last key.
   @discardableResult
   mutating func type(_ script: String) -> Outcome {
     var outcome = Outcome.none

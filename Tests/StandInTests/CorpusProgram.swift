@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A program that displays the initial scene of a storyboard, with an empty class for each that storyboards
-/// name and a segue action that makes nothing for each that they ask.
+/// A program that displays the initial scene of a storyboard. It has an empty class for each one that storyboards name,
+/// and a segue action without a result for each one that they call.
 struct CorpusProgram {
   let text: String
 
@@ -15,7 +15,7 @@ struct CorpusProgram {
       let xml = try String(contentsOf: url, encoding: .utf8)
       for element in xml.matches(of: #/<([A-Za-z]+) ([^>]*)sceneMemberID="viewController"/#) {
         guard let name = element.2.firstMatch(of: #/customClass="([^"]+)"/#) else { continue }
-        // One name can be two apps' class: a plain one does for both where the other is needed.
+        // Classes of two apps can share a name: a plain one serves both, unless another base class is needed.
         let element = String(element.1)
         let base = isDesktop ? Self.desktopClass(element) : Self.mobileClass(element)
         if classes[String(name.1)] == nil || base != plain { classes[String(name.1)] = base }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Stand-in: storyboards of public apps")
 struct CorpusTests {
-  /// The folders that are one app's, or one of its bundles, with the storyboards of a framework in each.
+  /// The folders of single apps or bundles, with the storyboards of a framework in each.
   private typealias Projects = [(folder: URL, storyboards: [URL])]
 
   private static func projects(_ runtimes: [String]) -> Projects {

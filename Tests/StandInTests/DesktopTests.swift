@@ -66,7 +66,7 @@ struct DesktopTests {
 
   // MARK: Segues
 
-  /// The trace behind what the editor and its window print when they are displayed.
+  /// The trace after the output of the editor and its window when they are displayed.
   private func trace(_ arguments: String...) throws -> [String] {
     let program = try DesktopProgram.run(arguments)
     #expect(program.isSuccess, "\(program)")

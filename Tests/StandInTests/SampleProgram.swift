@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program in `Tests/StandIn/Sample`, compiled once; each of its cases is one run.
+/// The program in `Tests/StandIn/Sample`, compiled once; each run executes one of its cases.
 enum SampleProgram {
   static let folder = TestFolders.tests.appendingPathComponent("StandIn/Sample")
 

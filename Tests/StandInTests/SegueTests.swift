@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Stand-in: segues")
 struct SegueTests {
-  /// The trace without what the list prints when it is displayed.
+  /// The trace without the output of the list when it is displayed.
   private func trace(_ first: String, _ rest: String...) throws -> [String] {
     let program = try SampleProgram.run([first] + rest)
     #expect(program.isSuccess, "\(program)")

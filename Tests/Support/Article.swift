@@ -1,13 +1,14 @@
 import Foundation
 
-/// A page of the documentation whose blocks of code are files: a line like `` `Sources/Main.swift`: `` stands before each.
+/// A page of the documentation with blocks of code that are files: each is preceded by a line like ``
+/// `Sources/Main.swift`: ``.
 public struct Article {
   /// The text of each file by its path.
   public private(set) var files: [String: String] = [:]
-  /// What a block of plain text says that a program prints.
+  /// The expected output of a program, from a block of plain text.
   public private(set) var printed = ""
 
-  /// - Parameter page: its path in the package.
+  /// - Parameter page: the path of the page in the package.
   public init(_ page: String) throws {
     let page = TestFolders.package.appendingPathComponent(page)
     var path: String?

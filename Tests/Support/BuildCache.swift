@@ -1,9 +1,9 @@
 import Foundation
 
-/// Folders of built things, named after the content that they were built from. Later runs use them again, and
-/// several processes that want the same one build it once. What nobody has used for a day is removed.
+/// Folders of build products, named after the content from which they were built. Later runs reuse them, and processes
+/// that need the same one build it once. A folder that was not used for a day is removed.
 public enum BuildCache {
-  /// The folder for `inputs`; built by `build` if it is not there yet.
+  /// The folder for `inputs`; `build` fills it if it does not exist yet.
   public static func folder(
     _ name: String, inputs: [URL], options: [String], in cache: URL = TestFolders.temporary,
     build: (URL) throws -> Void
@@ -17,7 +17,7 @@ public enum BuildCache {
     }
     let folder = cache.appendingPathComponent("\(name)-\(hash.text)")
 
-    // One for all of the name: a file of its own for each content could be removed by nobody.
+    // There is one lock per name: nobody could remove a separate file for each content.
     let lock = open(cache.appendingPathComponent("\(name).lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard lock >= 0 else { throw CocoaError(.fileWriteNoPermission) }
     defer { close(lock) }
@@ -37,7 +37,8 @@ public enum BuildCache {
   }
 }
 
-/// Enough to tell versions of a file apart; by eight bytes at a time, for objects of a debug build are large.
+/// A hash that distinguishes versions of a file. It takes eight bytes at a time, since objects of a debug build are
+/// large.
 private struct ContentHash {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

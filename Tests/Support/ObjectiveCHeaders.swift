@@ -1,15 +1,15 @@
 import Foundation
 
-/// A framework's interface as Objective-C headers, which sources are checked against as on its platforms: `@objc`,
+/// A framework's interface as Objective-C headers. Sources are checked against it as on its platforms: `@objc`,
 /// `#selector`, outlets, segue actions, overrides in extensions, the main actor. Nothing runs.
 public struct ObjectiveCHeaders: Sendable {
-  /// A framework whose headers there are.
+  /// A framework with headers.
   public enum Framework: String, Sendable, CaseIterable {
     case uiKit = "UIKit"
     case appKit = "AppKit"
     case watchKit = "WatchKit"
 
-    /// The folder with its module map; for another framework `canImport` is false there.
+    /// The folder with its module map; with it, `canImport` is false for the other frameworks.
     fileprivate var headers: URL {
       let name =
         switch self {
@@ -20,7 +20,7 @@ public struct ObjectiveCHeaders: Sendable {
       return TestFolders.tests.appendingPathComponent("StandIn/\(name)")
     }
 
-    /// The overlays in Swift, each after those that it imports. AVKit and GLKit have headers alone.
+    /// The overlays in Swift, each after its imports. AVKit and GLKit have only headers.
     fileprivate var overlays: [URL] {
       let shared = Self.uiKit.headers
       return ["ObjectiveC", "Foundation"].map { shared.appendingPathComponent("\($0)/\($0).swift") }
@@ -32,10 +32,10 @@ public struct ObjectiveCHeaders: Sendable {
   private static let appKit = Result { try ObjectiveCHeaders(.appKit) }
   private static let watchKit = Result { try ObjectiveCHeaders(.watchKit) }
 
-  /// Where the overlays are.
+  /// The folder of the overlays.
   public let folder: URL
 
-  /// The built overlays of a framework; the first call builds them if no earlier run has.
+  /// The built overlays of a framework; the first call builds them unless an earlier run has.
   private static func shared(_ framework: Framework) throws -> ObjectiveCHeaders {
     switch framework {
     case .uiKit: try uiKit.get()
@@ -69,20 +69,20 @@ public struct ObjectiveCHeaders: Sendable {
 
   private static let interop = ["-Xfrontend", "-enable-objc-interop", "-Xcc", "-fblocks"]
 
-  /// What finds the headers and their overlays.
+  /// The flags with which the compiler finds the headers and their overlays.
   public static func flags(_ framework: Framework = .uiKit) throws -> [String] {
     return interop + ["-I", try shared(framework).folder.path, "-I", framework.headers.path]
   }
 
-  /// How far sources are checked.
+  /// The depth of a check.
   public enum Depth: Sendable {
     /// All types, isolation and names.
     case types
     /// Also data flow: missing returns, uninitialised properties, data races.
     case flow
-    /// Data flow where the compiler gets as far. Without the SDK's own standard library it crashes on an
-    /// Objective-C method with an `Any?` parameter, and where a result of Objective-C becomes an `Any`; such sources
-    /// are checked for types alone, which the result's command shows.
+    /// Data flow if the compiler can check it. Without the SDK's own standard library it crashes on an Objective-C
+    /// method with an `Any?` parameter, and on a conversion of an Objective-C result to `Any`. For such sources only
+    /// types are checked, which is visible in the result's command.
     case flowIfPossible
   }
 

@@ -1,12 +1,12 @@
-/// What a process left behind.
+/// The results of a process.
 public struct ProcessResult: Sendable, CustomStringConvertible {
   /// The program and its arguments, for messages.
   public var command: String
-  /// The exit status; for a process that a signal ended, the signal's number plus 128.
+  /// The exit status; after a signal, its number plus 128.
   public var status: Int32
   public var standardOutput: String
   public var standardError: String
-  /// Whether it was killed because its time was up.
+  /// True if it was killed at the end of its time.
   public var timedOut: Bool
 
   public var isSuccess: Bool { status == 0 && !timedOut }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program on a terminal of its own, as a user has it: what it writes is shown by an emulator.
+/// A program on a terminal of its own: an emulator shows its output.
 public final class PseudoTerminal {
   public private(set) var screen: TerminalEmulator
   /// Every byte that the program wrote.
@@ -12,10 +12,10 @@ public final class PseudoTerminal {
   /// The settings that the terminal had before the program began.
   public private(set) var settingsBefore: [String: UInt] = [:]
 
-  /// What went wrong before the program ran.
+  /// An error before the program ran.
   public struct Failure: Error { let step: String, code: Int32 }
 
-  /// How long a program may take for what a test waits for, in seconds; a machine may be busy.
+  /// The time in seconds that a program has to reach an expected state; the machine may be busy.
   public static let patience = 60.0
 
   public init(
@@ -25,14 +25,14 @@ public final class PseudoTerminal {
     screen = TerminalEmulator(columns: columns, height: rows)
     var (main, line): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    // The name is asked for into a place of its own: tests open terminals at the same time.
+    // The name is written into a separate buffer, since tests open terminals at the same time.
     var name = [CChar](repeating: 0, count: 1_024)
     guard openpty(&main, &line, nil, nil, &size) == 0, ttyname_r(line, &name, name.count) == 0 else {
       throw Failure(step: "opening a terminal", code: errno)
     }
     let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     for descriptor in [main, line] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    // As long as somebody has it, the terminal keeps its settings.
+    // The terminal keeps its settings as long as it is open.
     (self.main, self.line) = (main, line)
     settingsBefore = Self.settings(of: line)
     process = try Self.spawn(program, arguments, environment, on: path)
@@ -74,7 +74,7 @@ public final class PseudoTerminal {
     #if canImport(Darwin)
       let newSession: Int16 = 0x400
     #else
-      // The headers show it to GNU's own programs alone.
+      // The headers declare it only for programs with GNU extensions.
       let newSession: Int16 = 0x80
     #endif
     posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
@@ -91,11 +91,11 @@ public final class PseudoTerminal {
     return process
   }
 
-  // MARK: Driving it
+  // MARK: Control
 
   public func type(_ text: String) { type(Array(text.utf8)) }
 
-  /// Types bytes; what the program answers meanwhile is shown, so that neither waits for the other.
+  /// Types bytes and shows the program's output at the same time, so that neither side blocks.
   public func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty, status == nil {
@@ -103,13 +103,13 @@ public final class PseudoTerminal {
       guard poll(&pending, 1, 10_000) > 0 else { return }
       if pending.revents & Int16(POLLIN) != 0 { _ = readSome() }
       guard pending.revents & Int16(POLLOUT) != 0 else { continue }
-      // No more than a terminal takes at once: it would wait with the rest of it.
+      // Only as many bytes as a terminal accepts at once: the write would block with more.
       let count = rest.prefix(512).withUnsafeBytes { write(main, $0.baseAddress, $0.count) }
       rest = rest.dropFirst(max(count, 0))
     }
   }
 
-  /// Waits until the terminal shows something; false if the program ended or its time was up before that.
+  /// Waits until the terminal shows an expected state; false if the program ends or the time is over before that.
   public func wait(seconds: Double = patience, until isShown: (TerminalEmulator) -> Bool) -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
     while !isShown(screen) {
@@ -124,7 +124,7 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// Waits for text to be shown.
+  /// Waits until a text is shown.
   public func wait(for text: String) -> Bool { wait { $0.text.contains(text) } }
 
   public func resize(columns: Int, rows: Int) {
@@ -136,14 +136,14 @@ public final class PseudoTerminal {
   /// Sends the program a signal.
   public func signal(_ number: Int32) { kill(process, number) }
 
-  /// The exit status when the program has ended; for one that a signal ended, its number plus 128; nil if it goes on.
+  /// The exit status after the program has ended; after a signal, its number plus 128; nil if it still runs.
   public func finish() -> Int32? {
     _ = wait { _ in false || self.hasEnded }
     while readSome() {}
     return status
   }
 
-  /// The settings of the terminal: those of its modes, by their names.
+  /// The settings of the terminal: its modes by name.
   public var settings: [String: UInt] { Self.settings(of: line) }
 
   private static func settings(of line: Int32) -> [String: UInt] {
@@ -155,7 +155,7 @@ public final class PseudoTerminal {
     ]
   }
 
-  /// Whether the terminal edits lines itself and shows what is typed.
+  /// True if the terminal edits lines itself and echoes typed text.
   public var isPlain: Bool {
     let local = settings["local"] ?? 0
     return local & UInt(ICANON) != 0 && local & UInt(ECHO) != 0
@@ -169,7 +169,7 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// Shows what the program has written; false where there is nothing.
+  /// Shows output of the program; false if there is none.
   private func readSome() -> Bool {
     var pending = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
     guard poll(&pending, 1, 0) > 0, pending.revents & Int16(POLLIN) != 0 else { return false }

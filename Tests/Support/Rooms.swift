@@ -1,8 +1,8 @@
 import Foundation
 
-/// The rooms of the package as this run has built them, for Swift that the tests compile.
+/// The rooms of the package as they were built for this run, for Swift that the tests compile.
 public enum Rooms {
-  /// Where the build is: beside the running tests.
+  /// The build folder: that of the running tests.
   public static let build: URL? = {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let tests = bundles + [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
@@ -11,10 +11,10 @@ public enum Rooms {
       .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("Modules").path) }
   }()
 
-  /// The tests do not run beside the build that they were linked in.
+  /// The error if the tests do not run in the build folder in which they were linked.
   public struct NotBuilt: Error {}
 
-  /// What finds the modules.
+  /// The flags with which the compiler finds the modules.
   public static func compilerFlags() throws -> [String] {
     [
       "-I",
@@ -27,17 +27,17 @@ public enum Rooms {
     return build
   }
 
-  /// What runs a program that was compiled ahead.
+  /// The rooms that run a program compiled ahead.
   public static let runtime = ["StoryboardPlan", "StoryboardRuntime"]
 
-  /// Everything that `StoryboardBuilders` needs.
+  /// All rooms that `StoryboardBuilders` needs.
   public static let builders =
     runtime + [
       "StoryboardDiagnostics", "StoryboardSyntax", "StoryboardSemantics", "StoryboardPlanner",
       "StoryboardBuilders",
     ]
 
-  /// The objects of some rooms.
+  /// The object files of some rooms.
   public static func objects(of rooms: [String] = builders) throws -> [String] {
     let build = try found()
     let objects = rooms.flatMap { room in

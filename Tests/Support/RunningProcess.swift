@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process whose output is read while it runs, so that no full pipe can stop it.
+/// A process whose output is read while it runs, so that a full pipe cannot block it.
 struct RunningProcess {
   private let process = Process()
   private let ended = DispatchSemaphore(value: 0)
@@ -13,7 +13,7 @@ struct RunningProcess {
     command = ([program.path] + arguments).joined(separator: " ")
     process.executableURL = program
     process.arguments = arguments
-    // Without a backtrace a program that traps ends at once.
+    // Without a backtrace, a program that traps ends at once.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       .merging(environment) { $1 }
@@ -60,7 +60,7 @@ private final class PipeReader: @unchecked Sendable {
     .start()
   }
 
-  /// What was read. A grandchild that outlives a killed child and holds the pipe is not waited for.
+  /// The output so far. It does not wait for a grandchild that outlives a killed child and keeps the pipe open.
   func finish() -> String {
     _ = ended.wait(timeout: .now() + 5)
     return lock.withLock { String(decoding: data, as: UTF8.self) }

@@ -1,4 +1,4 @@
-/// A generator whose numbers are the same in each run.
+/// A generator with the same numbers in each run.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// UIKit or AppKit for programs that run in tests, in plain Swift.
+/// UIKit or AppKit in plain Swift, for programs that run in tests.
 ///
-/// The modules of each framework are built once into a folder of their own, as one dynamic library, which links
-/// fastest; `canImport` is true there for that framework alone.
+/// The modules of each framework are built once, into a folder of their own, as one dynamic library, which links
+/// fastest. There, `canImport` is true only for that framework.
 public struct StandIn: Sendable {
-  /// A framework that the stand-in is for.
+  /// The framework of a stand-in.
   public enum Framework: String, Sendable, CaseIterable {
     case uiKit = "UIKit"
     case appKit = "AppKit"
 
-    /// The modules, each after those that it imports.
+    /// The modules, each after its imports.
     fileprivate var modules: [String] {
       ["ObjectiveC", "InterfaceBuilder", rawValue] + (self == .uiKit ? ["AVKit", "GLKit"] : [])
     }
@@ -20,10 +20,10 @@ public struct StandIn: Sendable {
   private static let appKit = Result { try StandIn(.appKit) }
 
   public let framework: Framework
-  /// Where the modules and the library are.
+  /// The folder of the modules and the library.
   public let folder: URL
 
-  /// The built stand-in; the first call builds it if no earlier run has.
+  /// The built stand-in; the first call builds it unless an earlier run has.
   public static func shared(_ framework: Framework = .uiKit) throws -> StandIn {
     try (framework == .uiKit ? uiKit : appKit).get()
   }
@@ -55,7 +55,7 @@ public struct StandIn: Sendable {
     if !result.isSuccess { throw BuildFailure(result: result) }
   }
 
-  /// A part of the tests' own did not compile.
+  /// The error if code of the tests themselves does not compile.
   public struct BuildFailure: Error, CustomStringConvertible {
     let result: ProcessResult
     public init(result: ProcessResult) { self.result = result }
@@ -64,10 +64,10 @@ public struct StandIn: Sendable {
 
   // MARK: Flags
 
-  /// What finds the modules.
+  /// The flags with which the compiler finds the modules.
   public var compilerFlags: [String] { ["-I", folder.path] }
 
-  /// What links a program with the library, quickly.
+  /// The flags that link a program with the library quickly.
   public var linkerFlags: [String] {
     [
       "-use-ld=lld", "-L", folder.path, "-l\(framework.rawValue)", "-Xlinker", "-rpath", "-Xlinker",
@@ -77,7 +77,7 @@ public struct StandIn: Sendable {
 
   // MARK: Programs
 
-  /// Compiles sources as far as all errors are found, and writes nothing.
+  /// Compiles sources until all errors are found, without output files.
   public func check(
     sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = ["-warnings-as-errors"]
   ) throws -> ProcessResult {
@@ -87,7 +87,7 @@ public struct StandIn: Sendable {
       ])
   }
 
-  /// Compiles and links a program. One source is `main.swift`, or has `@main`.
+  /// Compiles and links a program. One source must be `main.swift` or contain `@main`.
   public func compile(
     sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = [], to program: URL
   ) throws -> ProcessResult {
@@ -96,7 +96,7 @@ public struct StandIn: Sendable {
         + ["-o", program.path])
   }
 
-  /// Runs a compiled program. `storyboards` is the main bundle's folder, `bundles` has others by identifier.
+  /// Runs a compiled program. `storyboards` is the main bundle's folder, `bundles` has other folders by identifier.
   public func run(
     _ program: URL, _ arguments: [String] = [], storyboards: URL, bundles: [String: URL] = [:],
     input: String = "", seconds: Double = 30
@@ -107,7 +107,7 @@ public struct StandIn: Sendable {
       input: input, seconds: seconds)
   }
 
-  /// Compiles a program and, if that succeeds, runs it; the result is that of the last step.
+  /// Compiles a program and, if that succeeds, runs it; returns the result of the last step.
   public func compileAndRun(
     sources: [URL], moduleName: String, storyboards: URL, bundles: [String: URL] = [:], languageMode: Int = 6,
     flags: [String] = [], arguments: [String] = [], seconds: Double = 30
@@ -121,7 +121,7 @@ public struct StandIn: Sendable {
     }
   }
 
-  /// A program of these sources, compiled once for their content; later runs use it again.
+  /// The program of these sources, compiled once for their content; later runs reuse it.
   public func cachedProgram(moduleName: String, sources: [URL], languageMode: Int = 6) throws -> URL {
     let options = [folder.path, "\(languageMode)"]
     let built = try BuildCache.folder(moduleName, inputs: sources, options: options) { folder in

@@ -2,8 +2,8 @@ import Foundation
 
 /// The toolchain that the running tests were built with.
 public enum SwiftToolchain {
-  /// The folder of `swiftc` and its neighbours: `SWIFT_EXEC`'s, that of the runtime in use, or the first on
-  /// the path that has a `swiftc`.
+  /// The folder of `swiftc` and the other tools: that of `SWIFT_EXEC`, that of the runtime in use, or the first on the
+  /// path with a `swiftc`.
   public static let binaries: URL? = {
     let environment = ProcessInfo.processInfo.environment
     let chosen = environment["SWIFT_EXEC"].map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
@@ -13,7 +13,7 @@ public enum SwiftToolchain {
     }
   }()
 
-  /// `usr/bin` beside `usr/lib/swift/linux/libswiftCore.so`, where the process has that loaded.
+  /// `usr/bin` beside `usr/lib/swift/linux/libswiftCore.so`, if the process has loaded that library.
   private static var besideRuntime: URL? {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     guard let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libswiftCore.so") }),
@@ -23,7 +23,7 @@ public enum SwiftToolchain {
     return library.appendingPathComponent("../../../../bin").standardizedFileURL
   }
 
-  /// A tool of the toolchain by its name; an error that says what is missing if there is none.
+  /// A tool of the toolchain by its name. Throws an error that names the missing tool if there is no toolchain.
   public static func tool(_ name: String) throws -> URL {
     guard let binaries else { throw Missing(tool: name) }
     return binaries.appendingPathComponent(name)
@@ -39,8 +39,8 @@ public enum SwiftToolchain {
     try run(try tool("swiftc"), arguments, in: folder)
   }
 
-  /// Runs a program to its end, or until `seconds` are up. What it leaves in the temporary folder is removed: `swiftc`
-  /// leaves empty folders there, and what traps cleans up nothing.
+  /// Runs a program to its end, or until `seconds` are over. Its leftovers in the temporary folder are removed:
+  /// `swiftc` leaves empty folders there, and a program that traps cleans up nothing.
   public static func run(
     _ program: URL, _ arguments: [String] = [], environment: [String: String] = [:], in folder: URL? = nil,
     input: String = "", seconds: Double = 120

@@ -1,17 +1,17 @@
-/// What a terminal shows after some bytes: enough of one to hold a line editor against it.
+/// The screen of a terminal after some bytes: as much of an emulator as a line editor's tests need.
 ///
-/// A row that is full keeps the cursor behind its last column until the next character, as terminals do.
+/// After a full row the cursor stays at its last column until the next character, as on real terminals.
 public struct TerminalEmulator {
   public private(set) var columns: Int
   public private(set) var height: Int
   public private(set) var cursorRow = 0
   public private(set) var cursorColumn = 0
-  /// Sequences that are not known here; a test expects none.
+  /// Unknown control sequences; a test expects none.
   public private(set) var unknown: [String] = []
   /// The modes that are on, such as `2004`.
   public private(set) var modes: Set<String> = []
   public private(set) var bells = 0
-  /// Rows that have left the screen at its top.
+  /// Rows that have scrolled off the top of the screen.
   public private(set) var scrolled: [String] = []
   private var grid: [[String]]
   private var pending: [UInt8] = []
@@ -21,7 +21,7 @@ public struct TerminalEmulator {
     grid = Array(repeating: Array(repeating: " ", count: columns), count: height)
   }
 
-  /// The rows without the blanks at their ends, up to the last one that shows something or has the cursor.
+  /// The rows without trailing blanks, up to the last one with text or the cursor.
   public var rows: [String] {
     let rows = grid.map { row -> String in
       var text = row.joined()
@@ -34,7 +34,7 @@ public struct TerminalEmulator {
 
   public var text: String { rows.joined(separator: "\n") }
 
-  /// Takes bytes in whatever pieces they come: a sequence or character that is not whole waits for its rest.
+  /// Takes bytes, however they are divided: an incomplete sequence or character waits for the rest.
   public mutating func show(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     var end = pending.count
@@ -133,7 +133,7 @@ public struct TerminalEmulator {
     for index in column..<columns { grid[row][index] = " " }
   }
 
-  /// As far as the tests' characters need it.
+  /// The width of a character, as far as the tests need it.
   private static func width(_ character: Character) -> Int {
     let first = character.unicodeScalars.first!.value
     if character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
@@ -141,8 +141,8 @@ public struct TerminalEmulator {
     return isWide || (0xFF01...0xFF60).contains(first) || (0x1F1E6...0x1FAFF).contains(first) ? 2 : 1
   }
 
-  /// The terminal is narrower, and breaks rows that have become too long into several, as most do. Characters of two
-  /// columns are not looked after.
+  /// Makes the terminal narrower and breaks rows that have become too long, as most terminals do. Characters of two
+  /// columns are not handled.
   public mutating func narrow(columns new: Int) {
     var rows: [[String]] = []
     var place = (row: 0, column: 0)
@@ -165,7 +165,7 @@ public struct TerminalEmulator {
     (cursorRow, cursorColumn) = (max(place.row - gone, 0), place.column)
   }
 
-  /// The terminal has another size: its rows are kept as they are, cut or with blanks behind them.
+  /// Changes the size of the terminal: its rows are kept, cut or padded with blanks.
   public mutating func resize(columns new: Int, height newHeight: Int) {
     for row in grid.indices {
       grid[row] = Array(grid[row].prefix(new)) + Array(repeating: " ", count: max(new - columns, 0))

@@ -14,8 +14,8 @@ public enum TestFolders {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  /// The one folder of the system's temporary ones that the tests write into: what they build, and the folders of
-  /// single tests. What tests that were killed have left there is removed.
+  /// The only folder for output of the tests, within the system's temporary one: it has build products and the folders
+  /// of single tests. Leftovers of killed tests are removed.
   public static let temporary: URL = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sbdsl-tests-\(getuid())")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ public enum TestFolders {
     return try body(folder)
   }
 
-  /// Removes what nobody can be using any more, for it was made or used a day ago.
+  /// Removes entries that can no longer be in use, since they were made or used a day ago.
   static func removeUnused(in folder: URL, where isMeant: (String) -> Bool) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] where isMeant(name) {
@@ -41,7 +41,7 @@ public enum TestFolders {
     }
   }
 
-  /// The files below a folder whose name ends in `suffix`, sorted by path.
+  /// The files below a folder whose names end in `suffix`, sorted by path.
   public static func files(below folder: URL, suffix: String) -> [URL] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appendingPathComponent($0) }

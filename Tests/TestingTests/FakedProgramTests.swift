@@ -75,7 +75,7 @@ private final class Shelf {
     return FakedProgram(try #require(compilation.makePlan()), bindings)
   }
 
-  /// The fake lives as long as what it stands for, and nothing is done to it.
+  /// A fake has the lifetime of the registration that it replaces, and its steps do not apply.
   @Test func standsInThePlaceOfARegistration() throws {
     var shop = try program()
     var count = 0
@@ -101,7 +101,7 @@ private final class Shelf {
     #expect(shelf.client is FakeClient)
   }
 
-  /// One scene with what the test gives it, and nothing of a framework.
+  /// Wires one scene with the test's own values and without a framework.
   @Test func oneScene() throws {
     var shop = try program()
     try shop.replace("App.Catalog") { FakeCatalog() }
@@ -122,7 +122,7 @@ private final class Shelf {
     )
   }
 
-  /// A fake of another class is no fake.
+  /// A fake of a wrong class is an error.
   @Test func anotherClassIsRefused() throws {
     var shop = try program()
     try shop.replace("App.Catalog") { FakeCatalog() }

@@ -76,7 +76,7 @@ private let sharedNoMore = "list.child.log: an object of its own, expected the s
     }
   }
 
-  /// Each change gives one line, whatever hangs on it.
+  /// Each change gives one line, whatever depends on the changed object.
   @Test(arguments: [
     Change("list.log: FileLog, expected ConsoleLog", sharedNoMore) { $0.log = FileLog() },
     Change("list.log: nil, expected ConsoleLog", sharedNoMore) { $0.log = nil },

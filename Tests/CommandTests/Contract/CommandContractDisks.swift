@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Disks that are full, read only, or on which a file may not grow.
+/// Disks that are full or read-only, or on which a file may not grow.
 @Suite struct CommandContractDisks {
-  /// Whether this process may mount a disk of its own, in a name space that nobody else sees.
+  /// True if this process may mount a disk of its own, in a private namespace.
   private static let mountsDisks: Bool = {
     let line = "mount -t tmpfs none /mnt"
     let result = try? SwiftToolchain.run(
@@ -12,7 +12,7 @@ import Testing
     return result?.isSuccess ?? false
   }()
 
-  /// Runs lines of the shell where `out` is a disk of 24 KB.
+  /// Runs lines of the shell with a disk of 24 KB at `out`.
   private func onDisk(_ options: String, _ lines: String, in sandbox: Sandbox) throws -> ProcessResult {
     try sandbox.makeFolder("out")
     let mount = "mount -t tmpfs -o size=24k\(options) none out"

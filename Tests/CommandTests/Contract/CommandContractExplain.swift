@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import TestSupport
 import Testing
 
-/// `explain` shows the page of a code, and knows codes that are spelt almost right.
+/// `explain` shows the page of a code, and recognizes codes that are slightly misspelt.
 @Suite struct CommandContractExplain {
   @Test func page() throws {
     try Sandbox.with { sandbox in
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Without a code each has a line.
+  /// Without an argument, each code has a line.
   @Test func list() throws {
     try Sandbox.with { sandbox in
       let result = try sandbox.run("explain")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A code may be written as a message shows it, and in other letters.
+  /// A code may be written as in a message, and with other letters.
   @Test(arguments: ["error[unknown-type]", "[unknown-type]", "Unknown-Type", "unknownType", "UNKNOWN_TYPE"])
   func codesAsTheyAreFound(_ written: String) throws {
     try Sandbox.with { sandbox in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `format` lays out in place what parses, and only what changes.
+/// `format` lays out files in place if they parse, and writes only those that change.
 @Suite struct CommandContractFormat {
   private let untidy = "module   Demo // the app\nclass A{init( )}\n\n\n\ncontainer App{single A}\n"
   private let tidy = """
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Where the first difference is, and what would stand there.
+  /// The first difference, and the canonical text at that place.
   @Test(arguments: [
     ("\n" + "module A\n", "1:1", "`sbdsl format` writes: module A"),
     ("module A\n\n\n\nclass B\n", "3:1", "`sbdsl format` writes: class B"),
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// What is wrong beyond the syntax is no matter of layout.
+  /// Mistakes beyond the syntax do not concern the layout.
   @Test func unknownNamesAreFormatted() throws {
     try Sandbox.with { sandbox in
       try sandbox.write("class  A:  Nothing")
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// A link that is named is followed, and stays a link; one that is found in a folder may lead anywhere.
+  /// A link that is named is followed and stays a link; a link in a folder is not followed, since it may lead anywhere.
   @Test func links() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(untidy, to: "real/a.sbdsl")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Whatever way a file is found, it is named as it was given.
+  /// A file is named as it was given, however it was found.
   @Test func whatCannotBeWritten() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(untidy, to: "in/demo.sbdsl")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compact lines and JSON, for whatever fails.
+/// Compact lines and JSON, for every kind of failure.
 @Suite struct CommandContractFormats {
   @Test func compactLine() throws {
     try Sandbox.with { sandbox in
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// The text that `range` of a JSON object names, if line and column agree with the offset.
+  /// The text that `range` of a JSON object denotes; line and column must agree with the offset.
   private static func text(of object: [String: Any], in text: String) throws -> String {
     let range = try #require(object["range"] as? [String: [String: Int]])
     let start = try offset(#require(range["start"]), in: text)

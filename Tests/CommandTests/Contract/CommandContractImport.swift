@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `import`: a program on standard output or in a file, or one error at its place and nothing written.
+/// `import`: a program on standard output or in a file, or one error at its place without any output.
 @Suite struct CommandContractImport {
   @Test func writesAProgramThatChecks() throws {
     try Sandbox.with { sandbox in
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// What somebody wrote into the program stays; what is no program is nobody's to be written over.
+  /// Text that a user wrote into the program stays; a file that is not a program is not overwritten.
   @Test func aProgramThatIsThereIsBroughtUpToDate() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.storyboard, to: "Main.storyboard")
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// What is left out is said at each import, until the program says why that is right.
+  /// Parts that are left out are reported at each import, until the program says why that is right.
   @Test func whatIsLeftOutIsAccepted() throws {
     try Sandbox.with { sandbox in
       let segue = "<segue destination=\"a-1\" kind=\"show\" animates=\"NO\" id=\"s-1\"/>"
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// Devices and links are written into; nothing takes their place.
+  /// Devices and targets of links are written; neither is replaced.
   @Test func outputIsWrittenThroughALink() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.storyboard, to: "Main.storyboard")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `import` into one file of a program that has several: what the others of the module declare counts as declared, and
-/// none of them is written.
+/// `import` into one file of a program with several: declarations in the other files of the module count, and those
+/// files are not written.
 @Suite struct CommandContractImportFiles {
-  /// Classes and containers in one file; the storyboard belongs into another.
+  /// Classes and containers in one file; the storyboard goes into another.
   static let types = """
     module Demo
     platform iOS 15
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Those in the folder itself: no hidden files, no file of another module, the file itself once.
+  /// Only files in the folder itself count: no hidden files, no file of another module, and the output file once.
   @Test func whichFilesAreOfTheProgram() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.storyboard, to: "Main.storyboard")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Where the storyboards do not say whose classes they name, a new file is of the module that is there.
+  /// If the storyboards do not name the module of their classes, a new file belongs to the existing module.
   @Test func aNewFileIsOfTheModuleThatIsThere() throws {
     try Sandbox.with { sandbox in
       let storyboard = Programs.storyboard.replacing(
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// One warning, whatever is wrong with how many files; what is known of them is known.
+  /// There is one warning, however many files have whatever mistakes; their valid declarations count.
   @Test func brokenAndMissingFilesBeside() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.storyboard, to: "Main.storyboard")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What cannot be read ends with 2, what is wrong in a program with 1; each is one line at its place.
+/// Input that cannot be read ends with status 2, mistakes in a program with 1; each is one line at its place.
 @Suite struct CommandContractInput {
   private func check(_ sandbox: Sandbox, _ path: String) throws -> ProcessResult {
     try sandbox.run("check", path, "--diagnostics", "compact")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A pipe waits for somebody to write into it, and nobody does.
+  /// Opening a pipe would wait for a writer, and there is none.
   @Test(arguments: ["check", "generate", "run", "format", "import", "repl"])
   func pipesAreNotOpened(_ command: String) throws {
     try Sandbox.with { sandbox in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Nor is one in the place of a file that is written.
+  /// A pipe in the place of an output file is not opened.
   @Test func pipesInThePlaceOfOutput() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Nor one that an import is to write, or a session; and what is there stays.
+  /// A pipe is not opened for the output of an import or a session either, and existing files stay.
   @Test(arguments: ["pipe", "link", "folder", "lost", "loop", "Main.storyboard"])
   func oddOutput(_ output: String) throws {
     try Sandbox.with { sandbox in
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// What is open for the process is written where it stands, and so is a device.
+  /// A descriptor that is open in the process is written to directly, and so is a device.
   @Test func openOutputIsWritten() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.storyboard, to: "Main.storyboard")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// A session saves into what a link leads to.
+  /// A session saves into the target of a link.
   @Test func savingFollowsALink() throws {
     try Sandbox.with { sandbox in
       try sandbox.write("// old\n", to: "real.sbdsl")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// A pipe that a shell has opened for the command is read, slow as it may be.
+  /// A pipe that a shell has opened for the command is read, however slow it is.
   @Test(arguments: [
     "cat demo.sbdsl | \"$0\" check /dev/stdin", "(sleep 0.2; cat demo.sbdsl) | \"$0\" check /dev/fd/0",
     "cat demo.sbdsl | \"$0\" check /dev/fd/3 3<&0 </dev/null",
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Where interfaces of modules are looked for is named like the program: what is not there is a mistake.
+  /// The folders for interfaces of modules are named like the program: a missing one is an error.
   @Test(arguments: ["check", "generate", "run", "repl"]) func foldersOfInterfaces(_ command: String) throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)

@@ -4,9 +4,9 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Of very many errors and warnings a screenful or two is shown, and how many more there are.
+/// Of very many errors and warnings about a screenful is shown, with the number of the rest.
 @Suite struct CommandContractLimit {
-  /// A program of so many types that nothing uses: each is a warning.
+  /// A program with this number of unused types, each of which is a warning.
   private func unused(_ count: Int) -> String { (1...count).map { "struct Item\($0)\n" }.joined() }
 
   @Test(arguments: ["compact", "github"])
@@ -77,10 +77,10 @@ import Testing
     }
   }
 
-  /// Very many errors of one line end as one error does.
+  /// Very many errors in one line end with the same status as one error.
   @Test func errors() throws {
     try Sandbox.with { sandbox in
-      // Each space is a mistake, and the first name stands where a member should.
+      // Each space is a mistake, and the first name is in the place of a member.
       let line = String(repeating: "a\u{A0}", count: 20_000)
       try sandbox.write("module Demo // b\nstruct Item { \(line) }\n")
       let result = try sandbox.run("check", "demo.sbdsl", "--diagnostics=compact")
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// An error is shown behind however many warnings.
+  /// An error is shown after any number of warnings.
   @Test func eachSeverityHasItsOwn() {
     let source = SourceFile(path: "a.sbdsl", bytes: Array("struct A".utf8))
     func diagnostics(_ count: Int, _ kind: any DiagnosticKind) -> [Diagnostic] {

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The folder that holds the interface file, or the folder of the module in it.
+  /// The folder with the interface file, or the folder that contains the module's folder.
   @Test(arguments: ["out", "out/Account"]) func aModuleIsImportedByItsInterface(_ folder: String) throws {
     try Sandbox.with { sandbox in
       try write(sandbox)
@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  /// What a module no longer shows goes, and only in its own folder.
+  /// An interface file is removed when its module has no public declarations any more, but only from the module's
+  /// folder.
   @Test func staleInterfacesGo() throws {
     try Sandbox.with { sandbox in
       try write(sandbox)
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// Of several modules a build writes one, which is named.
+  /// A build writes one of several modules, which is named.
   @Test func filesOfOneModule() throws {
     try Sandbox.with { sandbox in
       try write(sandbox)
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  /// A program without a module clause is that of the target which is built, whatever its name.
+  /// A program without a module clause belongs to the target that is built, whatever its name.
   @Test func filesOfAProgramWithoutAModuleClause() throws {
     try Sandbox.with { sandbox in
       try sandbox.write("storyboard Main { scene Start: UIViewController }\n", to: "Items.sbdsl")

@@ -39,7 +39,7 @@ import Testing
 
   // MARK: SARIF
 
-  /// The one run of a log, of which the form was looked at.
+  /// The only run of a log whose form has been checked.
   private func run(_ result: ProcessResult) throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(result.standardError.utf8))
     let log = try #require(value as? [String: Any])
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The text that the first location of a list names by lines and UTF-16 columns, if its bytes are the same.
+  /// The text that the first location of a list denotes by lines and UTF-16 columns; its byte offsets must agree.
   private func marked(_ value: Any?) throws -> String {
     let location = try #require((value as? [[String: Any]])?.first)
     let place = try #require(location["physicalLocation"] as? [String: [String: Any]])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Good input: status 0, results on standard output, nothing on standard error; the same bytes each time.
+/// Valid input: status 0, results on standard output, nothing on standard error, and the same bytes each time.
 @Suite struct CommandContractResults {
   private static let summary = "Demo: 1 storyboard, 3 scenes, 1 way between them, 1 registration\n"
 
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A file is read once, however many paths lead to it; links in a circle end.
+  /// A file is read once, however many paths lead to it; cycles of links end.
   @Test func linksAndRepeatedPaths() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo, to: "a/demo.sbdsl")

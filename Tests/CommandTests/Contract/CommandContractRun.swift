@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `run`: entries, the graph, the trace as JSON lines, and Swift beside them.
+/// `run`: entries, the graph, the trace as JSON lines, and the same in Swift.
 @Suite struct CommandContractRun {
   @Test(arguments: [
     ("Main", "Main.List (launch)\n"), ("Main.List", "Main.List (launch)\n"),

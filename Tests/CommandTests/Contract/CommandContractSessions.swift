@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What fails does not end the session, but shows in its status.
+  /// A failure does not end the session, but sets its status.
   @Test func mistakes() throws {
     try Sandbox.with { sandbox in
       let result = try sandbox.run(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A mistake is found by the line on which its input begins.
+  /// A mistake is reported at the line on which its input begins.
   @Test func linesOfAPipe() throws {
     try Sandbox.with { sandbox in
       let input = ":help\nnope\n\n:list\nclass A {\n\n  init(b: B)\n}\n:lits\nlet x = (\n1 +"
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Nobody sees there that an input goes on: a command ends one that is not finished.
+  /// Without a prompt, nobody sees that an input is incomplete: a command ends it.
   @Test func commandsBehindUnfinishedInputs() throws {
     try Sandbox.with { sandbox in
       let input = "struct A\ncontainer App {\n  single A(\n:undo\nclass B:\n  :quit\nnonsense\n"
@@ -55,13 +55,13 @@ import Testing
         try result.compactLines().map { "\($0.path):\($0.line) \($0.code)" } == [
           "<2>:2 expected", "<5>:1 expected",
         ])
-      // What only begins with a colon belongs to the input.
+      // A line that is not a command belongs to the input, even if it begins with a colon.
       let whole = "storyboard A {\n  scene B\n  :UIViewController\n}\n"
       #expect(try sandbox.run("repl", input: whole).standardOutput == "added storyboard A\n")
     }
   }
 
-  /// Before what the session starts with there is nothing to go back to.
+  /// The initial program of a session cannot be undone.
   @Test func theStartIsNotUndone() throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Programs.demo)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What turns the clock on is not timed itself.
+  /// The command that turns the clock on is not timed itself.
   @Test func times() throws {
     try Sandbox.with { sandbox in
       let result = try sandbox.run("repl", input: ":time on\n5\n:time off\n6\n")
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// What no terminal sent either: bytes that are no text, and a line without an end.
+  /// Input that no terminal would send: bytes that are not text, and a line without an end.
   @Test func bytes() throws {
     try Sandbox.with { sandbox in
       let result = try sandbox.shell(

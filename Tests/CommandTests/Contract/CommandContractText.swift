@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The text format: the right columns are underlined, colours only where they are wanted.
+/// The text format: underlines are at the right columns, and colours only appear on request.
 @Suite struct CommandContractText {
   @Test func layout() throws {
     try Sandbox.with { sandbox in
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension ProcessResult {
-  /// Nothing in the output steers a terminal.
+  /// Expects that the output contains no control characters.
   func expectNoControls() {
     for text in [standardOutput, standardError] {
       let controls = text.unicodeScalars.filter { scalar in

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Wrong command lines end with 64 and say in one line what is wrong.
+/// Wrong command lines end with status 64 and one line that names the mistake.
 @Suite struct CommandContractUsage {
   @Test(arguments: [
     ([], "a command is missing"),

@@ -11,7 +11,7 @@ struct CompactLine: Equatable {
   let message: String
   let code: String
 
-  /// Reads a line; nil where it has another form.
+  /// Reads a line; nil if it has another form.
   init?(_ text: some StringProtocol) {
     let form = /(.+?):(\d+):(\d+): (error|warning): (.+) \[([a-z0-9-]+)\]/
     guard let match = String(text).wholeMatch(of: form), let line = Int(match.2), let column = Int(match.3)
@@ -29,7 +29,7 @@ extension ProcessResult {
     try standardError.split(separator: "\n").map { try #require(CompactLine($0), "\($0)") }
   }
 
-  /// Standard error as one JSON object: its version is checked, its diagnostics are given back.
+  /// Standard error as one JSON object: checks its version and returns its diagnostics.
   func jsonDiagnostics() throws -> [[String: Any]] {
     let value = try JSONSerialization.jsonObject(with: Data(standardError.utf8))
     let object = try #require(value as? [String: Any])
@@ -37,13 +37,13 @@ extension ProcessResult {
     return try #require(object["diagnostics"] as? [[String: Any]])
   }
 
-  /// The run was clean, with results on standard output and nothing else.
+  /// Expects a clean run, with output only on standard output.
   func expectClean() {
     #expect(status == 0, "\(self)")
     #expect(standardError.isEmpty, "\(self)")
   }
 
-  /// The run failed with one compact line, and has written no result.
+  /// Expects a failed run, with one compact line and no result.
   func expectFailure(_ status: Int32, _ code: String, at place: String) throws {
     #expect(self.status == status, "\(self)")
     #expect(standardOutput.isEmpty, "\(self)")

@@ -1,4 +1,4 @@
-/// Small programs that the tests of the command start from.
+/// Small programs for the tests of the command.
 enum Programs {
   static let demo = """
     module Demo
@@ -21,7 +21,7 @@ enum Programs {
 
     """
 
-  /// Windows, their content, and a controller that a segue action makes.
+  /// A program with windows, their content, and a controller that a segue action makes.
   static let desktop = """
     module Notes
     platform macOS 12
@@ -45,10 +45,10 @@ enum Programs {
 
     """
 
-  /// The first with one mistake: no type of that name, at line 6, columns 56 to 58.
+  /// The demo program with one mistake: an unknown type at line 6, columns 56 to 58.
   static let broken = demo.replacing("var log: Log!", with: "var log: Lag!")
 
-  /// The program over two files, each incomplete alone.
+  /// The demo program in two files, each incomplete alone.
   static let split: (types: String, wiring: String) = {
     let parts = demo.split(separator: "container App", maxSplits: 1)
     return (String(parts[0]), "module Demo\n\ncontainer App" + parts[1])

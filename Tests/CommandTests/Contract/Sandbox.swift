@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder of its own in which the built command is run as a process.
+/// A folder in which the built command runs as a process.
 struct Sandbox {
   let folder: URL
 
@@ -57,7 +57,7 @@ struct Sandbox {
     try FileManager.default.createDirectory(atPath: absolute, withIntermediateDirectories: true)
   }
 
-  /// The text of a file; nil where there is none.
+  /// The text of a file; nil if it does not exist.
   func text(_ path: String) -> String? { try? String(contentsOf: url(path), encoding: .utf8) }
 
   /// The names in a folder, sorted.
@@ -65,7 +65,7 @@ struct Sandbox {
     try FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()
   }
 
-  /// By name of each file in a folder: its bytes and when it was written.
+  /// By name, the bytes and the modification date of each file in a folder.
   func snapshot(_ path: String) throws -> [String: Snapshot] {
     var result: [String: Snapshot] = [:]
     for name in try names(in: path) {
@@ -85,5 +85,5 @@ struct Sandbox {
   }
 }
 
-/// Whether permissions bind this process; they do not bind root.
+/// True for root, to whom permissions do not apply.
 let isRoot = getuid() == 0

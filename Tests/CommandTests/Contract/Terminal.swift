@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A pseudo-terminal behind the command's standard error.
+/// A pseudo-terminal for the command's standard error.
 enum Terminal {
-  /// Runs the command with its standard error on a terminal, and gives what that shows.
+  /// Runs the command with its standard error on a terminal, and returns the output there.
   static func show(
     _ sandbox: Sandbox, _ arguments: [String], environment: [String: String]
   ) throws -> String {
@@ -22,7 +22,7 @@ enum Terminal {
     process.standardError = FileHandle(fileDescriptor: line, closeOnDealloc: true)
     try process.run()
     process.waitUntilExit()
-    // The terminal keeps a few kilobytes: more than one diagnostic has.
+    // A terminal buffers a few kilobytes, which is more than one diagnostic.
     return withExtendedLifetime(process) { String(decoding: output.availableData, as: UTF8.self) }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The storyboards of one target of an app, which belong together.
+/// The storyboards of one target of an app.
 struct CorpusApp: CustomTestStringConvertible, Sendable {
   let name: String
   let storyboards: [URL]
@@ -18,7 +18,7 @@ struct CorpusApp: CustomTestStringConvertible, Sendable {
   /// Storyboards of all platforms, each alone.
   static let single: [CorpusApp] = all.map { CorpusApp(name: relative($0), storyboards: [$0]) }
 
-  /// The same by target: a target's storyboards lie below one folder, and no two of them have one name.
+  /// The storyboards by target: they are below one folder, and no two of them share a name.
   static let targets: [CorpusApp] = {
     var groups: [String: [URL]] = [:]
     for file in all { groups[target(relative(file)), default: []].append(file) }
@@ -26,10 +26,10 @@ struct CorpusApp: CustomTestStringConvertible, Sendable {
       .map { CorpusApp(name: $0.key, storyboards: $0.value) }
   }()
 
-  /// Those whose controllers are wired: all but those of watchOS.
+  /// Apps whose controllers are wired: all except those of watchOS.
   static let wired = (single + targets).filter { $0.framework != .watchKit }
 
-  /// How many storyboards of each framework the corpus has.
+  /// The number of storyboards in the corpus by framework.
   static let expectedCounts: [ObjectiveCHeaders.Framework: Int] = [.uiKit: 58, .appKit: 18, .watchKit: 1]
 
   private static let all: [URL] = {
@@ -51,7 +51,7 @@ struct CorpusApp: CustomTestStringConvertible, Sendable {
     return String(file.path.dropFirst(corpus.path.count + 1))
   }
 
-  /// The folder of a target: the test fixtures of one platform, or the folder that an app's target is in.
+  /// The folder of a target: the test fixtures of one platform, or the folder of an app's target.
   private static func target(_ path: String) -> String {
     let parts = path.split(separator: "/").map(String.init)
     switch parts[0] {

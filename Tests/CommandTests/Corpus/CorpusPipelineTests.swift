@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Import succeeds, its text parses to the program again, and the checker finds nothing in it.
+  /// Imports the storyboards: the text parses to the same program, and the checker finds no mistakes.
   private func imported(_ app: CorpusApp) throws -> Compilation {
     let sources = try app.storyboards.map {
       SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0)))
@@ -55,7 +55,7 @@ import Testing
     return compilation
   }
 
-  /// What is reachable is found a second time by walking the plan, without making anything.
+  /// Compares the reachable scenes to those found by a walk through the plan, which makes no objects.
   private func expectEveryReachableScene(_ plan: Plan) throws {
     var reached: Set<ID<PlanScene>> = []
     var pending = plan.storyboards.elements.filter { !$0.isExternal }.compactMap(\.initial)
@@ -75,7 +75,7 @@ import Testing
     #expect(Set(stage.controllers.map(\.scene)) == reached)
   }
 
-  /// Compiles against the stand-in of the framework, where it has one, and against its headers.
+  /// Compiles against the stand-in of the framework, if there is one, and against its headers.
   private func compile(
     _ sources: [URL], _ stubs: StubClasses, _ framework: ObjectiveCHeaders.Framework, module: String,
     in folder: URL
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  /// Builds the interfaces of the modules that the program imports: without bodies, for the compiler crashes on
-  /// those of Objective-C methods with `Any` parameters.
+  /// Builds the interfaces of the modules that the program imports: without bodies, since the compiler crashes on those
+  /// of Objective-C methods with `Any` parameters.
   private func emit(_ stubs: StubClasses, _ mode: Int, _ flags: [String], in folder: URL) throws {
     for (name, text) in stubs.modules {
       let source = try write(text, "\(name).module.swift", in: folder)

@@ -7,8 +7,8 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// One required property more in one controller of an imported program: one error on each path that reaches it
-/// without supplying it, and none elsewhere.
+/// A further required property in one controller of an imported program gives one error on each path that reaches the
+/// controller without supplying it, and none elsewhere.
 @Suite struct PlantedPropertyTests {
   @Test(arguments: CorpusApp.wired) func eachControllerInTurn(_ app: CorpusApp) throws {
     let sources = try app.storyboards.map {
@@ -30,17 +30,17 @@ import Testing
       program.scenes.indices.filter { program.spelling(program.scenes[$0].controller) == path })
     let planted = try withProperty(text, path)
 
-    // No scene supplies it: each is reported at its name.
+    // No scene supplies it: an error is reported at the name of each.
     let errors = reported(planted)
     #expect(errors.allSatisfy { $0.hasPrefix("required-not-supplied ") }, "\(errors)")
     #expect(errors.sorted() == scenes.map { "required-not-supplied " + name($0, program) }.sorted())
 
-    // The scenes take it as a parameter: each way to one that does not give it is reported.
+    // The scenes take it as a parameter: an error is reported for each transition that does not supply it.
     let taking = try withParameter(planted, scenes, program)
     #expect(reported(taking).sorted() == waysWithout(scenes, program).sorted(), "\(path)")
   }
 
-  /// What is reported: the code, and the text at the place.
+  /// The errors: the code, and the text at the place.
   private func reported(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     let compilation = Compilation([SourceFile(path: "planted.sbdsl", bytes: bytes)])
@@ -61,7 +61,7 @@ import Testing
     return text.replacingCharacters(in: end, with: " { var planted: Planted! }\n") + "\nstruct Planted\n"
   }
 
-  /// Writes a parameter list behind the name of each of these scenes.
+  /// Writes a parameter list after the name of each of these scenes.
   private func withParameter(_ text: String, _ scenes: Set<SceneID>, _ program: Program) throws -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for scene in scenes {
@@ -75,9 +75,9 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// The ways that do not give it: they have nothing to give, or nobody to do it. A navigation controller passes it on to its root, a window
-  /// controller to its content, a
-  /// scene that takes it itself gives it on by its name.
+  /// The transitions that do not supply it, because their source has no value for it or no code. A navigation
+  /// controller passes the parameter on to its root, a window controller to its content, and a scene with the same
+  /// parameter gives it on by its name.
   private func waysWithout(_ scenes: Set<SceneID>, _ program: Program) -> [String] {
     var taking = scenes
     var isGrowing = true
@@ -94,7 +94,7 @@ import Testing
     return program.transitions.compactMap { transition in
       guard let target = transition.target, taking.contains(target) else { return nil }
       if taking.contains(transition.source) {
-        // A plain navigation controller has it, but no code that would give it on.
+        // A plain navigation controller has the parameter, but no code that would pass it on.
         if case .relationship = transition.kind { return nil }
         return isPlain(transition.source, program)
           ? "source-has-no-code " + text(program.syntax(transition.syntax)) : nil
@@ -105,7 +105,8 @@ import Testing
     }
   }
 
-  /// Whether what leads to it leads through the navigation controller or window controller that has it.
+  /// True for the root of a navigation controller and the content of a window controller: transitions to the container
+  /// also reach the child.
   private func isFirst(_ transition: Transition) -> Bool {
     switch transition.kind {
     case .relationship(.root), .relationship(.content): true

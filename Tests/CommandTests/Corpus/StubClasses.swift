@@ -2,7 +2,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 import TestSupport
 
-/// The classes that a program declares, as Swift without anything in them: one source for each module.
+/// The classes that a program declares, as empty Swift classes: one source for each module.
 struct StubClasses {
   /// The source of the program's own module.
   private(set) var own: String

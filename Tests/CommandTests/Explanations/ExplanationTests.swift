@@ -4,7 +4,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Every diagnostic has a page whose example provokes exactly it, and is clean where it is mended.
+/// Every diagnostic has a page whose example provokes this code alone, and is clean after its correction.
 @Suite struct ExplanationTests {
   static let pages = ExplanationGroup.allCases.flatMap(\.pages)
 
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What is found in a program: its errors, and what else has the code in question.
+  /// The diagnostics of a program: its errors, and all others with the code in question.
   private func codes(in text: String, for code: Code) -> [Code] {
     let compilation = Compilation([SourceFile(path: "Example.sbdsl", bytes: Array(text.utf8))])
     return compilation.diagnostics.map(\.kind.entry.code).filter { $0.severity == .error || $0 == code }
@@ -45,7 +45,7 @@ import Testing
       }
       return try #require(result)
     }
-    /// What is said by a run: its errors, and what else has the code in question.
+    /// The diagnostics of a run: its errors, and all others with the code in question.
     func codes(_ result: ProcessResult) throws -> [String] {
       try result.compactLines().filter { $0.severity == "error" || $0.code == code.rawValue }.map(\.code)
     }
@@ -57,8 +57,8 @@ import Testing
     #expect(mended.status == 0, "\(mended)")
   }
 
-  /// The articles of the documentation say what the pages say. With `SBDSL_REFRESH` set they are written anew,
-  /// and the run fails.
+  /// The articles of the documentation have the text of the pages. With `SBDSL_REFRESH` set they are written anew, and
+  /// the test fails.
   @Test(arguments: ExplanationGroup.allCases)
   func articles(_ group: ExplanationGroup) throws {
     let file = TestFolders.package.appendingPathComponent(

@@ -3,10 +3,10 @@
   import TestSupport
   import Testing
 
-  /// Whatever call of the system fails, and wherever the process is killed: files are as they were or as they are
-  /// to be, never a part of one, and nothing is left lying about.
+  /// Whichever system call fails, and wherever the process is killed, all files are either old or new, never a part of
+  /// either, and no leftovers remain.
   ///
-  /// A library loaded before the C library stands in for disks that are full and machines that fail.
+  /// A library that is loaded before the C library simulates full disks and failing machines.
   @Suite struct FaultTests {
     private static let library = Result {
       let source = TestFolders.tests.appendingPathComponent("CommandTests/Faults/Faults.c.txt")
@@ -34,7 +34,7 @@
         }
       }
 
-      /// What stands there before: a first version, of which one file goes and one stays.
+      /// Prepares the earlier state: a first version, with one file that is going to be removed and one that stays.
       func prepare(_ sandbox: Sandbox) throws {
         try sandbox.makeFolder("out")
         switch self {
@@ -54,7 +54,7 @@
       }
     }
 
-    /// Calls `body` for each of so many calls, in a sandbox of its own in which the job is prepared.
+    /// Calls `body` for each of these calls, in a new sandbox in which the job is prepared.
     private func atEachCall(
       of job: Job, _ calls: Int, _ body: (Int, Sandbox) throws -> Void
     ) throws {
@@ -70,7 +70,7 @@
       }
     }
 
-    /// Runs a job with the call of number `at` going wrong.
+    /// Runs a job in which the call with the number `at` fails.
     private func run(
       _ job: Job, _ fault: String, at: Int, in sandbox: Sandbox
     ) throws -> ProcessResult {
@@ -78,7 +78,7 @@
       return try sandbox.run(job.arguments + ["--diagnostics=compact"], environment: environment)
     }
 
-    /// How many calls a job makes, and the files that it leaves.
+    /// The number of calls that a job makes, and the files before and after it.
     private func measure(_ job: Job) throws -> (calls: Int, before: [String: String], after: [String: String])
     {
       var result: (Int, [String: String], [String: String])?
@@ -110,7 +110,7 @@
         let result = try run(job, "\(ENOSPC)", at: at, in: sandbox)
         let found = try contents(sandbox)
         if result.status == 0 {
-          // What failed was not needed: a second name, a folder's fsync, the removal of an old file.
+          // The failed call was optional: a second name, a folder's fsync, the removal of an old file.
           let files = found.filter { !$0.key.split(separator: "/").last!.hasPrefix(".sbdsl-") }
           #expect(files == after, "call \(at): \(result)")
         } else {
@@ -147,7 +147,7 @@
   }
 
   extension ProcessResult {
-    /// One error about a file that cannot be written.
+    /// Expects a single error about a file that cannot be written.
     fileprivate func expectOneFailure() throws {
       #expect(status == 2, "\(self)")
       #expect(standardOutput.isEmpty, "\(self)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same input gives the same bytes, in every process: Swift seeds its hash tables anew in each.
+/// The same input gives the same bytes in every process, although Swift seeds its hash tables anew in each.
 @Suite struct RepetitionTests {
   private static let program = TestFolders.tests.appendingPathComponent(
     "SemanticsTests/Corpus/positive/Shop.sbdsl")

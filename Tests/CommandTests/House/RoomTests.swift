@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rooms of the house import only from those above them, as README.md and the manifest list them, and only
-/// the outermost touch the world.
+/// A room imports only rooms above it, in the order of README.md and the manifest, and only the outermost rooms have
+/// access to the outside.
 @Suite struct RoomTests {
   private let rooms: [Room]
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The rooms as README.md lists them, the uppermost first.
+  /// The rooms in the order of README.md, the uppermost first.
   private func order() throws -> [String] {
     try text(of: "README.md").matches(of: /(?m)^\| `([A-Za-z]+)` \|/).map { String($0.1) }
   }
@@ -39,10 +39,10 @@ import Testing
     }
   }
 
-  /// The standard library has no lock that one thread may take twice.
+  /// The lock's own file: the standard library has no lock that one thread may take twice.
   private static let lock = "Sources/StoryboardRuntime/Interpreter/RecursiveLock.swift"
 
-  /// What an app links that runs a program compiled ahead.
+  /// An app that runs a program compiled ahead links only these rooms: the runtime, the plan and the vocabulary.
   @Test func theRuntimeIsSmall() throws {
     let runtime = try #require(rooms.first { $0.name == "StoryboardRuntime" })
     let plan = try #require(rooms.first { $0.name == "StoryboardPlan" })
@@ -57,7 +57,7 @@ import Testing
     #expect(manifest.contains(".target(name: \"StoryboardRuntime\", dependencies: [\"StoryboardPlan\"]),"))
   }
 
-  /// A pass takes a value and gives a value: no file, clock, terminal or global.
+  /// A pass converts values to values: it uses no file, clock, terminal or global.
   @Test func passesArePure() throws {
     let names = Set(rooms.map(\.name))
     let outermost: Set = ["sbdsl", "Benchmarks", "Plugins", "StoryboardFrameworks", "StoryboardTesting"]
@@ -67,11 +67,11 @@ import Testing
         #"\b(?:ContinuousClock|SuspendingClock|CommandLine|ProcessInfo|FileManager|SystemRandomNumberGenerator)\b"#,
         #"\.(?:random|shuffled|randomElement)\("#,
         #"\bnonisolated\(unsafe\)"#, #"\bstatic var [^{\n]*$"#,
-        // A variable at the left margin belongs to the whole process.
+        // A variable at the left margin is global.
         "^(?:public |private |fileprivate |internal |package )?var ",
       ].joined(separator: "|"), options: .anchorsMatchLines)
     for room in rooms where !outermost.contains(room.name) {
-      // The prelude is a text in the language, which names types of the world without using them.
+      // The prelude is text in the language; it names foreign types without using them.
       for file in room.files where !file.path.contains("/Prelude") {
         if file.path != Self.lock { #expect(Set(file.imports).subtracting(names) == [], "\(file.path)") }
         #expect(file.matches(of: worldly) == [])
@@ -81,14 +81,14 @@ import Testing
 
   @Test func theCLibraryIsImportedByTheCommandAndForTheLock() {
     let worlds: Set = ["Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials"]
-    // A test of an app reads its programs with Foundation.
+    // The test of an app reads its programs with Foundation.
     let others: Set = ["Benchmarks", "Plugins", "StoryboardTesting"]
     let files = rooms.filter { !others.contains($0.name) }.flatMap(\.files)
     let importing = files.filter { !worlds.isDisjoint(with: $0.imports) }
     #expect(importing.map(\.path) == [Self.lock, "Sources/sbdsl/System.swift"])
   }
 
-  /// Messages come from the catalogue alone.
+  /// Only the catalogue contains messages.
   @Test func diagnosticsHaveOneCatalogue() throws {
     let entry = try NSRegularExpression(pattern: #"CatalogueEntry\(|: (any )?DiagnosticKind \{"#)
     for room in rooms where room.name != "StoryboardDiagnostics" {
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// A target, by its folder below `Sources`.
+/// A target with the files in its folder below `Sources`.
 private struct Room {
   struct File {
     let path: String
@@ -125,8 +125,8 @@ private struct Room {
       }
     }
 
-    /// The lines in which a pattern is found, with their numbers; nothing of it is in a comment of its own lines, or
-    /// in what a text literal holds.
+    /// The lines that match a pattern, with their numbers; comment lines and the contents of string literals do not
+    /// count.
     func matches(of pattern: NSRegularExpression) -> [String] {
       let code = NSMutableString(string: lines.joined(separator: "\n"))
       for (blank, template) in [(#"(?m)^[ \t]*//.*$"#, ""), (#""(\\.|[^"\\\n])*""#, "\"\"")] {

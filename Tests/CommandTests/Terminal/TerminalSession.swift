@@ -6,7 +6,7 @@ import Testing
 struct TerminalSession {
   let terminal: PseudoTerminal
 
-  /// Starts it and waits for its prompt. Its history is kept in a file `history` of the sandbox.
+  /// Starts the session and waits for its prompt. The history is kept in a file `history` of the sandbox.
   init(
     _ sandbox: Sandbox, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
     rows: Int = 24
@@ -20,7 +20,7 @@ struct TerminalSession {
     try #require(isReady, "\(terminal.screen.text)")
   }
 
-  /// Types something and waits until a row of the terminal is this.
+  /// Types text and waits until a row of the terminal equals `row`.
   func type(_ text: String, expecting row: String, _ location: SourceLocation = #_sourceLocation) {
     terminal.type(text)
     let isShown = terminal.wait { $0.rows.contains(row) }
@@ -34,13 +34,13 @@ struct TerminalSession {
     #expect(isShown, "no answer `\(answer)` in:\n\(terminal.screen.text)", sourceLocation: location)
   }
 
-  /// Waits until the prompt stands alone in the last row.
+  /// Waits until the prompt is alone in the last row.
   func waitForPrompt(_ location: SourceLocation = #_sourceLocation) {
     let isShown = terminal.wait { $0.rows.last == "sbdsl>" && $0.cursorColumn == 7 }
     #expect(isShown, "no prompt in:\n\(terminal.screen.text)", sourceLocation: location)
   }
 
-  /// Ends the session by Ctrl-D, and looks whether the terminal is as it was.
+  /// Ends the session by Ctrl-D, and expects that the terminal is restored.
   func end(_ location: SourceLocation = #_sourceLocation) {
     terminal.type("\u{3}\u{4}")
     expectEnd(0, location)

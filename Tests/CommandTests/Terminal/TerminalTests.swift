@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sbdsl repl` driven through a pseudo-terminal, as a user does it.
+/// `sbdsl repl` on a pseudo-terminal, driven like by a user.
 @Suite struct TerminalTests {
   @Test func severalLines() throws {
     try Sandbox.with { sandbox in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What is typed has colours, unless nobody wants them.
+  /// Typed text has colours, unless they are turned off.
   @Test(arguments: [([], "", true), (["--color", "never"], "", false), ([], "1", false)])
   func colours(_ arguments: [String], _ noColor: String, _ isColored: Bool) throws {
     try Sandbox.with { sandbox in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// A history that cannot be kept disturbs nobody.
+  /// A history that cannot be saved has no other effect.
   @Test(arguments: ["", "/dev/null", "/no/such/folder/file", "."]) func noHistory(_ path: String) throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox, environment: ["SBDSL_HISTORY": path])
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Ctrl-C gives up what is being made; the session goes on. Ctrl-\ is nothing there, as it is in a line.
+  /// Ctrl-C abandons an evaluation; the session continues. Ctrl-\ has no effect, either here or in a line.
   @Test(arguments: ["", "\u{1C}"]) func interruptingAnEvaluation(_ typedBefore: String) throws {
     try Sandbox.with { sandbox in
       // Each of the classes needs two of the one before: sixteen million objects in all.
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Signals that end the process, a crash among them, give the terminal back, and keep their meaning.
+  /// Signals that end the process, including crashes, restore the terminal and keep their effect.
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGSEGV])
   func endingSignals(_ number: Int32) throws {
     try Sandbox.with { sandbox in
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// A shell gets its terminal back while the session is stopped, and the session what was typed.
+  /// While the session is stopped, the shell has its terminal back; afterwards the session has the typed text back.
   @Test func stopping() throws {
     try Sandbox.with { sandbox in
       let command = try #require(Sandbox.command)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// Ctrl-Z where nobody could continue the session is nothing.
+  /// Ctrl-Z has no effect if nobody could continue the session.
   @Test func stoppingAlone() throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox)
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// The terminal's own editing of lines, without a sequence.
+  /// The terminal's own line editing, without control sequences.
   @Test(arguments: ["dumb", ""]) func terminalsWithoutSequences(_ name: String) throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox, environment: ["TERM": name])
@@ -202,11 +202,11 @@ import Testing
       let session = try TerminalSession(sandbox, columns: 40, rows: 10)
       var generator = SeededGenerator(state: UInt64(seed))
       let first = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      // Ctrl-D on an empty line ends a session, as it is meant to.
+      // Ctrl-D on an empty line rightly ends a session, so it is left out.
       let bytes = first.filter { $0 != 4 }
       session.terminal.type(bytes)
-      // What was begun comes to its end: a character, a sequence, a search, a paste. While something is answered,
-      // Ctrl-C takes what was typed behind it, too.
+      // Incomplete input is ended: a character, a sequence, a search, a paste. During an answer, Ctrl-C also discards
+      // text that was typed after it.
       let isThere = (0..<30).contains { attempt in
         session.terminal.type("\u{18}\u{1B}[201~\u{18}\u{3}\u{3}\u{C}// here \(attempt)")
         return session.terminal.wait(seconds: 2) { $0.rows == ["sbdsl> // here \(attempt)"] }
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  /// Lines of the checker's corpus, mistakes and all, typed one by one.
+  /// Lines of the checker's corpus, including its mistakes, typed one by one.
   @Test func linesOfBrokenFiles() throws {
     let corpus = TestFolders.tests.appendingPathComponent("SemanticsTests/Corpus")
     let files = TestFolders.files(below: corpus, suffix: ".sbdsl").enumerated().filter { $0.offset % 5 == 0 }
@@ -229,7 +229,7 @@ import Testing
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
           session.terminal.type(line + "\r")
         }
-        // What was begun is given up. While something is answered, Ctrl-C takes what was typed behind it, too.
+        // Incomplete input is abandoned. During an answer, Ctrl-C also discards text that was typed after it.
         let isAnswered = (0..<30).contains { attempt in
           session.terminal.type("\u{3}struct End\(number)x\(attempt)\r")
           let answer = "added struct End\(number)x\(attempt)"
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  /// The same lines typed, by a terminal that does not mark what is pasted.
+  /// The same lines typed by a terminal that does not mark pastes.
   @Test func aLargePasteWithoutMarks() throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox)

@@ -12,7 +12,7 @@ StandIn.registerSegueAction("makeMade:", on: DocumentWindow.self) { window, code
 
 let main = NSStoryboard(name: "Main", bundle: nil)
 
-/// The editor in its window, displayed without a trace.
+/// Displays the editor in its window, without a trace.
 @MainActor func displayed() -> (DocumentWindow, Editor) {
   let observer = StandIn.observer
   StandIn.observer = { _ in }

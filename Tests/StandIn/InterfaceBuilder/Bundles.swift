@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the storyboards are.
+/// The places of the storyboards.
 ///
-/// The environment variable `STORYBOARDS` names the main bundle's folder, `STORYBOARD_BUNDLES` those of
-/// others, as `identifier=folder` with semicolons between.
+/// The environment variable `STORYBOARDS` names the main bundle's folder. `STORYBOARD_BUNDLES` names those of other
+/// bundles, as `identifier=folder` separated by semicolons.
 extension StandIn {
   private static var folders: [String: URL] = fromEnvironment()
   private static var bundles: [Bundle] = []
@@ -24,10 +24,10 @@ extension StandIn {
     return folders
   }
 
-  /// Makes the environment's bundles, if they are not made yet.
+  /// Makes the environment's bundles, unless they exist already.
   package static func loadBundles() { _ = folders }
 
-  /// Says where the storyboards of a bundle are; nil is the main bundle.
+  /// Registers the storyboards' folder of a bundle; nil is the main bundle.
   public static func register(_ bundle: Bundle?, storyboards folder: URL) {
     folders[(bundle ?? .main).bundlePath] = folder
   }
@@ -40,7 +40,7 @@ extension StandIn {
     return bundle
   }
 
-  /// A real bundle on disk, for only those are found by their identifier.
+  /// Makes a real bundle on disk, since only those are found by their identifier.
   private static func makeBundle(identifier: String) -> Bundle {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("StandIn-\(ProcessInfo.processInfo.processIdentifier)/\(identifier).bundle")
@@ -63,8 +63,8 @@ extension StandIn {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A storyboard's file: in the bundle's folder, its `Base.lproj`, or the nearest folder below, for what is
-  /// apart in a project's sources is together in its bundle.
+  /// The file of a storyboard: in the bundle's folder, its `Base.lproj`, or the nearest folder below. Files that are in
+  /// different folders of a project's sources are together in its bundle.
   static func url(ofStoryboard name: String, in bundle: Bundle?) -> URL? {
     let path = (bundle ?? .main).bundlePath
     loadBundles()

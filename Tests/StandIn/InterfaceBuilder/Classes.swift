@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the Objective-C runtime would know of classes by their names.
+/// Classes by name, which the Objective-C runtime would know.
 extension StandIn {
   private static var classes: [String: AnyClass] = [:]
 
-  /// Is asked for a class that nothing else finds, by its name and module.
+  /// Finds a class that is not found otherwise, by its name and module.
   public static var classFallback: (_ name: String, _ module: String?) -> AnyClass? = { _, _ in nil }
 
-  /// Makes a class known by another name than its own, as `@objc(Name)` does.
+  /// Registers a class under a name other than its own, like `@objc(Name)`.
   public static func registerClass(_ type: AnyClass, named name: String, module: String? = nil) {
     classes[(module.map { $0 + "." } ?? "") + name] = type
   }
@@ -22,7 +22,7 @@ extension StandIn {
   }
 }
 
-/// Whether a class is `other` or below it.
+/// True if a class is `other` or one of its subclasses.
 package func inherits(_ type: AnyClass, from other: AnyClass) -> Bool {
   sequence(first: type, next: { _getSuperclass($0) }).contains { $0 == other }
 }

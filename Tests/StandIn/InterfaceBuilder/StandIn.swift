@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the stand-in has besides the framework's own interface: where storyboards are, what happens, and input.
+/// The interface of the stand-in beyond that of the framework: the places of storyboards, events, and input.
 @MainActor public enum StandIn {
-  /// The module that classes of the provider `target` are in, whatever module the file names.
+  /// The module of classes with the provider `target`, whatever module the file names.
   public static var mainModule: String?
 }
 
-/// Ends the process as an uncaught exception does: the reason on standard error, status 134.
+/// Ends the process like an uncaught exception: with the reason on standard error, and status 134.
 package func trap(_ reason: String) -> Never {
   fflush(nil)
   log("*** Terminating app due to uncaught exception, reason: '\(reason)'")
   _exit(134)
 }
 
-/// Writes a line to standard error, as the framework's warnings are.
+/// Writes a line to standard error, like the framework's warnings.
 package func log(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }

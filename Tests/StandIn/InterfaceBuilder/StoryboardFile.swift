@@ -1,11 +1,11 @@
-/// What a `.storyboard` file says that the stand-in acts upon.
+/// The parts of a `.storyboard` file that affect the stand-in.
 package struct StoryboardFile: Sendable {
   package var initial: String?
   package var scenes: [StoryboardScene] = []
-  /// The elements that stand for a scene's exit.
+  /// The elements that represent a scene's exit.
   package var exits: Set<String> = []
 
-  /// The scene of the controller with the element id `id`.
+  /// The scene whose controller has the element id `id`.
   package func scene(_ id: String) -> StoryboardScene? {
     scenes.first { $0.id == id }
   }
@@ -49,7 +49,7 @@ package final class StoryboardScene: Sendable {
   }
 }
 
-/// A segue of a scene, or one of the relationships that the file writes in the same way.
+/// A segue of a scene, or a relationship, which the file writes in the same form.
 package struct StoryboardSegue: Sendable {
   package let id: String
   package let kind: String
@@ -73,15 +73,15 @@ package struct StoryboardSegue: Sendable {
     modalPresentationStyle = element["modalPresentationStyle"]
   }
 
-  /// Whether it is fired by the user or by code, not by the framework itself.
+  /// True if the user or code fires it, and not the framework itself.
   package var isFired: Bool { kind != "relationship" && kind != "embed" }
 }
 
-/// The class that an element names.
+/// The custom class of an element.
 package struct CustomClass: Sendable, CustomStringConvertible {
   package let name: String
   package let module: String?
-  /// The module is the one that the storyboard is compiled for, whatever it was called when last saved.
+  /// True if the module is the one for which the storyboard is compiled, whatever its name was when the file was saved.
   package let isOfTarget: Bool
 
   init?(_ element: XMLTree) {

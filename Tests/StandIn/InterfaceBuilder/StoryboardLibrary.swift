@@ -6,7 +6,7 @@ extension StoryboardFile {
     for scene in document.descendants("scene") {
       let objects = scene.children.first { $0.name == "objects" }?.children ?? []
       exits.formUnion(objects.filter { $0.name == "exit" }.compactMap { $0["id"] })
-      // A segue belongs to its scene's controller wherever in the scene it stands. The app itself is none.
+      // A segue belongs to its scene's controller, wherever in the scene it is. The application is not a controller.
       let controllers = objects.filter { $0["sceneMemberID"] == "viewController" && $0.name != "application" }
       guard let controller = controllers.first else { continue }
       scenes.append(StoryboardScene(controller, segues: scene.descendants("segue").map(StoryboardSegue.init)))
@@ -14,7 +14,7 @@ extension StoryboardFile {
   }
 }
 
-/// The storyboards that have been read, so that each is read once.
+/// The storyboards that have been read; each is read once.
 @MainActor package enum StoryboardLibrary {
   private static var files: [URL: StoryboardFile] = [:]
 

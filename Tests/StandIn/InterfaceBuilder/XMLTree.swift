@@ -14,12 +14,12 @@ package final class XMLTree {
 
   package subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// The elements of a name below this one, in file order.
+  /// The elements with a name below this one, in file order.
   package func descendants(_ name: String) -> [XMLTree] {
     children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
   }
 
-  /// The document element of `data`; an error if that is not well-formed.
+  /// The document element of `data`. Throws an error if the data are not well-formed.
   package static func read(_ data: Data) throws -> XMLTree {
     let parser = XMLParser(data: data)
     let builder = Builder()

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// How long an associated object is kept, in the SDK's spelling.
+/// The policy for keeping an associated object, with the SDK's spelling.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -12,9 +12,9 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 0o1403
 }
 
-/// An object that holds its own associated objects, so that they go when it goes.
+/// An object with storage for its own associated objects, so that they are released with it.
 ///
-/// Without an Objective-C runtime an object must lend them a place.
+/// Without an Objective-C runtime the object has to provide the storage.
 public protocol AssociatedObjectOwner: AnyObject {
   nonisolated var associatedObjects: AssociatedObjects { get }
 }
@@ -42,7 +42,7 @@ public final class AssociatedObjects: @unchecked Sendable {
   }
 
   func set(_ value: Any?, for key: UnsafeRawPointer, policy: objc_AssociationPolicy) {
-    // What was there is released outside the lock: its deinitializer may come back here.
+    // The old value is released outside the lock: its deinitializer may call this function.
     let old = lock.withLock {
       let old = entries[key]
       entries[key] = value.map { Self.entry($0, policy) }
@@ -51,7 +51,7 @@ public final class AssociatedObjects: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// An assigned object is not kept; unlike the real one it reads as nil once it is gone.
+  /// An object with the policy `ASSIGN` is not kept; unlike the real one, it reads as nil after its release.
   private static func entry(_ value: Any, _ policy: objc_AssociationPolicy) -> Entry {
     guard policy == .OBJC_ASSOCIATION_ASSIGN, type(of: value) is AnyClass else { return .kept(value) }
     let object = value as AnyObject

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Prints what the stand-in reports, objects numbered by their first appearance.
+/// Prints the events of the stand-in, with objects numbered in the order of their first appearance.
 @MainActor final class Trace {
   private var objects: [UIViewController] = []
 

@@ -16,7 +16,7 @@ StandIn.registerUnwindAction("unwindToList:", on: List.self) { $0.unwindToList($
 
 let main = UIStoryboard(name: "Main", bundle: nil)
 
-/// The list in its navigation controller, displayed without a trace.
+/// Displays the list in its navigation controller, without a trace.
 @MainActor func displayedList() -> List {
   let observer = StandIn.observer
   StandIn.observer = { _ in }

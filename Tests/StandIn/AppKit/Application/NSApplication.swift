@@ -1,7 +1,7 @@
 // The names are the SDK's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The running app. There is always one.
+/// The running app. There is always exactly one.
 @MainActor open class NSApplication: NSResponder {
   public static let shared = NSApplication()
 
@@ -24,7 +24,7 @@
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Shows the window. There is no event loop: what comes after it happens at once.
+  /// Shows the window. There is no event loop: the caller continues at once.
   @discardableResult open func runModal(for window: NSWindow) -> ModalResponse {
     window.makeKeyAndOrderFront(nil)
     return .stop
@@ -33,7 +33,7 @@
 
 @MainActor public var NSApp: NSApplication! { NSApplication.shared }
 
-/// What the system tells the app.
+/// Notifications from the system to the app.
 @MainActor public protocol NSApplicationDelegate: NSObjectProtocol {
   func applicationWillFinishLaunching(_ notification: Notification)
   func applicationDidFinishLaunching(_ notification: Notification)
@@ -41,14 +41,14 @@
   func application(_ application: NSApplication, open urls: [URL])
 }
 
-/// All of the protocol is optional.
+/// All requirements of the protocol are optional.
 extension NSApplicationDelegate {
   public func applicationWillFinishLaunching(_ notification: Notification) {}
   public func applicationDidFinishLaunching(_ notification: Notification) {}
   public func applicationWillTerminate(_ notification: Notification) {}
   public func application(_ application: NSApplication, open urls: [URL]) {}
 
-  /// What `@main` on a delegate calls. Nothing runs an app here: launch it with `StandIn.launch`.
+  /// The entry point of `@main` on a delegate. It runs no app: call `StandIn.launch`.
   public static func main() {
     trap("NSApplicationMain has no event loop in the stand-in; use StandIn.launch")
   }

@@ -1,4 +1,4 @@
-/// A window. Its content's view is loaded as soon as it has one, whether the window is seen or not.
+/// A window. The view of its content is loaded at once, whether the window is visible or not.
 @MainActor open class NSWindow: NSResponder {
   open var title = ""
   open private(set) var isVisible = false

@@ -1,4 +1,4 @@
-/// Pages that code turns: the delegate makes the controller of each; nothing of a storyboard leads to them.
+/// A page controller. The delegate makes the controller of each page; a storyboard has no relationships to pages.
 @MainActor open class NSPageController: NSViewController {
   open weak var delegate: (any NSPageControllerDelegate)?
   open private(set) var selectedViewController: NSViewController?

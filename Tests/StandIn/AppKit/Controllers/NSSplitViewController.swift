@@ -23,7 +23,7 @@ open class NSSplitViewItem: NSObject {
   }
 }
 
-/// Panes side by side, all of which are seen.
+/// Panes side by side, all of them visible.
 @MainActor open class NSSplitViewController: NSViewController {
   open private(set) lazy var splitView = NSSplitView()
 
@@ -53,7 +53,7 @@ open class NSSplitViewItem: NSObject {
     splitViewItems.first { $0.viewController === viewController }
   }
 
-  /// A child has an item, and an item's controller is a child, in the same place.
+  /// Keeps items and children in step: each child has an item at the same index.
   open override func insertChild(_ childViewController: NSViewController, at index: Int) {
     super.insertChild(childViewController, at: index)
     guard !isInStep else { return }

@@ -15,7 +15,7 @@ open class NSTabViewItem: NSObject {
   }
 }
 
-/// Several controllers, of which the selected one is seen.
+/// Several controllers, only the selected one of them visible.
 @MainActor open class NSTabViewController: NSViewController {
   open private(set) lazy var tabView = NSTabView()
 
@@ -43,7 +43,7 @@ open class NSTabViewItem: NSObject {
     tabViewItems.first { $0.viewController === viewController }
   }
 
-  /// A child has an item, and an item's controller is a child, in the same place.
+  /// Keeps items and children in step: each child has an item at the same index.
   open override func insertChild(_ childViewController: NSViewController, at index: Int) {
     super.insertChild(childViewController, at: index)
     guard !isInStep else { return }

@@ -1,11 +1,11 @@
 extension NSViewController {
-  /// Loads the view, and those that are seen in it.
+  /// Loads the view and those of its visible children.
   func loadShown() {
     loadViewIfNeeded()
     for child in visibleChildren { child.loadShown() }
   }
 
-  /// The controller is seen, and with it what is in it.
+  /// Makes the controller and its visible children appear.
   func appear() {
     loadShown()
     guard !hasAppeared else { return }
@@ -15,7 +15,7 @@ extension NSViewController {
     viewDidAppear()
   }
 
-  /// What has come into sight of a view that is loaded appears.
+  /// Makes children appear that have become visible in a loaded view.
   func showVisible() {
     for child in visibleChildren { child.appear() }
   }

@@ -17,9 +17,9 @@
 
   open internal(set) var presentedViewControllers: [NSViewController]?
   open internal(set) weak var presentingViewController: NSViewController?
-  /// What shows the controller that is presented: a sheet, a window, a popover.
+  /// The object that shows the presented controller: a sheet, a window, a popover.
   var presentation: NSResponder?
-  /// The window whose content it is.
+  /// The window with this content.
   weak var window: NSWindow?
 
   private var storedView: NSView?
@@ -87,7 +87,7 @@
   open func viewWillDisappear() {}
   open func viewDidDisappear() {}
 
-  /// A nib has been decoded; on no actor, as in the SDK.
+  /// Called when a nib has been decoded; on no actor, as in the SDK.
   open nonisolated func awakeFromNib() {}
 
   // MARK: Segues
@@ -102,7 +102,7 @@
 
   open func prepare(for segue: NSStoryboardSegue, sender: Any?) {}
 
-  // MARK: Presenting others
+  // MARK: Presenting
 
   open func presentAsSheet(_ viewController: NSViewController) {
     present(viewController, as: .sheet) { source in
@@ -162,7 +162,7 @@
     viewController.presentation = nil
   }
 
-  /// Dismisses the controller itself, where another presents it.
+  /// Dismisses the controller itself if another one presents it.
   open func dismiss(_ sender: Any?) {
     if let presenting = presentingViewController { presenting.dismiss(self) } else { window?.close() }
   }
@@ -202,12 +202,12 @@
     }
   }
 
-  /// Takes the controller at the end of a relationship of its scene. Containers override it.
+  /// Takes a child by a relationship of the scene. Containers override it.
   func adopt(_ child: NSViewController) {
     addChild(child)
   }
 
-  /// The children that are seen once the controller is; embedded ones are displayed with their parent's view.
+  /// The children that are visible with the controller; embedded ones are displayed with their parent's view.
   var visibleChildren: [NSViewController] { [] }
 }
 

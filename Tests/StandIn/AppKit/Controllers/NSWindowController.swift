@@ -15,7 +15,7 @@
     window?.windowController = self
   }
 
-  /// A storyboard's window is there with its controller; its content comes when the initializer is done.
+  /// The window of a storyboard exists together with its controller; its content follows after the initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     guard let coder = coder as? StoryboardCoder else { return }
@@ -41,7 +41,7 @@
 
   open func windowDidLoad() {}
 
-  /// The storyboard's window gets its content, whose view is loaded thereby.
+  /// Gives the storyboard's window its content, whose view is thereby loaded.
   func finishLoading(_ content: NSViewController?) {
     window?.contentViewController = content
     windowDidLoad()
@@ -51,7 +51,7 @@
 
   open func close() { window?.close() }
 
-  /// A nib has been decoded; on no actor, as in the SDK.
+  /// Called when a nib has been decoded; on no actor, as in the SDK.
   open nonisolated func awakeFromNib() {}
 
   // MARK: Segues

@@ -1,14 +1,14 @@
 extension StandIn {
-  /// What can be seen from outside, with the objects it happened to.
+  /// An event that is visible from outside, with its objects.
   public enum Event {
-    /// `init?(coder:)` of the controller has reached AppKit; its children are not made yet. `custom` says that
-    /// its class is the app's, whose own initializers could have reported it before.
+    /// `init?(coder:)` of the controller has reached AppKit; its children are not made yet. `custom` is true for a
+    /// class of the app, whose own initializers could have reported it before.
     case made(NSResponder, custom: Bool)
     /// The controller's view is about to load.
     case load(NSViewController)
     /// `viewDidLoad` is about to be called.
     case viewDidLoad(NSViewController)
-    /// `prepare(for:sender:)` of the segue's source is about to be called; embeds, too.
+    /// `prepare(for:sender:)` of the segue's source is about to be called, for an embed as well.
     case segue(NSStoryboardSegue)
     /// A controller is about to be shown by a segue or by code.
     case present(NSResponder, from: NSResponder, Presentation)

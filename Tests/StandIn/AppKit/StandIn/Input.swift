@@ -1,6 +1,6 @@
-/// What a user would do.
+/// Actions of a user.
 extension StandIn {
-  /// A segue of a controller's scene, as the file has it.
+  /// A segue of a controller's scene, as it is in the file.
   public struct SegueDescription: Sendable {
     public let id: String
     public let identifier: String?
@@ -8,19 +8,19 @@ extension StandIn {
   }
 
   public enum SegueChoice: Sendable {
-    /// The index among those that can be fired, in file order.
+    /// The index among the segues that can be fired, in file order.
     case index(Int)
     case identifier(String)
-    /// The element's id in the file.
+    /// The id of the element in the file.
     case id(String)
   }
 
-  /// The segues of the controller's scene that a user or code fires, in file order.
+  /// The segues of the controller's scene that a user or code can fire, in file order.
   public static func segues(of controller: NSResponder) -> [SegueDescription] {
     fired(controller).map { SegueDescription(id: $0.id, identifier: $0.identifier, kind: $0.kind) }
   }
 
-  /// Fires a segue as a click on its trigger does: the controller is asked first whether it should be.
+  /// Fires a segue like a click on its trigger: `shouldPerformSegue` of the controller is asked first.
   public static func tap(
     _ choice: SegueChoice, in controller: NSResponder & NSSeguePerforming, sender: Any? = nil
   ) {

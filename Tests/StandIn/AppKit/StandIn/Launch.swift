@@ -1,6 +1,6 @@
-/// What the system does when an app starts.
+/// Actions of the system when an app starts.
 extension StandIn {
-  /// Launches an app. What the main storyboard opens is displayed before the delegate is called.
+  /// Launches an app. The initial controller of the main storyboard is displayed before the delegate is called.
   @discardableResult public static func launch(
     _ delegate: any NSApplicationDelegate, mainStoryboard: String? = nil
   ) -> Any? {
@@ -18,7 +18,7 @@ extension StandIn {
     return opened
   }
 
-  /// Displays a controller: the window of one that has it, or a window around a view's controller.
+  /// Displays a controller: a window controller in its window, a view controller in a new one.
   @discardableResult public static func display(_ controller: NSResponder) -> NSWindow? {
     if let controller = controller as? NSWindowController {
       controller.showWindow(nil)

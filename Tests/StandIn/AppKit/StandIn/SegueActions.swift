@@ -1,11 +1,11 @@
-/// What the Objective-C runtime would know: methods by selector.
+/// Methods by selector, which the Objective-C runtime would know.
 extension StandIn {
   typealias SegueAction = (NSResponder, NSCoder, Any?, String?) -> NSResponder?
 
   private static var segueActions: [String: [(NSResponder) -> SegueAction?]] = [:]
 
-  /// Makes an `@IBSegueAction` known, by its selector. It gets the source, the coder, the sender and the
-  /// segue's identifier, whatever of these the method takes.
+  /// Registers an `@IBSegueAction` by its selector. It gets the source, the coder, the sender and the segue's
+  /// identifier, as far as the method takes them.
   public static func registerSegueAction<Source: NSResponder>(
     _ selector: String, on type: Source.Type,
     _ action: @escaping (Source, NSCoder, Any?, String?) -> NSResponder?
@@ -15,7 +15,7 @@ extension StandIn {
     }
   }
 
-  /// What was registered last for a class or one above it counts.
+  /// The action that was registered last for a class or one of its superclasses.
   static func segueAction(_ selector: String, of source: NSResponder) -> SegueAction? {
     segueActions[selector]?.reversed().lazy.compactMap { $0(source) }.first
   }

@@ -1,8 +1,8 @@
 extension StandIn {
-  /// Is told of everything that can be seen from outside, in order.
+  /// Receives every event that is visible from outside, in order.
   public static var observer: (Event) -> Void = { _ in }
 
-  /// The controller whose showing has been reported and is under way.
+  /// The controller whose showing has been reported and is not complete yet.
   static var beingShown: NSResponder?
 
   static func emit(_ event: Event) { observer(event) }

@@ -1,6 +1,6 @@
 @MainActor extension NSStoryboard {
-  /// Makes the controller of a scene: by the creator if there is one and it makes one, otherwise by
-  /// `init?(coder:)`. With a window's controller comes its content, whose view is loaded.
+  /// Makes the controller of a scene: by the creator if it returns one, otherwise by `init?(coder:)`. A window
+  /// controller gets its content, whose view is loaded.
   func make(
     _ located: LocatedScene, origin: StoryboardCoder.Origin? = nil,
     creator: ((NSCoder) -> NSResponder?)? = nil
@@ -31,7 +31,7 @@
     return made
   }
 
-  /// Makes what a segue or relationship leads to. A segue action is asked of the source that opens it all.
+  /// Makes the destination of a segue or relationship. A segue action is called on the source that opens all of it.
   func makeDestination(of segue: StoryboardSegue, for origin: StoryboardCoder.Origin?) -> NSResponder {
     let located = locate(segue.destination)
     guard let selector = segue.action, let origin else { return make(located, origin: origin) }

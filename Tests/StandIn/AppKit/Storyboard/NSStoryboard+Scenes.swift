@@ -1,11 +1,11 @@
-/// A scene and the storyboard that has it.
+/// A scene with its storyboard.
 struct LocatedScene {
   let storyboard: NSStoryboard
   let scene: StoryboardScene
 }
 
 extension NSStoryboard {
-  /// The initial scene, wherever a placeholder has it.
+  /// The initial scene, after following placeholders.
   var initialScene: LocatedScene? {
     guard let id = file.initial else { return nil }
     return locate(id)
@@ -18,7 +18,7 @@ extension NSStoryboard {
     return follow(LocatedScene(storyboard: self, scene: scene))
   }
 
-  /// The scene of an element, behind all placeholders.
+  /// The scene of an element, after following all placeholders.
   func locate(_ id: String) -> LocatedScene {
     guard let scene = file.scene(id) else { trap("Storyboard (\(name)) has no controller '\(id)'") }
     return follow(LocatedScene(storyboard: self, scene: scene))

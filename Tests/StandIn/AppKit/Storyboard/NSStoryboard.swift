@@ -1,4 +1,4 @@
-/// A storyboard of a bundle: on no actor, as in the SDK, but its controllers are made on the main thread.
+/// A storyboard of a bundle: on no actor, as in the SDK, although its controllers are made on the main thread.
 open class NSStoryboard: NSObject {
   public typealias Name = String
   public typealias SceneIdentifier = String
@@ -21,7 +21,7 @@ open class NSStoryboard: NSObject {
     super.init()
   }
 
-  /// The app's main storyboard, once it is launched with one.
+  /// The app's main storyboard, if it was launched with one.
   open class var main: NSStoryboard? {
     nonisolated(unsafe) var main: NSStoryboard?
     MainActor.assumeIsolated { main = ofApp }
@@ -72,7 +72,7 @@ open class NSStoryboard: NSObject {
     }
   }
 
-  /// Controllers belong to the main thread: anywhere else this ends the process.
+  /// Runs a body on the main thread, where controllers belong; on any other thread this ends the process.
   private func onMain<Result: Sendable>(_ body: @MainActor (NSStoryboard) -> Result) -> Result {
     nonisolated(unsafe) let storyboard = self
     return MainActor.assumeIsolated { body(storyboard) }

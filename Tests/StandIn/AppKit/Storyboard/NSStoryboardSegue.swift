@@ -1,4 +1,4 @@
-/// The way from one controller to another: on no actor, as in the SDK.
+/// A segue from one controller to another: on no actor, as in the SDK.
 ///
 /// The initializer is required, so that a custom class can be made without an Objective-C runtime.
 open class NSStoryboardSegue: NSObject, AssociatedObjectOwner {
@@ -25,11 +25,11 @@ open class NSStoryboardSegue: NSObject, AssociatedObjectOwner {
     self.performHandler = performHandler
   }
 
-  /// Shows the destination. A class of a custom segue overrides it.
+  /// Shows the destination. Custom segue classes override it.
   open func perform() { performHandler?() }
 }
 
-/// What segues start from.
+/// A possible source of segues.
 @MainActor public protocol NSSeguePerforming: NSObjectProtocol {
   func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
   func shouldPerformSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?) -> Bool

@@ -7,19 +7,19 @@ extension StandIn {
     (controller as? NSViewController)?.storyboard ?? (controller as? NSWindowController)?.storyboard
   }
 
-  /// Whether the class is one of the framework's own.
+  /// True if the class belongs to the framework.
   static func isOfFramework(_ object: NSResponder) -> Bool {
     String(reflecting: type(of: object)).hasPrefix("AppKit.")
   }
 
-  /// `performSegue` of a controller.
+  /// The implementation of a controller's `performSegue`.
   static func fire(_ identifier: String, from source: NSResponder & NSSeguePerforming, sender: Any?) {
     let found = scene(of: source)?.segues.first { $0.identifier == identifier && $0.isFired }
     guard let segue = found else { trap("\(source) has no segue with identifier '\(identifier)'") }
     fire(segue, from: source, sender: sender)
   }
 
-  /// Makes the destination, prepares, and shows.
+  /// Makes the destination, calls `prepare`, and shows it.
   static func fire(_ template: StoryboardSegue, from source: NSResponder & NSSeguePerforming, sender: Any?) {
     guard let storyboard = storyboard(of: source) else { return }
     let presentation = presentation(of: template)
@@ -33,7 +33,7 @@ extension StandIn {
     announce(presentation, of: destination, from: source) { segue.perform() }
   }
 
-  /// A segue of the template's class; for a custom one without a class of its own, the base class.
+  /// Makes a segue of the template's class; of the base class if a custom segue has no class of its own.
   static func makeSegue(
     _ template: StoryboardSegue, from source: NSResponder, to destination: NSResponder,
     _ perform: @escaping @MainActor () -> Void
@@ -96,7 +96,7 @@ extension StandIn {
 }
 
 extension NSViewController {
-  /// The children that are embedded in the view, in file order.
+  /// Makes the children that are embedded in the view, in file order.
   func fireEmbeds() {
     guard let storyboard, let scene else { return }
     for template in scene.segues where template.kind == "embed" {

@@ -1,15 +1,14 @@
-/// What a controller of a storyboard is decoded from.
+/// The coder for a controller of a storyboard.
 ///
-/// One coder makes one scene. The children that the scene has by relationship are made in the same way, and
-/// asked of the same source.
+/// One coder makes one scene. The scene's children by relationship are made in the same way, with the same source.
 final class StoryboardCoder: NSCoder {
   let storyboard: NSStoryboard
   let scene: StoryboardScene
   let origin: Origin?
-  /// The content of a window, until the window's controller is there.
+  /// The content of a window, until the window's controller exists.
   var content: NSViewController?
 
-  /// What leads to the scene: the source of the segue, and who fired it.
+  /// The origin of the scene: the source of the segue, and its sender.
   struct Origin {
     let source: NSResponder
     let sender: Any?

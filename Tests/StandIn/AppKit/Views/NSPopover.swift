@@ -1,4 +1,4 @@
-/// A controller's view in a bubble beside another view.
+/// A popover: a controller's view beside another view.
 @MainActor open class NSPopover: NSResponder {
   public enum Behavior: Int, Sendable { case applicationDefined, transient, semitransient }
 

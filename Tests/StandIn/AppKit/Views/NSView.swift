@@ -1,4 +1,4 @@
-/// A rectangle of a window; here it is only held.
+/// A rectangle of a window; the stand-in only stores it.
 @MainActor open class NSView: NSResponder {
   open var frame: NSRect
   open var isHidden = false

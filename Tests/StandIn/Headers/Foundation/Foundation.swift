@@ -2,7 +2,7 @@
 @_exported import FoundationEssentials
 @_exported import ObjectiveC
 
-// What is bridged can stand in Objective-C's interfaces. Nothing here ever runs.
+// Bridged types can occur in Objective-C interfaces. Nothing here ever runs.
 
 extension String: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSString { fatalError() }

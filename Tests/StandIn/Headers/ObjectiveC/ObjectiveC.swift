@@ -1,6 +1,6 @@
 @_exported import ObjectiveC
 
-/// The name of a method, as `#selector` makes it.
+/// The name of a method, as `#selector` returns it.
 public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
   private let name: UInt
 
@@ -8,7 +8,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
   public init(stringLiteral name: String) { fatalError() }
 }
 
-/// Lets objects be hashed, as the SDK's overlay does.
+/// Makes objects hashable, like the SDK's overlay.
 extension NSObject: Equatable, Hashable {
   public static func == (left: NSObject, right: NSObject) -> Bool { left.isEqual(right) }
   public func hash(into hasher: inout Hasher) { fatalError() }

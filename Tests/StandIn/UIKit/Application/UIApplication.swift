@@ -1,4 +1,4 @@
-/// The running app. There is always one.
+/// The running app. There is always exactly one.
 @MainActor open class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
@@ -18,7 +18,7 @@
   open internal(set) var windows: [UIWindow] = []
 }
 
-/// What the system tells the app.
+/// Notifications from the system to the app.
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
 
@@ -42,7 +42,7 @@
   func applicationWillTerminate(_ application: UIApplication)
 }
 
-/// All of the protocol is optional.
+/// All requirements of the protocol are optional.
 extension UIApplicationDelegate {
   public var window: UIWindow? {
     get { nil }
@@ -75,7 +75,7 @@ extension UIApplicationDelegate {
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// What `@main` on a delegate calls. Nothing runs an app here: launch it with `StandIn.launch`.
+  /// The entry point of `@main` on a delegate. It runs no app: call `StandIn.launch`.
   public static func main() {
     trap("UIApplicationMain has no event loop in the stand-in; use StandIn.launch")
   }

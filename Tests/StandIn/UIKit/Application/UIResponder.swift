@@ -1,4 +1,4 @@
-/// An object that receives events, and the one that lends a place to associated objects.
+/// An object that receives events, with storage for associated objects.
 @MainActor open class UIResponder: NSObject, AssociatedObjectOwner {
   public nonisolated let associatedObjects = AssociatedObjects()
 

@@ -13,7 +13,7 @@
   }
 }
 
-/// A scene that has windows.
+/// A scene with windows.
 @MainActor open class UIWindowScene: UIScene {
   open internal(set) var windows: [UIWindow] = []
 }
@@ -73,7 +73,7 @@
   var window: UIWindow? { get set }
 }
 
-/// All of the protocol is optional.
+/// All requirements of the protocol are optional.
 extension UISceneDelegate {
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

@@ -1,4 +1,4 @@
-/// The root of what is displayed: its root controller is displayed once the window is visible.
+/// A window: its root controller is displayed once the window is visible.
 @MainActor open class UIWindow: UIView {
   open weak var windowScene: UIWindowScene?
   open private(set) var isKeyWindow = false

@@ -10,7 +10,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   case automatic = -2
 
-  /// The style that a storyboard writes as `name`.
+  /// The style with the name `name` in a storyboard.
   init?(attribute name: String) {
     let all: [Self] = [
       .fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,

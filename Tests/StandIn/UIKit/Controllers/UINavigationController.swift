@@ -1,4 +1,4 @@
-/// A stack of controllers, the last of which is seen.
+/// A stack of controllers, only the last one of them visible.
 @MainActor open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) lazy var navigationBar = UINavigationBar()

@@ -1,4 +1,4 @@
-/// Pages that code turns; nothing of a storyboard is displayed by itself.
+/// A controller of pages that code turns; the pages of a storyboard are not displayed automatically.
 @MainActor open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }

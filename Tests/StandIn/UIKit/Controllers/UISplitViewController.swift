@@ -1,4 +1,4 @@
-/// Columns side by side, all of which are seen. It is never collapsed here.
+/// Columns side by side, all of them visible. It is never collapsed here.
 @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
@@ -69,7 +69,7 @@
     }
   }
 
-  /// In the order in which they were put in: a storyboard's relationships in file order.
+  /// The order of insertion: that of a storyboard's relationships in the file.
   override var visibleChildren: [UIViewController] { children }
 
   private func set(_ controller: UIViewController?, in column: Column) {

@@ -1,4 +1,4 @@
-/// Several controllers, of which the selected one is seen.
+/// Several controllers, only the selected one of them visible.
 @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   open private(set) lazy var tabBar = UITabBar()

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Shows the controller: its view is loaded, then what is seen in it is displayed.
+  /// Shows the controller: its view is loaded, then its visible children are displayed.
   func display() {
     loadViewIfNeeded()
     if !hasAppeared { viewWillAppear(false) }
@@ -10,7 +10,7 @@ extension UIViewController {
     }
   }
 
-  /// The containers that hold the controller, the nearest first; the controller itself is not one of them.
+  /// The containers of the controller, the nearest first; the controller itself is not among them.
   var ancestors: [UIViewController] {
     Array(sequence(first: self, next: \.parent).dropFirst())
   }
@@ -59,7 +59,7 @@ extension UIViewController {
     }
   }
 
-  /// Dismisses what the controller presents, otherwise what presents it does.
+  /// Dismisses the controller that this one presents; without one, asks the presenting controller to do so.
   func dismissPresented() {
     guard let presenting = ([self] + ancestors).first(where: { $0.directlyPresented != nil }) else {
       presentingViewController?.dismissPresented()
@@ -82,7 +82,7 @@ extension UIViewController {
   }
 }
 
-/// How a popover is anchored.
+/// The anchor of a popover.
 @MainActor open class UIPopoverPresentationController: NSObject {
   public private(set) unowned var presentedViewController: UIViewController
   open var sourceView: UIView?

@@ -1,4 +1,4 @@
-/// A controller of a view: the stand-in's centre, as it is UIKit's.
+/// A controller of a view: the centre of the stand-in, as of UIKit.
 @MainActor open class UIViewController: UIResponder {
   public let nibName: String?
   public let nibBundle: Bundle?
@@ -22,7 +22,7 @@
   open internal(set) weak var parent: UIViewController?
   open internal(set) var children: [UIViewController] = []
 
-  /// What this very controller presents; `presentedViewController` looks at its ancestors, too.
+  /// The controller that this one presents itself; `presentedViewController` considers its ancestors, too.
   var directlyPresented: UIViewController?
   weak var directlyPresenting: UIViewController?
   var popover: UIPopoverPresentationController?
@@ -31,7 +31,7 @@
   private var isLoading = false
   var hasAppeared = false
 
-  /// The arguments can be left out where UIKit has an inherited `init()`.
+  /// The arguments are optional, since UIKit has an inherited `init()`.
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -87,7 +87,7 @@
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func didReceiveMemoryWarning() {}
 
-  /// A nib has been decoded; on no actor, as in the SDK.
+  /// Called when a nib has been decoded; on no actor, as in the SDK.
   open nonisolated func awakeFromNib() {}
 
   // MARK: Segues
@@ -111,7 +111,7 @@
 
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
-  // MARK: Showing others
+  // MARK: Showing
 
   open func show(_ vc: UIViewController, sender: Any?) {
     let container = ancestors.first { $0 is UINavigationController || $0 is UISplitViewController }
@@ -157,11 +157,11 @@
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Takes the controller at the end of a relationship of its scene. Containers override it.
+  /// Takes a child by a relationship of the scene. Containers override it.
   func adopt(_ child: UIViewController, by relationship: String) {
     addChild(child)
   }
 
-  /// The children that are seen once the controller is.
+  /// The children that are visible with the controller.
   var visibleChildren: [UIViewController] { [] }
 }

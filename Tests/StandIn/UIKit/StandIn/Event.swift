@@ -1,14 +1,14 @@
 extension StandIn {
-  /// What can be seen from outside, with the objects it happened to.
+  /// An event that is visible from outside, with its objects.
   public enum Event {
-    /// `init?(coder:)` of the controller has reached UIKit; its children are not made yet. `custom` says that
-    /// its class is the app's, whose own initializers could have reported it before.
+    /// `init?(coder:)` of the controller has reached UIKit; its children are not made yet. `custom` is true for a class
+    /// of the app, whose own initializers could have reported it before.
     case made(UIViewController, custom: Bool)
     /// The controller's view is about to load.
     case load(UIViewController)
     /// `viewDidLoad` is about to be called.
     case viewDidLoad(UIViewController)
-    /// `prepare(for:sender:)` of the segue's source is about to be called; embeds and unwinds, too.
+    /// `prepare(for:sender:)` of the segue's source is about to be called, for embeds and unwinds as well.
     case segue(UIStoryboardSegue)
     /// A controller is about to be shown by a segue or by code.
     case present(UIViewController, from: UIViewController, Presentation)
@@ -19,7 +19,7 @@ extension StandIn {
     case show, showDetail, push, modal, popover, replace, custom
     case present(UIModalPresentationStyle)
 
-    /// The segue's kind, or the style for one that presents.
+    /// The segue's kind, or the style for a presenting one.
     public var description: String {
       switch self {
       case .show: "show"

@@ -1,7 +1,7 @@
-/// What the system does when an app starts.
+/// Actions of the system when an app starts.
 extension StandIn {
-  /// Launches an app without scenes. The main storyboard's initial controller is the root of the delegate's
-  /// window before the delegate is called.
+  /// Launches an app without scenes. The main storyboard's initial controller is the root of the delegate's window
+  /// before the delegate is called.
   public static func launch(
     _ delegate: any UIApplicationDelegate, mainStoryboard: String? = nil,
     options: [UIApplication.LaunchOptionsKey: Any]? = nil

@@ -1,4 +1,4 @@
-/// What the Objective-C runtime would know: methods by selector.
+/// Methods by selector, which the Objective-C runtime would know.
 extension StandIn {
   typealias SegueAction = (UIViewController, NSCoder, Any?, String?) -> UIViewController?
   typealias UnwindAction = (UIViewController, UIStoryboardSegue) -> Void
@@ -6,8 +6,8 @@ extension StandIn {
   private static var segueActions: [String: [(UIViewController) -> SegueAction?]] = [:]
   private static var unwindActions: [String: [(UIViewController) -> UnwindAction?]] = [:]
 
-  /// Makes an `@IBSegueAction` known, by its selector. It gets the source, the coder, the sender and the
-  /// segue's identifier, whatever of these the method takes.
+  /// Registers an `@IBSegueAction` by its selector. It gets the source, the coder, the sender and the segue's
+  /// identifier, as far as the method takes them.
   public static func registerSegueAction<Source: UIViewController>(
     _ selector: String, on type: Source.Type,
     _ action: @escaping (Source, NSCoder, Any?, String?) -> UIViewController?
@@ -17,7 +17,7 @@ extension StandIn {
     }
   }
 
-  /// Makes an unwind action known, by its selector.
+  /// Registers an unwind action by its selector.
   public static func registerUnwindAction<Destination: UIViewController>(
     _ selector: String, on type: Destination.Type,
     _ action: @escaping (Destination, UIStoryboardSegue) -> Void
@@ -27,7 +27,7 @@ extension StandIn {
     }
   }
 
-  /// What was registered last for a class or one above it counts.
+  /// The action that was registered last for a class or one of its superclasses.
   static func segueAction(_ selector: String, of source: UIViewController) -> SegueAction? {
     segueActions[selector]?.reversed().lazy.compactMap { $0(source) }.first
   }

@@ -1,13 +1,12 @@
-/// What a controller of a storyboard is decoded from.
+/// The coder for a controller of a storyboard.
 ///
-/// One coder makes one scene. The children that the scene has by relationship are made in the same way, and
-/// asked of the same source.
+/// One coder makes one scene. The scene's children by relationship are made in the same way, with the same source.
 final class StoryboardCoder: NSCoder {
   let storyboard: UIStoryboard
   let scene: StoryboardScene
   let origin: Origin?
 
-  /// What leads to the scene: the source of the segue, and who fired it.
+  /// The origin of the scene: the source of the segue, and its sender.
   struct Origin {
     let source: UIViewController
     let sender: Any?
@@ -22,7 +21,7 @@ final class StoryboardCoder: NSCoder {
 }
 
 extension UIViewController {
-  /// What `init?(coder:)` takes from a storyboard.
+  /// Takes the values of `init?(coder:)` from a storyboard.
   func decode(_ coder: StoryboardCoder) {
     storyboard = coder.storyboard
     scene = coder.scene
@@ -37,7 +36,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether the class is one of the framework's own.
+  /// True if the class belongs to the framework.
   private var isOfFramework: Bool {
     ["UIKit.", "AVKit.", "GLKit."].contains { String(reflecting: type(of: self)).hasPrefix($0) }
   }

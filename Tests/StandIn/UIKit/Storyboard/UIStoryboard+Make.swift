@@ -1,6 +1,5 @@
 extension UIStoryboard {
-  /// Makes the controller of a scene: by the creator if there is one and it makes one, otherwise by
-  /// `init?(coder:)`.
+  /// Makes the controller of a scene: by the creator if it returns one, otherwise by `init?(coder:)`.
   func make(
     _ located: LocatedScene, origin: StoryboardCoder.Origin? = nil,
     creator: ((NSCoder) -> UIViewController?)? = nil
@@ -23,7 +22,7 @@ extension UIStoryboard {
     return made
   }
 
-  /// Makes what a segue or relationship leads to. A segue action is asked of the source that opens it all.
+  /// Makes the destination of a segue or relationship. A segue action is called on the source that opens all of it.
   func makeDestination(of segue: StoryboardSegue, for origin: StoryboardCoder.Origin?) -> UIViewController {
     let located = locate(segue.destination)
     guard let selector = segue.action, let origin else { return make(located, origin: origin) }
@@ -49,7 +48,7 @@ extension UIStoryboard {
     return type
   }
 
-  /// The class of a scene without a custom one; a kind whose framework is not linked is a plain controller.
+  /// The class of a scene without a custom one; a plain controller if its framework is not linked.
   private static func frameworkClass(of element: String) -> UIViewController.Type {
     switch element {
     case "tableViewController": UITableViewController.self

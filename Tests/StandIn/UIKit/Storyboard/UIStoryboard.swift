@@ -44,7 +44,7 @@
 
   // MARK: Scenes
 
-  /// The initial scene, wherever a placeholder has it.
+  /// The initial scene, after following placeholders.
   var initialScene: LocatedScene? {
     guard let id = file.initial else { return nil }
     return locate(id)
@@ -57,7 +57,7 @@
     return follow(LocatedScene(storyboard: self, scene: scene))
   }
 
-  /// The scene of an element, behind all placeholders.
+  /// The scene of an element, after following all placeholders.
   func locate(_ id: String) -> LocatedScene {
     guard let scene = file.scene(id) else { trap("Storyboard (\(name)) has no view controller '\(id)'") }
     return follow(LocatedScene(storyboard: self, scene: scene))
@@ -81,7 +81,7 @@
   }
 }
 
-/// A scene and the storyboard that has it.
+/// A scene with its storyboard.
 struct LocatedScene {
   let storyboard: UIStoryboard
   let scene: StoryboardScene

@@ -1,4 +1,4 @@
-/// The way from one controller to another.
+/// A segue from one controller to another.
 ///
 /// The initializer is required, so that a custom class can be made without an Objective-C runtime.
 @MainActor open class UIStoryboardSegue: NSObject, AssociatedObjectOwner {
@@ -23,7 +23,7 @@
     self.performHandler = performHandler
   }
 
-  /// Shows the destination. A class of a custom segue overrides it.
+  /// Shows the destination. Custom segue classes override it.
   open func perform() {
     guard let performHandler else {
       trap("\(type(of: self)) (\(identifier ?? "")): subclasses of UIStoryboardSegue must override -perform")

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Makes the destination, prepares, and shows.
+  /// Makes the destination, calls `prepare`, and shows it.
   func fire(_ template: StoryboardSegue, sender: Any?) {
     guard let storyboard else { return }
     if template.kind == "unwind" || storyboard.file.exits.contains(template.destination) {
@@ -25,7 +25,7 @@ extension UIViewController {
     }
   }
 
-  /// The children that are embedded in the view, in file order.
+  /// Makes the children that are embedded in the view, in file order.
   func fireEmbeds() {
     guard let storyboard, let scene else { return }
     for template in scene.segues where template.kind == "embed" {
@@ -42,7 +42,7 @@ extension UIViewController {
     }
   }
 
-  /// A segue of the template's class; for a custom one without a class of its own, the base class.
+  /// Makes a segue of the template's class; of the base class if a custom segue has no class of its own.
   func makeSegue(
     _ template: StoryboardSegue, to destination: UIViewController, _ perform: @escaping () -> Void
   ) -> UIStoryboardSegue {
@@ -61,7 +61,7 @@ extension UIViewController {
     return segue
   }
 
-  /// How the segue shows its destination; a style that it has is the destination's from now on.
+  /// The presentation by a segue; its style, if there is one, becomes the destination's.
   private func prepareStyle(_ template: StoryboardSegue, of destination: UIViewController)
     -> StandIn.Presentation
   {
@@ -95,7 +95,7 @@ extension UIViewController {
     }
   }
 
-  /// Puts another controller in this one's place in its container.
+  /// Replaces this controller in its container by another one.
   private func replace(by destination: UIViewController) {
     if let split = splitViewController {
       split.showDetailViewController(destination, sender: self)

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Goes back to the nearest controller that has the action; does nothing if none has it.
+  /// Unwinds to the nearest controller that has the action; does nothing if there is none.
   func fireUnwind(_ template: StoryboardSegue, sender: Any?) {
     guard let action = template.unwindAction else { trap("Unwind segue '\(template.id)' has no action") }
     guard let landing = unwindDestination(Selector(action), sender: sender) else { return }
@@ -14,8 +14,8 @@ extension UIViewController {
     segue.perform()
   }
 
-  /// Upwards through containers and presenting controllers; at each, what it holds is asked before itself,
-  /// the last child first.
+  /// Searches upwards through containers and presenting controllers. At each of them, the children are asked first, the
+  /// last child before the others, and then the controller itself.
   private func unwindDestination(_ action: Selector, sender: Any?) -> UIViewController? {
     var cameFrom = self
     while let next = cameFrom.parent ?? cameFrom.directlyPresenting {
@@ -34,7 +34,7 @@ extension UIViewController {
     return canPerformUnwindSegueAction(action, from: source, sender: sender) ? self : nil
   }
 
-  /// Takes away what covers the controller.
+  /// Removes the controllers that cover this one.
   private func uncover(from source: UIViewController) {
     for level in [self] + ancestors where level.directlyPresented != nil {
       level.directlyPresented?.directlyPresenting = nil

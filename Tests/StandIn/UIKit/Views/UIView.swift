@@ -1,4 +1,4 @@
-/// A rectangle of the screen; here it is only held.
+/// A rectangle of the screen; the stand-in only stores it.
 @MainActor open class UIView: UIResponder {
   open var frame: CGRect
   open var tag = 0
