@@ -29,15 +29,9 @@ public struct Import: Declaration {
     heading = Heading(fileID, line, column)
   }
 
-  /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.importClause, heading) {
-      $0.keyword(.import)
-      $0.name(name, in: .module)
-      guard let alias else { return }
-      $0.keyword(.as)
-      $0.name(alias)
-    }
+    writer.begin(heading)
+    writer.importClause(name, as: alias)
   }
 }
 
@@ -52,11 +46,8 @@ public struct ImportSwift: Declaration {
   }
 
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.importClause, heading, flags: 1) {
-      $0.keyword(.import)
-      $0.keyword(.swift)
-      $0.name(name)
-    }
+    writer.begin(heading)
+    writer.importClause(swift: name)
   }
 }
 
@@ -75,43 +66,8 @@ public struct Allow: Declaration, StoryboardItem, SceneItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// allow = "allow" code STRING ;
-  ///
-  /// code = name { "-" name } ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.allow, heading) {
-      $0.keyword(.allow)
-      $0.node(.code) {
-        for (index, part) in code.split(separator: "-", omittingEmptySubsequences: false).enumerated() {
-          if index > 0 { $0.punctuation(.minus) }
-          $0.name(String(part))
-        }
-      }
-      $0.string(reason)
-    }
-  }
-}
-
-extension BuilderWriter {
-  /// module-clause = "module" name ;
-  mutating func moduleClause(_ name: String) {
-    node(.moduleClause) {
-      $0.keyword(.module)
-      $0.name(name)
-    }
-  }
-
-  /// platform-clause = "platform" platform-version { "," platform-version } ;
-  mutating func platformClause(_ platforms: [Platform]) {
-    guard !platforms.isEmpty else { return }
-    node(.platformClause) {
-      $0.keyword(.platform)
-      $0.list(platforms) { writer, platform in
-        writer.node(.platformVersion) {
-          $0.name(platform.name)
-          if let version = platform.version { $0.number(version, isFloat: version.contains(".")) }
-        }
-      }
-    }
+    writer.begin(heading)
+    writer.allow(code, reason)
   }
 }

@@ -92,10 +92,10 @@ extension BuilderWriter {
     _ module: String?, _ platforms: [Platform], _ heading: Heading, _ items: [any BlockItem],
     _ declaredElsewhere: Set<[String]>
   ) {
-    startProgram(heading)
-    node(.program) {
+    begin(heading)
+    program {
       if let module { $0.moduleClause(module) }
-      $0.platformClause(platforms)
+      $0.platformClause(platforms.map { ($0.name, $0.version) })
       $0.outerTypes(declaredElsewhere: declaredElsewhere, heading)
       for item in items { item.write(to: &$0) }
     }

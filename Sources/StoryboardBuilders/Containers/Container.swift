@@ -6,8 +6,7 @@ public struct Container: Declaration {
   private let name: String
   private let parameters: [any AnyParameter]
   private let parent: String?
-  private var isPublic = false
-  private var isNonisolated = false
+  private var flags: NodeFlags<ContainerSyntax> = []
   private var heading: Heading
   private let registrations: Registrations
   private let binding: ((inout Bindings) -> Void)?
@@ -49,9 +48,9 @@ public struct Container: Declaration {
   }
 
   /// The same, seen by other modules.
-  public func `public`() -> Container { changed { $0.isPublic = true } }
+  public func `public`() -> Container { changed { $0.flags.insert(.public) } }
   /// The same, on no actor: all that it holds is `Sendable`.
-  public func nonisolated() -> Container { changed { $0.isNonisolated = true } }
+  public func nonisolated() -> Container { changed { $0.flags.insert(.nonisolated) } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Container { changed { $0.heading.document(text) } }
 
@@ -67,28 +66,10 @@ public struct Container: Declaration {
     if let type { names.declare(type, as: [name]) }
   }
 
-  /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
-  ///   registration-block ] ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.container, heading, flags: (isNonisolated ? 1 : 0) | (isPublic ? 2 : 0)) {
-      if isPublic { $0.keyword(.public) }
-      if isNonisolated { $0.keyword(.nonisolated) }
-      $0.keyword(.container)
-      $0.name(name)
-      $0.parametersIfAny(parameters)
-      $0.parentClause(parent)
-      $0.block(.registrationBlock, registrations.items)
-    }
-  }
-}
-
-extension BuilderWriter {
-  /// parent-clause = "in" name ;
-  mutating func parentClause(_ parent: String?) {
-    guard let parent else { return }
-    node(.parentClause) {
-      $0.keyword(.in)
-      $0.name(parent)
-    }
+    writer.begin(heading)
+    writer.container(
+      flags, name, parameters: { $0.parametersIfAny(parameters) }, parent: parent,
+      registrations: { $0.block(.registrationBlock, registrations.items) })
   }
 }

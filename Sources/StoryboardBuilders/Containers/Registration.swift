@@ -8,15 +8,13 @@ public protocol Registration: BlockItem {
 
 /// What a registration says.
 public struct RegistrationForm {
-  let lifetime: RegistrationSyntax.Lifetime
+  /// Its lifetime and its keywords.
+  var flags: NodeFlags<RegistrationSyntax>
   /// What it makes; for a factory nil where its type's initializer makes it.
   let value: (any AnyValue)?
   /// The type of a factory.
   let factoryType: TypeName?
   let parameters: [any AnyParameter]
-  var isDefault = false
-  var isEager = false
-  var isOverride = false
   var offered: [TypeName] = []
   var name: String?
   var heading: Heading
@@ -26,17 +24,12 @@ public struct RegistrationForm {
     _ lifetime: RegistrationSyntax.Lifetime, _ value: (any AnyValue)?, factoryType: TypeName? = nil,
     parameters: [any AnyParameter] = [], _ heading: Heading, _ steps: [any BlockItem]
   ) {
-    self.lifetime = lifetime
+    flags = NodeFlags(lifetime)
     self.value = value
     self.factoryType = factoryType
     self.parameters = parameters
     self.heading = heading
     self.steps = steps
-  }
-
-  /// What bits of the syntax's flags say, below them the lifetime.
-  fileprivate var flags: UInt8 {
-    lifetime.rawValue | (isDefault ? 8 : 0) | (isEager ? 16 : 0) | (isOverride ? 32 : 0)
   }
 }
 
@@ -48,9 +41,9 @@ extension Registration {
   /// The same, reached by this name, and by its type only if it is the default.
   public func named(_ name: String) -> Self { changed { $0.name = name } }
   /// The same, which whoever asks for the type gets, among several.
-  public func `default`() -> Self { changed { $0.isDefault = true } }
+  public func `default`() -> Self { changed { $0.flags.insert(.default) } }
   /// The same in the place of what a container around this one offers.
-  public func overriding() -> Self { changed { $0.isOverride = true } }
+  public func overriding() -> Self { changed { $0.flags.insert(.override) } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
 
@@ -60,60 +53,29 @@ extension Registration {
     return copy
   }
 
-  /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
-  ///   named-clause ] [ step-block ] ;
   public func write(to writer: inout BuilderWriter) {
     let form = form
-    writer.item(.registration, form.heading, flags: form.flags) {
-      if form.isOverride { $0.keyword(.override) }
-      if form.isDefault { $0.keyword(.default) }
-      if form.isEager { $0.keyword(.eager) }
-      $0.made(form)
-      if !form.offered.isEmpty {
-        $0.node(.asClause) {
-          $0.keyword(.as)
-          $0.list(form.offered) { $0.type($1) }
-        }
-      }
-      if let name = form.name {
-        $0.node(.namedClause) {
-          $0.keyword(.named)
-          $0.name(name)
-        }
-      }
-      $0.block(.stepBlock, form.steps)
-    }
+    writer.begin(form.heading)
+    writer.registration(
+      form.flags, made: form.writeMade, offered: form.offered.map { type in { $0.type(type) } },
+      name: form.name, steps: { $0.block(.stepBlock, form.steps) })
   }
 }
 
 extension Single {
   /// The same, made with its container, in the order of the program.
-  public func eager() -> Single { changed { $0.isEager = true } }
+  public func eager() -> Single { changed { $0.flags.insert(.eager) } }
 }
 
-extension BuilderWriter {
-  /// Lifetime and value, or the head of a factory.
-  fileprivate mutating func made(_ form: RegistrationForm) {
-    switch form.lifetime {
-    case .single: keyword(.single)
-    case .shared: keyword(.shared)
-    case .graph: keyword(.graph)
-    case .transient: keyword(.transient)
-    case .factory: keyword(.factory)
-    }
-    guard let type = form.factoryType else {
-      form.value?.writeValue(to: &self)
+extension RegistrationForm {
+  /// Writes the value, or the head of a factory.
+  fileprivate func writeMade(to writer: inout BuilderWriter) {
+    guard let factoryType else {
+      value?.writeValue(to: &writer)
       return
     }
-    // factory-head = named-type parameters [ initial-value ] ;
-    node(.factoryHead) {
-      $0.namedType(type)
-      $0.parameters(form.parameters)
-      guard let value = form.value else { return }
-      $0.node(.initialValue) {
-        $0.punctuation(.equal)
-        value.writeValue(to: &$0)
-      }
-    }
+    writer.factoryHead(
+      { $0.namedType(factoryType) }, parameters: { $0.parameters(parameters) },
+      value: value.map { value in { value.writeValue(to: &$0) } })
   }
 }

@@ -80,9 +80,11 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = [PropertyLine(nil, name, Object.self, .value(value), Heading(fileID, line, column))]
   }
 
-  /// inject = "inject" name [ "=" value | by-app ] ;
   public func write(to writer: inout BuilderWriter) {
-    for line in lines { line.write(.inject, .inject, to: &writer) }
+    for line in lines {
+      writer.begin(line.heading)
+      writer.inject(line.writeName, value: line.value, isByApp: line.isByApp)
+    }
   }
 }
 
@@ -126,8 +128,10 @@ public struct Later<Object>: SceneLine, Member, Step {
     self.line = PropertyLine(nil, name, Object.self, .fill, Heading(fileID, line, column))
   }
 
-  /// later = "later" name [ "=" value ] ;
-  public func write(to writer: inout BuilderWriter) { line.write(.later, .later, to: &writer) }
+  public func write(to writer: inout BuilderWriter) {
+    writer.begin(line.heading)
+    writer.later(line.writeName, value: line.value)
+  }
 }
 
 /// Calls a method once the properties are set: `Call("sync")`; missing arguments are filled.
@@ -175,13 +179,9 @@ public struct Call<Object>: SceneLine, Member, Step {
     self.heading = heading
   }
 
-  /// call = "call" name [ arguments ] ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.call, heading) {
-      $0.keyword(.call)
-      $0.name(name)
-      $0.argumentsIfAny(arguments)
-    }
+    writer.begin(heading)
+    writer.call(name) { $0.argumentsIfAny(arguments) }
   }
 }
 
@@ -206,27 +206,18 @@ private struct PropertyLine {
     self.heading = heading
   }
 
-  func write(_ kind: SyntaxKind, _ keyword: Keyword, to writer: inout BuilderWriter) {
-    writer.item(kind, heading) {
-      $0.keyword(keyword)
-      if let path { $0.propertyName(path, name, of: owner) } else { $0.name(name ?? "") }
-      switch filling {
-      case .fill: break
-      case .value(let value):
-        $0.punctuation(.equal)
-        value.writeValue(to: &$0)
-      case .byApp: $0.byApp()
-      }
+  func writeName(to writer: inout BuilderWriter) {
+    if let path {
+      writer.propertyToken(path, name, of: owner)
+    } else {
+      writer.identifier(name ?? "", in: .plain)
     }
   }
-}
 
-extension BuilderWriter {
-  /// by-app = "by" "app" ;
-  mutating func byApp() {
-    node(.byApp) {
-      $0.keyword(.by)
-      $0.keyword(.app)
-    }
+  var value: ((inout BuilderWriter) -> Void)? {
+    guard case .value(let value) = filling else { return nil }
+    return { value.writeValue(to: &$0) }
   }
+
+  var isByApp: Bool { if case .byApp = filling { true } else { false } }
 }

@@ -15,6 +15,13 @@ public struct Route: Declaration {
     let target: Target
     let heading: Heading
     var calls: [any AnyValue] = []
+
+    func write(to writer: inout BuilderWriter) {
+      writer.begin(heading)
+      writer.routeStep(
+        kind, place: dottedNames(target.place), clauses: { $0.targetClauses(target) },
+        calls: calls.map { call in { call.writeValue(to: &$0) } })
+    }
   }
 
   /// `parameters`: the arguments that code gives when it opens the route.
@@ -93,7 +100,7 @@ public struct Route: Declaration {
   public func then(_ method: String, _ arguments: any ArgumentItem...) -> Route {
     changed {
       guard !$0.steps.isEmpty else { return }
-      let destination = Expression.keyword(.destination, .destinationValue)
+      let destination = Expression.keyword(.destination)
       let call = Value<Any>(destination.member(method).call(arguments))
       $0.steps[$0.steps.count - 1].calls.append(call)
     }
@@ -109,45 +116,9 @@ public struct Route: Declaration {
     return copy
   }
 
-  /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.route, heading) {
-      $0.keyword(.route)
-      $0.name(name)
-      $0.parametersIfAny(parameters)
-      if steps.count == 1 {
-        $0.punctuation(.equal)
-        write(steps[0], to: &$0)
-      } else {
-        $0.node(.routeBlock) {
-          $0.punctuation(.leftBrace)
-          for step in steps { write(step, to: &$0) }
-          $0.punctuation(.rightBrace)
-        }
-      }
-    }
-  }
-
-  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
-  ///   place-name ) { then-clause } ;
-  private func write(_ step: Step, to writer: inout BuilderWriter) {
-    writer.item(.routeStep, step.heading, flags: step.kind.rawValue) {
-      switch step.kind {
-      case .root: $0.keyword(.root)
-      case .show: $0.keyword(.show)
-      case .showDetail: $0.keyword(.showDetail)
-      case .push: $0.keyword(.push)
-      case .present: $0.keyword(.present)
-      case .select: $0.keyword(.select)
-      }
-      $0.placeName(step.target.place)
-      $0.targetClauses(step.target)
-      for call in step.calls {
-        $0.node(.thenClause) {
-          $0.keyword(.then)
-          call.writeValue(to: &$0)
-        }
-      }
-    }
+    writer.begin(heading)
+    writer.route(
+      name, parameters: { $0.parametersIfAny(parameters) }, steps: steps.map { step in step.write })
   }
 }

@@ -4,7 +4,7 @@ import StoryboardSyntax
 public struct Embed: SceneItem {
   private let name: String?
   private let id: Identifier
-  private var action: ActionClause?
+  private var action: WrittenAction?
   private let target: Target
   private var heading: Heading
 
@@ -26,7 +26,7 @@ public struct Embed: SceneItem {
   /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Embed {
     var copy = self
-    copy.action = ActionClause(selector: selector, isByApp: isByApp)
+    copy.action = WrittenAction(selector: selector, isByApp: isByApp)
     return copy
   }
 
@@ -37,15 +37,8 @@ public struct Embed: SceneItem {
     return copy
   }
 
-  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.embed, heading) {
-      $0.keyword(.embed)
-      if let name { $0.name(name, in: .link) }
-      $0.identifierClause(id)
-      $0.actionClause(action)
-      $0.punctuation(.colon)
-      $0.target(target)
-    }
+    writer.begin(heading)
+    writer.embed(name, id.form, action) { $0.target(target) }
   }
 }

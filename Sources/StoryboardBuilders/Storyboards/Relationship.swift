@@ -14,7 +14,7 @@ public protocol Relationship: SceneItem {
 public struct RelationshipForm {
   let role: RelationshipSyntax.Role
   let target: Target
-  var action: ActionClause?
+  var action: WrittenAction?
   var heading: Heading
 
   init(_ role: RelationshipSyntax.Role, _ target: Target, _ heading: Heading) {
@@ -40,7 +40,7 @@ extension Relationship {
   /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Self {
     var copy = self
-    copy.form.action = ActionClause(selector: selector, isByApp: isByApp)
+    copy.form.action = WrittenAction(selector: selector, isByApp: isByApp)
     return copy
   }
 
@@ -51,20 +51,10 @@ extension Relationship {
     return copy
   }
 
-  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
   public func write(to writer: inout BuilderWriter) {
     let form = form
-    writer.item(.relationship, form.heading, flags: form.role.rawValue) {
-      switch form.role {
-      case .root: $0.keyword(.root)
-      case .tab: $0.keyword(.tab)
-      case .split: $0.keyword(.split)
-      case .page: $0.keyword(.page)
-      case .content: $0.keyword(.content)
-      }
-      $0.target(form.target)
-      $0.actionClause(form.action)
-    }
+    writer.begin(form.heading)
+    writer.relationship(form.role, target: { $0.target(form.target) }, form.action)
   }
 }
 

@@ -8,8 +8,7 @@ public struct Scene<Controller>: StoryboardItem {
   private var parameters: [any AnyParameter]?
   private let controller: TypeName
   private let id: Identifier
-  private var isInitial = false
-  private var isPublic = false
+  private var flags: NodeFlags<SceneSyntax> = []
   private var heading: Heading
   private let lines: SceneLines<Controller>
 
@@ -35,9 +34,9 @@ public struct Scene<Controller>: StoryboardItem {
   }
 
   /// The same, which its storyboard opens first.
-  public func initial() -> Scene { changed { $0.isInitial = true } }
+  public func initial() -> Scene { changed { $0.flags.insert(.initial) } }
   /// The same, seen by other modules.
-  public func `public`() -> Scene { changed { $0.isPublic = true } }
+  public func `public`() -> Scene { changed { $0.flags.insert(.public) } }
   /// The same with an empty parameter list: a navigation controller then does not take what its root takes.
   public func withoutParameters() -> Scene { changed { $0.parameters = [] } }
   /// The same with a documentation comment.
@@ -49,20 +48,12 @@ public struct Scene<Controller>: StoryboardItem {
     return copy
   }
 
-  /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
-  ///   scene-block ] ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.scene, heading, flags: (isInitial ? 1 : 0) | (isPublic ? 2 : 0)) {
-      if isPublic { $0.keyword(.public) }
-      if isInitial { $0.keyword(.initial) }
-      $0.keyword(.scene)
-      $0.name(name)
-      if let parameters { $0.parameters(parameters) }
-      $0.punctuation(.colon)
-      $0.type(controller)
-      $0.identifierClause(id)
-      $0.block(.sceneBlock, lines.items)
-    }
+    writer.begin(heading)
+    writer.scene(
+      flags, name, parameters: parameters.map { list in { $0.parameters(list) } },
+      controller: { $0.type(controller) }, identifier: id.form,
+      lines: { $0.block(.sceneBlock, lines.items) })
   }
 }
 
@@ -79,15 +70,10 @@ extension Scene where Controller == Any {
 
 /// An identifier in Interface Builder.
 public struct Identifier: ExpressibleByStringLiteral, Sendable {
-  enum Form: Sendable {
-    case name
-    case none
-    case text(String)
-  }
-  let form: Form
+  let form: WrittenIdentifier
 
   /// The name of the scene, the segue or the reference.
-  public static let name = Identifier(form: .name)
+  public static let name = Identifier(form: .implied)
   /// It has none.
   public static let none = Identifier(form: .none)
 
@@ -95,26 +81,7 @@ public struct Identifier: ExpressibleByStringLiteral, Sendable {
   public init(stringLiteral text: String) { form = .text(text) }
   /// This one.
   public init(_ text: String) { form = .text(text) }
-  private init(form: Form) { self.form = form }
-}
-
-extension BuilderWriter {
-  /// identifier-clause = "id" ( STRING | "none" ) ;
-  mutating func identifierClause(_ id: Identifier) {
-    switch id.form {
-    case .name: break
-    case .none:
-      node(.identifierClause) {
-        $0.keyword(.id)
-        $0.keyword(.none)
-      }
-    case .text(let text):
-      node(.identifierClause) {
-        $0.keyword(.id)
-        $0.string(text)
-      }
-    }
-  }
+  private init(form: WrittenIdentifier) { self.form = form }
 }
 
 /// What an initializer for storyboards takes, without the coder: `Initialize(model(.new(product)))`.
@@ -138,15 +105,8 @@ public struct Initialize: SceneItem {
     return copy
   }
 
-  /// initializer-line = [ "try" "!" ] "init" arguments ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.initializerLine, heading, flags: isTried ? 1 : 0) {
-      if isTried {
-        $0.keyword(.try)
-        $0.punctuation(.exclamation)
-      }
-      $0.keyword(.`init`)
-      $0.arguments(arguments)
-    }
+    writer.begin(heading)
+    writer.initializerLine(isTried ? .tried : []) { $0.arguments(arguments) }
   }
 }

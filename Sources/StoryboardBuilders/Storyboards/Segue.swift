@@ -11,7 +11,7 @@ public struct Segue: SceneItem {
   private let name: String?
   private var parameters: [any AnyParameter]?
   private let id: Identifier
-  private var action: ActionClause?
+  private var action: WrittenAction?
   private var way: Way?
   private var heading: Heading
 
@@ -55,7 +55,7 @@ public struct Segue: SceneItem {
   ///
   /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Segue {
-    changed { $0.action = ActionClause(selector: selector, isByApp: isByApp) }
+    changed { $0.action = WrittenAction(selector: selector, isByApp: isByApp) }
   }
 
   /// The same with a documentation comment.
@@ -145,56 +145,31 @@ public struct Segue: SceneItem {
     return copy
   }
 
-  /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
-  ///   | "unwind" [ unwind-call ] ) ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.segue, heading) {
-      $0.keyword(.segue)
-      if let name { $0.name(name, in: .link) }
-      if let parameters { $0.parameters(parameters) }
-      $0.identifierClause(id)
-      $0.actionClause(action)
-      $0.punctuation(.colon)
-      switch way {
-      case .kind(let kind, let target):
-        $0.node(.segueKind) { $0.keyword(kind) }
-        $0.target(target)
-      case .custom(let type, let target):
-        $0.node(.segueKind) {
-          $0.keyword(.custom)
-          $0.punctuation(.leftParenthesis)
-          $0.namedType(type)
-          $0.punctuation(.rightParenthesis)
-        }
-        $0.target(target)
-      case .unwind(let type, let method, let arguments):
-        $0.node(.segueKind) { $0.keyword(.unwind) }
-        $0.unwindCall(type, method, arguments)
-      case .unwindAlone: $0.node(.segueKind) { $0.keyword(.unwind) }
-      case nil:
-        $0.report(BuilderDiagnostic.segueWithoutTarget)
-        $0.node(.segueKind) { $0.keyword(.unwind) }
-      }
+    writer.begin(heading)
+    writer.segue(
+      name, parameters: parameters.map { list in { $0.parameters(list) } }, id.form, action,
+      kind: writeKind, destination: writeDestination)
+  }
+
+  private func writeKind(to writer: inout BuilderWriter) {
+    switch way {
+    case .kind(let kind, _): writer.segueKind(kind)
+    case .custom(let type, _): writer.segueKind(custom: { $0.namedType(type) })
+    case .unwind, .unwindAlone: writer.segueKind(.unwind)
+    case nil:
+      writer.report(BuilderDiagnostic.segueWithoutTarget)
+      writer.segueKind(.unwind)
     }
   }
-}
 
-extension BuilderWriter {
-  /// unwind-call = name "." name { "." name } arguments ;
-  fileprivate mutating func unwindCall(_ type: TypeName, _ method: String, _ arguments: [any ArgumentItem]) {
-    node(.unwindCall) {
-      if case .named(let parts) = type.parts($0.known) {
-        for part in parts {
-          $0.name(part.name)
-          $0.punctuation(.period)
-        }
-      } else {
-        $0.report(BuilderDiagnostic.noType(type.description))
-        $0.name("Any")
-        $0.punctuation(.period)
-      }
-      $0.name(method)
-      $0.arguments(arguments)
+  private func writeDestination(to writer: inout BuilderWriter) {
+    switch way {
+    case .kind(_, let target), .custom(_, let target): writer.target(target)
+    case .unwind(let type, let method, let arguments):
+      writer.unwindCall(
+        type: { $0.nameForm(of: type).map(\.name) }, method, arguments: { $0.arguments(arguments) })
+    case .unwindAlone, nil: break
     }
   }
 }

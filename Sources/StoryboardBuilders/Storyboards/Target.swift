@@ -56,63 +56,31 @@ public struct PresentationStyle: ExpressibleByStringLiteral, Sendable {
   public static let blurOverFullScreen: PresentationStyle = "blurOverFullScreen"
 }
 
-/// A segue action: the method of the source that makes what a way leads to.
-struct ActionClause {
-  /// As Interface Builder shows it: `makeDetail(_:sender:)`.
-  let selector: String
-  let isByApp: Bool
+extension WrittenAction {
+  /// `selector`: as Interface Builder shows it: `makeDetail(_:sender:)`.
+  init(selector: String, isByApp: Bool) {
+    let parts = selector.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    var labels = parts.count > 1 ? String(parts[1]) : ""
+    let isClosed = labels.hasSuffix(":)")
+    if isClosed { labels.removeLast(2) }
+    self.init(
+      name: isClosed ? String(parts[0]) : selector,
+      labels: labels.split(separator: ":", omittingEmptySubsequences: false).map(String.init),
+      isByApp: isByApp)
+  }
 }
 
 extension BuilderWriter {
-  /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
   mutating func target(_ target: Target) {
-    node(.target) {
-      $0.name(target.place)
-      $0.targetClauses(target)
-    }
+    self.target(target.place) { $0.targetClauses(target) }
   }
 
   /// What may stand behind the name of a target.
   mutating func targetClauses(_ target: Target) {
     argumentsIfAny(target.arguments)
     if let container = target.container {
-      // with-clause = "with" name [ "." name ] [ arguments ] ;
-      node(.withClause) {
-        $0.keyword(.with)
-        $0.dottedName(container.name)
-        $0.argumentsIfAny(container.arguments)
-      }
+      withClause(dottedNames(container.name)) { $0.argumentsIfAny(container.arguments) }
     }
-    if let style = target.style {
-      // style-clause = "as" name ;
-      node(.styleClause) {
-        $0.keyword(.as)
-        $0.name(style.name)
-      }
-    }
-  }
-
-  /// action-clause = "action" name selector [ by-app ] ;
-  ///
-  /// selector = "(" label ":" { label ":" } ")" ;
-  mutating func actionClause(_ action: ActionClause?) {
-    guard let action else { return }
-    let parts = action.selector.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    var labels = parts.count > 1 ? String(parts[1]) : ""
-    let isClosed = labels.hasSuffix(":)")
-    if isClosed { labels.removeLast(2) }
-    node(.actionClause) {
-      $0.keyword(.action)
-      if isClosed { $0.name(String(parts[0])) } else { $0.name(action.selector) }
-      $0.node(.selector) {
-        $0.punctuation(.leftParenthesis)
-        for label in labels.split(separator: ":", omittingEmptySubsequences: false) {
-          $0.name(String(label), in: .label)
-          $0.punctuation(.colon)
-        }
-        $0.punctuation(.rightParenthesis)
-      }
-      if action.isByApp { $0.byApp() }
-    }
+    if let style = target.style { styleClause(style.name) }
   }
 }

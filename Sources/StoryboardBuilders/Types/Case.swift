@@ -48,38 +48,17 @@ public struct Case<Owner>: Member, BindingItem {
     return copy
   }
 
-  /// case = "case" enum-case { "," enum-case } ;
-  ///
-  /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.caseDeclaration, heading) {
-      $0.keyword(.case)
-      $0.node(.enumCase) {
-        $0.name(name)
-        parameters?.writeValues(to: &$0)
-      }
-    }
+    writer.begin(heading)
+    writer.caseDeclaration(name, values: parameters?.writeValues)
   }
 }
 
 extension FunctionParameters {
-  /// associated-value = [ label ":" ] type ;
   fileprivate func writeValues(to writer: inout BuilderWriter) {
-    if let types, !texts.isEmpty, types.count != texts.count {
-      writer.report(BuilderDiagnostic.namesBesideFunction(texts.count, parameters: types.count))
+    writer.associatedValues(counted(in: &writer)) { writer, text in
+      let value = ParameterText(text.text, type: text.type, mayBeType: true)
+      writer.associatedValue(value.label == "_" ? nil : value.label) { $0.type(value.type) }
     }
-    writer.punctuation(.leftParenthesis)
-    writer.list(Array(0..<(types?.count ?? texts.count))) { writer, index in
-      let text = index < texts.count ? texts[index] : "_"
-      let value = ParameterText(text, type: types.map { TypeName($0[index]) }, mayBeType: true)
-      writer.node(.associatedValue) {
-        if value.label != "_" {
-          $0.name(value.label, in: .label)
-          $0.punctuation(.colon)
-        }
-        $0.type(value.type)
-      }
-    }
-    writer.punctuation(.rightParenthesis)
   }
 }

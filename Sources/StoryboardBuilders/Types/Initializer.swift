@@ -9,8 +9,7 @@ public struct Initializer<Owner>: Member, BindingItem {
   private let parameters: FunctionParameters
   private let isFailable: Bool
   private let canThrow: Bool
-  private var modifiers: [Keyword] = []
-  private var attributes: [String] = []
+  private var head = WrittenModifiers()
   private var heading: Heading
   let binding: MemberBinding<Owner>?
 
@@ -126,11 +125,11 @@ public struct Initializer<Owner>: Member, BindingItem {
   }
 
   /// The same, seen by other modules.
-  public func `public`() -> Initializer { changed { $0.modifiers.append(.public) } }
+  public func `public`() -> Initializer { changed { $0.head.modifiers.append(.public) } }
   /// The same, on no actor.
-  public func nonisolated() -> Initializer { changed { $0.modifiers.append(.nonisolated) } }
+  public func nonisolated() -> Initializer { changed { $0.head.modifiers.append(.nonisolated) } }
   /// The same, on the main actor.
-  public func mainActor() -> Initializer { changed { $0.attributes.append("MainActor") } }
+  public func mainActor() -> Initializer { changed { $0.head.attributes.append("MainActor") } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Initializer { changed { $0.heading.document(text) } }
 
@@ -140,18 +139,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     return copy
   }
 
-  /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
   public func write(to writer: inout BuilderWriter) {
-    writer.item(.initializerDeclaration, heading, flags: isFailable ? 1 : 0) {
-      $0.attributes(attributes, modifiers: modifiers)
-      $0.keyword(.`init`)
-      if isFailable { $0.punctuation(.question) }
-      parameters.write(to: &$0)
-      if canThrow { $0.throwsClause() }
-    }
+    writer.begin(heading)
+    writer.initializer(
+      head, isFailable ? .failable : [], parameters: parameters.write, canThrow: canThrow)
   }
-}
-
-extension BuilderWriter {
-  mutating func throwsClause() { node(.throwsClause) { $0.keyword(.throws) } }
 }

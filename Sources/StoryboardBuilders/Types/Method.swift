@@ -99,17 +99,17 @@ public struct Method<Owner>: Member, BindingItem {
     }
     function = FunctionForm(
       name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
-    function.modifiers.append(.static)
+    function.head.modifiers.append(.static)
   }
 
   /// The same, seen by other modules.
-  public func `public`() -> Method { changed { $0.modifiers.append(.public) } }
+  public func `public`() -> Method { changed { $0.head.modifiers.append(.public) } }
   /// The same, of the type itself.
-  public func `static`() -> Method { changed { $0.modifiers.append(.static) } }
+  public func `static`() -> Method { changed { $0.head.modifiers.append(.static) } }
   /// The same, on no actor.
-  public func nonisolated() -> Method { changed { $0.modifiers.append(.nonisolated) } }
+  public func nonisolated() -> Method { changed { $0.head.modifiers.append(.nonisolated) } }
   /// The same, on the main actor.
-  public func mainActor() -> Method { changed { $0.attributes.append("MainActor") } }
+  public func mainActor() -> Method { changed { $0.head.attributes.append("MainActor") } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Method { changed { $0.heading.document(text) } }
 
@@ -145,7 +145,7 @@ public struct Function: Declaration {
     self.init(
       calling: unisolated(function), name, names, canThrow: Failure.self != Never.self,
       Heading(fileID, line, column))
-    self.function.attributes.append("MainActor")
+    self.function.head.attributes.append("MainActor")
   }
 
   /// A function, for a `nonisolated` container: any thread may call it.
@@ -184,14 +184,14 @@ public struct Function: Declaration {
   /// The same, on the main actor.
   public func mainActor() -> Function {
     var copy = self
-    copy.function.attributes.append("MainActor")
+    copy.function.head.attributes.append("MainActor")
     return copy
   }
 
   /// The same, seen by other modules.
   public func `public`() -> Function {
     var copy = self
-    copy.function.modifiers.append(.public)
+    copy.function.head.modifiers.append(.public)
     return copy
   }
 
@@ -212,8 +212,7 @@ struct FunctionForm {
   let parameters: FunctionParameters
   let result: TypeName?
   let canThrow: Bool
-  var modifiers: [Keyword] = []
-  var attributes: [String] = []
+  var head = WrittenModifiers()
   var heading: Heading
 
   init(
@@ -233,19 +232,11 @@ struct FunctionForm {
     return types
   }
 
-  /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
   func write(to writer: inout BuilderWriter) {
-    writer.item(.functionDeclaration, heading) {
-      $0.attributes(attributes, modifiers: modifiers)
-      $0.keyword(.func)
-      $0.name(name)
-      parameters.write(to: &$0)
-      if canThrow { $0.throwsClause() }
-      guard let form = result?.parts($0.known), !form.isVoid else { return }
-      $0.node(.resultClause) {
-        $0.punctuation(.arrow)
-        $0.type(form)
-      }
-    }
+    writer.begin(heading)
+    let givesNothing = result.map { $0.form(writer.known)?.isVoid == true } ?? true
+    writer.function(
+      head, name, parameters: parameters.write, canThrow: canThrow,
+      result: givesNothing ? nil : { writer in result.map { writer.type($0) } })
   }
 }

@@ -37,19 +37,10 @@ extension BuilderWriter {
   mutating func outerTypes(declaredElsewhere others: Set<[String]>, _ heading: Heading) {
     var declared = known.declaredPaths.union(others)
     for type in known.outerTypes where declared.insert(type.path).inserted {
-      item(.typeDeclaration, heading, flags: type.keyword.rawValue) {
-        $0.attributes([], modifiers: type.isPublic ? [.public] : [])
-        $0.keyword($0.keyword(of: type.keyword))
-        $0.node(.typeName) { $0.path(type.path) }
-      }
-    }
-  }
-
-  /// Names of types with periods between them.
-  mutating func path(_ names: some Collection<String>) {
-    for (index, name) in names.enumerated() {
-      if index > 0 { punctuation(.period) }
-      self.name(name, in: .type)
+      begin(heading)
+      typeDeclaration(
+        type.keyword, WrittenModifiers(modifiers: type.isPublic ? [.public] : []),
+        name: { $0.typeName(type.path) })
     }
   }
 }

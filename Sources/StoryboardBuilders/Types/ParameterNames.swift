@@ -44,22 +44,22 @@ struct FunctionParameters {
   let texts: [String]
 
   func write(to writer: inout BuilderWriter) {
+    writer.parameters(counted(in: &writer)) { writer, text in
+      let parameter = ParameterText(text.text, type: text.type)
+      writer.parameter(
+        parameter.isWeak ? .weak : [], label: parameter.label, name: parameter.name,
+        type: { $0.type(parameter.type) },
+        initialValue: parameter.hasDefault ? { $0.defaultInitialValue() } : nil)
+    }
+  }
+
+  /// The text of each parameter, with the type that Swift has; another number of texts than of types is reported.
+  func counted(in writer: inout BuilderWriter) -> [(text: String, type: TypeName?)] {
     if let types, !texts.isEmpty, types.count != texts.count {
       writer.report(BuilderDiagnostic.namesBesideFunction(texts.count, parameters: types.count))
     }
-    let count = types?.count ?? texts.count
-    writer.node(.parameters) {
-      $0.punctuation(.leftParenthesis)
-      $0.list(Array(0..<count)) { writer, index in
-        let text = index < texts.count ? texts[index] : "_"
-        let parameter = ParameterText(text, type: types.map { TypeName($0[index]) })
-        writer.parameter(
-          isWeak: parameter.isWeak, label: parameter.label, name: parameter.name, type: parameter.type
-        ) {
-          if parameter.hasDefault { $0.defaultInitialValue() }
-        }
-      }
-      $0.punctuation(.rightParenthesis)
+    return (0..<(types?.count ?? texts.count)).map { index in
+      (index < texts.count ? texts[index] : "_", types.map { TypeName($0[index]) })
     }
   }
 }

@@ -12,8 +12,7 @@ public struct Property<Owner>: Member, BindingItem {
   private var access: Access
   private var hasDefault = false
   private var isRequired = false
-  private var modifiers: [Keyword] = []
-  private var attributes: [String] = []
+  private var head = WrittenModifiers()
   private var heading: Heading
   let binding: MemberBinding<Owner>?
 
@@ -80,19 +79,19 @@ public struct Property<Owner>: Member, BindingItem {
   /// The same with a default in Swift: only a line or a parameter of its name fills it.
   public func withDefault() -> Property { changed { $0.hasDefault = true } }
   /// The same, held weakly.
-  public func weak() -> Property { changed { $0.modifiers.append(.weak) } }
+  public func weak() -> Property { changed { $0.head.modifiers.append(.weak) } }
   /// The same, held without a count.
-  public func unowned() -> Property { changed { $0.modifiers.append(.unowned) } }
+  public func unowned() -> Property { changed { $0.head.modifiers.append(.unowned) } }
   /// The same as `T!`.
   fileprivate func required() -> Property { changed { $0.isRequired = true } }
   /// The same, of the type itself.
-  public func `static`() -> Property { changed { $0.modifiers.append(.static) } }
+  public func `static`() -> Property { changed { $0.head.modifiers.append(.static) } }
   /// The same, seen by other modules.
-  public func `public`() -> Property { changed { $0.modifiers.append(.public) } }
+  public func `public`() -> Property { changed { $0.head.modifiers.append(.public) } }
   /// The same, on no actor.
-  public func nonisolated() -> Property { changed { $0.modifiers.append(.nonisolated) } }
+  public func nonisolated() -> Property { changed { $0.head.modifiers.append(.nonisolated) } }
   /// The same, on the main actor.
-  public func mainActor() -> Property { changed { $0.attributes.append("MainActor") } }
+  public func mainActor() -> Property { changed { $0.head.attributes.append("MainActor") } }
   /// The same as a `let`.
   public func constant() -> Property { changed { $0.access = .constant } }
   /// The same, only read: `{ get }`.
@@ -100,7 +99,7 @@ public struct Property<Owner>: Member, BindingItem {
   /// The same with `{ get set }`, as protocols have it.
   public func readWrite() -> Property { changed { $0.access = .accessors } }
   /// The same with an attribute of Interface Builder or Objective-C: `"IBOutlet"`.
-  public func attribute(_ name: String) -> Property { changed { $0.attributes.append(name) } }
+  public func attribute(_ name: String) -> Property { changed { $0.head.attributes.append(name) } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Property { changed { $0.heading.document(text) } }
 
@@ -114,25 +113,12 @@ public struct Property<Owner>: Member, BindingItem {
     if let path { names.declare(path, as: name) }
   }
 
-  /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
-  ///   accessors ] ;
   public func write(to writer: inout BuilderWriter) {
-    let isConstant = access == .constant
-    writer.item(.propertyDeclaration, heading, flags: isConstant ? 1 : 0) {
-      $0.attributes(attributes, modifiers: modifiers)
-      $0.keyword(isConstant ? .let : .var)
-      $0.name(name)
-      $0.punctuation(.colon)
-      if isRequired { $0.forcedType(type) } else { $0.type(type) }
-      if hasDefault { $0.defaultInitialValue() }
-      guard access == .getter || access == .accessors else { return }
-      $0.node(.accessors, flags: access == .accessors ? 1 : 0) {
-        $0.punctuation(.leftBrace)
-        $0.keyword(.get)
-        if access == .accessors { $0.keyword(.set) }
-        $0.punctuation(.rightBrace)
-      }
-    }
+    writer.begin(heading)
+    writer.property(
+      head, access == .constant ? .constant : [], name,
+      type: { if isRequired { $0.forcedType(type) } else { $0.type(type) } }, hasDefault: hasDefault,
+      accessors: access == .accessors ? .settable : access == .getter ? [] : nil)
   }
 }
 
@@ -172,26 +158,13 @@ public struct Required<Owner>: Member, BindingItem {
 }
 
 extension BuilderWriter {
-  /// `= default`: Swift has a default, which is not repeated.
-  mutating func defaultInitialValue() {
-    node(.initialValue) {
-      $0.punctuation(.equal)
-      $0.value(.keyword(.default, .defaultValue))
-    }
-  }
-
-  /// The name of the property behind a key path, as a node.
-  mutating func propertyName(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
-    node(.name) { $0.propertyToken(path, name, of: owner) }
-  }
-
   /// The name of the property behind a key path: what stands beside it, or what the program declares.
   mutating func propertyToken(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
     if let name = name ?? known.propertyName(of: path) {
-      identifier(name)
+      identifier(name, in: .plain)
     } else {
       report(BuilderDiagnostic.unnamedKeyPath(of: String(describing: owner)))
-      identifier("unnamed")
+      identifier("unnamed", in: .plain)
     }
   }
 }

@@ -45,8 +45,7 @@ public struct TypeHead {
   let kind: TypeDeclarationSyntax.Keyword
   let type: TypeName
   var inherited: [TypeName]
-  var attributes: [String] = []
-  var modifiers: [Keyword] = []
+  var modifiers = WrittenModifiers()
   var genericParameters: [String] = []
   var module: String?
   var heading: Heading
@@ -67,7 +66,7 @@ public struct TypeHead {
 
   /// The names that it is declared under, outermost first, its module before them if that is written.
   func path(_ names: BuilderNames) -> [String] {
-    guard case .named(let parts) = type.parts(names) else { return [] }
+    guard case .named(let parts) = type.form(names) else { return [] }
     let own = parts.map(\.name)
     // A declared name comes back from the table with its module.
     return if let module, own.first != module { [module] + own } else { own }
@@ -80,28 +79,15 @@ public struct TypeHead {
 
   func write(to writer: inout BuilderWriter, isNested: Bool) {
     let path = path(writer.known)
-    writer.item(.typeDeclaration, heading, flags: kind.rawValue) {
-      $0.attributes(attributes, modifiers: modifiers)
-      $0.keyword($0.keyword(of: kind))
-      $0.node(.typeName) { writer in
+    writer.begin(heading)
+    writer.typeDeclaration(
+      kind, modifiers,
+      name: { writer in
         if path.isEmpty { writer.report(BuilderDiagnostic.noType(type.description)) }
-        writer.path(isNested ? path.suffix(1) : path[...])
-      }
-      if !genericParameters.isEmpty {
-        $0.node(.genericParameters) {
-          $0.punctuation(.leftAngle)
-          $0.list(genericParameters) { $0.name($1) }
-          $0.punctuation(.rightAngle)
-        }
-      }
-      if !inherited.isEmpty {
-        $0.node(.inheritance) {
-          $0.punctuation(.colon)
-          $0.list(inherited) { $0.type($1) }
-        }
-      }
-      $0.block(.memberBlock, members)
-    }
+        writer.typeName(isNested ? path.suffix(1) : path[...])
+      },
+      genericParameters: genericParameters, inherited: inherited.map { type in { $0.type(type) } },
+      members: { $0.block(.memberBlock, members) })
   }
 }
 
@@ -109,11 +95,11 @@ extension TypeDeclaration {
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
   /// The same, seen by other modules.
-  public func `public`() -> Self { changed { $0.modifiers.append(.public) } }
+  public func `public`() -> Self { changed { $0.modifiers.modifiers.append(.public) } }
   /// The same, of which nothing inherits.
-  public func final() -> Self { changed { $0.modifiers.append(.final) } }
+  public func final() -> Self { changed { $0.modifiers.modifiers.append(.final) } }
   /// The same, on the main actor.
-  public func mainActor() -> Self { changed { $0.attributes.append("MainActor") } }
+  public func mainActor() -> Self { changed { $0.modifiers.attributes.append("MainActor") } }
   /// The same, conforming to what Swift has no type for at run time, such as `"Sendable"`.
   public func conforms(to name: TypeName) -> Self { changed { $0.inherited.append(name) } }
   /// The same, of a Swift module that the program imports with ``ImportSwift``.
@@ -136,7 +122,7 @@ extension TypeDeclaration {
     if case .type(let type) = head.type.form {
       if head.module != nil { names.declare(type, as: head.path(names)) } else { swift = type }
     }
-    names.note(head.path(names), of: swift, isPublic: head.modifiers.contains(.public))
+    names.note(head.path(names), of: swift, isPublic: head.modifiers.modifiers.contains(.public))
     for member in head.members { member.declare(in: &names) }
   }
 }
@@ -148,23 +134,4 @@ struct NestedType: BlockItem {
   func write(to writer: inout BuilderWriter) { type.head.write(to: &writer, isNested: true) }
   func declare(in names: inout BuilderNames) { type.declare(in: &names) }
   func bind(in bindings: inout Bindings) { type.bind(in: &bindings) }
-}
-
-extension BuilderWriter {
-  func keyword(of kind: TypeDeclarationSyntax.Keyword) -> Keyword {
-    switch kind {
-    case .protocol: .protocol
-    case .class: .class
-    case .struct: .struct
-    case .enum: .enum
-    case .controller: .controller
-    }
-  }
-
-  /// Attributes and modifiers before a declaration.
-  mutating func attributes(_ attributes: [String], modifiers: [Keyword]) {
-    for attribute in attributes { self.attribute(attribute) }
-    guard !modifiers.isEmpty else { return }
-    node(.modifiers) { for modifier in modifiers { $0.keyword(modifier) } }
-  }
 }

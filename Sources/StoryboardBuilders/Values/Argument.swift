@@ -51,23 +51,10 @@ struct FullName {
 }
 
 extension BuilderWriter {
-  /// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
-  ///
-  /// argument = [ name ":" ] value ;
   mutating func arguments(_ items: [any ArgumentItem]) {
-    node(.arguments) {
-      $0.punctuation(.leftParenthesis)
-      $0.list(items) { writer, item in
-        let argument = item.argument
-        writer.node(.argument) {
-          if let label = argument.label {
-            $0.name(label, in: .label)
-            $0.punctuation(.colon)
-          }
-          argument.value.writeValue(to: &$0)
-        }
-      }
-      $0.punctuation(.rightParenthesis)
+    arguments(items) { writer, item in
+      let argument = item.argument
+      writer.argument(argument.label) { argument.value.writeValue(to: &$0) }
     }
   }
 

@@ -63,13 +63,9 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
   public func write(to writer: inout BuilderWriter) { write(to: &writer, defaultValue: nil) }
 
   fileprivate func write(to writer: inout BuilderWriter, defaultValue: Value<Wrapped>?) {
-    writer.parameter(isWeak: isWeak, label: label, name: name, type: TypeName(Wrapped.self)) {
-      guard let defaultValue else { return }
-      $0.node(.initialValue) {
-        $0.punctuation(.equal)
-        defaultValue.writeValue(to: &$0)
-      }
-    }
+    writer.parameter(
+      isWeak ? .weak : [], label: label, name: name, type: { $0.type(TypeName(Wrapped.self)) },
+      initialValue: defaultValue.map { value in { $0.initialValue(value.writeValue) } })
   }
 }
 
@@ -94,30 +90,11 @@ private struct ParameterWithDefault<Wrapped>: AnyParameter {
 }
 
 extension BuilderWriter {
-  /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
   mutating func parameters(_ parameters: [any AnyParameter]) {
-    node(.parameters) {
-      $0.punctuation(.leftParenthesis)
-      $0.list(parameters) { $1.write(to: &$0) }
-      $0.punctuation(.rightParenthesis)
-    }
+    self.parameters(parameters) { $1.write(to: &$0) }
   }
 
   mutating func parametersIfAny(_ parameters: [any AnyParameter]) {
     if !parameters.isEmpty { self.parameters(parameters) }
-  }
-
-  /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
-  mutating func parameter(
-    isWeak: Bool, label: String, name: String, type: TypeName, rest: (inout BuilderWriter) -> Void
-  ) {
-    node(.parameter, flags: isWeak ? 1 : 0) {
-      if isWeak { $0.keyword(.weak) }
-      $0.name(label, in: .label)
-      if name != label { $0.name(name, in: .label) }
-      $0.punctuation(.colon)
-      $0.type(type)
-      rest(&$0)
-    }
   }
 }

@@ -11,7 +11,7 @@ public struct Value<Wrapped>: AnyValue {
 
   /// A value that Swift has at hand: a number, a string, a boolean, `nil`, a case of an enum, or an array or a
   /// dictionary of those. Any other is a mistake that the checker reports.
-  public init(_ value: Wrapped) { expression = Expression { $0.literal(value) } }
+  public init(_ value: Wrapped) { expression = Expression { $0.literal(of: value) } }
 
   func writeValue(to writer: inout BuilderWriter) { writer.value(expression) }
 }
@@ -37,20 +37,15 @@ struct Expression {
   }
 
   func member(_ name: String) -> Expression {
-    adding { writer in
-      writer.node(.memberSuffix) {
-        $0.punctuation(.period)
-        $0.identifier(name)
-      }
-    }
+    adding { writer in writer.memberSuffix { $0.identifier(name, in: .plain) } }
   }
 
   func call(_ arguments: [any ArgumentItem]) -> Expression {
-    adding { writer in writer.node(.callSuffix) { $0.arguments(arguments) } }
+    adding { writer in writer.callSuffix { $0.arguments(arguments) } }
   }
 
   static func name(_ name: String) -> Expression {
-    Expression { writer in writer.node(.nameValue) { $0.identifier(name, in: .value) } }
+    Expression { $0.nameValue(name) }
   }
 
   /// A name with periods in it: the first is looked up, the others are members.
@@ -62,9 +57,7 @@ struct Expression {
   /// A type as a value: its name, with its generic arguments.
   static func type(_ type: TypeName) -> Expression { Expression { $0.typeValue(type) } }
 
-  static func keyword(_ keyword: Keyword, _ kind: SyntaxKind) -> Expression {
-    Expression { writer in writer.node(kind) { $0.keyword(keyword) } }
-  }
+  static func keyword(_ value: KeywordValue) -> Expression { Expression { $0.keywordValue(value) } }
 }
 
 // MARK: What a value can be
@@ -77,11 +70,11 @@ extension Value {
   public static func parameter(_ parameter: Parameter<Wrapped>) -> Value { Value(.name(parameter.name)) }
 
   /// `self`: the controller of the scene that the way starts from.
-  public static var source: Value { Value(.keyword(.self, .selfValue)) }
+  public static var source: Value { Value(.keyword(.source)) }
 
   /// A member of the controller that the way starts from: a property, or a method that is given as a closure.
   public static func source(_ member: String) -> Value {
-    Value(Expression.keyword(.self, .selfValue).member(member))
+    Value(Expression.keyword(.source).member(member))
   }
 
   /// A property of the controller that the way starts from.
@@ -89,11 +82,8 @@ extension Value {
   /// `name`: what it is called, where no `Property` of the program says so.
   public static func source<Source>(_ path: KeyPath<Source, Wrapped>, called name: String? = nil) -> Value {
     Value(
-      Expression.keyword(.self, .selfValue).adding { writer in
-        writer.node(.memberSuffix) {
-          $0.punctuation(.period)
-          $0.propertyToken(path, name, of: Source.self)
-        }
+      Expression.keyword(.source).adding { writer in
+        writer.memberSuffix { $0.propertyToken(path, name, of: Source.self) }
       })
   }
 
@@ -106,7 +96,7 @@ extension Value {
     _ arguments: repeat Value<each Argument>
   ) -> Value {
     let full = FullName(name, repeat each arguments)
-    return Value(Expression.keyword(.self, .selfValue).member(full.base).call(full.arguments))
+    return Value(Expression.keyword(.source).member(full.base).call(full.arguments))
   }
 
   /// What a method of the source on the main actor gives.
@@ -115,29 +105,23 @@ extension Value {
     _ arguments: repeat Value<each Argument>, isolation: Void = ()
   ) -> Value {
     let full = FullName(name, repeat each arguments)
-    return Value(Expression.keyword(.self, .selfValue).member(full.base).call(full.arguments))
+    return Value(Expression.keyword(.source).member(full.base).call(full.arguments))
   }
 
   /// What fired the segue.
-  public static var sender: Value<Any?> { Value<Any?>(.keyword(.sender, .senderValue)) }
+  public static var sender: Value<Any?> { Value<Any?>(.keyword(.sender)) }
 
   /// `nil`, for a place that may be empty.
   public static func `nil`<T>() -> Value where Wrapped == T? {
-    Value(Expression { writer in writer.node(.literal) { $0.keyword(.nil) } })
+    Value(Expression { $0.nilLiteral() })
   }
 
   /// Swift's own default, even where something else would fill the place.
-  public static var `default`: Value { Value(.keyword(.default, .defaultValue)) }
+  public static var `default`: Value { Value(.keyword(.default)) }
 
   /// What is offered as an element of the array, by all registrations that are seen from here.
   public static func all<Element>() -> Value where Wrapped == [Element] {
-    Value(
-      Expression { writer in
-        writer.node(.allValue) {
-          $0.keyword(.all)
-          $0.namedType(TypeName(Element.self))
-        }
-      })
+    Value(Expression { writer in writer.allValue { $0.namedType(TypeName(Element.self)) } })
   }
 
   /// A new object, made by the initializer or the factory of its type; arguments that are missing are filled.
@@ -152,13 +136,7 @@ extension Value {
 
   /// A case or a static member of the type: `.member("shared")`.
   public static func member(_ name: String) -> Value {
-    Value(
-      Expression { writer in
-        writer.node(.implicitMember) {
-          $0.punctuation(.period)
-          $0.identifier(name)
-        }
-      })
+    Value(Expression { $0.implicitMember(name) })
   }
 
   /// A case with values, or a static function of the type: `.member("payment", Argument("id", 5))`.
@@ -177,7 +155,7 @@ extension Value {
   }
 
   /// A string in the place of a `URL`, or of another type that is written as one.
-  public static func string(_ text: String) -> Value { Value(Expression { $0.stringLiteral(text) }) }
+  public static func string(_ text: String) -> Value { Value(Expression { $0.literal(text) }) }
 
   /// An array of values.
   public static func array<Element>(_ elements: Value<Element>...) -> Value where Wrapped == [Element] {
@@ -209,7 +187,7 @@ extension Value {
 
   /// `!`: the value of what may be nil.
   public func forced<T>() -> Value<T> where Wrapped == T? {
-    Value<T>(expression.adding { writer in writer.node(.forceSuffix) { $0.punctuation(.exclamation) } })
+    Value<T>(expression.adding { $0.forceSuffix() })
   }
 
   /// `try!`: what may throw.

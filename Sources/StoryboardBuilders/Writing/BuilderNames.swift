@@ -1,3 +1,5 @@
+import StoryboardSyntax
+
 /// What the types and the properties that a program declares are called in it.
 ///
 /// The library alone fills it; an app sees it only in the requirements of ``BlockItem``.

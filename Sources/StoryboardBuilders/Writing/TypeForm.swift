@@ -1,36 +1,21 @@
-/// The parts of a type, as Swift describes it or as a program writes it.
-indirect enum TypeForm {
-  /// Names with periods between them, each with its generic arguments.
-  case named([(name: String, arguments: [TypeForm])])
-  case optional(TypeForm, isForced: Bool)
-  case array(TypeForm)
-  case dictionary(TypeForm, TypeForm)
-  case tuple([Element])
-  case function([Element], canThrow: Bool, result: TypeForm)
-  case composition([TypeForm])
-  case attributed([String], TypeForm)
-  /// What no program can name.
-  case unreadable(String)
+import StoryboardSyntax
 
-  struct Element {
-    let label: String?
-    let type: TypeForm
-  }
-
-  var isVoid: Bool { if case .tuple(let elements) = self { elements.isEmpty } else { false } }
-
+extension TypeForm {
   /// Reads what is written as a type.
-  init(text: String) {
+  ///
+  /// - Returns: nil for what no program can name.
+  init?(text: String) {
     var reader = TypeFormReader(text)
-    let form = reader.readAll()
-    self = form ?? .unreadable(text)
+    guard let form = reader.readAll() else { return nil }
+    self = form
   }
 
   /// Takes a Swift type apart by the name that Swift gives it.
   ///
   /// `names`: what the types of the program are called in it; others go without their module.
-  init(_ type: Any.Type, names: BuilderNames) {
-    self = TypeForm(text: String(reflecting: type)).renamed(names)
+  init?(_ type: Any.Type, names: BuilderNames) {
+    guard let form = TypeForm(text: String(reflecting: type)) else { return nil }
+    self = form.renamed(names)
   }
 
   /// The type as a program names it, from its full name in Swift.
@@ -45,25 +30,28 @@ indirect enum TypeForm {
       case ("Swift.Dictionary", 2): return .dictionary(arguments[0], arguments[1])
       default: break
       }
-      if let declared = names.typeName(of: name) {
-        var path: [(name: String, arguments: [TypeForm])] = declared.map { ($0, []) }
-        for (offset, part) in parts.reversed().enumerated() where offset < path.count {
-          path[path.count - 1 - offset].arguments = part.arguments.map { $0.renamed(names) }
-        }
-        return .named(path)
-      }
-      let own = parts.count > 1 ? parts.dropFirst() : parts[...]
-      return .named(own.map { ($0.name, $0.arguments.map { $0.renamed(names) }) })
+      return .named(Self.renamed(parts, names))
     case .optional(let type, let isForced): return .optional(type.renamed(names), isForced: isForced)
     case .array(let type): return .array(type.renamed(names))
     case .dictionary(let key, let value): return .dictionary(key.renamed(names), value.renamed(names))
     case .tuple(let elements): return .tuple(elements.map { $0.renamed(names) })
     case .function(let elements, let canThrow, let result):
       return .function(elements.map { $0.renamed(names) }, canThrow: canThrow, result: result.renamed(names))
-    case .composition(let types): return .composition(types.map { $0.renamed(names) })
+    case .composition(let types): return .composition(types.map { Self.renamed($0, names) })
     case .attributed(let attributes, let type): return .attributed(attributes, type.renamed(names))
-    case .unreadable: return self
     }
+  }
+
+  private static func renamed(_ parts: Name, _ names: BuilderNames) -> Name {
+    if let declared = names.typeName(of: parts.map(\.name).joined(separator: ".")) {
+      var path: Name = declared.map { ($0, []) }
+      for (offset, part) in parts.reversed().enumerated() where offset < path.count {
+        path[path.count - 1 - offset].arguments = part.arguments.map { $0.renamed(names) }
+      }
+      return path
+    }
+    let own = parts.count > 1 ? parts.dropFirst() : parts[...]
+    return own.map { ($0.name, $0.arguments.map { $0.renamed(names) }) }
   }
 }
 

@@ -50,11 +50,11 @@ struct TypeFormReader {
       } else if accept("!") {
         form = .optional(form, isForced: true)
       } else if accept("&") {
-        guard let next = readPrimary() else { return nil }
-        if case .composition(let types) = form {
-          form = .composition(types + [next])
-        } else {
-          form = .composition([form, next])
+        guard case .named(let next) = readPrimary() else { return nil }
+        switch form {
+        case .named(let first): form = .composition([first, next])
+        case .composition(let types): form = .composition(types + [next])
+        default: return nil
         }
       } else {
         return form
@@ -100,7 +100,7 @@ struct TypeFormReader {
   }
 
   private mutating func readNamed() -> TypeForm? {
-    var parts: [(name: String, arguments: [TypeForm])] = []
+    var parts: TypeForm.Name = []
     repeat {
       if accept("(") {
         // What Swift puts in the place of a name that only a file or a function knows.

@@ -1,3 +1,5 @@
+import StoryboardSyntax
+
 /// What is imported, with all names given: the step between documents and syntax.
 struct Outline {
   var module = "App"
@@ -36,7 +38,7 @@ struct Outline {
     var name: String
     var isInitial = false
     var controller: ClassName
-    var identifier: Identifier
+    var identifier: WrittenIdentifier
     var relationships: [Link] = []
     var embeds: [Link] = []
     var segues: [Link] = []
@@ -45,17 +47,9 @@ struct Outline {
     var links: [Link] { relationships + embeds + segues }
   }
 
-  /// What stands in a clause `id`.
-  enum Identifier: Hashable {
-    /// No clause.
-    case implied
-    case none
-    case text(String)
-  }
-
   struct Reference {
     var name: String
-    var identifier: Identifier
+    var identifier: WrittenIdentifier
     var storyboard: String
     /// nil for the initial scene.
     var scene: String?
@@ -65,7 +59,7 @@ struct Outline {
   struct Link {
     var kind: Kind
     var name: String?
-    var identifier = Identifier.implied
+    var identifier = WrittenIdentifier.implied
     var action: ActionSelector?
     /// Where it leads; nil for an unwind segue.
     var target: String?

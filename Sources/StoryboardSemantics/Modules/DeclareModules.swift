@@ -106,7 +106,7 @@ extension Checker {
         switch kind {
         case .storyboard:
           guard let name = file.child(.name, of: item).map({ file.name(of: $0) }) else { return }
-          let isExternal = file.flags(of: item) & StoryboardSyntax.externalFlag != 0
+          let isExternal = file.flags(of: item, as: StoryboardSyntax.self).contains(.external)
           if isExternal { externals.insert(name) } else { own.insert(name) }
         case .route: hasRoutes = true
         case .functionDeclaration:

@@ -35,8 +35,9 @@ struct MemberParts {
       default: break
       }
     }
-    // `let` is the flag of a property, `set` that of its accessors.
-    isSettable = tree.flags(of: accessors ?? member) & 1 == (accessors == nil ? 0 : 1)
+    isSettable =
+      accessors.map { tree.flags(of: $0, as: AccessorsSyntax.self).contains(.settable) }
+      ?? !tree.flags(of: member, as: PropertyDeclarationSyntax.self).contains(.constant)
   }
 }
 

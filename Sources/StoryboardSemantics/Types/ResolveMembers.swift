@@ -100,7 +100,7 @@ extension Checker {
       syntax: syntax)
     takeParameters(parts, in: tree, generics: generics, of: &member)
     member.canThrow = parts.canThrow
-    member.isFailable = tree.flags(of: item) & 1 != 0
+    member.isFailable = tree.flags(of: item, as: InitializerDeclarationSyntax.self).contains(.failable)
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
     add(member, parts, to: id)
   }
@@ -335,7 +335,8 @@ extension Checker {
       program.parameters.append(
         Parameter(
           label: label == NameID(.underscore) ? nil : label, name: name, type: type,
-          hasDefault: parts.hasDefault, isWeak: tree.flags(of: node) & 1 != 0,
+          hasDefault: parts.hasDefault,
+          isWeak: tree.flags(of: node, as: ParameterSyntax.self).contains(.weak),
           isCoder: type == known.coder && type != .error, syntax: place.other(node)))
     }
     return IndexRange(start..<program.parameters.count)

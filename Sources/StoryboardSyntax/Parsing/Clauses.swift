@@ -42,11 +42,16 @@ public struct ImportClauseSyntax: Sendable {
     guard syntax.kind == .importClause else { return nil }
     self.syntax = syntax
   }
+  public var flags: NodeFlags<ImportClauseSyntax> { NodeFlags(rawValue: syntax.flags) }
   /// A Swift module, of which no program is read.
-  public var isSwift: Bool { syntax.flags & 1 != 0 }
+  public var isSwift: Bool { flags.contains(.swift) }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// What the module is called here; nil where it keeps its name.
   public var alias: NameSyntax? { syntax.children.compactMap(NameSyntax.init).dropFirst().first }
+}
+
+extension NodeFlags<ImportClauseSyntax> {
+  @inlinable public static var swift: Self { Self(rawValue: 1 << 0) }
 }
 
 /// A name that is declared or used.
@@ -98,14 +103,13 @@ extension Parser {
   mutating func parseImportClause() {
     writer.start(.importClause, at: position)
     advance()
-    let isSwift = at(.swift)
-    if isSwift {
-      advance()
+    let flags: NodeFlags<ImportClauseSyntax> = accept(.swift) ? .swift : []
+    if flags.contains(.swift) {
       expectName("the name of a Swift module")
     } else {
       expectName("the name of a module, or `swift` and the name of a Swift module")
       if accept(.as) { expectName("what the module is called here") }
     }
-    writer.finish(at: position, flags: isSwift ? 1 : 0)
+    writer.finish(at: position, flags)
   }
 }

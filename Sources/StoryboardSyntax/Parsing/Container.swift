@@ -6,8 +6,9 @@ public struct ContainerSyntax: Sendable {
     guard syntax.kind == .container else { return nil }
     self.syntax = syntax
   }
-  public var isNonisolated: Bool { syntax.flags & 1 != 0 }
-  public var isPublic: Bool { syntax.flags & 2 != 0 }
+  public var flags: NodeFlags<ContainerSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var isNonisolated: Bool { flags.contains(.nonisolated) }
+  public var isPublic: Bool { flags.contains(.public) }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
   /// The container that it is inside of.
@@ -15,6 +16,11 @@ public struct ContainerSyntax: Sendable {
   public var registrations: SyntaxViews<RegistrationSyntax> {
     SyntaxViews(syntax.children(of: .registrationBlock), .registration) { RegistrationSyntax($0) }
   }
+}
+
+extension NodeFlags<ContainerSyntax> {
+  @inlinable public static var nonisolated: Self { Self(rawValue: 1 << 0) }
+  @inlinable public static var `public`: Self { Self(rawValue: 1 << 1) }
 }
 
 /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
@@ -26,15 +32,13 @@ public struct RegistrationSyntax: Sendable {
     self.syntax = syntax
   }
   public enum Lifetime: UInt8, Sendable { case single, shared, graph, transient, factory }
-  public var lifetime: Lifetime { Lifetime(rawValue: syntax.flags & 7) ?? .single }
-  public var isDefault: Bool { syntax.flags & Self.defaultFlag != 0 }
+  public var flags: NodeFlags<RegistrationSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var lifetime: Lifetime { flags.lifetime }
+  public var isDefault: Bool { flags.contains(.default) }
   /// A `single` that is made with its container.
-  public var isEager: Bool { syntax.flags & Self.eagerFlag != 0 }
+  public var isEager: Bool { flags.contains(.eager) }
   /// It takes the place of one that a container around this one has.
-  public var isOverride: Bool { syntax.flags & Self.overrideFlag != 0 }
-  static let defaultFlag: UInt8 = 8
-  static let eagerFlag: UInt8 = 16
-  static let overrideFlag: UInt8 = 32
+  public var isOverride: Bool { flags.contains(.override) }
   /// What it makes: a type, to be made by its initializer, or any other value; nil for a factory.
   public var value: ValueSyntax? {
     ValueSyntax(syntax.child(.value)) ?? ValueSyntax(factoryHead?.child(.initialValue)?.child(.value))
@@ -53,6 +57,20 @@ public struct RegistrationSyntax: Sendable {
   public var steps: SyntaxChildren { syntax.children(of: .stepBlock) }
 }
 
+/// The lifetime lies below the keywords.
+extension NodeFlags<RegistrationSyntax> {
+  private static var lifetimes: UInt8 { 7 }
+  @inlinable public static var `default`: Self { Self(rawValue: 1 << 3) }
+  @inlinable public static var eager: Self { Self(rawValue: 1 << 4) }
+  @inlinable public static var override: Self { Self(rawValue: 1 << 5) }
+
+  public init(_ lifetime: RegistrationSyntax.Lifetime) { self.init(rawValue: lifetime.rawValue) }
+
+  public var lifetime: RegistrationSyntax.Lifetime {
+    RegistrationSyntax.Lifetime(rawValue: rawValue & Self.lifetimes) ?? .single
+  }
+}
+
 extension Parser {
   /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
   ///   registration-block ] ;
@@ -62,8 +80,8 @@ extension Parser {
   /// registration-block = "{" { allow | registration } "}" ;
   mutating func parseContainer() {
     writer.start(.container, at: position)
-    let isPublic = accept(.public)
-    let isNonisolated = accept(.nonisolated)
+    var flags: NodeFlags<ContainerSyntax> = accept(.public) ? .public : []
+    if accept(.nonisolated) { flags.insert(.nonisolated) }
     advance()
     expectName("the name of the container")
     if at(.leftParenthesis) { parseParameters() }
@@ -71,7 +89,7 @@ extension Parser {
     parseBlock(.registrationBlock, expecting: "a registration") {
       $0.parseRegistration()
     }
-    writer.finish(at: position, flags: (isNonisolated ? 1 : 0) | (isPublic ? 2 : 0))
+    writer.finish(at: position, flags)
   }
 
   mutating func parseParentClause() {
@@ -104,10 +122,10 @@ extension Parser {
       return true
     }
     writer.start(.registration, at: position)
-    var flags: UInt8 = accept(.override) ? RegistrationSyntax.overrideFlag : 0
-    if accept(.default) { flags |= RegistrationSyntax.defaultFlag }
+    var flags: NodeFlags<RegistrationSyntax> = accept(.override) ? .override : []
+    if accept(.default) { flags.insert(.default) }
     let isEager = accept(.eager)
-    if isEager { flags |= RegistrationSyntax.eagerFlag }
+    if isEager { flags.insert(.eager) }
     let lifetime: RegistrationSyntax.Lifetime? =
       switch keyword {
       case .single: .single
@@ -120,7 +138,7 @@ extension Parser {
       }
     if let lifetime {
       advance()
-      flags |= lifetime.rawValue
+      flags.formUnion(NodeFlags(lifetime))
     } else {
       let lifetimes = "`single`, `shared`, `graph`, `transient` or `factory`"
       reportUnexpected(expecting: isEager ? "`single`" : lifetimes)
@@ -141,7 +159,7 @@ extension Parser {
     parseBlock(.stepBlock, expecting: "`inject`, `call` or `later`") {
       $0.parseStep()
     }
-    writer.finish(at: position, flags: flags)
+    writer.finish(at: position, flags)
     return true
   }
 

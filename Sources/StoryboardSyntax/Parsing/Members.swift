@@ -6,7 +6,10 @@ public struct PropertyDeclarationSyntax: Sendable {
     guard syntax.kind == .propertyDeclaration else { return nil }
     self.syntax = syntax
   }
-  public var isConstant: Bool { syntax.flags & 1 != 0 }
+  /// What stands between the braces behind it.
+  public typealias Accessors = NodeFlags<AccessorsSyntax>
+  public var flags: NodeFlags<PropertyDeclarationSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var isConstant: Bool { flags.contains(.constant) }
   public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
   public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
@@ -16,8 +19,19 @@ public struct PropertyDeclarationSyntax: Sendable {
   /// `{ get }`: nothing sets it from outside.
   public var isReadOnly: Bool {
     guard let accessors = syntax.child(.accessors) else { return isConstant }
-    return accessors.flags & 1 == 0
+    return !Accessors(rawValue: accessors.flags).contains(.settable)
   }
+}
+
+/// accessors = "{" "get" [ "set" ] "}" ;
+public enum AccessorsSyntax {}
+
+extension NodeFlags<AccessorsSyntax> {
+  @inlinable public static var settable: Self { Self(rawValue: 1 << 0) }
+}
+
+extension NodeFlags<PropertyDeclarationSyntax> {
+  @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
 }
 
 /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
@@ -27,11 +41,16 @@ public struct InitializerDeclarationSyntax: Sendable {
     guard syntax.kind == .initializerDeclaration else { return nil }
     self.syntax = syntax
   }
-  public var isFailable: Bool { syntax.flags & 1 != 0 }
+  public var flags: NodeFlags<InitializerDeclarationSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var isFailable: Bool { flags.contains(.failable) }
   public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
   public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
   public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
   public var canThrow: Bool { syntax.child(.throwsClause) != nil }
+}
+
+extension NodeFlags<InitializerDeclarationSyntax> {
+  @inlinable public static var failable: Self { Self(rawValue: 1 << 0) }
 }
 
 /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
@@ -93,7 +112,7 @@ extension Parser {
   mutating func parsePropertyDeclaration() {
     writer.start(.propertyDeclaration, at: position)
     parseAttributesAndModifiers()
-    let isConstant = at(.let)
+    let flags: NodeFlags<PropertyDeclarationSyntax> = at(.let) ? .constant : []
     advance()
     expectName("the name of a property")
     expect(.colon)
@@ -103,14 +122,14 @@ extension Parser {
       let start = position
       advance()
       advance()
-      let isSettable = accept(.set)
+      let accessors: PropertyDeclarationSyntax.Accessors = accept(.set) ? .settable : []
       if !accept(.rightBrace) {
         report(.expected("`}`", found: describeCurrent()), isSoft: true)
         skipToBrace()
       }
-      writer.leaf(.accessors, from: start, to: position, flags: isSettable ? 1 : 0)
+      writer.leaf(.accessors, from: start, to: position, flags: accessors.rawValue)
     }
-    writer.finish(at: position, flags: isConstant ? 1 : 0)
+    writer.finish(at: position, flags)
   }
 
   mutating func parseInitialValue() {
@@ -127,9 +146,10 @@ extension Parser {
     parseAttributesAndModifiers()
     advance()
     let isFailable = accept(.question) || accept(.exclamation)
+    let flags: NodeFlags<InitializerDeclarationSyntax> = isFailable ? .failable : []
     parseParameters()
     parseEffects()
-    writer.finish(at: position, flags: isFailable ? 1 : 0)
+    writer.finish(at: position, flags)
   }
 
   /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;

@@ -15,7 +15,8 @@ public struct ParameterSyntax: Sendable {
     guard syntax.kind == .parameter else { return nil }
     self.syntax = syntax
   }
-  public var isWeak: Bool { syntax.flags & 1 != 0 }
+  public var flags: NodeFlags<ParameterSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var isWeak: Bool { flags.contains(.weak) }
   /// One name, which is label and name, or the label and the name.
   public var names: [NameSyntax] { syntax.children.compactMap(NameSyntax.init) }
   /// The first name and the last one, which may be the same.
@@ -27,6 +28,10 @@ public struct ParameterSyntax: Sendable {
   public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
   public var defaultValue: ValueSyntax? { ValueSyntax(syntax.child(.initialValue)?.child(.value)) }
   public var hasDefault: Bool { syntax.child(.initialValue) != nil }
+}
+
+extension NodeFlags<ParameterSyntax> {
+  @inlinable public static var weak: Self { Self(rawValue: 1 << 0) }
 }
 
 extension Parser {
@@ -46,13 +51,13 @@ extension Parser {
   /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
   private mutating func parseParameter() {
     writer.start(.parameter, at: position)
-    let isWeak = at(.weak) && peek().kind.isIdentifier
-    if isWeak { advance() }
+    let flags: NodeFlags<ParameterSyntax> = at(.weak) && peek().kind.isIdentifier ? .weak : []
+    if flags.contains(.weak) { advance() }
     expectName("the name of a parameter", isLabel: true)
     if kind.isIdentifier { expectName("the name of a parameter", isLabel: true) }
     expect(.colon)
     parseType()
     parseInitialValue()
-    writer.finish(at: position, flags: isWeak ? 1 : 0)
+    writer.finish(at: position, flags)
   }
 }

@@ -6,8 +6,9 @@ public struct SceneSyntax: Sendable {
     guard syntax.kind == .scene else { return nil }
     self.syntax = syntax
   }
-  public var isInitial: Bool { syntax.flags & 1 != 0 }
-  public var isPublic: Bool { syntax.flags & 2 != 0 }
+  public var flags: NodeFlags<SceneSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var isInitial: Bool { flags.contains(.initial) }
+  public var isPublic: Bool { flags.contains(.public) }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// nil where there is no list: a navigation controller then takes its root's.
   public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
@@ -15,6 +16,11 @@ public struct SceneSyntax: Sendable {
   public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
   /// `inject`, `call`, `init`, segues, embeds and relationships.
   public var items: SyntaxChildren { syntax.children(of: .sceneBlock) }
+}
+
+extension NodeFlags<SceneSyntax> {
+  @inlinable public static var initial: Self { Self(rawValue: 1 << 0) }
+  @inlinable public static var `public`: Self { Self(rawValue: 1 << 1) }
 }
 
 /// identifier-clause = "id" ( STRING | "none" ) ;
@@ -41,8 +47,13 @@ public struct InitializerLineSyntax: Sendable {
     guard syntax.kind == .initializerLine else { return nil }
     self.syntax = syntax
   }
-  public var isTried: Bool { syntax.flags & 1 != 0 }
+  public var flags: NodeFlags<InitializerLineSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var isTried: Bool { flags.contains(.tried) }
   public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
+}
+
+extension NodeFlags<InitializerLineSyntax> {
+  @inlinable public static var tried: Self { Self(rawValue: 1 << 0) }
 }
 
 extension Parser {
@@ -50,8 +61,8 @@ extension Parser {
   ///   scene-block ] ;
   mutating func parseScene() {
     writer.start(.scene, at: position)
-    let isPublic = accept(.public)
-    let isInitial = accept(.initial)
+    var flags: NodeFlags<SceneSyntax> = accept(.public) ? .public : []
+    if accept(.initial) { flags.insert(.initial) }
     advance()
     expectName("the name of the scene")
     if at(.minus) { refuseHyphens() }
@@ -62,7 +73,7 @@ extension Parser {
     parseIdentifierClause()
     if at(.in) { refuseContainerOfScene() }
     parseSceneBlock()
-    writer.finish(at: position, flags: (isInitial ? 1 : 0) | (isPublic ? 2 : 0))
+    writer.finish(at: position, flags)
   }
 
   /// identifier-clause = "id" ( STRING | "none" ) ;
@@ -105,10 +116,10 @@ extension Parser {
   /// initializer-line = [ "try" "!" ] "init" arguments ;
   private mutating func parseInitializerLine() {
     writer.start(.initializerLine, at: position)
-    let isTried = accept(.try)
-    if isTried { expect(.exclamation) }
+    let flags: NodeFlags<InitializerLineSyntax> = accept(.try) ? .tried : []
+    if flags.contains(.tried) { expect(.exclamation) }
     expect(.`init`)
     parseArguments()
-    writer.finish(at: position, flags: isTried ? 1 : 0)
+    writer.finish(at: position, flags)
   }
 }

@@ -6,11 +6,10 @@ public struct StoryboardSyntax: Sendable {
     guard syntax.kind == .storyboard else { return nil }
     self.syntax = syntax
   }
-  public var isLaunch: Bool { syntax.flags & 1 != 0 }
-  public var isExternal: Bool { syntax.flags & Self.externalFlag != 0 }
-  public var isPublic: Bool { syntax.flags & 4 != 0 }
-  /// What a node's flags have of a storyboard that is external.
-  public static let externalFlag: UInt8 = 2
+  public var flags: NodeFlags<StoryboardSyntax> { NodeFlags(rawValue: syntax.flags) }
+  public var isLaunch: Bool { flags.contains(.launch) }
+  public var isExternal: Bool { flags.contains(.external) }
+  public var isPublic: Bool { flags.contains(.public) }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   /// The controller of the short form, which has one scene, the initial one.
   public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
@@ -27,6 +26,12 @@ public struct StoryboardSyntax: Sendable {
   public var items: SyntaxChildren { syntax.children(of: .storyboardBlock) }
   /// The items of the short form's scene.
   public var sceneItems: SyntaxChildren { syntax.children(of: .sceneBlock) }
+}
+
+extension NodeFlags<StoryboardSyntax> {
+  @inlinable public static var launch: Self { Self(rawValue: 1 << 0) }
+  @inlinable public static var external: Self { Self(rawValue: 1 << 1) }
+  @inlinable public static var `public`: Self { Self(rawValue: 1 << 2) }
 }
 
 /// bundle-clause = "bundle" ( "main" | "framework" | "module" | STRING ) ;
@@ -78,9 +83,8 @@ extension Parser {
   /// file-clause = "file" STRING ;
   mutating func parseStoryboard() {
     writer.start(.storyboard, at: position)
-    let isPublic = accept(.public)
-    let kind: UInt8 = at(.launch) ? 1 : at(.external) ? 2 : 0
-    if kind != 0 { advance() }
+    var flags: NodeFlags<StoryboardSyntax> = accept(.public) ? .public : []
+    if accept(.launch) { flags.insert(.launch) } else if accept(.external) { flags.insert(.external) }
     advance()
     expectName("the name of the storyboard")
     if at(.leftParenthesis) { parseParameters() }
@@ -94,7 +98,7 @@ extension Parser {
         .storyboardBlock, expecting: "a scene or a reference"
       ) { $0.parseStoryboardItem() }
     }
-    writer.finish(at: position, flags: kind | (isPublic ? 4 : 0))
+    writer.finish(at: position, flags)
   }
 
   private mutating func parseStoryboardClauses() {

@@ -168,7 +168,10 @@ public struct TreeWriter {
 
   /// An identifier; written between backticks only where `escaped`.
   public mutating func identifier(_ name: String, names: inout NameTable, escaped: Bool = false) {
-    let id = names.intern(name)
+    identifier(name, names.intern(name), escaped: escaped)
+  }
+
+  mutating func identifier(_ name: String, _ id: NameID, escaped: Bool) {
     if escaped {
       rawToken(.escapedIdentifier, Array("`".utf8) + Array(name.utf8) + Array("`".utf8), name: id)
     } else {

@@ -1,0 +1,102 @@
+/// Writes syntax for those who have no text: a function for each construct, which writes it as its production in the
+/// parser has it.
+///
+/// A builder and an importer conform, and say what the constructs hold by parts that write into them.
+package protocol ConstructWriter {
+  /// The tree as far as it is written.
+  var tree: TreeWriter { get set }
+  /// The names of the program; those that are written are added.
+  var names: NameTable { get set }
+
+  /// Writes a name as a token; a writer that is given any text refuses what is no name.
+  mutating func identifier(_ text: String, in position: NamePosition)
+
+  /// Carries out `body` one level deeper; a writer that is given any depth refuses too much of it.
+  mutating func nested(_ body: (inout Self) -> Void)
+}
+
+extension ConstructWriter {
+  /// Writes what stands at some place of a construct.
+  package typealias Part = (inout Self) -> Void
+
+  package mutating func identifier(_ text: String, in position: NamePosition) { token(text, in: position) }
+
+  package mutating func nested(_ body: (inout Self) -> Void) { body(&self) }
+
+  // MARK: Nodes
+
+  /// Writes a node around what `content` writes.
+  mutating func node(_ kind: SyntaxKind, flags: UInt8 = 0, _ content: Part) {
+    tree.start(kind)
+    content(&self)
+    tree.finish(flags: flags)
+  }
+
+  mutating func node(_ kind: SyntaxKind, _ flags: some RawRepresentable<UInt8>, _ content: Part) {
+    node(kind, flags: flags.rawValue, content)
+  }
+
+  /// A name as a node of its own.
+  package mutating func name(_ text: String, in position: NamePosition = .plain) {
+    node(.name) { $0.identifier(text, in: position) }
+  }
+
+  /// Items between braces; nothing where there are none.
+  package mutating func block<Item>(
+    _ kind: SyntaxKind, _ items: [Item], _ write: (inout Self, Item) -> Void
+  ) {
+    guard !items.isEmpty else { return }
+    node(kind) {
+      $0.punctuation(.leftBrace)
+      for item in items { $0.nested { write(&$0, item) } }
+      $0.punctuation(.rightBrace)
+    }
+  }
+
+  /// Items with commas between them.
+  mutating func list<Item>(_ items: some Sequence<Item>, _ write: (inout Self, Item) -> Void) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { punctuation(.comma) }
+      write(&self, item)
+    }
+  }
+
+  /// Names with periods between them; nil stands for the keyword `initial`.
+  mutating func dottedName(_ names: [String?]) {
+    for (index, name) in names.enumerated() {
+      if index > 0 { punctuation(.period) }
+      if let name { self.name(name) } else { node(.name) { $0.keyword(.initial) } }
+    }
+  }
+
+  /// A keyword and a string.
+  mutating func clause(_ kind: SyntaxKind, _ keyword: Keyword, _ text: String) {
+    node(kind) {
+      $0.keyword(keyword)
+      $0.string(text)
+    }
+  }
+
+  // MARK: Tokens
+
+  /// A name as a token, between backticks where the grammar would take the word for something else.
+  package mutating func token(_ name: String, in position: NamePosition) {
+    let id = names.intern(name)
+    tree.identifier(name, id, escaped: position.needsBackticks(name))
+  }
+
+  mutating func keyword(_ keyword: Keyword) { tree.keyword(keyword) }
+  mutating func punctuation(_ kind: TokenKind) { tree.punctuation(kind) }
+  mutating func string(_ value: String) { tree.string(value) }
+
+  /// A number as Swift describes it.
+  mutating func number(_ description: String, isFloat: Bool) {
+    var digits = description
+    if digits.hasPrefix("-") {
+      punctuation(.minus)
+      digits.removeFirst()
+    }
+    digits.removeAll { $0 == "+" }
+    tree.number(digits, isFloat: isFloat)
+  }
+}

@@ -1,0 +1,61 @@
+extension ConstructWriter {
+  /// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
+  package mutating func program(_ content: Part) { node(.program, content) }
+
+  /// module-clause = "module" name ;
+  package mutating func moduleClause(_ name: String) {
+    node(.moduleClause) {
+      $0.keyword(.module)
+      $0.name(name)
+    }
+  }
+
+  /// platform-clause = "platform" platform-version { "," platform-version } ;
+  package mutating func platformClause(_ platforms: [(name: String, version: String?)]) {
+    guard !platforms.isEmpty else { return }
+    node(.platformClause) {
+      $0.keyword(.platform)
+      $0.list(platforms) { writer, platform in
+        writer.node(.platformVersion) {
+          $0.name(platform.name)
+          if let version = platform.version { $0.number(version, isFloat: version.contains(".")) }
+        }
+      }
+    }
+  }
+
+  /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
+  package mutating func importClause(_ name: String, as alias: String?) {
+    node(.importClause) {
+      $0.keyword(.import)
+      $0.name(name, in: .module)
+      guard let alias else { return }
+      $0.keyword(.as)
+      $0.name(alias)
+    }
+  }
+
+  package mutating func importClause(swift name: String) {
+    node(.importClause, NodeFlags<ImportClauseSyntax>.swift) {
+      $0.keyword(.import)
+      $0.keyword(.swift)
+      $0.name(name)
+    }
+  }
+
+  /// allow = "allow" code STRING ;
+  ///
+  /// code = name { "-" name } ;
+  package mutating func allow(_ code: String, _ reason: String) {
+    node(.allow) {
+      $0.keyword(.allow)
+      $0.node(.code) {
+        for (index, part) in code.split(separator: "-", omittingEmptySubsequences: false).enumerated() {
+          if index > 0 { $0.punctuation(.minus) }
+          $0.name(String(part))
+        }
+      }
+      $0.string(reason)
+    }
+  }
+}

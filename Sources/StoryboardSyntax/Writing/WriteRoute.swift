@@ -1,0 +1,55 @@
+extension ConstructWriter {
+  /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
+  ///
+  /// route-block = "{" { route-step } "}" ;
+  package mutating func route(_ name: String, parameters: Part?, steps: [Part]) {
+    node(.route) {
+      $0.keyword(.route)
+      $0.name(name)
+      parameters?(&$0)
+      if steps.count == 1 {
+        $0.punctuation(.equal)
+        steps[0](&$0)
+      } else {
+        $0.node(.routeBlock) {
+          $0.punctuation(.leftBrace)
+          for step in steps { step(&$0) }
+          $0.punctuation(.rightBrace)
+        }
+      }
+    }
+  }
+
+  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
+  ///   place-name ) { then-clause } ;
+  ///
+  /// then-clause = "then" value ;
+  package mutating func routeStep(
+    _ kind: RouteStepSyntax.Kind, place: [String?], clauses: Part, calls: [Part]
+  ) {
+    node(.routeStep, kind) {
+      $0.keyword(kind.keyword)
+      $0.placeName(place)
+      clauses(&$0)
+      for call in calls {
+        $0.node(.thenClause) {
+          $0.keyword(.then)
+          call(&$0)
+        }
+      }
+    }
+  }
+}
+
+extension RouteStepSyntax.Kind {
+  fileprivate var keyword: Keyword {
+    switch self {
+    case .root: .root
+    case .show: .show
+    case .showDetail: .showDetail
+    case .push: .push
+    case .present: .present
+    case .select: .select
+    }
+  }
+}

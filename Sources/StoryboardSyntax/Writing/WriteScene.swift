@@ -1,0 +1,53 @@
+/// The identifier in Interface Builder that a construct says.
+package enum WrittenIdentifier: Hashable, Sendable {
+  /// No clause: it is the name.
+  case implied
+  case none
+  case text(String)
+}
+
+extension ConstructWriter {
+  /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+  ///   scene-block ] ;
+  package mutating func scene(
+    _ flags: NodeFlags<SceneSyntax>, _ name: String, parameters: Part? = nil, controller: Part,
+    identifier: WrittenIdentifier, lines: Part
+  ) {
+    node(.scene, flags) {
+      if flags.contains(.public) { $0.keyword(.public) }
+      if flags.contains(.initial) { $0.keyword(.initial) }
+      $0.keyword(.scene)
+      $0.name(name)
+      parameters?(&$0)
+      $0.punctuation(.colon)
+      controller(&$0)
+      $0.identifierClause(identifier)
+      lines(&$0)
+    }
+  }
+
+  /// identifier-clause = "id" ( STRING | "none" ) ;
+  mutating func identifierClause(_ identifier: WrittenIdentifier) {
+    switch identifier {
+    case .implied: break
+    case .none:
+      node(.identifierClause) {
+        $0.keyword(.id)
+        $0.keyword(.none)
+      }
+    case .text(let text): clause(.identifierClause, .id, text)
+    }
+  }
+
+  /// initializer-line = [ "try" "!" ] "init" arguments ;
+  package mutating func initializerLine(_ flags: NodeFlags<InitializerLineSyntax>, arguments: Part) {
+    node(.initializerLine, flags) {
+      if flags.contains(.tried) {
+        $0.keyword(.try)
+        $0.punctuation(.exclamation)
+      }
+      $0.keyword(.`init`)
+      arguments(&$0)
+    }
+  }
+}

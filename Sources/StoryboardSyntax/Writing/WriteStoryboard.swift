@@ -1,0 +1,60 @@
+extension ConstructWriter {
+  /// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
+  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
+  ///
+  /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
+  ///
+  /// - Parameters:
+  ///   - scene: parameters and controller of the short form.
+  ///   - items: the block.
+  package mutating func storyboard(
+    _ flags: NodeFlags<StoryboardSyntax>, _ name: String, scene: (parameters: Part?, controller: Part)? = nil,
+    file: String?, bundle: BundleClauseSyntax.Bundle?, container: String? = nil, items: Part
+  ) {
+    node(.storyboard, flags) {
+      if flags.contains(.public) { $0.keyword(.public) }
+      if flags.contains(.launch) { $0.keyword(.launch) }
+      if flags.contains(.external) { $0.keyword(.external) }
+      $0.keyword(.storyboard)
+      $0.name(name)
+      if let scene {
+        scene.parameters?(&$0)
+        $0.punctuation(.colon)
+        scene.controller(&$0)
+      }
+      if let file { $0.clause(.fileClause, .file, file) }
+      if let bundle { $0.bundleClause(bundle) }
+      $0.parentClause(container)
+      items(&$0)
+    }
+  }
+
+  /// bundle-clause = "bundle" ( "main" | "framework" | "module" | STRING ) ;
+  private mutating func bundleClause(_ bundle: BundleClauseSyntax.Bundle) {
+    node(.bundleClause) {
+      $0.keyword(.bundle)
+      switch bundle {
+      case .main: $0.keyword(.main)
+      case .framework: $0.keyword(.framework)
+      case .module: $0.keyword(.module)
+      case .identifier(let identifier): $0.string(identifier)
+      }
+    }
+  }
+
+  /// reference = "reference" name [ identifier-clause ] "=" place-name ;
+  package mutating func reference(_ name: String, _ identifier: WrittenIdentifier, place: [String?]) {
+    node(.reference) {
+      $0.keyword(.reference)
+      $0.name(name)
+      $0.identifierClause(identifier)
+      $0.punctuation(.equal)
+      $0.placeName(place)
+    }
+  }
+
+  /// place-name = name "." name [ "." name ] ;
+  ///
+  /// nil stands for the initial scene.
+  mutating func placeName(_ names: [String?]) { node(.placeName) { $0.dottedName(names) } }
+}
