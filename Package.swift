@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "StoryboardSemantics", dependencies: ["StoryboardSyntax"]),
     .target(name: "StoryboardPlan", dependencies: ["StoryboardVocabulary"]),
     .target(name: "StoryboardPlanner", dependencies: ["StoryboardSemantics", "StoryboardPlan"]),
-    .target(name: "StoryboardSwift", dependencies: ["StoryboardPlan"]),
+    .target(name: "StoryboardSwift", dependencies: ["StoryboardVocabulary", "StoryboardPlan"]),
     .target(name: "StoryboardRuntime", dependencies: ["StoryboardPlan"]),
     .target(name: "StoryboardFrameworks", dependencies: ["StoryboardRuntime"]),
     .target(name: "StoryboardImport", dependencies: ["StoryboardSyntax"]),

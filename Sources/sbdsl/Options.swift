@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardTooling
+import StoryboardVocabulary
 
 /// The parsed command line.
 struct Options {
@@ -166,7 +167,7 @@ struct Options {
     if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
     if command == .import {
       if !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
-      if let module, !isIdentifier(module) || module == "_" {
+      if let module, !NameRules.isName(module) {
         throw Mistake(reason: "`--module` takes the name of a Swift module, not `\(module)`")
       }
     }

@@ -28,7 +28,7 @@ public enum Rooms {
   }
 
   /// The rooms that run a program compiled ahead.
-  public static let runtime = ["StoryboardPlan", "StoryboardRuntime"]
+  public static let runtime = ["StoryboardVocabulary", "StoryboardPlan", "StoryboardRuntime"]
 
   /// All rooms that `StoryboardBuilders` needs.
   public static let builders =

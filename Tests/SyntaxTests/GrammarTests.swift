@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardVocabulary
 import Testing
 
 @testable import StoryboardSyntax
@@ -31,7 +32,7 @@ struct GrammarTests {
     }
     grammar.productions.values.forEach(visit)
     #expect(mentioned == Set(grammar.productions.keys))
-    let keywords = Set(words.filter { isIdentifier($0) })
+    let keywords = Set(words.filter { NameRules.isValid($0) })
     #expect(keywords == Set(grammar.keywords))
     let punctuation = TokenKind.allCases.compactMap { $0.text.map { "\($0)" } }.filter { $0 != ";" }
     #expect(words.subtracting(keywords) == Set(punctuation))

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 import Testing
 
 @testable import StoryboardSyntax
@@ -53,7 +54,7 @@ struct LexerMistakeTests {
     expectMistakes("module ▸`a\(mark)b`", .malformedEscapedIdentifier)
     // What no token is made of stays what it is.
     expectMistakes("\(mark)// \(mark)\nstoryboard A file \"\(mark)\"")
-    #expect(!isIdentifier("a\(mark)"))
+    #expect(!NameRules.isValid("a\(mark)"))
   }
 
   @Test func aSlashAlone() { expectMistakes("module A ▸/ B", .unknownCharacter) }

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension BuilderWriter {
   mutating func value(_ expression: Expression) {
@@ -63,7 +64,7 @@ extension BuilderWriter {
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) {
     let payload = mirror.children.first
     let name = payload?.label ?? String(describing: value)
-    guard isIdentifier(name) else { return refuse(value) }
+    guard NameRules.isValid(name) else { return refuse(value) }
     implicitMember(name)
     guard let payload else { return }
     let values = Mirror(reflecting: payload.value)

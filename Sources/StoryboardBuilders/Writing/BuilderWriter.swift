@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Writes what builders say as syntax.
 ///
@@ -48,7 +49,7 @@ public struct BuilderWriter: ConstructWriter {
 
   /// A name as a token; what is no name is reported.
   package mutating func identifier(_ text: String, in position: NamePosition) {
-    guard isIdentifier(text), text != "_" || position == .label else {
+    guard position == .label ? NameRules.isValid(text) : NameRules.isName(text) else {
       report(BuilderDiagnostic.noName(text))
       // A token has to stand here; the item is broken, so nobody looks it up.
       tree.identifier("_", names: &names)

@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Reads a type from the name that Swift gives it, or as a program writes it; nil for what is neither.
 struct TypeFormReader {
@@ -149,7 +150,7 @@ struct TypeFormReader {
     let start = position
     while position < text.count, isNameByte(text[position]) { position += 1 }
     let name = String(decoding: text[start..<position], as: UTF8.self)
-    if name.isEmpty || !isIdentifier(name) {
+    if name.isEmpty || !NameRules.isValid(name) {
       position = start
       return nil
     }

@@ -1,9 +1,10 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Names of Swift that are made from texts of Interface Builder.
 enum SwiftNames {
   /// Whether a text is a name as it stands.
-  static func isUsable(_ text: String) -> Bool { isIdentifier(text) && text != "_" }
+  static func isUsable(_ text: String) -> Bool { NameRules.isName(text) }
 
   /// `Accept-ToS` → `AcceptToS`, `item 1` → `Item1`; nil where nothing is left that can be a name.
   static func upperCamel(_ text: String) -> String? {
@@ -23,14 +24,14 @@ enum SwiftNames {
   /// The longest runs of what may stand in a name.
   private static func parts(of text: String) -> [Substring] {
     text.split { character in
-      !character.unicodeScalars.allSatisfy { isIdentifier("a" + String($0)) }
+      !character.unicodeScalars.allSatisfy { NameRules.isValid("a" + String($0)) }
     }
   }
 
   private static func raised(_ part: Substring) -> String {
     guard let first = part.first else { return "" }
     let upper = first.uppercased()
-    return (isIdentifier("a" + upper) ? upper : String(first)) + part.dropFirst()
+    return (NameRules.isValid("a" + upper) ? upper : String(first)) + part.dropFirst()
   }
 
   /// `URLList` → `urlList`, `Detail` → `detail`: the capitals before the last one of a run are one word.

@@ -2,12 +2,13 @@ import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension REPLSession {
   /// What a name declares, or the type of a value.
   func type(_ text: String) -> Answer {
     let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if path.allSatisfy({ isIdentifier($0) }), let declared = declaration(path) {
+    if path.allSatisfy({ NameRules.isValid($0) }), let declared = declaration(path) {
       return Answer(declared + "\n")
     }
     let source = nextSource(text)

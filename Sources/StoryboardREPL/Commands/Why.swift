@@ -3,6 +3,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension REPLSession {
   /// Why a place is filled as it is, or what would fill one of a type.
@@ -12,7 +13,9 @@ extension REPLSession {
     let words = text.split(separator: " ").map(String.init)
     if words.count == 3, words[1] == "in" { return whyType(words[0], in: words[2], text) }
     var path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard words.count == 1, path.allSatisfy({ isIdentifier($0) }) else { return usage(.why, "why " + text) }
+    guard words.count == 1, path.allSatisfy({ NameRules.isValid($0) }) else {
+      return usage(.why, "why " + text)
+    }
     if let value = existingObjects?[path[0]], let objects = existingObjects {
       if path.count == 1 {
         var printer = GraphPrinter(objects, checker.program)

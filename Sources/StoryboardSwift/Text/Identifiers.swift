@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// The rules for Swift names, and for making a name out of any string.
 enum Identifiers {
   /// Keywords that need backticks as the name of a declaration or in an expression.
@@ -9,18 +11,6 @@ enum Identifiers {
     "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
   ]
-
-  /// True for words that stay special even between backticks, or that would hide a name that generated code relies on.
-  static func isReservedEvenInBackticks(_ name: ByteSlice) -> Bool {
-    switch name.count {
-    case 1: name == "_" || name == "$"
-    case 3: name == "Any"
-    case 4: name == "self" || name == "Self" || name == "Type"
-    case 5: name == "super"
-    case 8: name == "Protocol"
-    default: false
-    }
-  }
 
   /// By first letter, the lengths of the keywords that begin with it.
   private static let keywordLengths: [UInt16] = {
@@ -43,12 +33,7 @@ enum Identifiers {
       return bytes.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") }
     }
     if isPlain == true { return true }
-    var isFirst = true
-    for scalar in text.unicodeScalars {
-      guard isFirst ? isHead(scalar) : isHead(scalar) || isTail(scalar) else { return false }
-      isFirst = false
-    }
-    return !isFirst
+    return NameRules.isValid(text)
   }
 
   /// The most similar identifier: `Product List` becomes `ProductList`.
@@ -57,11 +42,11 @@ enum Identifiers {
     var result = ""
     var startsWord = false
     for scalar in text.unicodeScalars {
-      guard isHead(scalar) || isTail(scalar) else {
+      guard NameRules.mayHold(scalar, isFirst: false) else {
         startsWord = !result.isEmpty
         continue
       }
-      if result.isEmpty && !isHead(scalar) { result += "_" }
+      if result.isEmpty && !NameRules.mayHold(scalar, isFirst: true) { result += "_" }
       if startsWord {
         result += String(scalar).uppercased()
       } else {
@@ -131,29 +116,6 @@ enum Identifiers {
   /// The head of a parameter: its label, and its name inside if that differs.
   static func parameter(_ label: String, _ variable: String) -> String {
     label == self.label(of: variable) ? label : label + " " + variable
-  }
-
-  private static func isTail(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
-    default: false
-    }
-  }
-
-  private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x41...0x5A, 0x5F, 0x61...0x7A: true
-    case 0...0x7F: false
-    case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
-      0xF8...0x2FF, 0x370...0x167F, 0x1681...0x180D, 0x180F...0x1DBF, 0x1E00...0x1FFF, 0x200B...0x200D,
-      0x203F...0x2040, 0x2054, 0x2060...0x2065, 0x206A...0x20CF, 0x2100...0x218F, 0x2460...0x24FF,
-      0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F,
-      0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44,
-      0xFE47...0xFEFE, 0xFF00...0xFFFD:
-      true
-    case let value where value >= 0x10000: value & 0xFFFF <= 0xFFFD && value < 0xF0000
-    default: false
-    }
   }
 }
 

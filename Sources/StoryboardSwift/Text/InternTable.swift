@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// Holds the text of the generated Swift: the names of a plan and the names made from them, each once, with a number
 /// and marks.
@@ -280,11 +281,11 @@ final class InternTable {
     let bytes = ByteClasses.all(text.bytes)
     if bytes.contains(.plain) { marks.insert(.isPlain) }
     let isPlainName = bytes.contains(.name) && text.first.map { $0 < 0x30 || $0 > 0x39 } ?? false
-    let isName = bytes.contains(.ascii) ? isPlainName : Identifiers.isIdentifier(text.description)
+    let isName = bytes.contains(.ascii) ? isPlainName : NameRules.isValid(text.description)
     if isName { marks.insert(.isIdentifier) }
     if isPlainName {
       if Identifiers.isKeyword(text) { marks.insert(.isKeyword) }
-      if Identifiers.isReservedEvenInBackticks(text) { marks.insert(.isReservedEvenInBackticks) }
+      if NameRules.isReservedEvenInBackticks(text.bytes) { marks.insert(.isReservedEvenInBackticks) }
     }
     entries[Int(text.id)].marks.formUnion(marks)
     return entries[Int(text.id)].marks

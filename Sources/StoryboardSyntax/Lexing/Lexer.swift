@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 /// The tokens of a file, without a tree: the first pass alone.
 public func tokenize(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> [Token] {
@@ -235,7 +236,7 @@ struct Lexer {
   private func invalidScalar(_ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxDiagnostic? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .invalidUTF8 }
     for (index, scalar) in text.unicodeScalars.enumerated() {
-      guard isIdentifierScalar(scalar, isFirst: index == 0) else {
+      guard NameRules.mayHold(scalar, isFirst: index == 0) else {
         return .unknownCharacter("U+" + String(scalar.value, radix: 16, uppercase: true))
       }
     }
@@ -453,12 +454,7 @@ struct Lexer {
   }
 
   private func isIdentifier(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !bytes.isEmpty, let text = String(validating: bytes, as: UTF8.self) else { return false }
-    for (index, scalar) in text.unicodeScalars.enumerated()
-    where !isIdentifierScalar(scalar, isFirst: index == 0) {
-      return false
-    }
-    return true
+    String(validating: bytes, as: UTF8.self).map { NameRules.isValid($0) } ?? false
   }
 
   private mutating func checkUTF8(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
@@ -489,27 +485,6 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
   case 0x41...0x46: UInt32(byte) - 0x41 + 10
   case 0x61...0x66: UInt32(byte) - 0x61 + 10
   default: nil
-  }
-}
-
-/// Whether a scalar may stand in a name: Swift's `identifier-head` and `identifier-character`.
-func isIdentifierScalar(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
-  let value = scalar.value
-  switch value {
-  case 0x30...0x39: return !isFirst
-  case 0x41...0x5A, 0x5F, 0x61...0x7A: return true
-  case 0...0x7F: return false
-  case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
-    0xF8...0xFF:
-    return true
-  case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: return !isFirst
-  case 0x0100...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
-    0x203F...0x2040, 0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF,
-    0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D,
-    0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFEFE, 0xFF00...0xFFF8:
-    return true
-  case 0x10000...0xEFFFD: return value & 0xFFFF <= 0xFFFD
-  default: return false
   }
 }
 

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 /// What is written otherwise than the grammar has it, and plain enough to be read on.
 extension Parser {
@@ -7,7 +8,7 @@ extension Parser {
   mutating func refuseQuotedName(_ what: String) {
     let name = StringLiteral.value(of: source.bytes[bytes(of: position..<position + 1)])
     let place = range(of: position)
-    let fix = isIdentifier(name) && name != "_" ? FixIt.replace(place, with: name) : nil
+    let fix = NameRules.isName(name) ? FixIt.replace(place, with: name) : nil
     report(.quotedName(what, found: text(of: position..<position + 1)), at: place, isSoft: true, fix: fix)
     advance()
   }
