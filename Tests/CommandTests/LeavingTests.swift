@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The removal of one storyboard from a program as README.md describes it; its Swift is kept.
+/// A storyboard is taken out of a program as the article `TakingItUp` says, and its Swift is kept.
 @Suite struct LeavingTests {
   private static let program = """
     module Shop

@@ -5,7 +5,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// The output that README.md shows is that of the compiler.
+/// The programs, commands and messages of README.md and of the articles are right.
 @Suite struct ReadmeTests {
   private let page: String
 
@@ -20,10 +20,33 @@ import Testing
     }
   }
 
-  @Test func itOpensWithTwoCommands() throws {
+  @Test func itIsShort() { #expect(page.components(separatedBy: "\n").count <= 200) }
+
+  @Test func itHasTwoCommands() throws {
     #expect(
-      blocks("").first
+      blocks("sh").first
         == "swift run sbdsl run Samples/Shop --module Shop -o Samples/Shop/App/Generated\nswift test")
+  }
+
+  /// The commands for the first storyboard are carried out as they stand, in a folder with the samples.
+  @Test func itsFirstStoryboardIsTakenUp() throws {
+    let commands = try #require(blocks("sh").first { $0.hasPrefix("sbdsl import") })
+    try Sandbox.with { sandbox in
+      try FileManager.default.copyItem(
+        at: TestFolders.package.appendingPathComponent("Samples"), to: sandbox.url("Samples"))
+      let result = try sandbox.shell("set -e\nsbdsl() { \"$0\" \"$@\"; }\n" + commands)
+      #expect(result.isSuccess && result.standardError == "", "\(result)")
+      #expect(try sandbox.names(in: "Generated") == ["Shop"])
+    }
+  }
+
+  @Test func itsLinksLeadToPages() throws {
+    let targets = page.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    #expect(targets.count > 10)
+    for target in targets {
+      let path = TestFolders.package.appendingPathComponent(target).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(target)")
+    }
   }
 
   @Test func itsProgramHasNoMistake() throws {
@@ -32,14 +55,32 @@ import Testing
     #expect(compilation.diagnostics.map(\.kind.entry.message) == [])
   }
 
-  @Test func itsProgramsAreLaidOut() {
-    let programs = blocks("swift").filter { $0.hasPrefix("module ") }
+  @Test func programsAreLaidOut() throws {
+    let article = "Sources/StoryboardTooling/StoryboardTooling.docc/SeveralModules.md"
+    let modules = try Article(article).files.values.map { String($0.dropLast()) }
+    let programs = blocks("swift").filter { $0.hasPrefix("module ") } + modules
     #expect(programs.count == 3)
     for program in programs {
       var names = NameTable()
       let parsed = parse(SourceFile(path: "README.sbdsl", bytes: Array(program.utf8)), names: &names)
       #expect(parsed.diagnostics.map(\.kind.entry.message) == [])
       #expect(String(decoding: parsed.tree.canonicalText(), as: UTF8.self) == program + "\n")
+    }
+  }
+
+  /// The examples of each rule of segue actions in Grammar.md are programs, with the classes that stand before them.
+  @Test func segueActionsOfTheGrammarAreRight() throws {
+    let grammar = try String(
+      contentsOf: TestFolders.package.appendingPathComponent("Grammar.md"), encoding: .utf8)
+    let section = try #require(grammar.components(separatedBy: "\n### Segue actions\n").last)
+      .components(separatedBy: "\n## ")[0]
+    let examples = section.components(separatedBy: "\n```").filter { $0.hasPrefix("sbdsl\n") }
+      .map { String($0.dropFirst("sbdsl\n".count)) }
+    try #require(examples.count > 8)
+    for example in examples.dropFirst() {
+      let program = "\(examples[0])\nstoryboard Main {\n\(example)\n}\n"
+      let compilation = Compilation([SourceFile(path: "Grammar.sbdsl", bytes: Array(program.utf8))])
+      #expect(compilation.diagnostics.map(\.kind.entry.message) == [], "\(example)")
     }
   }
 
