@@ -6,7 +6,7 @@ import StoryboardVocabulary
 extension Planner {
   /// Containers and registrations keep the order of the program, so their indices are the program's.
   mutating func planContainers() {
-    for container in program.containers {
+    for container in program.containers.elements {
       _ = plan.containers.append(
         PlanContainer(
           name: name(container.name), type: type(container.type), parent: container.parent.map { ID($0) },
@@ -16,8 +16,8 @@ extension Planner {
           isPublic: container.isPublic, origin: origin(container.syntax)))
     }
     var slots = [Int](repeating: 0, count: program.containers.count)
-    for id in program.registrations.indices { planRegistration(id, &slots) }
-    for id in program.containers.indices {
+    for id in program.registrations.ids { planRegistration(id, &slots) }
+    for id in program.containers.ids {
       plan.containers[ID(id)].parameters = parameters(program.containers[id].parameters, in: nil)
     }
   }
@@ -33,13 +33,13 @@ extension Planner {
       case .transient: .transient
       case .factory: .factory
       }
-    let offered = program.offeredTypes[registration.offered].first ?? registration.type
+    let offered = program.typeLists[registration.offered].first ?? registration.type
     // What is offered as several types is kept as what it is, which is all of them.
     let kept = registration.offered.count > 1 ? registration.type : offered
     var slot: Int?
     if lifetime == .single || lifetime == .shared {
-      slot = slots[container]
-      slots[container] += 1
+      slot = slots[container.index]
+      slots[container.index] += 1
     }
     let parameters = registration.parameters.map { parameter(program.parameters[$0]) }
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)

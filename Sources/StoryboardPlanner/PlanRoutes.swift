@@ -5,7 +5,7 @@ import StoryboardVocabulary
 extension Planner {
   /// Plans the routes of the plan's own module: no other module sees them.
   mutating func planRoutes() {
-    for route in program.routes where route.module == module {
+    for route in program.routes.elements where route.module == module {
       var planned = PlanRoute(name: name(route.name), container: route.container.map { ID($0) })
       planned.parameters = parameters(route.parameters, in: route.container)
       planned.steps = route.steps.compactMap { self.step($0, of: route) }

@@ -5,7 +5,7 @@ import StoryboardVocabulary
 
 extension Planner {
   mutating func planStoryboards() {
-    for id in program.storyboards.indices {
+    for id in program.storyboards.ids {
       let storyboard = program.storyboards[id]
       let syntax = program.storyboardSyntax(of: id)
       let bundle: PlanStoryboard.Bundle =
@@ -25,7 +25,7 @@ extension Planner {
           isPublic: storyboard.isPublic,
           origin: origin(storyboard.syntax)))
     }
-    for id in program.scenes.indices {
+    for id in program.scenes.ids {
       let storyboard = program.scenes[id].storyboard
       let container = program.storyboards[storyboard].container
       let name = name(program.scenes[id].name)
@@ -62,7 +62,7 @@ extension Planner {
   }
 
   mutating func planTransitions() {
-    for id in program.transitions.indices {
+    for id in program.transitions.ids {
       let source = program.transitions[id].source
       let container = program.storyboards[program.scenes[source].storyboard].container
       let kind = kind(of: id)

@@ -6,7 +6,7 @@ import StoryboardVocabulary
 extension Planner {
   /// The types that the program declares come first, in its order, so that a backend knows every name.
   mutating func planTypes() {
-    for id in program.declarations.indices {
+    for id in program.declarations.ids {
       guard !program.declarations[id].isFramework, program.declarations[id].genericParameters.isEmpty else {
         continue
       }
@@ -82,7 +82,7 @@ extension Planner {
     guard program.declarations[declaration].genericParameters.isEmpty, inherited.count == 1 else {
       return program.supertypes(id).dropFirst().map { type($0) }
     }
-    let base = Int(program.inherited[inherited[0]].raw)
+    let base = Int(program.typeLists[inherited[0]].raw)
     if base < inheritedTypes.count, !inheritedTypes[base].isEmpty { return inheritedTypes[base] }
     let supertypes = program.supertypes(id).dropFirst().map { type($0) }
     if base >= inheritedTypes.count {
@@ -140,7 +140,7 @@ extension Planner {
   }
 
   /// The parameters of what is opened, with their defaults, which see the container in use.
-  mutating func parameters(_ parameters: IndexRange, in container: ContainerID?) -> [PlanParameter] {
+  mutating func parameters(_ parameters: ParameterList, in container: ContainerID?) -> [PlanParameter] {
     parameters.map { id in
       let declared = program.parameters[id]
       var planned = parameter(declared)

@@ -9,7 +9,7 @@ extension Planner {
   }
 
   mutating func value(_ id: ValueID, in container: ContainerID?) -> ID<PlanValue> {
-    value(program[id], in: container)
+    value(program.values[id], in: container)
   }
 
   private mutating func planned(_ value: Value, in container: ContainerID?) -> PlanValue {

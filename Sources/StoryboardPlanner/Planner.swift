@@ -81,7 +81,7 @@ struct Planner {
     let declared = program.modules[module]
     plan.symbols.imports = declared.imports.map { program.name(of: $0.module) }
     plan.symbols.imports += declared.swiftImports.filter { !plan.symbols.imports.contains($0) }
-    for id in program.modules.indices {
+    for id in program.modules.ids {
       let name = name(program.name(of: id))
       let isInterface = program.modules[id].isInterface
       moduleIndex.append(
@@ -90,7 +90,7 @@ struct Planner {
   }
 
   /// A module of the plan; nil for its own.
-  func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id] }
+  func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id.index] }
 
   mutating func name(_ text: String) -> Name {
     // What came later, with a statement, may have become a name of the program that the plan has a string for.
@@ -115,8 +115,8 @@ struct Planner {
 
   /// The member of the plan that a member of the program has become for a type that has it.
   func plannedMember(_ id: MemberID, owner: TypeID) -> ID<PlanMember>? {
-    guard id < memberIndex.count else { return nil }
-    var next = memberIndex[id]
+    guard id.index < memberIndex.count else { return nil }
+    var next = memberIndex[id.index]
     while next >= 0 {
       let planned = plannedMembers[Int(next)]
       if planned.owner == owner { return ID(Int(next)) }
@@ -141,11 +141,11 @@ struct Planner {
   }
 
   mutating func addMember(_ planned: PlanMember, of id: MemberID, owner: TypeID) -> ID<PlanMember> {
-    if id >= memberIndex.count {
-      memberIndex += repeatElement(-1, count: id + 1 - memberIndex.count)
+    if id.index >= memberIndex.count {
+      memberIndex += repeatElement(-1, count: id.index + 1 - memberIndex.count)
     }
-    plannedMembers.append(PlannedMember(member: id, owner: owner, previous: memberIndex[id]))
-    memberIndex[id] = Int32(truncatingIfNeeded: plan.members.count)
+    plannedMembers.append(PlannedMember(member: id, owner: owner, previous: memberIndex[id.index]))
+    memberIndex[id.index] = Int32(truncatingIfNeeded: plan.members.count)
     return plan.members.append(planned)
   }
 

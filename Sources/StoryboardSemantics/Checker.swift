@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Checks a program: resolves its names, fills its places, and proves what can be proved (DESIGN's "checked").
 ///
@@ -49,12 +50,12 @@ struct Checker {
   /// The module of files without a module clause where there are several modules; nil: such files are refused.
   var homeModule: NameID?
   /// The module whose declarations are being checked: its names are looked up.
-  var module: ModuleID = 0
+  var module = ModuleID(0)
   /// The type whose declaration is being read: types inside it, and inside what it is inside of, are known by their
   /// own names.
   var enclosing: TypeDeclarationID?
   /// What names mean, by module.
-  var scopes: [ModuleScope] = [ModuleScope()]
+  var scopes = Column<Module, ModuleScope>(all: ModuleScope(), count: 1)
   /// What the program knows without declaring it.
   var groundwork: Groundwork
   /// How many names are in every table; the others mean nothing that the prelude has.
@@ -64,25 +65,25 @@ struct Checker {
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var signatures: [MemberSignature: MemberID] = [:]
-  /// The types whose members a composition has, among the supertypes of all.
-  var holdersOfCompositions: [TypeID: IndexRange] = [:]
+  /// The types whose members a composition has.
+  var holdersOfCompositions: [TypeID: TypeList] = [:]
   /// By the function that opens it.
   var routeFunctions = SmallMap<RouteFunction, RouteID>()
   /// The relationships that hold each scene; nil until they are asked for, when every way is checked.
   var relationships: Relationships?
   /// By scene: whether segue actions make something that it holds, so that code cannot open it.
-  var isHoldingMade: [Bool] = []
+  var isHoldingMade = Column<Scene, Bool>()
   /// Those about which that was reported.
   var refusedEntries: Set<SceneID> = []
   /// What the recipes of registrations need.
-  var dependencies = Dependencies()
+  var dependencies = Dependencies(registrationCount: 0)
   /// The first container that offers each type, which messages name.
   var offering = IndexTable<TypeID, ContainerID>()
   var offeredTwice = IndexTable<TypeID, Bool>()
   var seenByApp: Set<SourceRange> = []
-  var wiringNeeds: [Bool] = []
+  var wiringNeeds = Column<Scene, Bool>()
   /// By scene: whether generated segue actions make what it holds, at any depth.
-  var holdsMade: [Bool] = []
+  var holdsMade = Column<Scene, Bool>()
   /// Values that wait for their place in the program's table, behind what they themselves are made of.
   var pendingValues: [Value] = []
   /// What the calls of the value that is being checked may mean.
@@ -135,18 +136,18 @@ struct Checker {
   /// Carries out `body` for each index of a table, with the tree in which it is written: of what stands in one tree,
   /// that is asked for once.
   @inline(__always)
-  mutating func forEach(
-    _ indices: Range<Int>, at place: (inout Checker, Int) -> SyntaxReference,
-    _ body: (inout Checker, Int, SyntaxTree) -> Void
+  mutating func forEach<Element>(
+    _ ids: IDRange<Element>, at place: (inout Checker, ID<Element>) -> SyntaxReference,
+    _ body: (inout Checker, ID<Element>, SyntaxTree) -> Void
   ) {
-    var id = indices.lowerBound
-    while id < indices.upperBound {
-      let first = place(&self, id)
+    var index = 0
+    while index < ids.count {
+      let first = place(&self, ids[index])
       let tree = program.tree(of: first)
       repeat {
-        body(&self, id, tree)
-        id += 1
-      } while id < indices.upperBound && place(&self, id).isInTree(of: first)
+        body(&self, ids[index], tree)
+        index += 1
+      } while index < ids.count && place(&self, ids[index]).isInTree(of: first)
     }
   }
 
@@ -181,11 +182,11 @@ struct Checker {
   /// What `body` gives, with nothing reported; nil where it refuses something. The values that it makes are gone
   /// then.
   mutating func quietly<Result>(_ body: (inout Checker) -> Result) -> Result? {
-    let (before, wasQuiet, valueCount) = (mistakes, isQuiet, program.values.count)
+    let (before, wasQuiet, firstValue) = (mistakes, isQuiet, program.values.nextID)
     isQuiet = true
     defer {
       (mistakes, isQuiet) = (before, wasQuiet)
-      program.removeValues(from: valueCount)
+      program.removeValues(from: firstValue)
     }
     let result = body(&self)
     return mistakes == before ? result : nil

@@ -9,7 +9,7 @@ public struct Summary {
 
   public var text: String {
     let program = compilation.program
-    let modules = program.modules.indices.filter { !program.modules[$0].isInterface }
+    let modules = program.modules.ids.filter { !program.modules[$0].isInterface }
     var text = modules.map { summary(of: $0) }.joined()
     for range in program.byApp {
       let source = compilation.sources[Int(range.file)]
@@ -23,12 +23,13 @@ public struct Summary {
 
   private func summary(of module: ModuleID) -> String {
     let program = compilation.program
-    let storyboards = program.storyboards.filter { $0.module == module && !$0.isExternal }
+    let storyboards = program.storyboards.elements.filter { $0.module == module && !$0.isExternal }
     let scenes = storyboards.map(\.scenes.count).reduce(0, +)
-    let ways = program.transitions.count { program.module(of: $0.source) == module }
-    let registrations = program.containers.filter { $0.module == module }.map(\.registrations.count).reduce(
-      0, +)
-    let routes = program.routes.count { $0.module == module }
+    let ways = program.transitions.elements.count { program.module(of: $0.source) == module }
+    let registrations = program.containers.elements.filter { $0.module == module }.map(\.registrations.count)
+      .reduce(
+        0, +)
+    let routes = program.routes.elements.count { $0.module == module }
     var text =
       "\(program.name(of: module)): \(counted(storyboards.count, "storyboard")), \(counted(scenes, "scene")), "
     text += "\(counted(ways, "way")) between them, \(counted(registrations, "registration"))"

@@ -13,18 +13,46 @@ public struct Table<Element> {
 
   @inlinable public init(_ elements: [Element] = []) { self.elements = elements }
   @inlinable public var count: Int { elements.count }
-  @inlinable public var ids: some Sequence<ID<Element>> { (0..<elements.count).lazy.map(ID.init) }
+  @inlinable public var isEmpty: Bool { elements.isEmpty }
+  @inlinable public var ids: IDRange<Element> { IDRange(0..<elements.count) }
+  /// The index that the next element gets.
+  @inlinable public var nextID: ID<Element> { ID(elements.count) }
 
   @inlinable public subscript(id: ID<Element>) -> Element {
-    get { elements[id.index] }
+    // In place: a copy of an element would count a reference for each of its fields.
+    _read { yield elements[id.index] }
     _modify { yield &elements[id.index] }
   }
 
+  /// Some elements that lie one after the other.
+  @inlinable public subscript(range: IDRange<Element>) -> ArraySlice<Element> { elements[range.bounds] }
+
+  /// The indices from one to the end of the table.
+  @inlinable public func ids(from first: ID<Element>) -> IDRange<Element> {
+    IDRange(first.index..<elements.count)
+  }
+
+  /// The index of the first element that is wanted.
+  @inlinable public func firstID(where isWanted: (Element) -> Bool) -> ID<Element>? {
+    elements.firstIndex(where: isWanted).map { ID($0) }
+  }
+
   /// Adds an element and gives its index.
-  @inlinable public mutating func append(_ element: Element) -> ID<Element> {
+  @inlinable @discardableResult
+  public mutating func append(_ element: Element) -> ID<Element> {
     elements.append(element)
     return ID(elements.count - 1)
   }
+
+  /// Adds some elements, one after the other, and gives their indices.
+  @inlinable @discardableResult
+  public mutating func append(contentsOf new: some Sequence<Element>) -> IDRange<Element> {
+    let first = nextID
+    elements.append(contentsOf: new)
+    return ids(from: first)
+  }
+
+  @inlinable public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }
 
 extension Table: Equatable where Element: Equatable {}

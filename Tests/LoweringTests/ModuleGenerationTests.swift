@@ -11,7 +11,7 @@ import Testing
   @Test func swiftFromSourceAndFromInterfaceIsTheSame() throws {
     let whole = try compilation()
     let account = try #require(
-      whole.program.modules.indices.first { whole.program.name(of: $0) == "Account" })
+      whole.program.modules.ids.first { whole.program.name(of: $0) == "Account" })
     let interface = try #require(whole.interface(of: account))
     let alone = Compilation(whole.sources.filter { $0.path == "Shop.sbdsl" } + [interface])
     let modules = try #require(alone.generate())

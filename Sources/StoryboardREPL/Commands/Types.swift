@@ -73,7 +73,7 @@ extension REPLSession {
     default: break
     }
     guard path.count == 1 else { return nil }
-    return program.routes.firstIndex { $0.name == first }.map { signatures.route($0) }
+    return program.routes.firstID { $0.name == first }.map { signatures.route($0) }
   }
 
   private func containerText(_ id: ContainerID, _ signatures: Signatures) -> String {
@@ -88,7 +88,7 @@ extension REPLSession {
     let program = checker.program
     let registration = program.registrations[id]
     return registration.name.map { program.names[$0] }
-      ?? program.accessorName(program.offeredTypes[registration.offered].first ?? registration.type)
+      ?? program.accessorName(program.typeLists[registration.offered].first ?? registration.type)
   }
 
   func registration(_ name: String, of container: ContainerID) -> RegistrationID? {
@@ -97,7 +97,7 @@ extension REPLSession {
       ?? program.containers[container].registrations.first { id in
         let registration = program.registrations[id]
         return registration.name == nil
-          && program.spelling(program.offeredTypes[registration.offered].first ?? registration.type) == name
+          && program.spelling(program.typeLists[registration.offered].first ?? registration.type) == name
       }
   }
 }

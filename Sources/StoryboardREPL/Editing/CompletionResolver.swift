@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
@@ -60,7 +61,7 @@ struct CompletionResolver {
     default: break
     }
     if let storyboard = checker.storyboard(name) { return .storyboard(storyboard) }
-    return program.routes.firstIndex { $0.name == name && $0.module == checker.module }.map { .route($0) }
+    return program.routes.firstID { $0.name == name && $0.module == checker.module }.map { .route($0) }
   }
 
   /// What stands there once it is called, or is read.
@@ -70,7 +71,7 @@ struct CompletionResolver {
     case .segue(let id): return program.transitions[id].target.map { .scene($0) } ?? shape
     case .registration(let id):
       return .value(
-        program.offeredTypes[program.registrations[id].offered].first ?? program.registrations[id].type, nil)
+        program.typeLists[program.registrations[id].offered].first ?? program.registrations[id].type, nil)
     case .type(let id):
       var program = program
       return .value(program.type(of: id), nil)
@@ -119,14 +120,14 @@ struct CompletionResolver {
     let way = (scene.segues + scene.embeds).first {
       (plan.transitions[$0].name ?? plan.transitions[$0].identifier).map { plan.symbols[$0] } == text
     }
-    return way.map { .segue($0.index) }
+    return way.map { .segue(TransitionID($0)) }
   }
 
   private func type(of value: RecordValue, in objects: SessionObjects) -> TypeID {
     switch value {
     case .object(let record): objects.origin(of: record.type)
     case .structure(let type, _, _): objects.origin(of: type)
-    case .container(let container): program.containers[container.container.index].type
+    case .container(let container): program.containers[ContainerID(container.container)].type
     default: .error
     }
   }
@@ -138,7 +139,7 @@ struct CompletionResolver {
   private func name(of id: RegistrationID) -> String {
     let registration = program.registrations[id]
     return registration.name.map { program.names[$0] }
-      ?? program.accessorName(program.offeredTypes[registration.offered].first ?? registration.type)
+      ?? program.accessorName(program.typeLists[registration.offered].first ?? registration.type)
   }
 
   // MARK: Items
@@ -187,11 +188,12 @@ struct CompletionResolver {
     let scene = plan.scenes[objects.stage[controller].scene]
     for way in scene.segues + scene.embeds {
       guard let name = plan.transitions[way].name ?? plan.transitions[way].identifier else { continue }
-      items.append(Item(text: plan.symbols[name], detail: signatures.transition(way.index)))
+      items.append(Item(text: plan.symbols[name], detail: signatures.transition(TransitionID(way))))
     }
     for way in scene.children {
       guard let target = plan.transitions[way].target else { continue }
-      items.append(Item(text: plan.symbols[plan.scenes[target].name], detail: signatures.scene(target.index)))
+      items.append(
+        Item(text: plan.symbols[plan.scenes[target].name], detail: signatures.scene(SceneID(target))))
     }
     return items
   }
@@ -247,7 +249,7 @@ struct CompletionResolver {
       Item(text: $0.name, detail: program.spelling($0.value.type))
     }
     items += storyboards() + containers()
-    items += program.routes.indices.filter { program.routes[$0].module == checker.module }.map {
+    items += program.routes.ids.filter { program.routes[$0].module == checker.module }.map {
       Item(text: program.names[program.routes[$0].name], detail: signatures.route($0))
     }
     return items + types()
@@ -287,7 +289,7 @@ struct CompletionResolver {
 
   /// The registrations that have a name.
   func registrations() -> [Item] {
-    program.registrations.indices.compactMap { id in
+    program.registrations.ids.compactMap { id in
       program.registrations[id].name.map {
         Item(text: program.names[$0], detail: signatures.registration(id, named: program.names[$0]))
       }

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
@@ -62,7 +63,7 @@ struct Evaluator {
 
   /// The arguments that are written for parameters, by the parameters' names.
   mutating func arguments(
-    _ written: [ArgumentSyntax], for parameters: IndexRange, of owner: TypeID? = nil, callee: String
+    _ written: [ArgumentSyntax], for parameters: ParameterList, of owner: TypeID? = nil, callee: String
   ) throws(Stopped) -> [Int: RecordValue] {
     for argument in written {
       if let value = argument.value {
@@ -86,7 +87,7 @@ struct Evaluator {
 
   /// The same by the names of the parameters.
   mutating func namedArguments(
-    _ written: [ArgumentSyntax], for parameters: IndexRange, callee: String
+    _ written: [ArgumentSyntax], for parameters: ParameterList, callee: String
   ) throws(Stopped) -> [String: RecordValue] {
     let found = try arguments(written, for: parameters, callee: callee)
     return Dictionary(found.map { (program.names[program.parameters[parameters[$0.key]].name], $0.value) }) {
@@ -140,10 +141,10 @@ struct Evaluator {
       let member = objects.member(member, of: owner)
       return try attempt(at: range) { stage throws(InterpreterError) in try stage.make(member, []) }
     case .get(let base, let member, let owner):
-      let base = try perform(program[base], at: range)
+      let base = try perform(program.values[base], at: range)
       return stage.host.get(objects.member(member, of: owner), of: base)
     case .call(let base, let member, let owner, let values):
-      let base = try perform(program[base], at: range)
+      let base = try perform(program.values[base], at: range)
       let arguments = try perform(values, at: range)
       let member = objects.member(member, of: owner)
       return try attempt(at: range) { stage throws(InterpreterError) in
@@ -166,12 +167,12 @@ struct Evaluator {
         .container(try stage.makeContainer(ID(id), in: nil, arguments: arguments))
       }
     case .force(let inner):
-      let inner = try perform(program[inner], at: range)
+      let inner = try perform(program.values[inner], at: range)
       if case .none = inner {
         throw report(SessionDiagnostic.failed("a value that was forced is nil"), at: range)
       }
       return inner
-    case .tryForce(let inner), .tryOptional(let inner): return try perform(program[inner], at: range)
+    case .tryForce(let inner), .tryOptional(let inner): return try perform(program.values[inner], at: range)
     case .registration, .provider, .container, .source, .sender, .destination, .method:
       // None of these is in a statement: there is no container around it, and nothing that opens.
       throw report(SessionDiagnostic.failed("this has no meaning in a statement"), at: range)
@@ -192,7 +193,7 @@ struct Evaluator {
     case .object(let record): return objects.origin(of: record.type)
     case .structure(let type, _, _): return objects.origin(of: type)
     case .enumCase(let member, _, _): return objects.origin(of: objects.plan.members[member].owner)
-    case .container(let container): return program.containers[container.container.index].type
+    case .container(let container): return program.containers[ContainerID(container.container)].type
     case .boolean: return checker.bool
     case .string: return checker.string
     case .number(let text): return text.contains(".") ? checker.double : checker.int

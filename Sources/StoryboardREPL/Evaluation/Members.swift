@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
@@ -184,7 +185,7 @@ extension Evaluator {
     if let id = container.registrations.first(where: { plan.symbols[plan.registrations[$0].name] == text })
       ?? container.registrations.first(where: { Self.typeName(of: $0, in: plan) == text })
     {
-      let registration = program.registrations[id.index]
+      let registration = program.registrations[RegistrationID(id)]
       var arguments: [String: RecordValue] = [:]
       if registration.lifetime == .factory {
         arguments = try namedArguments(

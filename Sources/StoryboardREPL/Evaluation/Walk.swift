@@ -77,18 +77,18 @@ extension Evaluator {
   private mutating func head(
     of module: ModuleID, _ name: NameValueSyntax, _ walk: inout Walk
   ) throws(Stopped) -> TypedRecord? {
-    if let id = program.storyboards.firstIndex(where: { $0.module == module && $0.name == name.name }) {
+    if let id = program.storyboards.firstID(where: { $0.module == module && $0.name == name.name }) {
       walk.next += 1
       return try scene(of: id, true, name, &walk)
     }
-    guard let id = program.containers.firstIndex(where: { $0.module == module && $0.name == name.name })
+    guard let id = program.containers.firstID(where: { $0.module == module && $0.name == name.name })
     else { return nil }
     walk.next += 1
     return try instance(of: id, name, &walk)
   }
 
   func route(_ name: NameID) -> RouteID? {
-    program.routes.firstIndex { $0.name == name && $0.module == checker.module }
+    program.routes.firstID { $0.name == name && $0.module == checker.module }
   }
 
   // MARK: Scenes

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
@@ -22,7 +23,7 @@ extension Evaluator {
     guard walk.next < walk.suffixes.count, walk.suffixes[walk.next].kind == .callSuffix,
       let written = ArgumentsSyntax(walk.suffixes[walk.next].child(.arguments))?.elements
     else { return false }
-    let labels = program.parameters[program.transitions[segue.index].parameters].map(\.label)
+    let labels = program.parameters[program.transitions[TransitionID(segue)].parameters].map(\.label)
     return written.allSatisfy { argument in labels.contains { $0 == argument.label?.id } }
   }
 
@@ -31,7 +32,7 @@ extension Evaluator {
     _ segue: ID<PlanTransition>, from controller: ControllerID, _ name: NameValueSyntax, _ walk: inout Walk
   ) throws(Stopped) -> TypedRecord {
     let arguments = try namedArguments(
-      walk.takeCall()?.elements ?? [], for: program.transitions[segue.index].parameters,
+      walk.takeCall()?.elements ?? [], for: program.transitions[TransitionID(segue)].parameters,
       callee: program.names[name.name])
     return try made(at: name.syntax.range) { stage throws(InterpreterError) in
       guard let shown = try stage.fire(segue, from: controller, arguments: arguments) else { return .none }

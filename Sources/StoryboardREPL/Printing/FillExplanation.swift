@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
@@ -99,19 +100,19 @@ struct FillExplanation {
     var text = "`\(name): \(plan.symbols[plan.types[type].name])` of \(owner)\n"
     switch plan.values[value] {
     case .registration(let id, _, _):
-      let registration = program.registrations[id.index]
+      let registration = program.registrations[RegistrationID(id)]
       if registration.name == nil || registration.isDefault {
         text += "  written: nothing\n"
         text += "  a parameter `\(name)`: none around it\n"
-        text += offers(program.offeredTypes[registration.offered].first ?? registration.type, from: container)
+        text += offers(program.typeLists[registration.offered].first ?? registration.type, from: container)
       } else {
         text += "  by name: `\(registration.name.map { program.names[$0] } ?? "")`\n"
       }
-      text += "  so it is " + describe(id.index) + "\n"
+      text += "  so it is " + describe(RegistrationID(id)) + "\n"
     case .provider(let id, _, _, _):
       text +=
         "  a closure that gives `\(plan.symbols[plan.types[plan.registrations[id].type].name])` when it is called\n"
-      text += "  so it resolves " + describe(id.index) + "\n"
+      text += "  so it resolves " + describe(RegistrationID(id)) + "\n"
     case .parameter(let scope, let index):
       text += "  a parameter `\(name)` is around it: \(describe(scope, index, container))\n"
     case .omitted: text += "  nothing is written, and Swift has a default\n"
@@ -234,7 +235,7 @@ struct FillExplanation {
       return "`\(name)` is never filled by its type: write a value, or name it\n"
     }
     var text = ""
-    for container in program.containers.indices {
+    for container in program.containers.ids {
       guard let id = program.containers[container].byType[type] else { continue }
       text += "\(program.names[program.containers[container].name]) offers it: " + describe(id) + "\n"
     }
@@ -245,9 +246,9 @@ struct FillExplanation {
   private func makers(of type: TypeID) -> String {
     var checker = checker
     var text = ""
-    for id in program.registrations.indices
+    for id in program.registrations.ids
     where checker.supertypes(program.registrations[id].type).contains(type) {
-      let offered = program.offeredTypes[program.registrations[id].offered].map { program.spelling($0) }
+      let offered = program.typeLists[program.registrations[id].offered].map { program.spelling($0) }
         .joined(separator: ", ")
       text += "  \(plan.path(of: ID<PlanRegistration>(id))) makes one, and offers it as \(offered)\n"
     }

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
@@ -50,7 +51,7 @@ struct FillRules {
   func rule(of value: ID<PlanValue>) -> String {
     switch plan.values[value] {
     case .registration(let id, _, _):
-      let registration = program.registrations[id.index]
+      let registration = program.registrations[RegistrationID(id)]
       if registration.lifetime == .factory { return "by factory" }
       guard registration.name != nil else { return "by type" }
       return registration.isDefault ? "by type, the default" : "by name"

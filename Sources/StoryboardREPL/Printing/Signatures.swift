@@ -5,7 +5,7 @@ import StoryboardSyntax
 struct Signatures {
   let program: Program
 
-  func list(_ parameters: IndexRange) -> String {
+  func list(_ parameters: ParameterList) -> String {
     "(" + program.parameters[parameters].map(text).joined(separator: ", ") + ")"
   }
 
@@ -39,7 +39,7 @@ struct Signatures {
   func registration(_ id: RegistrationID, named name: String) -> String {
     let registration = program.registrations[id]
     let made = program.spelling(registration.type)
-    let offered = program.offeredTypes[registration.offered].map { program.spelling($0) }
+    let offered = program.typeLists[registration.offered].map { program.spelling($0) }
     var text =
       "\(registration.lifetime) \(name)"
       + (registration.parameters.isEmpty ? "" : list(registration.parameters))
@@ -71,7 +71,7 @@ struct Signatures {
   /// A type with what it inherits from and its members.
   func type(_ id: TypeDeclarationID) -> String {
     let type = program.declarations[id]
-    let inherited = program.inherited[type.inherited].map { program.spelling($0) }
+    let inherited = program.typeLists[type.inherited].map { program.spelling($0) }
     var text =
       "\(type.kind) \(program.names[type.path])"
       + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))

@@ -41,7 +41,7 @@ extension Checker {
     var offering: [TypeID: [RegistrationID]] = [:]
     for id in program.containers[container].registrations
     where program.registrations[id].lifetime != .factory {
-      for type in program.offeredTypes[program.registrations[id].offered] {
+      for type in program.typeLists[program.registrations[id].offered] {
         offering[type, default: []].append(id)
       }
     }

@@ -5,7 +5,8 @@ extension Checker {
   /// Checks the recipes of all containers, then what depends on what among them.
   mutating func checkContainers() {
     resolveContainers()
-    for id in program.containers.indices {
+    dependencies = Dependencies(registrationCount: program.registrations.count)
+    for id in program.containers.ids {
       module = program.containers[id].module
       resolveDefaults(program.containers[id].parameters, in: nil)
       for registration in program.containers[id].registrations { checkRegistration(registration) }
@@ -39,7 +40,7 @@ extension Checker {
       program.registrations[id].isBroken = true
       return
     }
-    if program.offeredTypes[registration.offered].elementsEqual([.error]) {
+    if program.typeLists[registration.offered].elementsEqual([.error]) {
       program.offer([made.type], by: id)
       if registration.name == nil, !isFilledByType(made.type) {
         report(ContainerDiagnostic.needsName(spelling(made.type)), at: tree.syntax(place.node))
@@ -50,7 +51,7 @@ extension Checker {
     var written = parts.offeredTypes(in: tree)
     for offered in registration.offered {
       guard let node = written.next(.type, in: tree) else { break }
-      let type = program.offeredTypes[offered]
+      let type = program.typeLists[offered]
       if isSubtype(made.type, type) { continue }
       report(
         ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: tree.syntax(node))
@@ -90,7 +91,7 @@ extension Checker {
         var written = parts.offeredTypes(in: tree)
         let wanted =
           written.next(.type, in: tree) == nil
-          ? nil : registration.offered.first.map { program.offeredTypes[$0] }
+          ? nil : registration.offered.first.map { program.typeLists[$0] }
         return infer(value, of: tree, wanted: wanted, in: scope, makesTypes: true)
       }
       return check(value, of: tree, as: registration.type, in: scope).map {
@@ -110,7 +111,7 @@ extension Checker {
   }
 
   /// What is held weakly is an object; a parameter that is none has no type from then on.
-  mutating func checkWeak(_ parameters: IndexRange) {
+  mutating func checkWeak(_ parameters: ParameterList) {
     for id in parameters where program.parameters[id].isWeak {
       let type = program.types.unwrapped(program.parameters[id].type)
       if isClassBound(type) { continue }
@@ -121,7 +122,7 @@ extension Checker {
   }
 
   /// Reads what parameters have by default; that sees the container, and no other parameter.
-  mutating func resolveDefaults(_ parameters: IndexRange, in container: ContainerID?) {
+  mutating func resolveDefaults(_ parameters: ParameterList, in container: ContainerID?) {
     for id in parameters where program.parameters[id].hasDefault {
       let syntax = program.syntax(program.parameters[id].syntax)
       guard let value = ParameterSyntax(syntax)?.defaultValue else { continue }

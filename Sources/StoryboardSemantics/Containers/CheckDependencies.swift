@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// That the recipe of one registration needs another one, or a container that it makes.
 struct Dependency {
@@ -16,26 +17,23 @@ struct Dependency {
 
 /// What the recipes of registrations need: those of one lie one after the other.
 struct Dependencies {
-  private var all: [Dependency] = []
-  private var ranges: [IndexRange] = []
+  private var all = Table<Dependency>()
+  private var ranges: Column<Registration, IDRange<Dependency>>
   /// Some of them are of `later` lines.
   private(set) var haveLater = false
 
+  init(registrationCount: Int) { ranges = Column(all: .none, count: registrationCount) }
+
   /// Adds what a registration needs; recipes are checked one after the other.
   mutating func add(_ dependency: Dependency, of source: RegistrationID) {
-    if source >= ranges.count { ranges += repeatElement(.none, count: source + 1 - ranges.count) }
-    precondition(
-      ranges[source].isEmpty || ranges[source].bounds.upperBound == all.count,
-      "a recipe was left before all that it needs was known")
-    ranges[source].append(all.count)
-    all.append(dependency)
+    ranges[source].append(all.append(dependency))
     if dependency.isLater { haveLater = true }
   }
 
   /// Where those of a registration are.
-  func range(of id: RegistrationID) -> IndexRange { id < ranges.count ? ranges[id] : .none }
+  func range(of id: RegistrationID) -> IDRange<Dependency> { ranges[id] }
 
-  subscript(place: Int) -> Dependency { all[place] }
+  subscript(id: ID<Dependency>) -> Dependency { all[id] }
 }
 
 extension Checker {
@@ -74,8 +72,8 @@ extension Checker {
 
   private func index(of node: Dependency.Node) -> Int {
     switch node {
-    case .registration(let id): id
-    case .making(let id): program.registrations.count + id
+    case .registration(let id): id.index
+    case .making(let id): program.registrations.count + id.index
     }
   }
 
@@ -103,7 +101,8 @@ extension Checker {
     var states = [State](all: .new, count: count)
     var found: [[Dependency.Node]] = []
     var path: [(node: Dependency.Node, next: Int)] = []
-    for id in program.registrations.indices where states[id] == .new && !dependencies.range(of: id).isEmpty {
+    for id in program.registrations.ids where states[id.index] == .new && !dependencies.range(of: id).isEmpty
+    {
       let start = Dependency.Node.registration(id)
       guard isMember(start) else { continue }
       path.append((start, 0))

@@ -25,7 +25,7 @@ extension Checker {
         report(
           ContainerDiagnostic.mainActorInNonisolated(isolated, in: name),
           at: program.syntax(registration.syntax))
-      } else if let type = ([registration.type] + program.offeredTypes[registration.offered]).first(where: {
+      } else if let type = ([registration.type] + program.typeLists[registration.offered]).first(where: {
         !isSendable($0)
       }) {
         report(
@@ -40,7 +40,7 @@ extension Checker {
     func first(in values: some Collection<Value>) -> MemberID? {
       values.lazy.compactMap { program.firstMember(of: $0, where: isIsolated) }.first
     }
-    if let value = registration.value, let used = first(in: [program[value]]) { return path(of: used) }
+    if let value = registration.value, let used = first(in: [program.values[value]]) { return path(of: used) }
     for step in program.steps[registration.steps] + program.steps[registration.later] {
       let (member, used): (MemberID, MemberID?) =
         switch step {
@@ -68,7 +68,7 @@ extension Program {
       if test(member) { return member }
     default: break
     }
-    if let base = value.base, let found = firstMember(of: self[base], where: test) { return found }
+    if let base = value.base, let found = firstMember(of: values[base], where: test) { return found }
     for operand in values[value.list] {
       if let found = firstMember(of: operand, where: test) { return found }
     }

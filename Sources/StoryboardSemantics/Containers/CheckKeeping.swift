@@ -10,7 +10,7 @@ extension Checker {
     // What each transient or factory brings along, found once for each lifetime.
     var graphs = IndexTable<RegistrationID, RegistrationID?>()
     var shared = IndexTable<RegistrationID, RegistrationID?>()
-    for id in program.registrations.indices {
+    for id in program.registrations.ids {
       let lifetime = program.registrations[id].lifetime
       guard lifetime == .single || lifetime == .shared, !program.registrations[id].isBroken else { continue }
       for place in dependencies.range(of: id) {

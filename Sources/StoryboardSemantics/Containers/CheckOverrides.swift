@@ -30,7 +30,7 @@ extension Checker {
     let registration = program.registrations[id]
     guard let parent = program.containers[registration.container].parent else { return nil }
     var first: (what: String, outer: RegistrationID)?
-    for type in program.offeredTypes[registration.offered]
+    for type in program.typeLists[registration.offered]
     where program.containers[registration.container].byType[type] == id {
       // Most types are offered by one container.
       guard offeredTwice.contains(type), let outer = registered(as: type, from: parent) else { continue }
@@ -56,7 +56,7 @@ extension Checker {
   /// Whether nothing that a registration might override was lost to a mistake.
   private func isKnownAround(_ id: RegistrationID) -> Bool {
     let registration = program.registrations[id]
-    guard !program.offeredTypes[registration.offered].contains(.error) else { return false }
+    guard !program.typeLists[registration.offered].contains(.error) else { return false }
     var container: ContainerID? = registration.container
     while let current = container {
       if program.containers[current].isIncomplete || !program.containers[current].lostTypes.isEmpty {
@@ -70,6 +70,6 @@ extension Checker {
   private func whatIsOffered(by id: RegistrationID) -> String {
     let registration = program.registrations[id]
     return registration.name.map(text)
-      ?? spelling(program.offeredTypes[registration.offered].first ?? registration.type)
+      ?? spelling(program.typeLists[registration.offered].first ?? registration.type)
   }
 }

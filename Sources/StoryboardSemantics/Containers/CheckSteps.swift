@@ -12,20 +12,20 @@ extension Checker {
     of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     let bases = basesWithPlaces(of: type)
-    let start = program.steps.count
+    let start = program.steps.nextID
     // Without a block there are no lines, of whichever tree.
     let tree = program.trees[Int(lines?.tree ?? 0)]
     var own = StepLines(of: lines, in: tree)
     guard own.next(in: tree) != nil || haveLines(bases) else {
       // Most have none: what is required is all that is done.
       addRequiredSteps(of: bases, except: nil, lines: lines, place: place, owner: owner, scope)
-      return (IndexRange(start..<program.steps.count), .none)
+      return (program.steps.ids(from: start), .none)
     }
     var injections = Injections()
     var level = 0
     var hasCalls = false
     for index in bases.reversed() {
-      let base = program.supertypes[index]
+      let base = program.typeLists[index]
       guard let declaration = declarationWithLines(base) else { continue }
       for index in program.declarations[declaration].lines {
         let line = program.lines[index]
@@ -69,9 +69,9 @@ extension Checker {
         program.steps.append(.set(injection.member, owner: injection.owner, value))
       }
     }
-    guard hasCalls else { return (IndexRange(start..<program.steps.count), program.add(later)) }
+    guard hasCalls else { return (program.steps.ids(from: start), program.add(later)) }
     for index in bases.reversed() {
-      let base = program.supertypes[index]
+      let base = program.typeLists[index]
       guard let declaration = declarationWithLines(base) else { continue }
       for index in program.declarations[declaration].lines {
         let line = program.lines[index]
@@ -82,27 +82,27 @@ extension Checker {
     while let line = own.next(in: tree) {
       if let step = checkCall(line, of: type, scope) { program.steps.append(step) }
     }
-    return (IndexRange(start..<program.steps.count), program.add(later))
+    return (program.steps.ids(from: start), program.add(later))
   }
 
   /// A type and what it inherits from, without the frameworks' own at the end, which have no lines, and no
   /// properties that something fills.
-  private mutating func basesWithPlaces(of type: TypeID) -> Range<Int> {
-    let bases = program.supertypeRange(of: type).bounds
-    var end = bases.upperBound
-    while end > bases.lowerBound, isOfFrameworks(program.supertypes[end - 1]) { end -= 1 }
-    return bases.lowerBound..<end
+  private mutating func basesWithPlaces(of type: TypeID) -> TypeList {
+    let bases = program.supertypeRange(of: type)
+    var end = bases.count
+    while end > 0, isOfFrameworks(program.typeLists[bases[end - 1]]) { end -= 1 }
+    return bases.first(end)
   }
 
   @inline(__always)
   private func isOfFrameworks(_ type: TypeID) -> Bool {
     guard let declaration = program.types.declaration(type) else { return true }
-    return declaration < program.ownDeclarations.lowerBound
+    return declaration < program.firstOwn
   }
 
   @inline(__always)
-  private func haveLines(_ bases: Range<Int>) -> Bool {
-    for index in bases where declarationWithLines(program.supertypes[index]) != nil { return true }
+  private func haveLines(_ bases: TypeList) -> Bool {
+    for index in bases where declarationWithLines(program.typeLists[index]) != nil { return true }
     return false
   }
 
@@ -161,7 +161,7 @@ extension Checker {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
       module = program.declarations[id].module
       let type = nominal(id)
-      let start = program.lines.count
+      let start = program.lines.nextID
       for place in program.declarations[id].lines {
         let line = program.lines[place]
         let syntax = program.syntax(line)
@@ -173,7 +173,7 @@ extension Checker {
           if methods(call, of: type) != nil { program.lines.append(line) }
         }
       }
-      program.declarations[id].lines = IndexRange(start..<program.lines.count)
+      program.declarations[id].lines = program.lines.ids(from: start)
     }
   }
 
@@ -202,11 +202,11 @@ extension Checker {
 
   /// Adds a step for each required property that no line fills, and for those that a parameter of their name does.
   private mutating func addRequiredSteps(
-    of bases: Range<Int>, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
+    of bases: TypeList, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
     owner: Mention, _ scope: Scope
   ) {
     for base in bases.reversed() {
-      let type = program.supertypes[base]
+      let type = program.typeLists[base]
       guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
       for id in program.declarations[declaration].members {
         guard program.members[id].kind == .property, !program.members[id].isStatic,

@@ -1,25 +1,25 @@
 /// How containers lie in one another, so that looking outward takes no longer in deep nests.
 struct ContainerNesting {
   /// The containers inside one have the numbers from its own up to its last.
-  private var numbers: [Int]
-  private var lasts: [Int]
+  private var numbers: Column<Container, Int>
+  private var lasts: Column<Container, Int>
   /// The nearest container outward, or itself, that has parameters or names.
-  private var speaking: [ContainerID?]
+  private var speaking: Column<Container, ContainerID?>
 
-  init() { (numbers, lasts, speaking) = ([], [], []) }
+  init() { (numbers, lasts, speaking) = (Column(), Column(), Column()) }
 
   /// - Parameter program: one whose containers are without circles.
   init(of program: borrowing Program) {
     let count = program.containers.count
-    numbers = [Int](all: 0, count: count)
+    numbers = Column(all: 0, count: count)
     lasts = numbers
-    speaking = [ContainerID?](all: nil, count: count)
-    var inner = [[ContainerID]](all: [], count: count)
-    for id in 0..<count {
+    speaking = Column(all: nil, count: count)
+    var inner = Column<Container, [ContainerID]>(all: [], count: count)
+    for id in program.containers.ids {
       if let outer = program.containers[id].parent { inner[outer].append(id) }
     }
     var next = 0
-    for start in 0..<count where program.containers[start].parent == nil {
+    for start in program.containers.ids where program.containers[start].parent == nil {
       var path = [start]
       enter(start, program, &next)
       while let id = path.last {

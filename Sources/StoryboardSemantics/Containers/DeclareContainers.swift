@@ -12,7 +12,7 @@ extension Checker {
       reportSecondThing(node, in: tree, previous: previous)
       return
     }
-    let id = program.containers.count
+    let id = program.containers.nextID
     things[name] = .container(id)
     var container = Container(name: name, syntax: place, isPublic: syntax.isPublic)
     container.module = module
@@ -24,7 +24,7 @@ extension Checker {
 
   /// Reads the heads of all containers and registrations: what is offered is known before anything is filled.
   mutating func resolveContainers() {
-    for id in program.containers.indices {
+    for id in program.containers.ids {
       module = program.containers[id].module
       let place = program.containers[id].syntax
       let tree = program.tree(of: place)
@@ -40,7 +40,7 @@ extension Checker {
     checkContainerCycles()
     program.nesting = ContainerNesting(of: program)
     var unread: [RegistrationID] = []
-    for id in program.containers.indices {
+    for id in program.containers.ids {
       module = program.containers[id].module
       let place = program.containers[id].syntax
       let tree = program.tree(of: place)
@@ -51,8 +51,8 @@ extension Checker {
     }
     // A value may begin with the name of a registration that stands further down.
     readHeads(of: unread)
-    for id in program.registrations.indices { offer(id) }
-    for id in program.containers.indices { checkRedefinitions(id) }
+    for id in program.registrations.ids { offer(id) }
+    for id in program.containers.ids { checkRedefinitions(id) }
   }
 
   /// The container of this name.
@@ -80,7 +80,7 @@ extension Checker {
     if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
       return nil
     }
-    let known = program.containers.filter { $0.module == module }.map(\.name)
+    let known = program.containers.elements.filter { $0.module == module }.map(\.name)
     report(
       ContainerDiagnostic.unknownContainer(text(name.id), nearest: nearest(to: name.id, among: known)),
       at: name.syntax)
@@ -107,10 +107,10 @@ extension Checker {
   /// Reports each circle once, at the container of it that stands first, and cuts it there.
   private mutating func checkContainerCycles() {
     // In which walk outward a container was met first.
-    var walk = [Int](all: -1, count: program.containers.count)
-    for start in program.containers.indices {
+    var walk = Column<Container, ContainerID?>(all: nil, count: program.containers.count)
+    for start in program.containers.ids {
       var current: ContainerID? = start
-      while let id = current, walk[id] == -1 {
+      while let id = current, walk[id] == nil {
         walk[id] = start
         current = program.containers[id].parent
       }
@@ -141,7 +141,7 @@ extension Checker {
       container: container, syntax: place, lifetime: syntax.lifetime,
       name: parts.name.map { tree.name(of: $0) }, isDefault: syntax.isDefault, isEager: syntax.isEager)
     registration.isBroken = tree.isBroken(place.node)
-    let id = program.registrations.count
+    let id = program.registrations.nextID
     if let factory = parts.factoryType.flatMap({ NamedTypeSyntax(tree.syntax($0)) }) {
       registration.type = resolveNamed(factory)
       registration.parameters = parts.factoryHead.flatMap { resolveParameters(of: $0, in: tree) } ?? .none
@@ -149,14 +149,14 @@ extension Checker {
     } else if let value = parts.value {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
     }
-    let start = program.offeredTypes.count
+    let start = program.typeLists.nextID
     var offered = parts.offeredTypes(in: tree)
     while let node = offered.next(.type, in: tree) {
       let type = resolve(node, in: tree)
-      program.offeredTypes.append(type)
+      program.typeLists.append(type)
     }
-    if program.offeredTypes.count == start { program.offeredTypes.append(registration.type) }
-    registration.offered = IndexRange(start..<program.offeredTypes.count)
+    if program.typeLists.nextID == start { program.typeLists.append(registration.type) }
+    registration.offered = program.typeLists.ids(from: start)
     if registration.type == .error { unread.append(id) }
     program.registrations.append(registration)
     program.containers[container].registrations.append(id)
@@ -217,7 +217,7 @@ extension Checker {
       program.registrations[id].type = type
       if syntax.offeredTypes.isEmpty { program.offer([type], by: id) }
     }
-    guard program.offeredTypes[program.registrations[id].offered].contains(.error) else { return }
+    guard program.typeLists[program.registrations[id].offered].contains(.error) else { return }
     let written = syntax.offeredTypes.map(\.syntax)
     noteLost(written.isEmpty ? [syntax.value?.primary ?? syntax.syntax] : written, in: container)
   }
@@ -243,7 +243,7 @@ extension Checker {
       program.containers[container].factories[registration.type] = id
     }
     guard registration.name == nil || registration.isDefault else { return }
-    for type in program.offeredTypes[registration.offered] where type != .error {
+    for type in program.typeLists[registration.offered] where type != .error {
       if let previous = program.containers[container].byType[type] {
         guard !program.registrations[id].isBroken else { continue }
         report(
@@ -278,7 +278,7 @@ extension Checker {
       if let place = place(of: name, in: Scope(container: container)) {
         type = place.type
       } else if let named = namedRegistration(name, from: container) {
-        type = program.offeredTypes[program.registrations[named].offered[0]]
+        type = program.typeLists[program.registrations[named].offered[0]]
       } else {
         switch meaning(of: name) {
         case .type(let declaration)?:

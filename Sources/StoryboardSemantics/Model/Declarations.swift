@@ -1,18 +1,24 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Dense indices into the tables of a program.
-public typealias ModuleID = Int
-public typealias TypeDeclarationID = Int
-public typealias MemberID = Int
-public typealias ParameterID = Int
-public typealias ContainerID = Int
-public typealias RegistrationID = Int
-public typealias StoryboardID = Int
-public typealias SceneID = Int
-public typealias ReferenceID = Int
-public typealias TransitionID = Int
-public typealias RouteID = Int
+public typealias ModuleID = ID<Module>
+public typealias TypeDeclarationID = ID<TypeDeclaration>
+public typealias MemberID = ID<Member>
+public typealias ParameterID = ID<Parameter>
+public typealias ContainerID = ID<Container>
+public typealias RegistrationID = ID<Registration>
+public typealias StoryboardID = ID<Storyboard>
+public typealias SceneID = ID<Scene>
+public typealias ReferenceID = ID<StoryboardReference>
+public typealias TransitionID = ID<Transition>
+public typealias RouteID = ID<Route>
+
+/// What belongs to one declaration, one after the other in the program's table of it.
+public typealias ParameterList = IDRange<Parameter>
+/// Types, one after the other among the program's `typeLists`.
+public typealias TypeList = IDRange<TypeID>
 
 /// A Swift type as the program declares it, or one of the frameworks' own.
 public struct TypeDeclaration: Sendable {
@@ -27,7 +33,7 @@ public struct TypeDeclaration: Sendable {
   /// The framework that it is from, or whose types it inherits from or uses; nil where it is on every platform.
   public var framework: Framework? = nil
   public let syntax: SyntaxReference
-  public var module: ModuleID = 0
+  public var module = ModuleID(0)
   /// The type that it is declared inside of.
   var outer: TypeDeclarationID? = nil
   /// The Swift module without a program that has it.
@@ -35,11 +41,11 @@ public struct TypeDeclaration: Sendable {
   /// Other modules see it: it is public, and so is what it is inside of; what a Swift module has is, too.
   public var isPublic = false
   /// Their names among the program's `genericParameters`.
-  public var genericParameters = IndexRange.none
-  /// What it inherits from and conforms to, in the order of the declaration, among the program's `inherited`.
-  public var inherited = IndexRange.none
+  public var genericParameters = IDRange<NameID>.none
+  /// What it inherits from and conforms to, in the order of the declaration.
+  public var inherited = TypeList.none
   public var superclass: TypeID? = nil
-  public var members = IndexRange.none
+  public var members = IDRange<Member>.none
   var memberNames = NameFilter()
   public var isMainActor = false
   public var isSendable = false
@@ -47,7 +53,7 @@ public struct TypeDeclaration: Sendable {
   public var isViewController = false
   /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations, among
   /// the program's `lines`.
-  var lines = IndexRange.none
+  var lines = IDRange<SyntaxReference>.none
   /// What it inherits or has may be more than is known, because of a mistake.
   public var isBroken = false
 
@@ -64,10 +70,10 @@ public struct Member: Sendable {
   public let owner: TypeDeclarationID?
   public let isStatic: Bool
   /// Of a function.
-  public var module: ModuleID = 0
+  public var module = ModuleID(0)
   /// Other modules see it where they see its owner: it is public, or a case or requirement of what is.
   public var isPublic = false
-  public var parameters = IndexRange.none
+  public var parameters = ParameterList.none
   /// Where the coder stands among them, of an initializer for storyboards.
   public internal(set) var coderIndex: Int? = nil
   /// The property's type, the method's result, the made type; of a required property the type within.
@@ -99,11 +105,11 @@ public struct Container: Sendable {
   public let name: NameID
   public let syntax: SyntaxReference
   public let isPublic: Bool
-  public var module: ModuleID = 0
+  public var module = ModuleID(0)
   public var type: TypeID = .error
-  public var parameters = IndexRange.none
+  public var parameters = ParameterList.none
   public var parent: ContainerID? = nil
-  public var registrations = IndexRange.none
+  public var registrations = IDRange<Registration>.none
   /// What is found by type: the unnamed registration or the default one.
   public var byType = IndexTable<TypeID, RegistrationID>()
   public var byName = IndexTable<NameID, RegistrationID>()
@@ -143,9 +149,9 @@ public struct Registration: Sendable {
   public let isEager: Bool
   /// What it makes.
   public var type: TypeID = .error
-  /// As what it is offered, among the program's `offeredTypes`.
-  public var offered = IndexRange.none
-  public var parameters = IndexRange.none
+  /// As what it is offered.
+  public var offered = TypeList.none
+  public var parameters = ParameterList.none
   public var value: ValueID? = nil
   public var steps = StepList.none
   /// What is done when everything around it is made.
@@ -160,10 +166,10 @@ public struct Storyboard: Sendable {
   public let isLaunch: Bool
   public let isExternal: Bool
   public let isPublic: Bool
-  public var module: ModuleID = 0
+  public var module = ModuleID(0)
   public var container: ContainerID? = nil
-  public var scenes = IndexRange.none
-  var references = IndexRange.none
+  public var scenes = IDRange<Scene>.none
+  var references = IDRange<StoryboardReference>.none
   public var initial: SceneID? = nil
   /// The one that its controllers are from.
   public var framework = Framework.uiKit
@@ -181,7 +187,7 @@ public enum Place: Sendable {
 }
 
 /// A reference as a storyboard declares it.
-struct StoryboardReference: Sendable {
+public struct StoryboardReference: Sendable {
   let syntax: SyntaxReference
   /// Where it leads, once that was looked for.
   var target: Target = .unknown
@@ -208,16 +214,16 @@ public struct Scene: Sendable {
   /// scene.
   public var outside: TypeID? = nil
   /// nil where it is written without a list.
-  public var declaredParameters: IndexRange? = nil
+  public var declaredParameters: ParameterList? = nil
   /// Its own, or those of a navigation controller's root.
-  public var parameters = IndexRange.none
+  public var parameters = ParameterList.none
   /// Made by an initializer with arguments of its own, not by the framework alone.
   public var isMadeByInitializer = false
   public var initializer: ValueID? = nil
   public var steps = StepList.none
   /// What is done when everything that is opened is made.
   public var later = StepList.none
-  public var transitions = IndexRange.none
+  public var transitions = IDRange<Transition>.none
   /// What it takes is not known, because of a mistake.
   var isUncertain = false
   public var isBroken = false
@@ -235,7 +241,7 @@ public struct Transition: Sendable {
   public let syntax: SyntaxReference
   public var name: NameID? = nil
   public var identifier: NameID? = nil
-  public var parameters = IndexRange.none
+  public var parameters = ParameterList.none
   public var isTold = false
   public var style: NameID? = nil
   public var customClass: NameID? = nil
@@ -270,7 +276,7 @@ public struct Route: Sendable {
   /// The whole of it.
   public let syntax: SyntaxReference
   public let module: ModuleID
-  public var parameters = IndexRange.none
+  public var parameters = ParameterList.none
   /// The container whose instance opens it; nil where no scene of it has one.
   public var container: ContainerID? = nil
   public var steps: [RouteStep] = []

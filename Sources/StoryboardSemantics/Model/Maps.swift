@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A table by name. Names count from zero, so a look-up is one of an array.
 struct NameMap<Value> {
@@ -99,6 +100,7 @@ public protocol DenseIndex: Equatable, Sendable {
 
 extension NameID: DenseIndex { public var bits: UInt32 { raw } }
 extension TypeID: DenseIndex { public var bits: UInt32 { UInt32(bitPattern: raw) } }
+extension ID: DenseIndex { public var bits: UInt32 { raw } }
 extension Int: DenseIndex { public var bits: UInt32 { UInt32(truncatingIfNeeded: self) } }
 
 /// A table by dense index, in the order in which its entries came. Few are searched one after the other, many by

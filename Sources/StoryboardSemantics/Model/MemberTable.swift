@@ -1,9 +1,9 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// The members of types by name, in the order of the declaration.
 struct MemberTable: Sendable {
-  /// By member.
-  private var names: [NameID] = []
+  private var names = Column<Member, NameID>()
   /// The members of each name, of types that have many members.
   private var long: [TypeDeclarationID: [NameID: [MemberID]]] = [:]
 
@@ -17,26 +17,26 @@ struct MemberTable: Sendable {
   /// Adds the next member of the program to a type.
   ///
   /// - Parameter members: those that the type has by then.
-  mutating func add(_ name: NameID, to type: TypeDeclarationID, with members: IndexRange) {
+  mutating func add(_ name: NameID, to type: TypeDeclarationID, with members: IDRange<Member>) {
     names.append(name)
     if members.count == MemberTable.few + 1 {
       var places: [NameID: [MemberID]] = [:]
       for member in members { places[names[member], default: []].append(member) }
       long[type] = places
     } else if members.count > MemberTable.few {
-      long[type]?[name, default: []].append(names.count - 1)
+      long[type]?[name, default: []].append(members[members.count - 1])
     }
   }
 
   /// Carries out `body` for each of some members that has a name.
   @inline(__always)
   func forEach(
-    named name: NameID, of type: TypeDeclarationID, among members: IndexRange, _ body: (MemberID) -> Void
+    named name: NameID, of type: TypeDeclarationID, among members: IDRange<Member>, _ body: (MemberID) -> Void
   ) {
     if members.count > MemberTable.few {
       for member in long[type]?[name] ?? [] { body(member) }
     } else {
-      for member in members.bounds where names[member] == name { body(member) }
+      for member in members where names[member] == name { body(member) }
     }
   }
 }
@@ -58,7 +58,7 @@ extension Program {
 
   /// Adds a member of a type, which has nothing behind its own but what was added last.
   mutating func append(_ member: Member, to type: TypeDeclarationID) {
-    declarations[type].members.append(members.count)
+    declarations[type].members.append(members.nextID)
     declarations[type].memberNames.insert(member.name)
     memberTable.add(member.name, to: type, with: declarations[type].members)
     members.append(member)

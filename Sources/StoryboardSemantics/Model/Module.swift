@@ -33,8 +33,8 @@ extension Program {
 
   /// The first module that no other one of those with a source imports: what the program is about.
   public var mainModule: ModuleID {
-    let imported = Set(modules.filter { !$0.isInterface }.flatMap { $0.imports.map(\.module) })
-    return modules.indices.first { !modules[$0].isInterface && !imported.contains($0) } ?? 0
+    let imported = Set(modules.elements.filter { !$0.isInterface }.flatMap { $0.imports.map(\.module) })
+    return modules.ids.first { !modules[$0].isInterface && !imported.contains($0) } ?? ModuleID(0)
   }
 
   /// The name of the main module.

@@ -1,62 +1,59 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A checked program: every name resolved, every place filled, broken parts marked.
 public struct Program: Sendable {
-  public internal(set) var modules: [Module] = []
+  public internal(set) var modules = Table<Module>()
   public internal(set) var platforms: [Platform] = []
   public internal(set) var names: NameTable
   /// What the program knows without declaring it, and from `firstFile` on the files, as they were named.
   public internal(set) var trees: [SyntaxTree]
   public internal(set) var types = TypeTable()
-  public internal(set) var declarations: [TypeDeclaration] = []
-  public internal(set) var members: [Member] = []
+  public internal(set) var declarations = Table<TypeDeclaration>()
+  public internal(set) var members = Table<Member>()
   /// Those of all lists, each behind the other.
-  public internal(set) var parameters: [Parameter] = []
+  public internal(set) var parameters = Table<Parameter>()
   /// What parameters of scenes, segues, containers and factories have where the opener gives nothing.
   var defaults: [ParameterID: Value] = [:]
-  /// What types inherit from, each behind the other.
-  public internal(set) var inherited: [TypeID] = []
+  /// The types of all lists: what types inherit from, all their supertypes as far as they were asked for, and
+  /// as what registrations are offered.
+  public internal(set) var typeLists = Table<TypeID>()
   /// The names of generic parameters, each type's behind the other.
-  public internal(set) var genericParameters: [NameID] = []
+  public internal(set) var genericParameters = Table<NameID>()
   /// The lines of types, each type's behind the other.
-  var lines: [SyntaxReference] = []
+  var lines = Table<SyntaxReference>()
   var memberTable = MemberTable()
-  public internal(set) var containers: [Container] = []
-  public internal(set) var registrations: [Registration] = []
-  /// As what registrations are offered, each one's behind the other.
-  public internal(set) var offeredTypes: [TypeID] = []
-  public internal(set) var storyboards: [Storyboard] = []
-  public internal(set) var scenes: [Scene] = []
-  var references: [StoryboardReference] = []
+  public internal(set) var containers = Table<Container>()
+  public internal(set) var registrations = Table<Registration>()
+  public internal(set) var storyboards = Table<Storyboard>()
+  public internal(set) var scenes = Table<Scene>()
+  var references = Table<StoryboardReference>()
   /// What the names of places mean in each storyboard.
-  public internal(set) var places: [IndexTable<NameID, Place>] = []
-  public internal(set) var transitions: [Transition] = []
-  public internal(set) var routes: [Route] = []
+  public internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
+  public internal(set) var transitions = Table<Transition>()
+  public internal(set) var routes = Table<Route>()
   /// What the recipes are made of: `ValueList`, `StepList` and `ValueID` are places in these.
-  public internal(set) var values: [Value] = []
-  public internal(set) var steps: [Step] = []
+  public internal(set) var values = Table<Value>()
+  public internal(set) var steps = Table<Step>()
   /// Every place that the program leaves to the app's own code.
   public internal(set) var byApp: [SourceRange] = []
 
-  /// The supertypes of types, each type's behind the other, as far as they were asked for.
-  var supertypes: [TypeID] = []
-  /// By type, where its own are; empty where they were not asked for yet.
-  var supertypeRanges: [IndexRange] = []
+  /// By type, where its supertypes are; empty where they were not asked for yet.
+  var supertypeRanges: [TypeList] = []
 
   /// A line of some file may silence warnings.
   private(set) var hasAllows = true
 
-  /// How many types the prelude declares.
-  private var preludeCount = 0
+  /// The first type that the program itself declares, behind those of the prelude.
+  private(set) var firstOwn = TypeDeclarationID(0)
 
   /// How containers lie in one another.
   var nesting = ContainerNesting()
 
   /// Changes as what a registration is offered.
   mutating func offer(_ types: [TypeID], by id: RegistrationID) {
-    registrations[id].offered = IndexRange(offeredTypes.count..<offeredTypes.count + types.count)
-    offeredTypes += types
+    registrations[id].offered = typeLists.append(contentsOf: types)
   }
 
   /// What a parameter has where nothing is given for it.
@@ -73,7 +70,7 @@ public struct Program: Sendable {
   static var firstFile: Int { Prelude.Part.watchKit.rawValue + 1 }
 
   /// The types that the program itself declares; those before them are the prelude's.
-  var ownDeclarations: Range<TypeDeclarationID> { preludeCount..<declarations.count }
+  var ownDeclarations: IDRange<TypeDeclaration> { declarations.ids(from: firstOwn) }
 
   /// Begins with what the prelude declares, and makes room for what the files do: the tables grow no more, or
   /// little.
@@ -81,27 +78,24 @@ public struct Program: Sendable {
     // It is read field by field: a copy of the whole counts a reference for each of them.
     var counts = NodeCounts()
     for file in trees[Program.firstFile...] { counts += file.counts }
-    preludeCount = groundwork.program.declarations.count
+    firstOwn = groundwork.program.declarations.nextID
     types = groundwork.program.types
     types.reserve(counts.types + counts.containers)
     genericParameters = groundwork.program.genericParameters
     declarations = groundwork.program.declarations
-    declarations.reserveCapacity(preludeCount + counts.types)
+    declarations.reserveCapacity(firstOwn.index + counts.types)
     members = groundwork.program.members
     members.reserveCapacity(groundwork.program.members.count + counts.members)
     memberTable = groundwork.program.memberTable
     memberTable.reserveCapacity(groundwork.program.members.count + counts.members)
-    inherited = groundwork.program.inherited
-    inherited.reserveCapacity(groundwork.program.inherited.count + counts.types)
-    supertypes = groundwork.program.supertypes
-    supertypes.reserveCapacity(groundwork.program.supertypes.count + counts.types * 3)
+    typeLists = groundwork.program.typeLists
+    typeLists.reserveCapacity(typeLists.count + counts.types * 4 + counts.registrations)
     supertypeRanges = groundwork.program.supertypeRanges
     supertypeRanges.reserveCapacity(types.count + 2 * counts.types)
     parameters = groundwork.program.parameters
     parameters.reserveCapacity(groundwork.program.parameters.count + counts.members)
     containers.reserveCapacity(counts.containers)
     registrations.reserveCapacity(counts.registrations)
-    offeredTypes.reserveCapacity(counts.registrations)
     storyboards.reserveCapacity(counts.storyboards)
     places.reserveCapacity(counts.storyboards)
     // The short form of a storyboard has one.

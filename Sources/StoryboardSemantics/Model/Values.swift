@@ -1,15 +1,12 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A value of a program by dense index.
-public struct ValueID: Hashable, Sendable {
-  public let raw: UInt32
-
-  init(_ index: Int) { raw = UInt32(truncatingIfNeeded: index) }
-}
+public typealias ValueID = ID<Value>
 
 /// One value for each parameter of what is called, opened or made, or the elements of a collection.
-public typealias ValueList = IndexRange
-public typealias StepList = IndexRange
+public typealias ValueList = IDRange<Value>
+public typealias StepList = IDRange<Step>
 
 /// What fills a place, with every name resolved. What a value is made of lies in the table of the program, so a value
 /// holds no memory of its own.
@@ -83,34 +80,25 @@ public enum Step: Sendable {
 }
 
 extension Program {
-  public subscript(id: ValueID) -> Value { values[Int(id.raw)] }
-
-  mutating func add(_ value: Value) -> ValueID {
-    values.append(value)
-    return ValueID(values.count - 1)
-  }
+  mutating func add(_ value: Value) -> ValueID { values.append(value) }
 
   mutating func add(_ list: some Collection<Value>) -> ValueList {
-    if list.isEmpty { return .none }
-    let start = values.count
-    values.append(contentsOf: list)
-    return ValueList(start..<values.count)
+    list.isEmpty ? .none : values.append(contentsOf: list)
   }
 
   mutating func add(_ list: some Collection<Step>) -> StepList {
-    if list.isEmpty { return .none }
-    let start = steps.count
-    steps.append(contentsOf: list)
-    return StepList(start..<steps.count)
+    list.isEmpty ? .none : steps.append(contentsOf: list)
   }
 
   /// Forgets the values from an index on: those of something that was tried out.
-  mutating func removeValues(from count: Int) { values.removeLast(values.count - count) }
+  mutating func removeValues(from first: ValueID) {
+    values.elements.removeLast(values.count - first.index)
+  }
 
   /// Whether the value or one that it is made of is such a one.
   func contains(_ value: Value, where isSuch: (Value) -> Bool) -> Bool {
     if isSuch(value) { return true }
-    if let base = value.base, contains(self[base], where: isSuch) { return true }
+    if let base = value.base, contains(values[base], where: isSuch) { return true }
     return values[value.list].contains { contains($0, where: isSuch) }
   }
 }

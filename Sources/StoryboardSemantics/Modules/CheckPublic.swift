@@ -5,13 +5,13 @@ extension Checker {
   /// What is public shows nothing that is internal, as in Swift.
   mutating func checkPublic() {
     for id in program.ownDeclarations where program.declarations[id].isPublic { checkPublicType(id) }
-    for id in program.members.indices where program.members[id].owner == nil && program.members[id].isPublic {
+    for id in program.members.ids where program.members[id].owner == nil && program.members[id].isPublic {
       module = program.members[id].module
       checkPublicMember(id)
     }
-    for id in program.containers.indices where program.containers[id].isPublic { checkPublicContainer(id) }
-    for id in program.storyboards.indices { checkPublicStoryboard(id) }
-    module = 0
+    for id in program.containers.ids where program.containers[id].isPublic { checkPublicContainer(id) }
+    for id in program.storyboards.ids { checkPublicStoryboard(id) }
+    module = ModuleID(0)
   }
 
   private mutating func checkPublicType(_ id: TypeDeclarationID) {
@@ -22,7 +22,7 @@ extension Checker {
     var written = tree.children(of: .inheritance, of: declaration.syntax.node)
     for place in declaration.inherited {
       guard let node = written.next(.type, in: tree) else { break }
-      let type = program.inherited[place]
+      let type = program.typeLists[place]
       // A class may conform to a protocol that only its module knows.
       let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
       guard isBase || declaration.kind == .protocol else { continue }
@@ -82,7 +82,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkParameters(_ parameters: IndexRange, of name: NameID) {
+  private mutating func checkParameters(_ parameters: ParameterList, of name: NameID) {
     for id in parameters {
       let parameter = program.parameters[id]
       let reported = mistakes

@@ -5,21 +5,21 @@ extension Checker {
   /// Declares everything that the files name, module by module, and makes known to each what it imports.
   mutating func declare(_ files: [SyntaxTree]) {
     let groups = groupFiles(files)
-    var imports: [[ImportClauseSyntax]] = []
-    for id in program.modules.indices {
+    var imports = Column<Module, [ImportClauseSyntax]>()
+    for id in program.modules.ids {
       module = id
-      imports.append(declareModule(groups[id]))
+      imports.append(declareModule(groups[id.index]))
     }
-    for id in program.modules.indices {
+    for id in program.modules.ids {
       module = id
       resolveImports(imports[id])
     }
     checkImportCycles(imports)
-    for id in program.modules.indices {
+    for id in program.modules.ids {
       module = id
       addImportedNames()
     }
-    module = 0
+    module = ModuleID(0)
   }
 
   // MARK: Files
@@ -30,13 +30,13 @@ extension Checker {
     var groups: [[SyntaxTree]] = []
     var unnamed: [SyntaxTree] = []
     func add(_ tree: SyntaxTree, to name: NameID?, _ checker: inout Checker) {
-      let id = ids[name] ?? groups.count
-      if id == groups.count {
+      let id = ids[name] ?? checker.program.modules.nextID
+      if id == checker.program.modules.nextID {
         ids[name] = id
         groups.append([])
         checker.program.modules.append(Module(name: name, isInterface: tree.source.isInterface))
       }
-      groups[id].append(tree)
+      groups[id.index].append(tree)
       checker.program.modules[id].files.append(tree.file)
     }
     for tree in files {
@@ -47,7 +47,7 @@ extension Checker {
       }
     }
     if !unnamed.isEmpty {
-      let named = program.modules.filter { !$0.isInterface }
+      let named = program.modules.elements.filter { !$0.isInterface }
       for tree in unnamed {
         if named.count > 1 {
           reportNeedsModule(tree)
@@ -57,10 +57,11 @@ extension Checker {
       }
     }
     if groups.isEmpty {
-      program.modules = [Module(name: nil, isInterface: false)]
+      program.modules.append(Module(name: nil, isInterface: false))
       groups = [[]]
     }
-    scopes = groups.map { _ in ModuleScope(things: NameMap(nameCount: program.names.count)) }
+    scopes = Column()
+    for _ in groups.indices { scopes.append(ModuleScope(things: NameMap(nameCount: program.names.count))) }
     return groups
   }
 
@@ -156,10 +157,10 @@ extension Checker {
   private mutating func resolveImports(_ clauses: [ImportClauseSyntax]) {
     for clause in clauses {
       guard let name = clause.name else { continue }
-      let found = program.modules.firstIndex { $0.name == name.id }
+      let found = program.modules.ids.first { program.modules[$0].name == name.id }
       guard let found else {
         scopes[module].hasLostImport = true
-        let known = program.modules.indices.filter { $0 != module }.compactMap { program.modules[$0].name }
+        let known = program.modules.ids.filter { $0 != module }.compactMap { program.modules[$0].name }
         report(
           ModuleDiagnostic.importNotFound(text(name.id), nearest: nearest(to: name.id, among: known)),
           at: name.syntax)
@@ -183,10 +184,10 @@ extension Checker {
   }
 
   /// Reports each circle once, at the clause of its first module, and cuts it there.
-  private mutating func checkImportCycles(_ clauses: [[ImportClauseSyntax]]) {
+  private mutating func checkImportCycles(_ clauses: Column<Module, [ImportClauseSyntax]>) {
     enum State { case new, open, done }
-    var states = [State](all: .new, count: program.modules.count)
-    for start in program.modules.indices where states[start] == .new {
+    var states = Column<Module, State>(all: .new, count: program.modules.count)
+    for start in program.modules.ids where states[start] == .new {
       var path = [(module: start, next: 0)]
       states[start] = .open
       while let (current, next) = path.last {

@@ -140,7 +140,7 @@ extension Checker {
 
   /// What a segue action makes behind a scene; nil where that is refused at the scene already.
   private func sceneMadeBySegues(in scene: SceneID) -> SceneID? {
-    guard !isHoldingMade.isEmpty, isHoldingMade[scene], !refusedEntries.contains(scene) else { return nil }
+    guard isHoldingMade.count > 0, isHoldingMade[scene], !refusedEntries.contains(scene) else { return nil }
     return firstMade(in: scene, isHoldingMade).flatMap { program.transitions[$0].target }
   }
 
@@ -226,8 +226,8 @@ extension Checker {
 
   private func isCallOfDestination(_ value: Value) -> Bool {
     switch value {
-    case .call(let base, _, _, _): isDestination(program[base])
-    case .tryForce(let inner), .tryOptional(let inner): isCallOfDestination(program[inner])
+    case .call(let base, _, _, _): isDestination(program.values[base])
+    case .tryForce(let inner), .tryOptional(let inner): isCallOfDestination(program.values[inner])
     default: false
     }
   }
@@ -239,7 +239,7 @@ extension Checker {
       case .destination: return true
       case .get(let base, _, _), .call(let base, _, _, _), .force(let base), .tryForce(let base),
         .tryOptional(let base):
-        value = program[base]
+        value = program.values[base]
       default: return false
       }
     }

@@ -5,7 +5,7 @@ extension Checker {
   /// Checks every route; scenes and the ways between them are checked by then.
   mutating func checkRoutes() {
     guard !program.routes.isEmpty else { return }
-    for id in program.routes.indices { checkRoute(id) }
+    for id in program.routes.ids { checkRoute(id) }
   }
 
   private mutating func checkRoute(_ id: RouteID) {

@@ -17,8 +17,7 @@ extension Checker {
       reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
       return
     }
-    routeFunctions[function] = program.routes.count
-    program.routes.append(Route(name: name, syntax: place, module: module))
+    routeFunctions[function] = program.routes.append(Route(name: name, syntax: place, module: module))
   }
 }
 

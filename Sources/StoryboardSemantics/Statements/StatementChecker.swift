@@ -4,8 +4,8 @@ import StoryboardSyntax
 /// Checks a program, and then statements that speak of it, with the rules and the catalogue of the program itself.
 public struct StatementChecker {
   private var checker: Checker
-  /// How many values the program itself has; those behind them are the statement's.
-  private let valueCount: Int
+  /// The first value of statements, behind those of the program itself.
+  private let firstValue: ValueID
   /// What is wrong with the program, in the order of the text; not what nothing uses.
   public let diagnostics: [Diagnostic]
   /// The module whose names statements see.
@@ -24,10 +24,10 @@ public struct StatementChecker {
     checker.checkProgram(findsUnused: false)
     diagnostics = checker.diagnostics.sorted { $0.range < $1.range }
     let program = checker.program
-    module = program.modules.firstIndex { home != nil && $0.name == home } ?? program.mainModule
+    module = program.modules.firstID { home != nil && $0.name == home } ?? program.mainModule
     checker.module = module
     checker.forgetReports()
-    valueCount = checker.program.values.count
+    firstValue = checker.program.values.nextID
   }
 
   public var program: Program { checker.program }
@@ -35,7 +35,7 @@ public struct StatementChecker {
   /// A statement begins, which was parsed with the names of the program and perhaps more.
   public mutating func begin(names: NameTable) {
     checker.program.names = names
-    checker.program.removeValues(from: valueCount)
+    checker.program.removeValues(from: firstValue)
     checker.forgetReports()
   }
 
@@ -76,7 +76,7 @@ public struct StatementChecker {
   ///   - callee: its name in messages.
   ///   - values: what the session has names for.
   public mutating func arguments(
-    _ written: [ArgumentSyntax], for parameters: IndexRange, of owner: TypeID? = nil, callee: String,
+    _ written: [ArgumentSyntax], for parameters: ParameterList, of owner: TypeID? = nil, callee: String,
     with values: SessionValues
   ) -> [Int: Value]? {
     let declared = Array(checker.program.parameters[parameters])

@@ -90,7 +90,7 @@ extension Checker {
 
   mutating func findActionsBehind() {
     var sources: [SceneID] = []
-    for id in program.transitions.indices
+    for id in program.transitions.ids
     where program.transitions[id].isRelationship && program.transitions[id].action != nil {
       if isMadeByAction(program.transitions[id]) { sources.append(program.transitions[id].source) }
     }
@@ -98,8 +98,8 @@ extension Checker {
   }
 
   /// By scene: whether it is one of some, or holds one of them, at any depth.
-  mutating func scenesHolding(_ scenes: [SceneID]) -> [Bool] {
-    var isHolding = [Bool](all: false, count: program.scenes.count)
+  mutating func scenesHolding(_ scenes: [SceneID]) -> Column<Scene, Bool> {
+    var isHolding = Column<Scene, Bool>(all: false, count: program.scenes.count)
     var pending = scenes
     while let scene = pending.popLast() {
       guard !isHolding[scene] else { continue }
@@ -150,7 +150,7 @@ extension Checker {
   /// Whether such a value is among what a transition gives: its arguments, and those of the container that it makes.
   private func gives(_ transition: Transition, _ isSuch: (Value) -> Bool) -> Bool {
     if case .value(let container) = transition.container,
-      program.contains(program[container], where: isSuch)
+      program.contains(program.values[container], where: isSuch)
     {
       return true
     }
@@ -296,7 +296,7 @@ extension Program {
     case .registration(_, let list), .construct(_, _, let list), .enumCase(_, _, let list), .array(let list),
       .dictionary(let list), .makeContainer(_, _, let list):
       !list.isEmpty && values[list].contains { holdsSource($0) }
-    case .force(let base), .tryForce(let base), .tryOptional(let base): holdsSource(self[base])
+    case .force(let base), .tryForce(let base), .tryOptional(let base): holdsSource(values[base])
     default: false
     }
   }

@@ -62,8 +62,8 @@ extension Checker {
   /// Whether a controller's class, or one that it inherits from, declares a method that gives nothing back: most
   /// declare none.
   private mutating func hasProcedures(_ controller: TypeID) -> Bool {
-    for place in program.supertypeRange(of: controller).bounds {
-      guard let declaration = program.types.declaration(program.supertypes[place]) else { continue }
+    for place in program.supertypeRange(of: controller) {
+      guard let declaration = program.types.declaration(program.typeLists[place]) else { continue }
       for member in program.declarations[declaration].members where isProcedure(member) { return true }
     }
     return false

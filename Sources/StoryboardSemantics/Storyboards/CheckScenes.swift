@@ -8,7 +8,7 @@ extension Checker {
     module = program.module(of: id)
     let isShort = tree.kind(of: node) == .storyboard
     // In the short form there is no navigation controller that would take the parameters of its root.
-    if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? IndexRange.none : nil) {
+    if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? ParameterList.none : nil) {
       program.scenes[id].declaredParameters = parameters
       program.scenes[id].parameters = parameters
       checkWeak(parameters)
@@ -63,11 +63,11 @@ extension Checker {
   /// A navigation controller without a parameter list takes those of its root that it does not give itself, and
   /// so does a window controller with its content.
   mutating func inheritParametersOfRoots() {
-    var isDone = [Bool](all: false, count: program.scenes.count)
+    var isDone = Column<Scene, Bool>(all: false, count: program.scenes.count)
     // In which walk along roots a scene was met, so that a circle ends.
-    var walk = [Int](all: -1, count: program.scenes.count)
+    var walk = Column<Scene, SceneID?>(all: nil, count: program.scenes.count)
     var chain: [SceneID] = []
-    for start in program.scenes.indices where !isDone[start] {
+    for start in program.scenes.ids where !isDone[start] {
       chain.removeAll(keepingCapacity: true)
       var current = start
       while !isDone[current], walk[current] != start, let root = inheritedRoot(of: current) {
@@ -106,13 +106,15 @@ extension Checker {
   }
 
   /// Some of a list of parameters as a list of its own.
-  private mutating func copy(_ parameters: IndexRange, where isWanted: (Parameter) -> Bool) -> IndexRange {
-    let start = program.parameters.count
+  private mutating func copy(_ parameters: ParameterList, where isWanted: (Parameter) -> Bool)
+    -> ParameterList
+  {
+    let start = program.parameters.nextID
     for id in parameters where isWanted(program.parameters[id]) {
-      if let value = program.defaultValue(of: id) { program.defaults[program.parameters.count] = value }
+      if let value = program.defaultValue(of: id) { program.defaults[program.parameters.nextID] = value }
       program.parameters.append(program.parameters[id])
     }
-    return IndexRange(start..<program.parameters.count)
+    return program.parameters.ids(from: start)
   }
 
   /// Whether a scene takes the parameters of a root that was lost to a mistake.

@@ -4,18 +4,18 @@ import StoryboardSyntax
 extension Checker {
   /// Checks storyboards and their scenes, then every way from one scene to another.
   mutating func checkStoryboards() {
-    for id in program.storyboards.indices { resolveStoryboard(id) }
+    for id in program.storyboards.ids { resolveStoryboard(id) }
     checkFiles()
     forEachScene { $0.resolveScene($1, in: $2) }
-    for id in program.storyboards.indices { resolveFramework(of: id) }
+    for id in program.storyboards.ids { resolveFramework(of: id) }
     forEachScene { $0.declareTransitions(of: $1, in: $2) }
     inheritParametersOfRoots()
-    for id in program.storyboards.indices { checkStoryboard(id) }
+    for id in program.storyboards.ids { checkStoryboard(id) }
     forEachScene { $0.checkScene($1, in: $2) }
     forEachTransition { $0.checkTransition($1, in: $2) }
     findActionsBehind()
     let wire = program.names.name(of: "wire")
-    for id in program.scenes.indices {
+    for id in program.scenes.ids {
       module = program.module(of: id)
       checkTransitionsTogether(of: id)
       checkActions(of: id)
@@ -25,19 +25,19 @@ extension Checker {
     }
     checkContainment()
     checkEarlyEmbeds()
-    for id in program.storyboards.indices where program.storyboards[id].isLaunch { checkLaunch(id) }
+    for id in program.storyboards.ids where program.storyboards[id].isLaunch { checkLaunch(id) }
     checkEntries()
     checkPublic()
   }
 
   @inline(__always)
   private mutating func forEachScene(_ body: (inout Checker, SceneID, SyntaxTree) -> Void) {
-    forEach(program.scenes.indices, at: { $0.program.scenes[$1].syntax }, body)
+    forEach(program.scenes.ids, at: { $0.program.scenes[$1].syntax }, body)
   }
 
   @inline(__always)
   private mutating func forEachTransition(_ body: (inout Checker, TransitionID, SyntaxTree) -> Void) {
-    forEach(program.transitions.indices, at: { $0.program.transitions[$1].syntax }, body)
+    forEach(program.transitions.ids, at: { $0.program.transitions[$1].syntax }, body)
   }
 
   private mutating func resolveStoryboard(_ id: StoryboardID) {
@@ -63,7 +63,7 @@ extension Checker {
       let name: NameID
     }
     var seen = SmallMap<File, StoryboardID>()
-    for id in program.storyboards.indices {
+    for id in program.storyboards.ids {
       let place = program.storyboards[id].syntax
       let owner = program.storyboards[id].module
       var bundle = BundleClauseSyntax.Bundle.main
@@ -181,7 +181,7 @@ extension Checker {
       return "\(text(name)).initial"
     }
     guard suggestionsLeft > 0 else { return nil }
-    let found = program.storyboards.indices.first { storyboard in
+    let found = program.storyboards.ids.first { storyboard in
       guard program.storyboards[storyboard].module == module,
         case .scene? = program.places[storyboard][name]
       else { return false }
@@ -288,18 +288,18 @@ extension Checker {
   /// mistake.
   private mutating func checkEntries() {
     var sources: [SceneID] = []
-    for id in program.transitions.indices
+    for id in program.transitions.ids
     where program.transitions[id].isRelationship && program.transitions[id].action != nil {
       if isMadeByItself(program.transitions[id]) { sources.append(program.transitions[id].source) }
     }
     let isHolding = scenesHolding(sources)
     isHoldingMade = isHolding
     if sources.isEmpty { return }
-    var isReached = [Bool](all: false, count: program.scenes.count)
-    for id in program.transitions.indices {
+    var isReached = Column<Scene, Bool>(all: false, count: program.scenes.count)
+    for id in program.transitions.ids {
       if let target = program.transitions[id].target { isReached[target] = true }
     }
-    for id in program.scenes.indices where isHolding[id] {
+    for id in program.scenes.ids where isHolding[id] {
       let scene = program.scenes[id]
       // Other modules call the functions of a public scene.
       let isLaunched = scene.isInitial && program.storyboards[scene.storyboard].isLaunch
@@ -319,9 +319,9 @@ extension Checker {
   }
 
   /// The first relationship, from a scene down, that leads to what an initializer makes.
-  func firstMade(in id: SceneID, _ isHolding: [Bool]) -> TransitionID? {
+  func firstMade(in id: SceneID, _ isHolding: Column<Scene, Bool>) -> TransitionID? {
     var scene = id
-    for _ in program.scenes.indices {
+    for _ in program.scenes.ids {
       var next: SceneID?
       for child in program.scenes[scene].transitions where program.transitions[child].isRelationship {
         if isMadeByItself(program.transitions[child]) { return child }

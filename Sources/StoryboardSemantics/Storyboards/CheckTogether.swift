@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// What the ways out of one scene must not have in common.
@@ -52,7 +53,7 @@ extension Checker {
   }
 
   /// Segues without an identifier are told apart by the class of what they lead to.
-  private mutating func checkUnnamed(_ transitions: IndexRange) {
+  private mutating func checkUnnamed(_ transitions: IDRange<Transition>) {
     guard mayBeAlike(transitions) else { return }
     var seen = SmallMap<TypeID, TransitionID>()
     for id in transitions {
@@ -80,7 +81,7 @@ extension Checker {
   }
 
   /// Whether some ways are more than one segue or embed without an identifier.
-  private mutating func mayBeAlike(_ transitions: IndexRange) -> Bool {
+  private mutating func mayBeAlike(_ transitions: IDRange<Transition>) -> Bool {
     var count = 0
     for id in transitions
     where program.transitions[id].identifier == nil && !program.transitions[id].isRelationship { count += 1 }
@@ -98,7 +99,7 @@ extension Checker {
 
   /// Whether anything is done when a scene is opened, by itself or by what it leads to.
   mutating func needsWiring(_ id: SceneID) -> Bool {
-    if wiringNeeds.isEmpty { findWiringNeeds() }
+    if wiringNeeds.count == 0 { findWiringNeeds() }
     return wiringNeeds[id] || isOfOther(id)
   }
 
@@ -110,10 +111,10 @@ extension Checker {
   /// The scenes that do something themselves, and backwards along the ways all that lead to them; what is
   /// broken counts for nothing, so that nothing follows from a mistake.
   private mutating func findWiringNeeds() {
-    wiringNeeds = [Bool](all: false, count: program.scenes.count)
-    var sources: [[SceneID]] = [[SceneID]](all: [], count: program.scenes.count)
+    wiringNeeds = Column<Scene, Bool>(all: false, count: program.scenes.count)
+    var sources = Column<Scene, [SceneID]>(all: [], count: program.scenes.count)
     var pending: [SceneID] = []
-    for id in program.scenes.indices {
+    for id in program.scenes.ids {
       let scene = program.scenes[id]
       let isRight = !scene.isBroken && !scenesWithMistakes.contains(id)
       if isRight,
@@ -138,9 +139,9 @@ extension Checker {
   /// A scene that holds itself, by relationships and embeds, could never be made.
   mutating func checkContainment() {
     enum State { case new, open, done }
-    var states = [State](all: .new, count: program.scenes.count)
+    var states = Column<Scene, State>(all: .new, count: program.scenes.count)
     var path: [(id: SceneID, next: Int)] = []
-    for start in program.scenes.indices where states[start] == .new {
+    for start in program.scenes.ids where states[start] == .new {
       // Most scenes hold none.
       guard program.scenes[start].transitions.contains(where: { !program.transitions[$0].isSegue }) else {
         continue

@@ -21,9 +21,9 @@ extension Checker {
   /// The contents of windows and what is opened at launch on macOS, with what they hold, in the order of the
   /// program.
   private func findLoadedEarly() -> [SceneID] {
-    var isEarly = [Bool](all: false, count: program.scenes.count)
+    var isEarly = Column<Scene, Bool>(all: false, count: program.scenes.count)
     var pending: [SceneID] = []
-    for storyboard in program.storyboards where storyboard.framework == .appKit {
+    for storyboard in program.storyboards.elements where storyboard.framework == .appKit {
       if storyboard.isLaunch, let initial = storyboard.initial { pending.append(initial) }
       for transition in storyboard.scenes.flatMap({ program.scenes[$0].transitions }) {
         guard case .relationship(.content) = program.transitions[transition].kind,
@@ -40,6 +40,6 @@ extension Checker {
         if let target = transition.target { pending.append(target) }
       }
     }
-    return program.scenes.indices.filter { isEarly[$0] }
+    return program.scenes.ids.filter { isEarly[$0] }
   }
 }

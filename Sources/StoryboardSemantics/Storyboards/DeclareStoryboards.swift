@@ -40,7 +40,7 @@ extension Checker {
       reportDuplicate(nameNode, in: tree, previous: program.storyboards[previous].syntax)
       return
     }
-    let id = program.storyboards.count
+    let id = program.storyboards.nextID
     storyboards[name] = id
     let isBroken = tree.isBroken(place.node)
     var storyboard = Storyboard(
@@ -108,7 +108,7 @@ extension Checker {
   private mutating func declareReference(
     _ place: SyntaxReference, in tree: SyntaxTree, of storyboard: StoryboardID
   ) {
-    let number = program.references.count
+    let number = program.references.nextID
     program.references.append(StoryboardReference(syntax: place))
     program.storyboards[storyboard].references.append(number)
     if let name = tree.child(.name, of: place.node) {
@@ -117,7 +117,7 @@ extension Checker {
   }
 
   private mutating func declareScene(_ scene: consuming Scene, _ name: NodeID, in tree: SyntaxTree) {
-    let id = program.scenes.count
+    let id = program.scenes.nextID
     let storyboard = scene.storyboard
     guard declarePlace(.scene(id), name, in: tree, of: storyboard) else { return }
     scene.isBroken = tree.isBroken(scene.syntax.node)

@@ -9,7 +9,7 @@ extension Checker {
     module = program.storyboards[storyboard].module
     let written = program.scenes[id].syntax
     guard let block = tree.child(.sceneBlock, of: written.node) else { return }
-    let first = program.transitions.count
+    let first = program.transitions.nextID
     // By name, once there are too many to be looked through.
     var many: [NameID: TransitionID] = [:]
     var items = tree.children(of: block)
@@ -18,14 +18,14 @@ extension Checker {
       guard kind == .segue || kind == .embed || kind == .relationship, !tree.isBroken(item) else { continue }
       let parts = TransitionParts(of: item, in: tree)
       guard var transition = head(kind, parts, written.other(item), in: tree, of: id) else { continue }
-      let number = program.transitions.count
+      let number = program.transitions.nextID
       if let node = parts.name, kind != .relationship {
         let name = tree.name(of: node)
-        let few = first..<min(number, first + 8)
-        let previous = few.first { program.transitions[$0].name == name } ?? many[name]
+        let declared = program.transitions.ids(from: first)
+        let previous = declared.prefix(8).first { program.transitions[$0].name == name } ?? many[name]
         if let previous {
           reportDuplicate(node, in: tree, previous: program.transitions[previous].syntax)
-        } else if number >= first + 8 {
+        } else if declared.count >= 8 {
           many[name] = number
         }
         transition.name = name
@@ -39,7 +39,7 @@ extension Checker {
       }
       program.transitions.append(transition)
     }
-    program.scenes[id].transitions = IndexRange(first..<program.transitions.count)
+    program.scenes[id].transitions = program.transitions.ids(from: first)
   }
 
   /// The parts of a segue, embed or relationship by their nodes, found in one walk.

@@ -3,14 +3,14 @@ import StoryboardSyntax
 /// The relationships that lead to each scene, where nothing of them is broken, in the order of the program.
 struct Relationships {
   /// By scene, the first one that leads there.
-  private var first: [TransitionID?]
+  private var first: Column<Scene, TransitionID?>
   /// By relationship, the one behind it that leads where it does.
-  private var following: [TransitionID?]
+  private var following: Column<Transition, TransitionID?>
 
   init(of program: borrowing Program) {
-    first = [TransitionID?](all: nil, count: program.scenes.count)
-    following = [TransitionID?](all: nil, count: program.transitions.count)
-    for id in program.transitions.indices.reversed() {
+    first = Column<Scene, TransitionID?>(all: nil, count: program.scenes.count)
+    following = Column<Transition, TransitionID?>(all: nil, count: program.transitions.count)
+    for id in program.transitions.ids.reversed() {
       guard case .relationship = program.transitions[id].kind, !program.transitions[id].isBroken,
         let target = program.transitions[id].target
       else { continue }
@@ -24,7 +24,7 @@ struct Relationships {
   /// Relationships that lead to one scene.
   struct Leading: Sequence, IteratorProtocol {
     fileprivate var current: TransitionID?
-    fileprivate let following: [TransitionID?]
+    fileprivate let following: Column<Transition, TransitionID?>
 
     mutating func next() -> TransitionID? {
       defer { current = current.flatMap { following[$0] } }

@@ -20,14 +20,14 @@ extension Checker {
   /// All declarations, each behind those that it inherits from; a circle is reported once, and cut.
   private mutating func basesFirst() -> [TypeDeclarationID] {
     enum State { case new, open, done }
-    var states = [State](all: .done, count: program.declarations.count)
+    var states = Column<TypeDeclaration, State>(all: .done, count: program.declarations.count)
     for id in program.ownDeclarations { states[id] = .new }
     var order: [TypeDeclarationID] = []
     order.reserveCapacity(program.ownDeclarations.count)
     for start in program.ownDeclarations where states[start] == .new {
       // Most types inherit from what stands before them.
       let isReady = program.declarations[start].inherited.allSatisfy {
-        program.types.declaration(program.inherited[$0]).map { states[$0] == .done } ?? true
+        program.types.declaration(program.typeLists[$0]).map { states[$0] == .done } ?? true
       }
       if isReady {
         states[start] = .done
@@ -63,7 +63,7 @@ extension Checker {
   /// What a declaration inherits from, last first.
   private func bases(of id: TypeDeclarationID) -> [TypeDeclarationID] {
     program.declarations[id].inherited.reversed().compactMap {
-      program.types.declaration(program.inherited[$0])
+      program.types.declaration(program.typeLists[$0])
     }
   }
 
@@ -79,7 +79,7 @@ extension Checker {
   /// Isolation, Sendable, being a controller, and being broken come from what a type inherits from.
   private mutating func inheritTraits(_ id: TypeDeclarationID) {
     for place in program.declarations[id].inherited {
-      let type = program.inherited[place]
+      let type = program.typeLists[place]
       if type == known.sendable { program.declarations[id].isSendable = true }
       guard let base = program.types.declaration(type) else { continue }
       if program.declarations[base].isMainActor { program.declarations[id].isMainActor = true }

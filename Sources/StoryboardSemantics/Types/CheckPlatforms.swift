@@ -33,12 +33,12 @@ extension Checker {
   /// In a program for several frameworks, what uses a type of one of them is on the platforms of that one alone.
   mutating func resolveFrameworksOfTypes() {
     guard frameworks.count > 1 else { return }
-    var users: [[TypeDeclarationID]] = Array(repeating: [], count: program.declarations.count)
+    var users = Column<TypeDeclaration, [TypeDeclarationID]>(all: [], count: program.declarations.count)
     var pending: [(type: TypeDeclarationID, framework: Framework)] = []
     for id in program.ownDeclarations {
       for used in declarations(usedBy: id) where used != id { users[used].append(id) }
     }
-    for id in program.declarations.indices {
+    for id in program.declarations.ids {
       guard let framework = program.declarations[id].framework else { continue }
       pending += users[id].map { ($0, framework) }
     }
@@ -62,7 +62,7 @@ extension Checker {
   }
 
   private func declarations(usedBy id: TypeDeclarationID) -> [TypeDeclarationID] {
-    var types = Array(program.inherited[program.declarations[id].inherited])
+    var types = Array(program.typeLists[program.declarations[id].inherited])
     for member in program.declarations[id].members.map({ program.members[$0] }) {
       types += program.parameters[member.parameters].map(\.type) + [member.type]
     }
@@ -72,13 +72,13 @@ extension Checker {
   /// The framework of whose types something in a container is made. One is inside another of its own, or of none.
   mutating func resolveFrameworksOfContainers() {
     guard frameworks.count > 1 else { return }
-    for id in program.containers.indices {
+    for id in program.containers.ids {
       for parameter in program.parameters[program.containers[id].parameters] {
         add(framework(of: parameter.type), to: id, at: program.syntax(parameter.syntax))
       }
       for registration in program.containers[id].registrations.map({ program.registrations[$0] }) {
         let types =
-          [registration.type] + program.offeredTypes[registration.offered]
+          [registration.type] + program.typeLists[registration.offered]
           + program.parameters[registration.parameters].map(\.type)
         let frameworks = types.compactMap { framework(of: $0) }
         if let framework = frameworks.first {
@@ -86,12 +86,12 @@ extension Checker {
         }
       }
     }
-    var isDone = [Bool](all: false, count: program.containers.count)
-    for id in program.containers.indices { inheritFramework(id, &isDone) }
+    var isDone = Column<Container, Bool>(all: false, count: program.containers.count)
+    for id in program.containers.ids { inheritFramework(id, &isDone) }
   }
 
   /// Each container after those that it is inside of, however they stand.
-  private mutating func inheritFramework(_ id: ContainerID, _ isDone: inout [Bool]) {
+  private mutating func inheritFramework(_ id: ContainerID, _ isDone: inout Column<Container, Bool>) {
     var chain: [ContainerID] = []
     var next: ContainerID? = id
     while let current = next, !isDone[current] {

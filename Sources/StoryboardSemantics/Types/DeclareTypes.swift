@@ -79,14 +79,14 @@ extension Checker {
     case .module(let swiftModule, _): path = self.path(name, in: swiftModule)
     case nil: break
     }
-    let id = program.declarations.count
+    let id = program.declarations.nextID
     var declaration = TypeDeclaration(
       name: name, path: path, kind: parts.kind, isFramework: isFramework, syntax: place)
     if let list = parts.genericParameters {
-      let start = program.genericParameters.count
+      let start = program.genericParameters.nextID
       var names = tree.children(of: list)
       while let name = names.next(.name, in: tree) { program.genericParameters.append(tree.name(of: name)) }
-      declaration.genericParameters = IndexRange(start..<program.genericParameters.count)
+      declaration.genericParameters = program.genericParameters.ids(from: start)
     }
     declaration.isBroken = tree.isBroken(node) && tree.syntax(node).hasBrokenHead
     if parts.hasAttributes {
@@ -170,7 +170,7 @@ extension Checker {
 
   /// A type of a Swift module that another module of the program has declared already.
   private func declaredElsewhere(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
-    for other in program.modules.indices where other < module {
+    for other in program.modules.ids where other < module {
       let key = Qualified(parent: .module(swiftModule, declaredBy: other), name: name)
       if let type = nested[key] { return type }
     }

@@ -1,20 +1,20 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Program {
   /// The type itself and what it inherits from and conforms to, nearest first.
   public mutating func supertypes(_ type: TypeID) -> [TypeID] {
     let range = supertypeRange(of: type)
-    return Array(supertypes[range])
+    return Array(typeLists[range])
   }
 
   /// The same by where they lie in the table of all.
-  mutating func supertypeRange(of type: TypeID) -> IndexRange {
+  mutating func supertypeRange(of type: TypeID) -> TypeList {
     let place = Int(type.raw)
     if place < supertypeRanges.count, !supertypeRanges[place].isEmpty { return supertypeRanges[place] }
-    let start = supertypes.count
-    supertypes.append(type)
+    let start = typeLists.append(type)
     if let base = inheritedAlone(by: type) {
-      for inherited in supertypeRanges[Int(base.raw)] { supertypes.append(supertypes[inherited]) }
+      for inherited in supertypeRanges[Int(base.raw)] { typeLists.append(typeLists[inherited]) }
     } else {
       findSupertypes(from: start)
     }
@@ -22,7 +22,7 @@ extension Program {
       let count = max(place + 1, types.count) - supertypeRanges.count
       supertypeRanges += repeatElement(.none, count: count)
     }
-    let range = IndexRange(start..<supertypes.count)
+    let range = typeLists.ids(from: start)
     supertypeRanges[place] = range
     return range
   }
@@ -32,39 +32,40 @@ extension Program {
   private func inheritedAlone(by type: TypeID) -> TypeID? {
     guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
     else { return nil }
-    let base = inherited[declarations[id].inherited[0]]
+    let base = typeLists[declarations[id].inherited[0]]
     let place = Int(base.raw)
     return place < supertypeRanges.count && !supertypeRanges[place].isEmpty ? base : nil
   }
 
   /// Adds what the type inherits from that stands last in the table, and what that inherits from.
-  private mutating func findSupertypes(from start: Int) {
+  private mutating func findSupertypes(from start: ID<TypeID>) {
     // Most types inherit from few.
     var seen: Set<TypeID> = []
-    var index = start
-    while index < supertypes.count {
-      let type = supertypes[index]
+    var index = start.index
+    while index < typeLists.count {
+      let type = typeLists.elements[index]
       index += 1
       guard let id = types.declaration(type) else { continue }
       if !types.isGeneric(type) {
-        for place in declarations[id].inherited { addSupertype(inherited[place], from: start, &seen) }
+        for place in declarations[id].inherited { addSupertype(typeLists[place], from: start, &seen) }
       } else if case .nominal(_, let arguments) = types[type] {
         let parameters = generics(of: id)
         for place in declarations[id].inherited {
-          addSupertype(substitute(inherited[place], parameters, arguments), from: start, &seen)
+          addSupertype(substitute(typeLists[place], parameters, arguments), from: start, &seen)
         }
       }
     }
   }
 
-  private mutating func addSupertype(_ type: TypeID, from start: Int, _ seen: inout Set<TypeID>) {
-    if supertypes.count - start < 16 {
-      for known in start..<supertypes.count where supertypes[known] == type { return }
+  private mutating func addSupertype(_ type: TypeID, from start: ID<TypeID>, _ seen: inout Set<TypeID>) {
+    let known = typeLists.ids(from: start)
+    if known.count < 16 {
+      if typeLists[known].contains(type) { return }
     } else {
-      if seen.isEmpty { seen = Set(supertypes[start...]) }
+      if seen.isEmpty { seen = Set(typeLists[known]) }
       guard seen.insert(type).inserted else { return }
     }
-    supertypes.append(type)
+    typeLists.append(type)
   }
 
   /// The names of the generic parameters of a declaration.

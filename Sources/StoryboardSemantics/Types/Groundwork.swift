@@ -75,20 +75,20 @@ extension Checker {
   /// Declares and checks what the prelude has for some frameworks.
   fileprivate mutating func declarePrelude(for frameworks: [Framework]) {
     for (part, framework) in Prelude.parts(for: frameworks) {
-      let start = program.declarations.count
+      let start = program.declarations.nextID
       let root = program.reference(to: part.tree.root)
       var items = part.tree.children(of: 0)
       while let item = items.next(.typeDeclaration, in: part.tree) {
         declareType(root.other(item), in: part.tree, inside: nil, isFramework: true)
       }
-      for id in start..<program.declarations.count { program.declarations[id].framework = framework }
+      for id in program.declarations.ids(from: start) { program.declarations[id].framework = framework }
     }
-    for id in program.declarations.indices {
+    for id in program.declarations.ids {
       resolveInheritance(id, in: program.tree(of: program.declarations[id].syntax))
     }
     resolveKnownTypes()
     checkInheritance()
-    for id in program.declarations.indices {
+    for id in program.declarations.ids {
       resolveMembers(id, in: program.tree(of: program.declarations[id].syntax))
     }
     assert(diagnostics.isEmpty, "\(diagnostics.map { $0.kind.entry.message })")

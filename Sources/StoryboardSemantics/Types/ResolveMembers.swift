@@ -38,8 +38,7 @@ extension Checker {
           report(
             DeclarationDiagnostic.linesNeedClass(text(program.declarations[id].path)), at: tree.syntax(item))
         } else if !isBroken {
-          program.declarations[id].lines.append(program.lines.count)
-          program.lines.append(syntax.other(item))
+          program.declarations[id].lines.append(program.lines.append(syntax.other(item)))
         }
       case _ where isBroken: continue
       case .propertyDeclaration: addProperty(syntax.other(item), in: tree, to: id, generics: generics)
@@ -146,7 +145,7 @@ extension Checker {
     guard let name = tree.child(.name, of: place.node) else { return }
     var member = Member(
       kind: .enumCase, name: tree.name(of: name), owner: id, isStatic: true, type: nominal(id), syntax: place)
-    let start = program.parameters.count
+    let start = program.parameters.nextID
     var values = tree.children(of: place.node)
     while let value = values.next(.associatedValue, in: tree) {
       guard let type = tree.child(.type, of: value) else { continue }
@@ -157,7 +156,7 @@ extension Checker {
           label: label, name: label ?? .empty, type: resolved, hasDefault: false, isWeak: false,
           isCoder: false, syntax: place.other(value)))
     }
-    member.parameters = IndexRange(start..<program.parameters.count)
+    member.parameters = program.parameters.ids(from: start)
     add(member, MemberParts(), to: id)
   }
 
@@ -199,7 +198,7 @@ extension Checker {
     }
     let signature = signature(of: member)
     if let same = signatures[signature] { return same }
-    signatures[signature] = program.members.count
+    signatures[signature] = program.members.nextID
     return nil
   }
 
@@ -234,7 +233,7 @@ extension Checker {
       kind: .method, name: name.id, owner: nil, isStatic: true, module: module,
       isPublic: syntax.modifiers?.contains(.public) == true, type: .error,
       syntax: program.reference(to: syntax.syntax))
-    let id = program.members.count
+    let id = program.members.nextID
     switch meaning(of: name.id) {
     case .function(let members)?: things[name.id] = .function(members + [id])
     case .type(let type)? where program.declarations[type].isFramework: things[name.id] = .function([id])
@@ -249,7 +248,7 @@ extension Checker {
   }
 
   mutating func resolveFunctions() {
-    for id in program.members.indices where program.members[id].owner == nil {
+    for id in program.members.ids where program.members[id].owner == nil {
       guard let syntax = FunctionDeclarationSyntax(program.syntax(program.members[id].syntax)),
         !syntax.syntax.isBroken
       else { continue }
@@ -300,19 +299,19 @@ extension Checker {
   }
 
   /// The parameters of the list that a declaration has; nil where it has none.
-  mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> IndexRange? {
+  mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> ParameterList? {
     tree.child(.parameters, of: declaration).map { resolveList($0, in: tree) }
   }
 
   /// The parameters of a list; two of one name are reported.
   mutating func resolveList(
     _ list: NodeID, in tree: SyntaxTree, generics: [NameID] = []
-  ) -> IndexRange {
+  ) -> ParameterList {
     var nodes = tree.children(of: list)
     var count = 0
     while nodes.next(.parameter, in: tree) != nil { count += 1 }
     if count == 0 { return .none }
-    let start = program.parameters.count
+    let start = program.parameters.nextID
     // By name, once there are too many to be looked through.
     var places = count > 8 ? IndexTable<NameID, ParameterID>() : nil
     let place = program.reference(to: list, in: tree)
@@ -323,12 +322,13 @@ extension Checker {
       let label = tree.name(of: parts.label)
       if count > 1, name != NameID(.underscore) {
         let previous =
-          places.map { $0[name] } ?? program.parameters[start...].firstIndex { $0.name == name }
+          places.map { $0[name] }
+          ?? program.parameters.ids(from: start).first { program.parameters[$0].name == name }
         if let previous {
           reportDuplicate(parts.name, in: tree, previous: program.parameters[previous].syntax)
           continue
         }
-        places?[name] = program.parameters.count
+        places?[name] = program.parameters.nextID
       }
       var type = resolve(parts.type, in: tree, generics: generics)
       if tree.child(.forcedSuffix, of: parts.type) != nil { type = optional(type) }
@@ -339,7 +339,7 @@ extension Checker {
           isWeak: tree.flags(of: node, as: ParameterSyntax.self).contains(.weak),
           isCoder: type == known.coder && type != .error, syntax: place.other(node)))
     }
-    return IndexRange(start..<program.parameters.count)
+    return program.parameters.ids(from: start)
   }
 }
 

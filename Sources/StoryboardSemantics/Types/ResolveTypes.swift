@@ -330,8 +330,7 @@ extension Checker {
     {
       program.declarations[id].superclass = type
     }
-    program.declarations[id].inherited.append(program.inherited.count)
-    program.inherited.append(type)
+    program.declarations[id].inherited.append(program.typeLists.append(type))
   }
 
   /// The type that a declaration declares, with its own parameters where it is generic.
@@ -345,7 +344,7 @@ extension Checker {
   mutating func resolveKnownTypes() {
     func known(_ name: String, _ checker: inout Checker) -> TypeID {
       let path = checker.program.names.intern(name)
-      let id = checker.program.declarations.firstIndex { $0.path == path }
+      let id = checker.program.declarations.firstID { $0.path == path }
       return id.map { checker.nominal($0) } ?? .error
     }
     self.known.any = known("Any", &self)

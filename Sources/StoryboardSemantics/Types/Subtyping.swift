@@ -14,7 +14,7 @@ extension Checker {
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
       // What lost a superclass or protocol to a mistake may be anything.
       let range = program.supertypeRange(of: type)
-      return program.supertypes[range].contains(wanted) || program.declarations[declaration].isBroken
+      return program.typeLists[range].contains(wanted) || program.declarations[declaration].isBroken
     }
     switch (program.types[type], program.types[wanted]) {
     case (_, .composition(let parts)): return parts.allSatisfy { isSubtype(type, $0) }
@@ -91,7 +91,7 @@ extension Checker {
     var result: [(member: MemberID, owner: TypeID)] = []
     var isFound = false
     for place in holders(ofMembersOf: type) {
-      let owner = program.supertypes[place]
+      let owner = program.typeLists[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
       if name == NameID(.`init`), isFound { break }
@@ -109,7 +109,7 @@ extension Checker {
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {
     for place in holders(ofMembersOf: type) {
-      let owner = program.supertypes[place]
+      let owner = program.typeLists[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       var found: MemberID?
       program.forEachMember(named: name, of: declaration) {
@@ -122,17 +122,16 @@ extension Checker {
 
   /// The types whose members one has: itself and what it inherits from, nearest first.
   ///
-  /// - Returns: where they lie among the supertypes of all.
-  mutating func holders(ofMembersOf type: TypeID) -> IndexRange {
+  /// - Returns: where they lie among the lists of types.
+  mutating func holders(ofMembersOf type: TypeID) -> TypeList {
     guard program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] else {
       return program.supertypeRange(of: type)
     }
     if let known = holdersOfCompositions[type] { return known }
     let holders = parts.flatMap { supertypes($0) }
-    let start = program.supertypes.count
-    program.supertypes += holders
-    holdersOfCompositions[type] = IndexRange(start..<program.supertypes.count)
-    return IndexRange(start..<program.supertypes.count)
+    let list = program.typeLists.append(contentsOf: holders)
+    holdersOfCompositions[type] = list
+    return list
   }
 
   func spelling(_ type: TypeID) -> String { program.spelling(type) }

@@ -66,8 +66,8 @@ public struct TypeTable: Sendable {
     let head = heads[Int(id.raw)]
     switch head.kind {
     case .error: return .error
-    case .nominal: return .nominal(Int(head.index), [])
-    case .container: return .container(Int(head.index))
+    case .nominal: return .nominal(TypeDeclarationID(Int(head.index)), [])
+    case .container: return .container(ContainerID(Int(head.index)))
     case .optional: return .optional(TypeID(raw: head.index))
     case .generic, .tuple, .function, .other: return forms[Int(head.form)]
     }
@@ -86,7 +86,8 @@ public struct TypeTable: Sendable {
     forms.append(form)
     let id =
       switch form {
-      case .nominal(let declaration, _): add(Head(kind: .generic, index: Int32(declaration), form: place))
+      case .nominal(let declaration, _):
+        add(Head(kind: .generic, index: Int32(declaration.index), form: place))
       case .tuple: add(Head(kind: .tuple, form: place))
       case .function: add(Head(kind: .function, form: place))
       default: add(Head(kind: .other, form: place))
@@ -97,17 +98,19 @@ public struct TypeTable: Sendable {
 
   /// The type that a declaration without generic parameters declares.
   mutating func nominal(_ declaration: TypeDeclarationID) -> TypeID {
-    if declaration < plain.count, plain[declaration] != .error { return plain[declaration] }
-    let id = add(Head(kind: .nominal, index: Int32(declaration)))
-    TypeTable.enter(id, at: declaration, in: &plain)
+    let place = declaration.index
+    if place < plain.count, plain[place] != .error { return plain[place] }
+    let id = add(Head(kind: .nominal, index: Int32(place)))
+    TypeTable.enter(id, at: place, in: &plain)
     return id
   }
 
   /// The type that a container is.
   private mutating func type(of container: ContainerID) -> TypeID {
-    if container < containers.count, containers[container] != .error { return containers[container] }
-    let id = add(Head(kind: .container, index: Int32(container)))
-    TypeTable.enter(id, at: container, in: &containers)
+    let place = container.index
+    if place < containers.count, containers[place] != .error { return containers[place] }
+    let id = add(Head(kind: .container, index: Int32(place)))
+    TypeTable.enter(id, at: place, in: &containers)
     return id
   }
 
@@ -148,7 +151,7 @@ public struct TypeTable: Sendable {
 
   public func declaration(_ id: TypeID) -> TypeDeclarationID? {
     let head = heads[Int(id.raw)]
-    return head.kind == .nominal || head.kind == .generic ? Int(head.index) : nil
+    return head.kind == .nominal || head.kind == .generic ? TypeDeclarationID(Int(head.index)) : nil
   }
 
   func isTuple(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .tuple }
@@ -158,6 +161,6 @@ public struct TypeTable: Sendable {
 
   public func container(_ id: TypeID) -> ContainerID? {
     let head = heads[Int(id.raw)]
-    return head.kind == .container ? Int(head.index) : nil
+    return head.kind == .container ? ContainerID(Int(head.index)) : nil
   }
 }

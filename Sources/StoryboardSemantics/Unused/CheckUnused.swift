@@ -16,7 +16,7 @@ extension Checker {
   private mutating func checkUnusedTypes(_ usage: Usage) {
     var holdsUsed = usage.declarations
     let outerTypes = outerTypes
-    let segueClasses = Set(program.transitions.lazy.compactMap(\.customClass))
+    let segueClasses = Set(program.transitions.elements.lazy.compactMap(\.customClass))
     for id in program.ownDeclarations
     where segueClasses.contains(program.declarations[id].path) || program.declarations[id].isPublic {
       holdsUsed[id] = true
@@ -33,7 +33,7 @@ extension Checker {
       report(
         UsageDiagnostic.unusedType(text(declaration.path)), at: program.nameRange(of: declaration.syntax))
     }
-    for id in program.members.indices where program.members[id].owner == nil && !usage.members[id] {
+    for id in program.members.ids where program.members[id].owner == nil && !usage.members[id] {
       let member = program.members[id]
       if isHeadsOnly(member.module) || member.isPublic { continue }
       report(UsageDiagnostic.unusedFunction(text(member.name)), at: program.nameRange(of: member.syntax))
@@ -41,7 +41,7 @@ extension Checker {
   }
 
   private mutating func checkUnusedContainers(_ usage: Usage) {
-    for id in program.containers.indices {
+    for id in program.containers.ids {
       if isHeadsOnly(program.containers[id].module) { continue }
       for (index, parameter) in program.parameters[program.containers[id].parameters].enumerated()
       where !usage.uses(index, of: .container(id)) {
@@ -51,30 +51,30 @@ extension Checker {
           at: program.nameRange(of: parameter.syntax))
       }
     }
-    for id in program.registrations.indices where !usage.registrations[id] {
+    for id in program.registrations.ids where !usage.registrations[id] {
       let registration = program.registrations[id]
       // What is made with its container is used by that.
       if registration.isEager { continue }
-      let name = registration.name.map { text($0) } ?? spelling(program.offeredTypes[registration.offered[0]])
+      let name = registration.name.map { text($0) } ?? spelling(program.typeLists[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
     }
   }
 
   private mutating func checkUnusedPlaces() {
-    var reached = [Bool](all: false, count: program.scenes.count)
-    for reference in program.references {
+    var reached = Column<Scene, Bool>(all: false, count: program.scenes.count)
+    for reference in program.references.elements {
       if case .scene(let target) = reference.target { reached[target] = true }
     }
-    for id in program.transitions.indices {
+    for id in program.transitions.ids {
       guard let target = program.transitions[id].target, target != program.transitions[id].source else {
         continue
       }
       reached[target] = true
     }
-    for route in program.routes {
+    for route in program.routes.elements {
       for case let target? in route.steps.map(\.target) { reached[target] = true }
     }
-    for id in program.storyboards.indices {
+    for id in program.storyboards.ids {
       if isHeadsOnly(program.storyboards[id].module) { continue }
       let scenes = program.storyboards[id].scenes
       if program.storyboards[id].isExternal {
@@ -90,7 +90,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkUse(of id: SceneID, _ reached: [Bool]) {
+  private mutating func checkUse(of id: SceneID, _ reached: Column<Scene, Bool>) {
     if !reached[id], !program.scenes[id].isInitial, program.scenes[id].identifier == nil,
       program.scenes[id].outside == nil, !inherits(id, from: known.notificationController)
     {
@@ -115,7 +115,7 @@ extension Checker {
   }
 
   private mutating func checkUnusedParameters(_ usage: Usage) {
-    for id in program.scenes.indices {
+    for id in program.scenes.ids {
       // Those of an external scene are filled somewhere else.
       let storyboard = program.scenes[id].storyboard
       guard !program.storyboards[storyboard].isExternal, !isHeadsOnly(program.storyboards[storyboard].module),
@@ -123,16 +123,16 @@ extension Checker {
       else { continue }
       checkParameters(declared, of: .scene(id), named: .name(program.scenes[id].name), usage)
     }
-    for id in program.transitions.indices where !program.transitions[id].parameters.isEmpty {
+    for id in program.transitions.ids where !program.transitions[id].parameters.isEmpty {
       let name = program.transitions[id].name
       checkParameters(
         program.transitions[id].parameters, of: .transition(id), named: name.map { .name($0) }, usage)
     }
-    for id in program.routes.indices {
+    for id in program.routes.ids {
       let route = program.routes[id]
       checkParameters(route.parameters, of: .route(id), named: .name(route.name), usage)
     }
-    for id in program.registrations.indices
+    for id in program.registrations.ids
     where usage.registrations[id] && !program.registrations[id].parameters.isEmpty {
       let registration = program.registrations[id]
       let name = registration.name.map { Mention.name($0) } ?? .type(registration.type)
@@ -146,7 +146,7 @@ extension Checker {
   ///   - name: what messages call the owner; nil for a segue without a name.
   ///   - usage: what is used.
   private mutating func checkParameters(
-    _ parameters: IndexRange, of owner: Usage.Owner, named name: Mention?, _ usage: Usage
+    _ parameters: ParameterList, of owner: Usage.Owner, named name: Mention?, _ usage: Usage
   ) {
     for index in parameters.indices where !usage.uses(index, of: owner) {
       report(

@@ -1,8 +1,8 @@
 /// What of a program something uses, found by walking every recipe and every signature once.
 struct Usage {
-  private(set) var registrations: [Bool]
-  private(set) var members: [Bool]
-  private(set) var declarations: [Bool]
+  private(set) var registrations: Column<Registration, Bool>
+  private(set) var members: Column<Member, Bool>
+  private(set) var declarations: Column<TypeDeclaration, Bool>
   /// Used parameters, by whose they are: a bit for each of the first 64 of a list.
   private var parameters: [UInt64]
   /// Those used behind the first 64 of a list.
@@ -30,28 +30,28 @@ struct Usage {
   }
 
   init(of program: borrowing Program) {
-    registrations = [Bool](all: false, count: program.registrations.count)
-    members = [Bool](all: false, count: program.members.count)
-    declarations = [Bool](all: false, count: program.declarations.count)
+    registrations = Column(all: false, count: program.registrations.count)
+    members = Column(all: false, count: program.members.count)
+    declarations = Column(all: false, count: program.declarations.count)
     types = program.types
-    firstOwn = program.ownDeclarations.lowerBound
+    firstOwn = program.firstOwn
     let transitions = program.scenes.count
     let routes = transitions + program.transitions.count
     let factories = routes + program.routes.count
     let containers = factories + program.registrations.count
     bases = (0, transitions, routes, factories, containers)
     parameters = [UInt64](all: 0, count: containers + program.containers.count)
-    for id in program.containers.indices {
+    for id in program.containers.ids {
       walkDefaults(of: program.containers[id].parameters, Site(), in: program)
     }
-    for id in program.registrations.indices { walk(registration: id, in: program) }
-    for id in program.scenes.indices { walk(scene: id, in: program) }
-    for id in program.transitions.indices { walk(transition: id, in: program) }
-    for id in program.routes.indices { walk(program.routes[id], Site(route: id), in: program) }
+    for id in program.registrations.ids { walk(registration: id, in: program) }
+    for id in program.scenes.ids { walk(scene: id, in: program) }
+    for id in program.transitions.ids { walk(transition: id, in: program) }
+    for id in program.routes.ids { walk(program.routes[id], Site(route: id), in: program) }
     for id in program.ownDeclarations {
       walk(id, in: program)
     }
-    for id in program.members.indices where program.members[id].owner == nil {
+    for id in program.members.ids where program.members[id].owner == nil {
       walkSignature(of: id, in: program)
     }
   }
@@ -63,18 +63,20 @@ struct Usage {
   private mutating func walk(registration id: RegistrationID, in program: Program) {
     let site = Site(registration: id)
     walkDefaults(of: program.registrations[id].parameters, site, in: program)
-    if let value = program.registrations[id].value { walk(program[value], site, in: program) }
+    if let value = program.registrations[id].value { walk(program.values[value], site, in: program) }
     walk(steps: program.registrations[id].steps, site, in: program)
     walk(steps: program.registrations[id].later, site, in: program)
     mention(program.registrations[id].type)
-    for place in program.registrations[id].offered { mention(program.offeredTypes[place]) }
+    for place in program.registrations[id].offered { mention(program.typeLists[place]) }
   }
 
   private mutating func walk(scene id: SceneID, in program: Program) {
     let site = Site(scene: id)
     walkDefaults(of: program.scenes[id].parameters, site, in: program)
     mention(program.scenes[id].controller)
-    if let initializer = program.scenes[id].initializer { walk(program[initializer], site, in: program) }
+    if let initializer = program.scenes[id].initializer {
+      walk(program.values[initializer], site, in: program)
+    }
     walk(steps: program.scenes[id].steps, site, in: program)
     walk(steps: program.scenes[id].later, site, in: program)
   }
@@ -83,7 +85,9 @@ struct Usage {
     let site = Site(scene: program.transitions[id].source, transition: id)
     walkDefaults(of: program.transitions[id].parameters, site, in: program)
     walk(values: program.transitions[id].arguments, site, in: program)
-    if case .value(let value) = program.transitions[id].container { walk(program[value], site, in: program) }
+    if case .value(let value) = program.transitions[id].container {
+      walk(program.values[value], site, in: program)
+    }
     if let unwind = program.transitions[id].unwind {
       mention(unwind.type)
       members[unwind.member] = true
@@ -95,7 +99,7 @@ struct Usage {
     walkDefaults(of: route.parameters, site, in: program)
     for step in route.steps {
       walk(values: step.arguments, site, in: program)
-      if case .value(let value) = step.container { walk(program[value], site, in: program) }
+      if case .value(let value) = step.container { walk(program.values[value], site, in: program) }
       walk(values: step.calls, site, in: program)
     }
   }
@@ -103,7 +107,7 @@ struct Usage {
   /// What the declaration of a type says of other types; of itself it does not count.
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
     let before = declarations[id]
-    for place in program.declarations[id].inherited { mention(program.inherited[place]) }
+    for place in program.declarations[id].inherited { mention(program.typeLists[place]) }
     for member in program.declarations[id].members { walkSignature(of: member, in: program) }
     declarations[id] = before
   }
@@ -113,7 +117,7 @@ struct Usage {
     for parameter in program.members[id].parameters { mention(program.parameters[parameter].type) }
   }
 
-  private mutating func walkDefaults(of parameters: IndexRange, _ site: Site, in program: Program) {
+  private mutating func walkDefaults(of parameters: ParameterList, _ site: Site, in program: Program) {
     for id in parameters {
       mention(program.parameters[id].type)
       if let value = program.defaultValue(of: id) { walk(value, site, in: program) }
@@ -201,7 +205,7 @@ struct Usage {
       case .get(_, let member, _), .method(_, let member, _), .call(_, let member, _, _):
         members[member] = true
       }
-      if let base = value.base, !walkLeaf(program[base], site) { pending.append(program[base]) }
+      if let base = value.base, !walkLeaf(program.values[base], site) { pending.append(program.values[base]) }
       for place in value.list where !walkLeaf(program.values[place], site) {
         pending.append(program.values[place])
       }
@@ -234,11 +238,11 @@ struct Usage {
 
   private func place(of owner: Owner) -> Int {
     switch owner {
-    case .scene(let id): bases.scenes + id
-    case .transition(let id): bases.transitions + id
-    case .route(let id): bases.routes + id
-    case .factory(let id): bases.registrations + id
-    case .container(let id): bases.containers + id
+    case .scene(let id): bases.scenes + id.index
+    case .transition(let id): bases.transitions + id.index
+    case .route(let id): bases.routes + id.index
+    case .factory(let id): bases.registrations + id.index
+    case .container(let id): bases.containers + id.index
     }
   }
 }

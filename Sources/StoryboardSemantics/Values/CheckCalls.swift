@@ -114,7 +114,7 @@ extension Checker {
     _ id: RegistrationID, of arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
     guard !program.registrations[id].isBroken,
-      let type = program.offeredTypes[program.registrations[id].offered].first
+      let type = program.typeLists[program.registrations[id].offered].first
     else {
       return nil
     }
@@ -254,7 +254,7 @@ extension Checker {
 
   /// One value for each parameter, or nil once a mistake was reported.
   mutating func fill(
-    _ parameters: IndexRange, of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
+    _ parameters: ParameterList, of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
   ) -> ValueList? {
     guard takes(parameters, arguments) else {
@@ -293,14 +293,14 @@ extension Checker {
 
   /// Moves values that wait into the table, one after the other.
   private mutating func takePending(from first: Int) -> ValueList {
-    let start = program.values.count
+    let start = program.values.nextID
     for index in first..<pendingValues.count { program.values.append(pendingValues[index]) }
     while pendingValues.count > first { pendingValues.removeLast() }
-    return ValueList(start..<program.values.count)
+    return program.values.ids(from: start)
   }
 
   /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
-  private mutating func takes(_ parameters: IndexRange, _ arguments: ArgumentsSyntax?) -> Bool {
+  private mutating func takes(_ parameters: ParameterList, _ arguments: ArgumentsSyntax?) -> Bool {
     guard let list = arguments?.syntax else { return true }
     let tree = list.tree
     var written = tree.children(of: list.id)

@@ -392,7 +392,7 @@ extension Checker {
   private mutating func methods(named name: NameID, of type: TypeID) -> CandidateList? {
     let start = candidates.count
     for place in holders(ofMembersOf: type) {
-      let owner = program.supertypes[place]
+      let owner = program.typeLists[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers, or where it declares none those of its superclass.
       if name == NameID(.`init`), candidates.count > start { break }

@@ -4,9 +4,9 @@ import StoryboardSyntax
 struct Scope {
   /// The nearest container; its ancestors are seen, too.
   let container: ContainerID?
-  let segue: IndexRange
-  let scene: IndexRange
-  let factory: IndexRange
+  let segue: ParameterList
+  let scene: ParameterList
+  let factory: ParameterList
   /// The type of `self`, the source; only in the arguments of an opening.
   var source: TypeID?
   /// Whether something fires the opening, so that there is a `sender`.
@@ -21,8 +21,8 @@ struct Scope {
   var isLater = false
 
   init(
-    container: ContainerID?, segue: IndexRange = .none, scene: IndexRange = .none,
-    factory: IndexRange = .none,
+    container: ContainerID?, segue: ParameterList = .none, scene: ParameterList = .none,
+    factory: ParameterList = .none,
     registration: RegistrationID? = nil
   ) {
     self.container = container
@@ -75,7 +75,7 @@ extension Checker {
 
   @inline(__always)
   private mutating func place(
-    of name: NameID, among parameters: IndexRange, _ owner: ParameterOwner
+    of name: NameID, among parameters: ParameterList, _ owner: ParameterOwner
   ) -> Scope.Place? {
     for index in parameters.indices where program.parameters[parameters[index]].name == name {
       return Scope.Place(owner: owner, index: index, type: program.parameters[parameters[index]].type)

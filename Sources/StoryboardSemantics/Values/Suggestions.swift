@@ -22,19 +22,19 @@ extension Checker {
   ) -> [RegistrationID] {
     guard container != nil, suggestionsLeft > 0 else { return [] }
     suggestionsLeft -= 1
-    return program.registrations.indices.filter {
+    return program.registrations.ids.filter {
       isSuch(program.registrations[$0]) && enclosing(program.registrations[$0].container, from: container)
     }
   }
 
   private func offers(_ id: RegistrationID, _ type: TypeID) -> Bool {
-    program.offeredTypes[program.registrations[id].offered].contains(type)
+    program.typeLists[program.registrations[id].offered].contains(type)
   }
 
   /// What a name that means nothing may have been meant to say.
   mutating func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
-    if program.modules.contains(where: { $0.name == name }) { return .module }
+    if program.modules.elements.contains(where: { $0.name == name }) { return .module }
     let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
     if let near = nearest(to: name, among: names + thingNames) { return .nearest(near) }
     return text(name).first?.isUppercase == true ? .type : .none

@@ -38,7 +38,7 @@ extension Compilation {
     guard !hasErrors else { return nil }
     if backend == .interpreter { return generateForInterpreter(only: wanted) }
     var interfaces: [ModuleID: SourceFile] = [:]
-    return program.modules.indices.filter { isWritten($0, wanted) }.map { module in
+    return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let paths = program.modules[module].files.map { sources[Int($0)].path }
       var files = SwiftBackend.generate(
         ownPlan(of: module, &interfaces), layout: isByFile ? .files(paths) : .storyboards)
@@ -53,7 +53,7 @@ extension Compilation {
   /// depend only on the interfaces of the others.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
     var interfaces: [ModuleID: SourceFile] = [:]
-    return program.modules.indices.filter { isWritten($0, wanted) }.map { module in
+    return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let plan = plan(program, for: module, paths: sources)
       let name = program.modules[module].name.map { program.names[$0] }
       let data = GeneratedFile(name: (name ?? "Program") + ".storyboardplan", contents: plan.encoded())

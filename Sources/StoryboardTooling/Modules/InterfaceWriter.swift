@@ -31,10 +31,10 @@ private struct InterfaceWriter {
   init(program: Program, module: ModuleID) {
     self.program = program
     self.module = module
-    for type in program.declarations where type.module == module && !type.isFramework {
+    for type in program.declarations.elements where type.module == module && !type.isFramework {
       types[program.range(of: type.syntax)] = type
     }
-    for member in program.members where member.module == module {
+    for member in program.members.elements where member.module == module {
       members[program.range(of: member.syntax)] = member
     }
   }
@@ -66,7 +66,9 @@ private struct InterfaceWriter {
     }
     if let container = ContainerSyntax(item) { return container.isPublic ? self.container(container) : "" }
     guard let syntax = StoryboardSyntax(item), syntax.isPublic,
-      let storyboard = program.storyboards.first(where: { program.range(of: $0.syntax) == item.range })
+      let storyboard = program.storyboards.elements.first(where: {
+        program.range(of: $0.syntax) == item.range
+      })
     else { return "" }
     return self.storyboard(storyboard, syntax)
   }
@@ -81,7 +83,7 @@ private struct InterfaceWriter {
     let shown =
       declared.swiftModule != nil || declared.inherited.count != syntax.inheritance.count
       ? syntax.inheritance.map { source(of: $0.syntax) }
-      : zip(program.inherited[declared.inherited], syntax.inheritance).filter { isShown($0.0) }.map {
+      : zip(program.typeLists[declared.inherited], syntax.inheritance).filter { isShown($0.0) }.map {
         source(of: $0.1.syntax)
       }
     if !shown.isEmpty { text += ": " + shown.joined(separator: ", ") }
@@ -92,7 +94,7 @@ private struct InterfaceWriter {
   /// The type of a Swift module that another module of the program has declared first.
   private func repeated(_ syntax: TypeDeclarationSyntax) -> TypeDeclaration? {
     let path = syntax.name.map { program.names[$0.id] }.joined(separator: ".")
-    return program.declarations.first { $0.swiftModule != nil && program.names[$0.path] == path }
+    return program.declarations.elements.first { $0.swiftModule != nil && program.names[$0.path] == path }
   }
 
   /// True if other modules can see the inherited type.

@@ -18,8 +18,8 @@ import Testing
     let text = String(
       decoding: importStoryboards(sources, names: &names).tree.canonicalText(), as: UTF8.self)
     let program = Compilation([SourceFile(path: "imported.sbdsl", bytes: Array(text.utf8))]).program
-    for declaration in program.declarations where !declaration.isFramework && declaration.kind == .controller
-    {
+    for declaration in program.declarations.elements
+    where !declaration.isFramework && declaration.kind == .controller {
       try plant(in: declaration, of: program, text)
     }
   }
@@ -27,7 +27,7 @@ import Testing
   private func plant(in declaration: TypeDeclaration, of program: Program, _ text: String) throws {
     let path = program.names[declaration.path]
     let scenes = Set(
-      program.scenes.indices.filter { program.spelling(program.scenes[$0].controller) == path })
+      program.scenes.ids.filter { program.spelling(program.scenes[$0].controller) == path })
     let planted = try withProperty(text, path)
 
     // No scene supplies it: an error is reported at the name of each.
@@ -83,7 +83,7 @@ import Testing
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for transition in program.transitions {
+      for transition in program.transitions.elements {
         guard isFirst(transition), let target = transition.target, taking.contains(target),
           !taking.contains(transition.source)
         else { continue }
@@ -91,7 +91,7 @@ import Testing
         isGrowing = true
       }
     }
-    return program.transitions.compactMap { transition in
+    return program.transitions.elements.compactMap { transition in
       guard let target = transition.target, taking.contains(target) else { return nil }
       if taking.contains(transition.source) {
         // A plain navigation controller has the parameter, but no code that would pass it on.

@@ -15,7 +15,7 @@ struct StubClasses {
       ? "import AVKit\nimport GLKit\nimport UIKit\n" : "import \(framework.rawValue)\n"
     own = imports
     for module in program.imports { modules[module] = imports }
-    for declaration in program.declarations where !declaration.isFramework {
+    for declaration in program.declarations.elements where !declaration.isFramework {
       let parts = program.names[declaration.path].split(separator: ".").map(String.init)
       let base = declaration.superclass.map { program.spelling($0) } ?? "NSObject"
       let name = parts[parts.count - 1]

@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSwift
@@ -25,7 +26,7 @@ struct GeneratedProgram {
     entries = try traced.traces.map { ($0.entry, try EntryPoint($0.entry, in: plan)) }.filter { entry in
       switch entry.1 {
       case .scene(let scene, path: _):
-        program.storyboards[program.scenes[scene.index].storyboard].framework == framework
+        program.storyboards[program.scenes[SceneID(scene)].storyboard].framework == framework
       case .route: framework == .uiKit
       case .registration: framework == program.frameworks[0]
       }
@@ -37,7 +38,7 @@ struct GeneratedProgram {
     try TestFolders.withTemporary { folder in
       var bundles: [String: URL] = [:]
       for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
-        guard program.storyboards[id.index].framework == framework else { continue }
+        guard program.storyboards[StoryboardID(id)].framework == framework else { continue }
         var place = folder
         if case .identifier(let name) = plan.storyboards[id].bundle {
           place = folder.appendingPathComponent(plan.symbols[name])

@@ -74,10 +74,10 @@ struct MainWriter {
         "StandIn.registerClass(\(spelling(type)).self, named: \(quoted(name)), module: \(quoted(program.module(ofClass: name))))"
       )
     }
-    for module in program.modules.indices {
+    for module in program.modules.ids {
       writeActions(Emitter(StoryboardPlanner.plan(program, for: module)))
     }
-    for (declared, transition) in zip(program.transitions, plan.transitions.elements) {
+    for (declared, transition) in zip(program.transitions.elements, plan.transitions.elements) {
       guard transition.kind == .unwind, let action = program.action(of: declared) else { continue }
       let selector = quoted(program.selector(of: action))
       let source = plan.scenes[transition.source].controller
@@ -126,7 +126,7 @@ struct MainWriter {
     case .registration(let id):
       let registration = plan.registrations[id]
       writeContainers(for: registration.container)
-      let arguments = arguments(program.registrations[id.index].parameters)
+      let arguments = arguments(program.registrations[RegistrationID(id)].parameters)
       let call = registration.lifetime == .factory ? "(\(arguments.joined(separator: ", ")))" : ""
       if isInterpreted {
         let parts = [quoted(plan.symbols[registration.name]), "as: Any?.self"] + arguments
@@ -160,7 +160,7 @@ struct MainWriter {
     if let container = route.container { writeContainers(for: container) }
     let owner = route.container.map { local($0) } ?? emitter.names.routesPath.description
     let start = route.isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
-    let told = arguments(program.routes[id.index].parameters)
+    let told = arguments(program.routes[RouteID(id)].parameters)
     let arguments = (told + [start]).joined(separator: ", ")
     let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
     if isInterpreted {
@@ -186,7 +186,7 @@ struct MainWriter {
       out.line("}")
     } else {
       let accessor = storyboard.initial == id ? names.initial : emitter.names.scenes[id.index].accessor
-      var arguments = arguments(program.scenes[id.index].parameters)
+      var arguments = arguments(program.scenes[SceneID(id)].parameters)
       if let container = storyboard.container { arguments.append("in: " + local(container)) }
       out.line("\(result)ProbeStage.show(\(names.path).\(accessor)(\(arguments.joined(separator: ", "))))")
     }
@@ -204,7 +204,7 @@ struct MainWriter {
       out.line("}")
     } else {
       let path = plan.symbols[storyboard.name] + (isInitial ? "" : "." + plan.symbols[scene.name])
-      let arguments = arguments(program.scenes[id.index].parameters).map { ", " + $0 }.joined()
+      let arguments = arguments(program.scenes[SceneID(id)].parameters).map { ", " + $0 }.joined()
       out.line("\(result)ProbeStage.show(try! app.open(\(quoted(path))\(container)\(arguments)))")
     }
   }
@@ -214,7 +214,7 @@ struct MainWriter {
     if isInterpreted, let name = plan.transitions[id].name ?? plan.transitions[id].identifier,
       let function = emitter.names.toldFunction(of: id).map({ emitter.told[$0] })
     {
-      let told = arguments(program.transitions[id.index].parameters)
+      let told = arguments(program.transitions[TransitionID(id)].parameters)
       let parts = [key("SegueKey", plan.symbols[name], told)] + told
       out.line(
         "\(result)ProbeStage.perform(\"t\(id.raw)\", in: controller) { (source: \(spelling(function.owner))) in"
@@ -227,7 +227,7 @@ struct MainWriter {
       out.line("\(result)ProbeStage.tap(\"t\(id.raw)\", in: controller)")
       return
     }
-    let arguments = arguments(program.transitions[id.index].parameters)
+    let arguments = arguments(program.transitions[TransitionID(id)].parameters)
     out.line(
       "\(result)ProbeStage.perform(\"t\(id.raw)\", in: controller) { (source: \(spelling(function.owner))) in"
     )
@@ -245,7 +245,7 @@ struct MainWriter {
         Identifiers.argument(of: emitter.names.containers[id.index].parentLabel.description) + ": "
           + local(parent))
     }
-    arguments += self.arguments(program.containers[id.index].parameters)
+    arguments += self.arguments(program.containers[ContainerID(id)].parameters)
     if isInterpreted {
       if container.parent != nil { arguments.removeFirst() }
       let maker = container.parent.map { local($0) } ?? "app.program"
@@ -266,7 +266,7 @@ struct MainWriter {
   private func local(_ container: ID<PlanContainer>) -> String { "container\(container.raw)" }
 
   /// Arguments of which only the name is known, for parameters without a default.
-  private func arguments(_ parameters: IndexRange) -> [String] {
+  private func arguments(_ parameters: ParameterList) -> [String] {
     program.parameters[parameters].filter { isInterpreted || !$0.hasDefault }.map { parameter in
       if parameter.hasDefault { return "ObjectValue.omitted" }
       let label =

@@ -46,9 +46,11 @@ extension Program {
   }
 
   private var recipes: [Value] {
-    let made = registrations.map(\.value) + scenes.map(\.initializer)
-    let steps = registrations.flatMap { [$0.steps, $0.later] } + scenes.flatMap { [$0.steps, $0.later] }
-    return made.compactMap { $0.map { self[$0] } } + steps.flatMap { values($0) }
+    let made = registrations.elements.map(\.value) + scenes.elements.map(\.initializer)
+    let steps =
+      registrations.elements.flatMap { [$0.steps, $0.later] }
+      + scenes.elements.flatMap { [$0.steps, $0.later] }
+    return made.compactMap { $0.map { values[$0] } } + steps.flatMap { values($0) }
   }
 
   private func values(_ steps: StepList) -> [Value] {
@@ -66,7 +68,7 @@ extension Program {
     case .registration(_, let list), .construct(_, _, let list), .staticCall(_, _, let list),
       .array(let list), .makeContainer(_, _, let list):
       for value in values[list] { addProviderTypes(in: value, to: &types) }
-    case .force(let inner), .tryForce(let inner): addProviderTypes(in: self[inner], to: &types)
+    case .force(let inner), .tryForce(let inner): addProviderTypes(in: values[inner], to: &types)
     default: break
     }
   }

@@ -8,7 +8,7 @@ extension ProbeWriter {
   func name(_ parameter: Parameter) -> String { Identifiers.escaped(program.names[parameter.name]) }
 
   /// A parameter list. What has a default takes one that the trace recognises.
-  func parameters(_ parameters: IndexRange) -> String {
+  func parameters(_ parameters: ParameterList) -> String {
     let list = program.parameters[parameters].map { parameter in
       let label = parameter.label.map { Identifiers.label(program.names[$0]) } ?? "_"
       let name = name(parameter)
@@ -22,7 +22,7 @@ extension ProbeWriter {
   }
 
   /// The arguments of an initializer or method as the trace takes them.
-  func arguments(_ parameters: IndexRange) -> String {
+  func arguments(_ parameters: ParameterList) -> String {
     let list = program.parameters[parameters].map { parameter in
       if parameter.isCoder { return "Probe.Argument(nil, Probe.Name(\"coder\"))" }
       let label = parameter.label.map { quoted(program.names[$0]) } ?? "nil"

@@ -20,16 +20,17 @@ struct ProbeWriter {
   }
 
   /// The types of a module.
-  static func write(_ program: Program, module: ModuleID = 0, for framework: Framework) -> String {
+  static func write(_ program: Program, module: ModuleID = ModuleID(0), for framework: Framework) -> String {
     var writer = ProbeWriter(program: program, framework: framework)
     writer.out.line("import \(framework.rawValue)")
     for name in program.modulesOfTrace(for: module) { writer.out.line("@testable import \(name)") }
-    for function in program.members
+    for function in program.members.elements
     where function.owner == nil && function.kind == .method && function.module == module {
       writer.out.line()
       writer.writeMethod(function, of: nil)
     }
-    for declaration in program.declarations where !declaration.isFramework && declaration.module == module {
+    for declaration in program.declarations.elements
+    where !declaration.isFramework && declaration.module == module {
       if let own = declaration.framework, own != framework { continue }
       writer.out.line()
       writer.write(declaration)
@@ -57,7 +58,7 @@ struct ProbeWriter {
     let name = Identifiers.escaped(program.names[type.name])
     let generics = program.genericParameters[type.genericParameters].map { program.names[$0] }.joined(
       separator: ", ")
-    var inherited = program.inherited[type.inherited].map { program.spelling($0) }
+    var inherited = program.typeLists[type.inherited].map { program.spelling($0) }
     if type.isClass, let index = inherited.firstIndex(of: "Sendable") {
       inherited[index] = "@unchecked Sendable"
     }
@@ -110,7 +111,7 @@ extension Program {
 
   /// The module that declares a class, by its name.
   func module(ofClass name: String) -> String {
-    let found = declarations.first { !$0.isFramework && $0.isClass && names[$0.path] == name }
+    let found = declarations.elements.first { !$0.isFramework && $0.isClass && names[$0.path] == name }
     return self.name(of: found?.module ?? mainModule)
   }
 }

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
@@ -76,7 +77,7 @@ struct StoryboardWriter {
         self.name(of: relationship, position, plan.storyboards[plan.scenes[source].storyboard].framework))
     default: break
     }
-    if let action = program.action(of: program.transitions[id.index]) {
+    if let action = program.action(of: program.transitions[TransitionID(id)]) {
       let name = transition.kind == .unwind ? "unwindAction" : "destinationCreationSelector"
       text += attribute(name, program.selector(of: action))
     }

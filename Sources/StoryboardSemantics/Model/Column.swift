@@ -1,0 +1,25 @@
+import StoryboardVocabulary
+
+/// A value for each element of a table, found by the same index.
+public struct Column<Element, Value> {
+  private var values: [Value]
+
+  init() { values = [] }
+
+  /// The same value for each of so many elements.
+  init(all value: Value, count: Int) { values = [Value](all: value, count: count) }
+
+  var count: Int { values.count }
+
+  public subscript(id: ID<Element>) -> Value {
+    @inline(__always) _read { yield values[id.index] }
+    @inline(__always) _modify { yield &values[id.index] }
+  }
+
+  /// Adds the value of the next element.
+  mutating func append(_ value: Value) { values.append(value) }
+
+  mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
+}
+
+extension Column: Sendable where Value: Sendable {}
