@@ -98,4 +98,26 @@ import Testing
     let shown = String(decoding: renderer.render(compilation.diagnostics), as: UTF8.self)
     #expect(blocks("").contains(shown.trimmingCharacters(in: .newlines)))
   }
+
+  /// The article about adding a construct names files and declarations that are there.
+  @Test func theGuideNamesWhatIsThere() throws {
+    let root = TestFolders.package
+    let article = "Sources/StoryboardTooling/StoryboardTooling.docc/AddingAConstruct.md"
+    let text = try String(contentsOf: root.appendingPathComponent(article), encoding: .utf8)
+    let names = Set(text.matches(of: /`([A-Za-z+.\/]+)`/).map { String($0.1) })
+    let paths = names.filter { $0.contains("/") }
+    #expect(paths.count > 50)
+    for path in paths {
+      let places = [path, "Sources/" + path].map { root.appendingPathComponent($0).path }
+      #expect(places.contains { FileManager.default.fileExists(atPath: $0) }, "\(path)")
+    }
+    let sources = try ["Sources", "Tests"].map { root.appendingPathComponent($0) }
+      .flatMap { TestFolders.files(below: $0, suffix: ".swift") }
+      .reduce(into: Data()) { try $0.append(Data(contentsOf: $1)) }
+    for name in names.subtracting(paths) {
+      for part in name.split(separator: ".") where sources.range(of: Data(part.utf8)) == nil {
+        Issue.record("\(name)")
+      }
+    }
+  }
 }
