@@ -90,3 +90,55 @@ public struct PlanOrigin: Equatable, Sendable {
     self.line = line
   }
 }
+
+// MARK: - The byte form
+
+extension Plan {
+  /// The tables, in the order of the byte form.
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&types)
+    try coder.code(&members)
+    try coder.code(&values)
+    try coder.codeArray(&operands)
+    try coder.code(&containers)
+    try coder.code(&registrations)
+    try coder.code(&storyboards)
+    try coder.code(&scenes)
+    try coder.code(&transitions)
+    try coder.codeArray(&platforms)
+    try coder.code(&routes)
+    try coder.code(&modules)
+  }
+
+  /// The symbols without the strings.
+  mutating func codeSymbols<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&symbols.module)
+    try coder.code(&symbols.imports)
+    try coder.codeOrigins(&containers)
+    try coder.codeOrigins(&registrations)
+    try coder.codeOrigins(&storyboards)
+    try coder.codeOrigins(&scenes)
+    try coder.codeOrigins(&transitions)
+    try coder.codeOrigins(&routes)
+  }
+}
+
+extension PlanModule: PlanElement {
+  static var table: PlanTable { .modules }
+  static var blank: PlanModule { PlanModule(name: .blank) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&name)
+    try coder.code(&isInterface)
+  }
+}
+
+extension PlanOrigin: PlanPart {
+  static var blank: PlanOrigin { PlanOrigin() }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&documentation)
+    try coder.code(&file)
+    try coder.code(&line)
+  }
+}

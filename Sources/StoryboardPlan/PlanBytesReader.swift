@@ -1,10 +1,15 @@
 import StoryboardVocabulary
 
 /// Reads the parts of a plan from bytes; never beyond their end.
-struct PlanByteReader {
+struct PlanByteReader: PlanCoder {
+  typealias Failure = PlanDecodingError
+
   private let bytes: [UInt8]
   private(set) var offset: Int
   private let end: Int
+  /// The strings met so far without which a plan cannot run.
+  private(set) var needed: [Name] = []
+  private(set) var counts = NeededCounts()
 
   init(_ bytes: [UInt8], from offset: Int) {
     self.init(bytes, offset..<bytes.count)
@@ -48,14 +53,6 @@ struct PlanByteReader {
     return Int(value)
   }
 
-  mutating func readSigned() throws(PlanDecodingError) -> Int {
-    let start = offset
-    let bits = try readBits()
-    let value = Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
-    guard let value = Int(exactly: value) else { throw .invalid(at: start) }
-    return value
-  }
-
   mutating func readBool() throws(PlanDecodingError) -> Bool {
     let start = offset
     let byte = try readByte()
@@ -64,15 +61,12 @@ struct PlanByteReader {
   }
 
   /// How many elements follow. Each takes a byte at least, so that no count is worth more than what is left.
-  mutating func readCount() throws(PlanDecodingError) -> Int {
+  private mutating func readCount() throws(PlanDecodingError) -> Int {
     let start = offset
     let count = try readUnsigned()
     guard count <= end - offset else { throw .truncated(at: start) }
     return count
   }
-
-  mutating func readID<Element>() throws(PlanDecodingError) -> ID<Element> { ID(try readUnsigned()) }
-  mutating func readName() throws(PlanDecodingError) -> Name { Name(try readUnsigned()) }
 
   mutating func readString() throws(PlanDecodingError) -> String {
     let start = offset
@@ -84,50 +78,6 @@ struct PlanByteReader {
     return string
   }
 
-  mutating func readOperands() throws(PlanDecodingError) -> Operands {
-    let count = try readUnsigned()
-    return Operands(start: try readUnsigned(), count: count)
-  }
-
-  mutating func readArray<Element>(
-    _ read: (inout Self) throws(PlanDecodingError) -> Element
-  ) throws(PlanDecodingError) -> [Element] {
-    let count = try readCount()
-    var elements: [Element] = []
-    elements.reserveCapacity(min(count, 1 << 16))
-    for _ in 0..<count { elements.append(try read(&self)) }
-    return elements
-  }
-
-  mutating func readOptional<Value>(
-    _ read: (inout Self) throws(PlanDecodingError) -> Value
-  ) throws(PlanDecodingError) -> Value? {
-    try readBool() ? try read(&self) : nil
-  }
-
-  mutating func readID<Element>() throws(PlanDecodingError) -> ID<Element>? {
-    try readBool() ? ID(try readUnsigned()) : nil
-  }
-
-  mutating func readName() throws(PlanDecodingError) -> Name? {
-    try readBool() ? Name(try readUnsigned()) : nil
-  }
-
-  mutating func readIDs<Element>() throws(PlanDecodingError) -> [ID<Element>] {
-    let count = try readCount()
-    var ids: [ID<Element>] = []
-    ids.reserveCapacity(count)
-    for _ in 0..<count { ids.append(try readID()) }
-    return ids
-  }
-
-  mutating func readStrings() throws(PlanDecodingError) -> [String] {
-    let count = try readCount()
-    var texts: [String] = []
-    for _ in 0..<count { texts.append(try readString()) }
-    return texts
-  }
-
   mutating func readSection() throws(PlanDecodingError) -> Self {
     let count = try readCount()
     defer { offset += count }
@@ -136,5 +86,83 @@ struct PlanByteReader {
 
   func expectEnd() throws(PlanDecodingError) {
     guard offset == end else { throw .trailingBytes(at: offset) }
+  }
+
+  // MARK: The fields of parts
+
+  mutating func codeNumber(_ number: inout Int) throws(PlanDecodingError) {
+    let start = offset
+    let bits = try readBits()
+    let value = Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
+    guard let value = Int(exactly: value) else { throw .invalid(at: start) }
+    number = value
+  }
+
+  mutating func codeUnsigned(_ number: inout Int) throws(PlanDecodingError) { number = try readUnsigned() }
+  mutating func codeFlag(_ flag: inout Bool) throws(PlanDecodingError) { flag = try readBool() }
+
+  mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) throws(PlanDecodingError) {
+    let start = offset
+    byte = try readByte()
+    guard byte < limit else { throw .invalid(at: start) }
+  }
+
+  mutating func codeText(_ text: inout String) throws(PlanDecodingError) { text = try readString() }
+
+  mutating func codeName(_ name: inout Name, isNeeded: Bool) throws(PlanDecodingError) {
+    name = Name(try readUnsigned())
+    counts.note(name)
+    if isNeeded { needed.append(name) }
+  }
+
+  mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(PlanDecodingError) {
+    id = ID(try readUnsigned())
+    counts.note(id)
+  }
+
+  mutating func codeOperands(_ run: inout Operands) throws(PlanDecodingError) {
+    let count = try readUnsigned()
+    run = Operands(start: try readUnsigned(), count: count)
+    counts.note(run)
+  }
+
+  mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(PlanDecodingError) {
+    let start = offset
+    guard let value = Tag(rawValue: try readByte()) else { throw .invalid(at: start) }
+    tag = value
+  }
+
+  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(PlanDecodingError) {
+    let start = offset
+    guard let value = Choice.blank(tag: try readByte()) else { throw .invalid(at: start) }
+    choice = value
+  }
+
+  mutating func mark(_ tag: UInt8) {}
+
+  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(PlanDecodingError) {
+    guard try readBool() else {
+      part = nil
+      return
+    }
+    var value = Part.blank
+    try value.code(&self)
+    part = value
+  }
+
+  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(PlanDecodingError) {
+    let count = try readCount()
+    parts = []
+    parts.reserveCapacity(min(count, 1 << 16))
+    for _ in 0..<count {
+      var part = Part.blank
+      try part.code(&self)
+      parts.append(part)
+    }
+  }
+
+  mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(PlanDecodingError)
+  {
+    for id in table.ids { try table[id].origin.code(&self) }
   }
 }

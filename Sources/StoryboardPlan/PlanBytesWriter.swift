@@ -1,15 +1,14 @@
 import StoryboardVocabulary
 
 /// Appends the parts of a plan as bytes.
-struct PlanByteWriter {
+struct PlanByteWriter: PlanCoder {
+  typealias Failure = Never
+
   var bytes: [UInt8] = []
+  /// The strings met so far without which a plan cannot run.
+  private(set) var needed: [Name] = []
 
   mutating func write(unsigned value: Int) { write(bits: UInt64(bitPattern: Int64(value))) }
-
-  mutating func write(signed value: Int) {
-    let value = Int64(value)
-    write(bits: UInt64(bitPattern: (value << 1) ^ (value >> 63)))
-  }
 
   private mutating func write(bits: UInt64) {
     var bits = bits
@@ -20,42 +19,63 @@ struct PlanByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: bits))
   }
 
-  mutating func write(tag: UInt8) { bytes.append(tag) }
-  mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
-  mutating func write<Element>(_ id: ID<Element>) { write(unsigned: id.index) }
-  mutating func write(_ name: Name) { write(unsigned: name.index) }
+  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   mutating func write(_ text: String) {
     write(unsigned: text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func write(_ run: Operands) {
+  /// Appends what another writer has written, after its length.
+  mutating func write(section: PlanByteWriter) {
+    write(unsigned: section.bytes.count)
+    bytes += section.bytes
+  }
+
+  // MARK: The fields of parts
+
+  mutating func codeNumber(_ number: inout Int) {
+    let value = Int64(number)
+    write(bits: UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+  }
+
+  mutating func codeUnsigned(_ number: inout Int) { write(unsigned: number) }
+  mutating func codeFlag(_ flag: inout Bool) { write(flag) }
+  mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) { bytes.append(byte) }
+  mutating func codeText(_ text: inout String) { write(text) }
+
+  mutating func codeName(_ name: inout Name, isNeeded: Bool) {
+    write(unsigned: name.index)
+    if isNeeded { needed.append(name) }
+  }
+
+  mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) { write(unsigned: id.index) }
+
+  mutating func codeOperands(_ run: inout Operands) {
     // The place of an empty run says nothing, but equal plans have equal bytes and the other way round.
     write(unsigned: Int(run.count))
     write(unsigned: Int(run.start))
   }
 
-  mutating func write<Element>(_ elements: [Element], _ write: (inout Self, Element) -> Void) {
-    self.write(unsigned: elements.count)
-    for element in elements { write(&self, element) }
+  mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) { bytes.append(tag.rawValue) }
+  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) {}
+  mutating func mark(_ tag: UInt8) { bytes.append(tag) }
+
+  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) {
+    write(part != nil)
+    guard var value = part else { return }
+    value.code(&self)
   }
 
-  mutating func write<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
-    self.write(value != nil)
-    if let value { write(&self, value) }
+  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) {
+    write(unsigned: parts.count)
+    for var part in parts { part.code(&self) }
   }
 
-  mutating func write<Element>(_ id: ID<Element>?) { write(id) { $0.write($1) } }
-  mutating func write(_ name: Name?) { write(name) { $0.write($1) } }
-  mutating func write<Element>(_ ids: [ID<Element>]) { write(ids) { $0.write($1) } }
-  mutating func write(_ names: [Name?]) { write(names) { $0.write($1) } }
-  mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
-
-  mutating func writeSection(_ write: (inout Self) -> Void) {
-    var section = Self()
-    write(&section)
-    self.write(unsigned: section.bytes.count)
-    bytes += section.bytes
+  mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) {
+    for element in table.elements {
+      var origin = element.origin
+      origin.code(&self)
+    }
   }
 }

@@ -77,7 +77,7 @@ public struct PlanRegistration: Equatable, Sendable {
   }
 }
 
-public enum Lifetime: Equatable, Sendable, CaseIterable {
+public enum Lifetime: UInt8, Sendable, CaseIterable {
   /// One for each instance of its container, made at first use.
   case single
   /// The same, held weakly: let go when nobody else holds it, and made anew at the next use.
@@ -94,4 +94,72 @@ public enum Lifetime: Equatable, Sendable, CaseIterable {
 public enum PlanStep: Equatable, Sendable {
   case set(ID<PlanMember>, ID<PlanValue>)
   case call(ID<PlanMember>, arguments: Operands)
+}
+
+// MARK: - The byte form
+
+extension PlanContainer: PlanDeclaration {
+  static var table: PlanTable { .containers }
+  static var blank: PlanContainer {
+    PlanContainer(name: .blank, type: .blank, parent: nil, parameters: [])
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&name)
+    try coder.code(&type)
+    try coder.code(&parent)
+    try coder.code(&parameters)
+    try coder.code(&registrations)
+    try coder.code(&isolation)
+    try coder.code(&framework)
+    try coder.code(&module)
+    try coder.code(&isPublic)
+  }
+}
+
+extension PlanRegistration: PlanDeclaration {
+  static var table: PlanTable { .registrations }
+  static var blank: PlanRegistration {
+    PlanRegistration(container: .blank, name: .blank, type: .blank, lifetime: .blank, value: .blank)
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&container)
+    try coder.code(&name)
+    try coder.code(&type)
+    try coder.code(&lifetime)
+    try coder.code(&parameters)
+    try coder.code(&value)
+    try coder.code(&steps)
+    try coder.code(&later)
+    try coder.code(&isEager)
+    try coder.code(&slot)
+  }
+}
+
+extension Lifetime: PlanTag {
+  static var blank: Lifetime { .single }
+}
+
+extension PlanStep: PlanChoice {
+  static var blank: PlanStep { .set(.blank, .blank) }
+  static func blank(tag: UInt8) -> PlanStep? {
+    switch tag {
+    case 0: .set(.blank, .blank)
+    case 1: .call(.blank, arguments: .none)
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .set(var member, var value):
+      try coder.code(0, &member, &value)
+      self = .set(member, value)
+    case .call(var member, var arguments):
+      try coder.code(1, &member, &arguments)
+      self = .call(member, arguments: arguments)
+    }
+  }
 }

@@ -50,3 +50,31 @@ extension Plan {
     return frameworks.isEmpty ? [.uiKit] : frameworks
   }
 }
+
+// MARK: - The byte form
+
+extension PlanPlatform: PlanPart {
+  static var blank: PlanPlatform { PlanPlatform(kind: .iOS) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&kind)
+    try coder.code(&version)
+  }
+}
+
+extension PlanPlatform.Version: PlanPart {
+  static var blank: PlanPlatform.Version { PlanPlatform.Version(major: 0, minor: 0) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeUnsigned(&major)
+    try coder.codeUnsigned(&minor)
+  }
+}
+
+extension PlanPlatform.Kind: PlanTag {
+  static var blank: PlanPlatform.Kind { .iOS }
+}
+
+extension PlanFramework: PlanTag {
+  static var blank: PlanFramework { .uiKit }
+}

@@ -68,3 +68,59 @@ extension Plan {
     return storyboards[scenes[route.steps[instance].target].storyboard].container
   }
 }
+
+// MARK: - The byte form
+
+extension PlanRoute: PlanDeclaration {
+  static var table: PlanTable { .routes }
+  static var blank: PlanRoute { PlanRoute(name: .blank) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&name)
+    try coder.code(&parameters)
+    try coder.code(&container)
+    try coder.code(&steps)
+  }
+}
+
+extension PlanRouteStep: PlanPart {
+  static var blank: PlanRouteStep { PlanRouteStep(kind: .root, target: .blank) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&kind)
+    try coder.code(&target)
+    try coder.code(&arguments)
+    try coder.code(&instance)
+    try coder.code(&container)
+    try coder.code(&calls)
+  }
+}
+
+extension PlanRouteStep.Kind: PlanChoice {
+  static var blank: PlanRouteStep.Kind { .root }
+  static func blank(tag: UInt8) -> PlanRouteStep.Kind? {
+    switch tag {
+    case 0: .root
+    case 1: .show
+    case 2: .showDetail
+    case 3: .push
+    case 4: .present(style: nil)
+    case 5: .select(step: 0, way: [])
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .root: try coder.mark(0)
+    case .show: try coder.mark(1)
+    case .showDetail: try coder.mark(2)
+    case .push: try coder.mark(3)
+    case .present(let style): self = .present(style: try coder.coded(4, style))
+    case .select(var step, var way):
+      try coder.code(5, &step, &way)
+      self = .select(step: step, way: way)
+    }
+  }
+}

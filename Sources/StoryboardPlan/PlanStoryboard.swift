@@ -205,3 +205,175 @@ public struct PlanUnwind: Equatable, Sendable {
     self.arguments = arguments
   }
 }
+
+// MARK: - The byte form
+
+extension PlanStoryboard: PlanDeclaration {
+  static var table: PlanTable { .storyboards }
+  static var blank: PlanStoryboard { PlanStoryboard(name: .blank, file: .blank) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&name)
+    try coder.code(needed: &file)
+    try coder.code(&bundle)
+    try coder.code(&container)
+    try coder.code(&scenes)
+    try coder.code(&initial)
+    try coder.code(&isLaunch)
+    try coder.code(&isExternal)
+    try coder.code(&framework)
+    try coder.code(&module)
+    try coder.code(&isPublic)
+  }
+}
+
+extension PlanStoryboard.Bundle: PlanChoice {
+  static var blank: PlanStoryboard.Bundle { .main }
+  static func blank(tag: UInt8) -> PlanStoryboard.Bundle? {
+    switch tag {
+    case 0: .main
+    case 1: .framework
+    case 2: .module
+    case 3: .identifier(.blank)
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .main: try coder.mark(0)
+    case .framework: try coder.mark(1)
+    case .module: try coder.mark(2)
+    case .identifier(let bundle): self = .identifier(try coder.coded(3, needed: bundle))
+    }
+  }
+}
+
+extension PlanScene: PlanDeclaration {
+  static var table: PlanTable { .scenes }
+  static var blank: PlanScene { PlanScene(storyboard: .blank, name: .blank, controller: .blank) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&storyboard)
+    try coder.code(&name)
+    try coder.code(&controller)
+    try coder.code(needed: &identifier)
+    try coder.code(&parameters)
+    try coder.code(&initializer)
+    try coder.code(&steps)
+    try coder.code(&later)
+    try coder.code(&children)
+    try coder.code(&embeds)
+    try coder.code(&segues)
+    try coder.code(&needsWiring)
+    try coder.code(&outside)
+  }
+}
+
+extension PlanTransition: PlanDeclaration {
+  static var table: PlanTable { .transitions }
+  static var blank: PlanTransition { PlanTransition(source: .blank, kind: .show) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&source)
+    try coder.code(&kind)
+    try coder.code(&name)
+    try coder.code(needed: &identifier)
+    try coder.code(&parameters)
+    try coder.code(&isTold)
+    try coder.code(&target)
+    try coder.code(&arguments)
+    try coder.code(&container)
+    try coder.code(&action)
+    try coder.code(&unwind)
+  }
+}
+
+extension PlanTransition.Kind: PlanChoice {
+  static var blank: PlanTransition.Kind { .show }
+  static func blank(tag: UInt8) -> PlanTransition.Kind? {
+    switch tag {
+    case 0: .show
+    case 1: .showDetail
+    case 2: .push
+    case 3: .modal
+    case 4: .popover
+    case 5: .sheet
+    case 6: .replace
+    case 7: .unwind
+    case 8: .embed
+    case 9: .present(style: nil)
+    case 10: .custom(.blank)
+    case 11: .relationship(.root)
+    case 12: .relationship(.tab)
+    case 13: .relationship(.split)
+    case 14: .relationship(.page)
+    case 15: .relationship(.content)
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .show: try coder.mark(0)
+    case .showDetail: try coder.mark(1)
+    case .push: try coder.mark(2)
+    case .modal: try coder.mark(3)
+    case .popover: try coder.mark(4)
+    case .sheet: try coder.mark(5)
+    case .replace: try coder.mark(6)
+    case .unwind: try coder.mark(7)
+    case .embed: try coder.mark(8)
+    case .present(let style): self = .present(style: try coder.coded(9, style))
+    case .custom(let name): self = .custom(try coder.coded(10, name))
+    case .relationship(.root): try coder.mark(11)
+    case .relationship(.tab): try coder.mark(12)
+    case .relationship(.split): try coder.mark(13)
+    case .relationship(.page): try coder.mark(14)
+    case .relationship(.content): try coder.mark(15)
+    }
+  }
+}
+
+extension PlanTransition.ContainerChoice: PlanChoice {
+  static var blank: PlanTransition.ContainerChoice { .none }
+  static func blank(tag: UInt8) -> PlanTransition.ContainerChoice? {
+    switch tag {
+    case 0: PlanTransition.ContainerChoice.none
+    case 1: .inherited(levels: 0)
+    case 2: .value(.blank)
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .none: try coder.mark(0)
+    case .inherited(let levels): self = .inherited(levels: try coder.coded(1, levels))
+    case .value(let value): self = .value(try coder.coded(2, value))
+    }
+  }
+}
+
+extension PlanAction: PlanPart {
+  static var blank: PlanAction { PlanAction(name: .blank, labels: [], isByApp: false) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&name)
+    try coder.code(&labels)
+    try coder.code(&isByApp)
+  }
+}
+
+extension PlanUnwind: PlanPart {
+  static var blank: PlanUnwind { PlanUnwind(type: .blank, member: .blank, arguments: .none) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&type)
+    try coder.code(&member)
+    try coder.code(&arguments)
+  }
+}

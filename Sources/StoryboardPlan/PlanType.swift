@@ -38,7 +38,7 @@ public struct PlanType: Equatable, Sendable {
 }
 
 /// The actor on which a declaration may be used.
-public enum Isolation: Equatable, Sendable {
+public enum Isolation: UInt8, Sendable {
   case none
   case mainActor
 }
@@ -53,7 +53,7 @@ public struct PlanMember: Equatable, Sendable {
   /// What it gives: the property's type, the method's result, the made type.
   public var type: ID<PlanType>
 
-  public enum Kind: Equatable, Sendable {
+  public enum Kind: UInt8, Sendable {
     case initializer
     case property
     case method
@@ -97,5 +97,89 @@ public struct PlanParameter: Equatable, Sendable {
     self.defaultValue = defaultValue
     self.isWeak = isWeak
     self.isCoder = isCoder
+  }
+}
+
+// MARK: - The byte form
+
+extension PlanType: PlanElement {
+  static var table: PlanTable { .types }
+  static var blank: PlanType { PlanType(spelling: .blank, name: .blank, kind: .class) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&spelling)
+    try coder.code(&name)
+    try coder.code(&kind)
+    try coder.code(&supertypes)
+    try coder.code(&isolation)
+  }
+}
+
+extension PlanType.Kind: PlanChoice {
+  static var blank: PlanType.Kind { .class }
+  static func blank(tag: UInt8) -> PlanType.Kind? {
+    switch tag {
+    case 0: .class
+    case 1: .controller(isFramework: false)
+    case 2: .struct
+    case 3: .enum
+    case 4: .protocol
+    case 5: .container(.blank)
+    case 6: .optional(.blank)
+    case 7: .function
+    case 8: .value
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .class: try coder.mark(0)
+    case .controller(let isFramework): self = .controller(isFramework: try coder.coded(1, isFramework))
+    case .struct: try coder.mark(2)
+    case .enum: try coder.mark(3)
+    case .protocol: try coder.mark(4)
+    case .container(let container): self = .container(try coder.coded(5, container))
+    case .optional(let wrapped): self = .optional(try coder.coded(6, wrapped))
+    case .function: try coder.mark(7)
+    case .value: try coder.mark(8)
+    }
+  }
+}
+
+extension Isolation: PlanTag {
+  static var blank: Isolation { .none }
+}
+
+extension PlanMember: PlanElement {
+  static var table: PlanTable { .members }
+  static var blank: PlanMember { PlanMember(owner: .blank, kind: .initializer, name: .blank, type: .blank) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&owner)
+    try coder.code(&kind)
+    try coder.code(&name)
+    try coder.code(&parameters)
+    try coder.code(&type)
+  }
+}
+
+extension PlanMember.Kind: PlanTag {
+  static var blank: PlanMember.Kind { .initializer }
+}
+
+extension PlanParameter: PlanPart {
+  static var blank: PlanParameter { PlanParameter(label: nil, name: .blank, type: .blank) }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&label)
+    try coder.code(&name)
+    try coder.code(&type)
+    try coder.code(&defaultValue)
+    var flags: UInt8 = (isWeak ? 1 : 0) | (isCoder ? 2 : 0)
+    try coder.codeByte(&flags, below: 4)
+    isWeak = flags & 1 != 0
+    isCoder = flags & 2 != 0
   }
 }

@@ -72,3 +72,138 @@ public enum PlanLiteral: Equatable, Sendable {
   /// A checked string literal at a place of type URL.
   case url(Name)
 }
+
+// MARK: - The byte form
+
+extension PlanValue: PlanElement, PlanChoice {
+  static var table: PlanTable { .values }
+  static var blank: PlanValue { .source }
+  static func blank(tag: UInt8) -> PlanValue? {
+    switch tag {
+    case 0: .literal(.nil)
+    case 1: .parameter(.transition, index: 0)
+    case 2: .registration(.blank, levels: 0, arguments: .none)
+    case 3: .container(levels: 0)
+    case 4: .makeContainer(.blank, parent: nil, arguments: .none)
+    case 5: .construct(.blank, arguments: .none)
+    case 6: .staticProperty(.blank)
+    case 7: .staticCall(.blank, arguments: .none)
+    case 8: .enumCase(.blank, arguments: .none)
+    case 9: .source
+    case 10: .sender
+    case 11: .destination
+    case 12: .get(.blank, .blank)
+    case 13: .call(.blank, .blank, arguments: .none)
+    case 14: .method(.blank, .blank)
+    case 15: .array(.none)
+    case 16: .dictionary(.none)
+    case 17: .omitted
+    case 18: .coder
+    case 19: .force(.blank)
+    case 20: .tryForce(.blank)
+    case 21: .tryOptional(.blank)
+    case 22: .provider(.blank, levels: 0, type: .blank, isOptional: false)
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .literal(let literal): self = .literal(try coder.coded(0, literal))
+    case .parameter(var scope, var index):
+      try coder.code(1, &scope, &index)
+      self = .parameter(scope, index: index)
+    case .registration(var registration, var levels, var arguments):
+      try coder.code(2, &registration, &levels, &arguments)
+      self = .registration(registration, levels: levels, arguments: arguments)
+    case .container(let levels): self = .container(levels: try coder.coded(3, levels))
+    case .makeContainer(var container, var parent, var arguments):
+      try coder.code(4, &container, &parent, &arguments)
+      self = .makeContainer(container, parent: parent, arguments: arguments)
+    case .construct(var member, var arguments):
+      try coder.code(5, &member, &arguments)
+      self = .construct(member, arguments: arguments)
+    case .staticProperty(let member): self = .staticProperty(try coder.coded(6, member))
+    case .staticCall(var member, var arguments):
+      try coder.code(7, &member, &arguments)
+      self = .staticCall(member, arguments: arguments)
+    case .enumCase(var member, var arguments):
+      try coder.code(8, &member, &arguments)
+      self = .enumCase(member, arguments: arguments)
+    case .source: try coder.mark(9)
+    case .sender: try coder.mark(10)
+    case .destination: try coder.mark(11)
+    case .get(var operand, var member):
+      try coder.code(12, &operand, &member)
+      self = .get(operand, member)
+    case .call(var operand, var member, var arguments):
+      try coder.code(13, &operand, &member, &arguments)
+      self = .call(operand, member, arguments: arguments)
+    case .method(var operand, var member):
+      try coder.code(14, &operand, &member)
+      self = .method(operand, member)
+    case .array(let elements): self = .array(try coder.coded(15, elements))
+    case .dictionary(let elements): self = .dictionary(try coder.coded(16, elements))
+    case .omitted: try coder.mark(17)
+    case .coder: try coder.mark(18)
+    case .force(let operand): self = .force(try coder.coded(19, operand))
+    case .tryForce(let operand): self = .tryForce(try coder.coded(20, operand))
+    case .tryOptional(let operand): self = .tryOptional(try coder.coded(21, operand))
+    case .provider(var registration, var levels, var type, var isOptional):
+      try coder.code(22, &registration, &levels, &type)
+      try coder.code(&isOptional)
+      self = .provider(registration, levels: levels, type: type, isOptional: isOptional)
+    }
+  }
+}
+
+extension ParameterScope: PlanChoice {
+  static var blank: ParameterScope { .transition }
+  static func blank(tag: UInt8) -> ParameterScope? {
+    switch tag {
+    case 0: .transition
+    case 1: .scene
+    case 2: .registration
+    case 3: .container(levels: 0)
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .transition: try coder.mark(0)
+    case .scene: try coder.mark(1)
+    case .registration: try coder.mark(2)
+    case .container(let levels): self = .container(levels: try coder.coded(3, levels))
+    }
+  }
+}
+
+extension PlanLiteral: PlanChoice {
+  static var blank: PlanLiteral { .nil }
+  static func blank(tag: UInt8) -> PlanLiteral? {
+    switch tag {
+    case 0: .integer(.blank)
+    case 1: .float(.blank)
+    case 2: .string(.blank)
+    case 3: .boolean(false)
+    case 4: .nil
+    case 5: .url(.blank)
+    default: nil
+    }
+  }
+
+  mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.codeCase(of: &self)
+    switch self {
+    case .integer(let text): self = .integer(try coder.coded(0, needed: text))
+    case .float(let text): self = .float(try coder.coded(1, needed: text))
+    case .string(let text): self = .string(try coder.coded(2, needed: text))
+    case .boolean(let value): self = .boolean(try coder.coded(3, value))
+    case .nil: try coder.mark(4)
+    case .url(let text): self = .url(try coder.coded(5, needed: text))
+    }
+  }
+}

@@ -118,11 +118,11 @@ import Testing
     }
   }
 
-  @Test func valuesThatUseLaterOnesAreMalformed() {
+  @Test func valuesThatUseLaterOnesAreNotValid() {
     var builder = PlanBuilder()
     let app = builder.container("App")
     let value = builder.value(.force(ID(0)))
     _ = builder.register("self", builder.type("T"), in: app, .transient, value)
-    #expect(throws: InterpreterError.malformed(.operandOrder(value))) { try Stage(plan: builder.plan) }
+    #expect(throws: InterpreterError.invalidPlan(.operandOrder(value))) { try Stage(plan: builder.plan) }
   }
 }

@@ -14,7 +14,10 @@ enum PlanBytesSample {
       let parameters = lifetime == .factory ? [builder.parameter("x", types[0], default: values[0])] : []
       let id = builder.register(
         "r\(index)", types[0], in: app, lifetime, taking: parameters, values[index],
-        steps: [.set(members[1], values[1]), .call(members[2], arguments: builder.operands([values[2]]))])
+        steps: [
+          .set(members[1], values[1]),
+          .call(members[2], arguments: builder.operands(Array(values[0..<3]))),
+        ])
       builder.changeRegistration(id) {
         $0.slot = index == 0 ? 3 : nil
         $0.isEager = index == 1
@@ -97,6 +100,7 @@ enum PlanBytesSample {
       scenes.append(
         builder.scene(
           "scene\(index)", types[1], in: storyboard,
+          taking: index == 0 ? [builder.parameter("p", types[0])] : [],
           initializer: index == 1 ? values[12] : nil, steps: [.set(members[1], values[0])],
           identifier: index == 0 ? "scene-id" : nil))
     }
@@ -112,8 +116,9 @@ enum PlanBytesSample {
         action: index == 1 ? "makeIt" : nil)
     }
     let chosen = builder.value(.makeContainer(app, parent: nil, arguments: .none))
-    _ = builder.transition(.show, from: scenes[1], to: scenes[0], container: .value(chosen))
-    let unwind = PlanUnwind(type: types[0], member: members[2], arguments: builder.operands([values[0]]))
+    _ = builder.transition(.show, from: scenes[1], to: scenes[0], [values[0]], container: .value(chosen))
+    let unwind = PlanUnwind(
+      type: types[0], member: members[2], arguments: builder.operands(Array(values[0..<3])))
     _ = builder.transition(.unwind, "done", from: scenes[1], to: nil, unwind: unwind)
   }
 
@@ -130,7 +135,8 @@ enum PlanBytesSample {
     let run = builder.operands([values[1]])
     let steps = kinds.enumerated().map { index, kind in
       PlanRouteStep(
-        kind: kind, target: ID(index % 3), arguments: run, instance: index > 2 ? 0 : nil,
+        kind: kind, target: ID(index % 3), arguments: index % 3 == 0 ? run : .none,
+        instance: index > 2 ? 0 : nil,
         container: containers[index % 3], calls: index % 2 == 0 ? run : .none)
     }
     _ = builder.add(PlanRoute(name: name, parameters: parameters, container: app, steps: steps))

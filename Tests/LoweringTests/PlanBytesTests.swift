@@ -95,45 +95,4 @@ import Testing
     let overlong = Array(repeating: UInt8(0xFF), count: 11)
     #expect(throws: PlanDecodingError.invalid(at: 4)) { try Plan(decoding: Array("SBPL".utf8) + overlong) }
   }
-
-  /// Whatever is done to the bytes, there is an error or a plan that is safe to use: one that encodes to the
-  /// same bytes and that the interpreter runs or refuses.
-  @Test(arguments: 0..<8) func mutations(seed: Int) {
-    var random = Xorshift(seed: UInt64(seed + 1))
-    let original = PlanBytesSample.plan.encoded()
-    for _ in 0..<600 {
-      var bytes = original
-      for _ in 0...Int(random.next() % 3) {
-        let index = Int(random.next() % UInt64(bytes.count))
-        switch random.next() % 4 {
-        case 0: bytes[index] = UInt8(truncatingIfNeeded: random.next())
-        case 1: bytes[index] ^= 1 << UInt8(random.next() % 8)
-        case 2: bytes.remove(at: index)
-        default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
-        }
-      }
-      guard let plan = try? Plan(decoding: bytes) else { continue }
-      #expect(plan.encoded() == bytes)
-      guard let stage = try? Stage(plan: plan) else { continue }
-      let report = stage.runEverything()
-      for registration in plan.registrations.ids { _ = try? stage.resolve(registration) }
-      var output: [UInt8] = []
-      stage.trace.write(plan, into: &output)
-      ObjectGraph(report, of: stage).write(into: &output)
-    }
-  }
-}
-
-/// A generator of pseudo-random numbers: the same seed, the same numbers.
-private struct Xorshift: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
 }

@@ -6,12 +6,12 @@ import StoryboardVocabulary
 /// It decides everything that the generated Swift decides, and does nothing that the framework does: making
 /// controllers by their coder, showing them and firing segues is left to UIKit, or to a `Stage`.
 ///
-/// The plan is taken at its word: its indices have to be in range, as a planner and `Plan(decoding:)` see to.
+/// The plan is validated first, so that a run reads its tables and its own buffers without checking indices.
 public final class Interpreter<H: Host> {
   public let plan: Plan
   public let host: H
   let recipes: Recipes
-  /// What a run reads at every step, where nothing counts references or bounds: the plan was checked before.
+  /// What a run reads at every step, where nothing counts references or bounds: the plan is valid.
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<RegistrationRecipe>
   let constants: ContiguousArray<H.Value>
@@ -20,8 +20,15 @@ public final class Interpreter<H: Host> {
   /// That of containers on the main actor, and of what is in no container.
   let state = RunState<H>(isLocked: false)
 
-  /// Throws `.malformed` or `.tooLarge` for a plan that no planner makes.
-  public init(plan: Plan, host: H) throws(InterpreterError) {
+  /// Throws `.invalidPlan` for a plan that is not valid (`Plan.validate()`), and `.tooLarge` for one whose values
+  /// repeat each other beyond measure.
+  public convenience init(plan: Plan, host: H) throws(InterpreterError) {
+    do throws(PlanMistake) { try plan.validate() } catch { throw .invalidPlan(error) }
+    try self.init(validated: plan, host: host)
+  }
+
+  /// - Parameter plan: one that `Plan.validate()` has let through.
+  init(validated plan: Plan, host: H) throws(InterpreterError) {
     self.plan = plan
     self.host = host
     var constants: ContiguousArray<H.Value> = []
@@ -60,6 +67,7 @@ public final class Interpreter<H: Host> {
   func instance(
     of container: ID<PlanContainer>, in parent: ContainerInstance<H>?, _ arguments: ContiguousArray<H.Value>
   ) throws(InterpreterError) -> ContainerInstance<H> {
+    guard parent?.container == plan.containers[container].parent else { throw .malformed(.containerLevel) }
     let instance = ContainerInstance<H>(
       container: container, parent: parent, parameters: arguments,
       slotCount: recipes.slotCounts[container.index], state: state(of: container, in: parent))
@@ -152,8 +160,14 @@ public final class Interpreter<H: Host> {
   }
 
   /// Everything is made: carries out the `later` lines of an opening, with those of what they make.
+  ///
+  /// Throws `.resolvesTooDeep` where these have no end.
   func finishLater(_ opening: Opening<H>?) throws(InterpreterError) {
+    // Beyond any real opening.
+    var rest = 65_536 + 64 * (plan.registrations.count + plan.scenes.count)
     while let next = opening?.takeLater() {
+      rest -= 1
+      guard rest > 0 else { throw .resolvesTooDeep }
       switch next {
       case .scene(let context, let controller):
         guard let recipe = recipes.later[context.scene.index] else { continue }

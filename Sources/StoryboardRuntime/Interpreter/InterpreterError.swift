@@ -38,6 +38,8 @@ public enum InterpreterError: Error, Hashable {
   case external(ID<PlanScene>)
   /// There is no controller on which the unwind can land.
   case noLanding(ID<PlanTransition>)
+  /// The plan is not valid, and nothing of it was carried out.
+  case invalidPlan(PlanMistake)
   /// The plan asks for something that is not there: the source outside an opening, a parameter too many.
   case malformed(Malformation)
   /// Values or scenes repeat each other so often that running the plan would need unreasonable memory.
@@ -48,7 +50,6 @@ public enum InterpreterError: Error, Hashable {
 
   /// What a plan asks for at a place where it cannot be.
   public enum Malformation: Hashable, Sendable {
-    case operandOrder(ID<PlanValue>)
     case parameter
     case containerLevel
     case notAContainer

@@ -45,7 +45,7 @@ struct RecipeWriter {
     self.constants = constants
     // Values may be shared, but no sane plan shares a large one so often that it comes to this.
     let size = plan.values.count + plan.operands.count + plan.registrations.count + plan.scenes.count
-    limit = 4096 + 64 * size
+    limit = min(4096 + 64 * size, Int(Int32.max))
   }
 
   var position: Int32 { Int32(instructions.count) }
@@ -98,10 +98,10 @@ struct RecipeWriter {
 
   private mutating func writeAll() throws(InterpreterError) {
     while let next = work.popLast() {
-      guard instructions.count < limit else { throw .tooLarge }
+      guard instructions.count + work.count < limit else { throw .tooLarge }
       switch next {
       case .instruction(let instruction): instructions.append(instruction)
-      case .value(let value): try writeValue(value)
+      case .value(let value): writeValue(value)
       case .beginTry(let value):
         work.append(.endTry(begin: instructions.count))
         work.append(.value(value))
@@ -113,7 +113,7 @@ struct RecipeWriter {
     }
   }
 
-  private mutating func writeValue(_ value: ID<PlanValue>) throws(InterpreterError) {
+  private mutating func writeValue(_ value: ID<PlanValue>) {
     switch plan.values[value] {
     case .literal, .omitted, .coder: instructions.append(.constant(constants.places[value.index]))
     case .parameter(let scope, let index): instructions.append(parameter(scope, Int32(clamping: index)))
@@ -126,32 +126,28 @@ struct RecipeWriter {
       let resolve = Instruction.resolve(
         Int32(registration.index), levels: Int32(clamping: levels), count: Int32(arguments.count))
       let parameters = plan.registrations[registration].parameters
-      try push(resolve, of: value, arguments, filling: parameters, levels: Int32(clamping: levels))
+      push(resolve, arguments, filling: parameters, levels: Int32(clamping: levels))
     case .provider(let registration, let levels, let type, let isOptional):
       instructions.append(
         .provider(registration, levels: Int32(clamping: levels), type: type, isOptional: isOptional))
     case .makeContainer(let container, let parent, let arguments):
       let make = Instruction.makeContainer(container, hasParent: parent != nil, count: Int32(arguments.count))
-      try push(make, of: value, arguments, after: parent, filling: plan.containers[container].parameters)
+      push(make, arguments, after: parent, filling: plan.containers[container].parameters)
     case .construct(let member, let arguments):
-      try push(.construct(member, count: Int32(arguments.count)), of: value, arguments)
+      push(.construct(member, count: Int32(arguments.count)), arguments)
     case .staticCall(let member, let arguments):
-      try push(.staticCall(member, count: Int32(arguments.count)), of: value, arguments)
+      push(.staticCall(member, count: Int32(arguments.count)), arguments)
     case .enumCase(let member, let arguments):
-      try push(.enumCase(member, count: Int32(arguments.count)), of: value, arguments)
-    case .get(let operand, let member): try push(.get(member), of: value, after: operand)
+      push(.enumCase(member, count: Int32(arguments.count)), arguments)
+    case .get(let operand, let member): push(.get(member), after: operand)
     case .call(let operand, let member, let arguments):
-      try push(.call(member, count: Int32(arguments.count)), of: value, arguments, after: operand)
-    case .method(let operand, let member): try push(.method(member), of: value, after: operand)
-    case .array(let elements): try push(.array(Int32(elements.count)), of: value, elements)
-    case .dictionary(let elements): try push(.dictionary(Int32(elements.count)), of: value, elements)
-    case .force(let operand): try push(.force, of: value, after: operand)
-    case .tryForce(let operand):
-      try check(operand, isBefore: value)
-      work.append(.value(operand))
-    case .tryOptional(let operand):
-      try check(operand, isBefore: value)
-      work.append(.beginTry(operand))
+      push(.call(member, count: Int32(arguments.count)), arguments, after: operand)
+    case .method(let operand, let member): push(.method(member), after: operand)
+    case .array(let elements): push(.array(Int32(elements.count)), elements)
+    case .dictionary(let elements): push(.dictionary(Int32(elements.count)), elements)
+    case .force(let operand): push(.force, after: operand)
+    case .tryForce(let operand): work.append(.value(operand))
+    case .tryOptional(let operand): work.append(.beginTry(operand))
     }
   }
 
@@ -167,12 +163,11 @@ struct RecipeWriter {
   /// An instruction that comes after its operands: `first`, then the run, where what is omitted is filled with
   /// the default of its parameter.
   private mutating func push(
-    _ instruction: Instruction, of value: ID<PlanValue>, _ run: Operands = .none,
-    after first: ID<PlanValue>? = nil, filling parameters: [PlanParameter] = [], levels: Int32 = 0
-  ) throws(InterpreterError) {
+    _ instruction: Instruction, _ run: Operands = .none, after first: ID<PlanValue>? = nil,
+    filling parameters: [PlanParameter] = [], levels: Int32 = 0
+  ) {
     work.append(.instruction(instruction))
     for (index, operand) in plan[run].enumerated().reversed() {
-      try check(operand, isBefore: value)
       if plan.values[operand] == .omitted, index < parameters.count,
         let defaultValue = parameters[index].defaultValue
       {
@@ -181,13 +176,6 @@ struct RecipeWriter {
         work.append(.value(operand))
       }
     }
-    if let first {
-      try check(first, isBefore: value)
-      work.append(.value(first))
-    }
-  }
-
-  private func check(_ operand: ID<PlanValue>, isBefore value: ID<PlanValue>) throws(InterpreterError) {
-    guard operand < value else { throw .malformed(.operandOrder(value)) }
+    if let first { work.append(.value(first)) }
   }
 }

@@ -23,8 +23,7 @@ struct Recipes {
 }
 
 extension Recipes {
-  /// Throws `.malformed` where a value uses one that comes after it, `.tooLarge` where values repeat each other
-  /// beyond measure.
+  /// Throws `.tooLarge` where values repeat each other beyond measure.
   init(_ plan: Plan, constants: ConstantTable) throws(InterpreterError) {
     var writer = RecipeWriter(plan: plan, constants: constants)
     slotCounts = ContiguousArray(repeating: 0, count: plan.containers.count)

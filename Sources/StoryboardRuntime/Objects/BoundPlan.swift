@@ -42,7 +42,13 @@ extension BoundPlan {
   mutating func set(_ variants: [Variant], of member: ID<PlanMember>) {
     guard let first = variants.first else { return }
     let isAlwaysGiven = variants.allSatisfy { !$0.isGiven.contains(false) }
-    func variant(of isGiven: [Bool]) -> Variant { variants.first { $0.isGiven == isGiven } ?? first }
+    // What a parameter hands on may be left out where no use says so.
+    func variant(of isGiven: [Bool]) throws(WrongValue) -> Variant {
+      guard let variant = variants.first(where: { $0.isGiven == isGiven }) else {
+        throw WrongValue(expected: Never.self)
+      }
+      return variant
+    }
     switch first.body {
     case .make(let body):
       makers.set(member.index, to: body)
@@ -51,7 +57,7 @@ extension BoundPlan {
         member.index,
         to: { arguments in
           let (isGiven, given) = arguments.given
-          guard case .make(let body) = variant(of: isGiven).body else { return .none }
+          guard case .make(let body) = try variant(of: isGiven).body else { return .none }
           return try given.withArguments { try body($0) }
         })
     case .call(let body):
@@ -61,7 +67,7 @@ extension BoundPlan {
         member.index,
         to: { object, arguments in
           let (isGiven, given) = arguments.given
-          guard case .call(let body) = variant(of: isGiven).body else { return .none }
+          guard case .call(let body) = try variant(of: isGiven).body else { return .none }
           return try given.withArguments { try body(object, $0) }
         })
     case .get, .set: return

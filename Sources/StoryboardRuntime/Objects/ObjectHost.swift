@@ -108,10 +108,12 @@ public final class ObjectHost: Host {
     guard let object = value.reference else { return .none }
     let holder = WeakBox(object)
     let call = callers[member.index].body
+    let count = plan.members[member].parameters.count
     return ObjectValue(
       reference: FunctionBox(bound.closures) { arguments in
         let object = holder.value
         guard object.reference != nil else { return .none }
+        guard arguments.count == count else { throw WrongValue(expected: Never.self) }
         return try arguments.withArguments { try call(object, $0) }
       })
   }

@@ -22,6 +22,11 @@ public final class ObjectProgram {
   public init(
     _ plan: Plan, _ bindings: Bindings, controllers: (any ControllerHooks)? = nil
   ) throws(BindingError) {
+    do throws(PlanMistake) {
+      try plan.validate()
+    } catch {
+      throw BindingError(mistakes: [.malformedPlan(.invalidPlan(error))])
+    }
     let (bound, mistakes) = Binder.bind(plan, bindings)
     guard mistakes.isEmpty else { throw BindingError(mistakes: mistakes) }
     self.plan = plan
@@ -32,7 +37,7 @@ public final class ObjectProgram {
     }
     do {
       interpreter = try Interpreter(
-        plan: plan, host: ObjectHost(plan: plan, bound: bound, controllers: controllers))
+        validated: plan, host: ObjectHost(plan: plan, bound: bound, controllers: controllers))
     } catch {
       throw BindingError(mistakes: [.malformedPlan(error)])
     }

@@ -16,11 +16,7 @@ extension Plan {
   /// The type inside of optionals.
   func unwrapped(_ type: ID<PlanType>) -> ID<PlanType> {
     var type = type
-    // A plan that was put together badly could go round in circles.
-    for _ in 0..<types.count {
-      guard case .optional(let wrapped) = types[type].kind else { break }
-      type = wrapped
-    }
+    while case .optional(let wrapped) = types[type].kind { type = wrapped }
     return type
   }
 

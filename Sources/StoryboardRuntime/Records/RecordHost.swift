@@ -21,13 +21,12 @@ public final class RecordHost: Host {
   public var isGivenUp: () -> Bool = { false }
   /// What static properties gave: it stays.
   private(set) var statics: [ID<PlanMember>: Record] = [:]
-  private var isFloating: [Bool]
+  private lazy var isFloating = plan.floatingPointTypes()
   private var isMade: [Bool]
 
   /// The plan has to have its symbols.
   public init(plan: Plan) {
     self.plan = plan
-    isFloating = plan.floatingPointTypes()
     isMade = Array(repeating: false, count: plan.registrations.count)
   }
 

@@ -15,6 +15,8 @@ public final class Stage {
   public internal(set) var controllers: [StagedController] = []
   /// The container instances that entry points were given, one for each container.
   public internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
+  /// The containers that are being made for entry points: one that takes itself gets something opaque.
+  private var containersInTheMaking: Set<ID<PlanContainer>> = []
 
   /// What a run through everything leaves out.
   var sparing: Sparing?
@@ -38,10 +40,12 @@ public final class Stage {
     var missing: [ID<PlanContainer>] = []
     var next: ID<PlanContainer>? = container
     while let current = next, containers[current] == nil {
-      guard missing.count <= plan.containers.count else { throw .malformed(.containerLevel) }
       missing.append(current)
       next = plan.containers[current].parent
     }
+    guard containersInTheMaking.count < nestingLimit else { throw .resolvesTooDeep }
+    containersInTheMaking.formUnion(missing)
+    defer { containersInTheMaking.subtract(missing) }
     for container in missing.reversed() {
       let parent = plan.containers[container].parent.flatMap { containers[$0] }
       containers[container] = try interpreter.makeContainer(
@@ -63,7 +67,9 @@ public final class Stage {
         arguments.append(value)
       } else if let value = try interpreter.defaultValue(of: parameter, in: container) {
         arguments.append(value)
-      } else if case .container(let needed) = plan.types[parameter.type].kind {
+      } else if case .container(let needed) = plan.types[parameter.type].kind,
+        !containersInTheMaking.contains(needed)
+      {
         arguments.append(.container(try self.container(needed)))
       } else {
         arguments.append(.opaque(name))

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  private static let text = """
+  static let text = """
     module Objects
     class Socket {
       init(port: Int, hosts: [String] = default)

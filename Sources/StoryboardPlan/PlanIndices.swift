@@ -1,0 +1,88 @@
+import StoryboardVocabulary
+
+/// How many elements the indices of a plan's parts need in each table: what is read is checked against what is there
+/// once, in the end.
+struct NeededCounts {
+  private var types = 0
+  private var members = 0
+  private var values = 0
+  private var operands = 0
+  private var containers = 0
+  private var registrations = 0
+  private var storyboards = 0
+  private var scenes = 0
+  private var transitions = 0
+  private var routes = 0
+  private var modules = 0
+  private var strings = 0
+
+  @inline(__always) mutating func note(_ name: Name) { strings = max(strings, name.index + 1) }
+  @inline(__always) mutating func note(_ run: Operands) { operands = max(operands, run.range.upperBound) }
+
+  @inline(__always) mutating func note<Element: PlanElement>(_ id: ID<Element>) {
+    let count = id.index + 1
+    switch Element.table {
+    case .types: types = max(types, count)
+    case .members: members = max(members, count)
+    case .values: values = max(values, count)
+    case .containers: containers = max(containers, count)
+    case .registrations: registrations = max(registrations, count)
+    case .storyboards: storyboards = max(storyboards, count)
+    case .scenes: scenes = max(scenes, count)
+    case .transitions: transitions = max(transitions, count)
+    case .routes: routes = max(routes, count)
+    case .modules: modules = max(modules, count)
+    case .operands, .routeSteps, .strings: break
+    }
+  }
+
+  /// - Parameter stringCount: how many strings there are, where they are not loaded.
+  func check(_ plan: Plan, stringCount: Int) throws(PlanMistake) {
+    try check(types, plan.types.count, .types)
+    try check(members, plan.members.count, .members)
+    try check(values, plan.values.count, .values)
+    guard operands <= plan.operands.count else { throw .outOfRange(.operands, index: operands) }
+    try check(containers, plan.containers.count, .containers)
+    try check(registrations, plan.registrations.count, .registrations)
+    try check(storyboards, plan.storyboards.count, .storyboards)
+    try check(scenes, plan.scenes.count, .scenes)
+    try check(transitions, plan.transitions.count, .transitions)
+    try check(routes, plan.routes.count, .routes)
+    try check(modules, plan.modules.count, .modules)
+    try check(strings, stringCount, .strings)
+  }
+
+  private func check(_ needed: Int, _ count: Int, _ table: PlanTable) throws(PlanMistake) {
+    guard needed <= count else { throw .outOfRange(table, index: needed - 1) }
+  }
+}
+
+/// Visits a plan for its indices.
+struct PlanIndexVisitor: PlanCoder {
+  typealias Failure = Never
+
+  private(set) var counts = NeededCounts()
+
+  mutating func codeName(_ name: inout Name, isNeeded: Bool) { counts.note(name) }
+  mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) { counts.note(id) }
+  mutating func codeOperands(_ run: inout Operands) { counts.note(run) }
+
+  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) {
+    guard var value = part else { return }
+    value.code(&self)
+  }
+
+  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) {
+    for var part in parts { part.code(&self) }
+  }
+
+  mutating func codeNumber(_ number: inout Int) {}
+  mutating func codeUnsigned(_ number: inout Int) {}
+  mutating func codeFlag(_ flag: inout Bool) {}
+  mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) {}
+  mutating func codeText(_ text: inout String) {}
+  mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) {}
+  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) {}
+  mutating func mark(_ tag: UInt8) {}
+  mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) {}
+}

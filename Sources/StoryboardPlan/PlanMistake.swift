@@ -1,0 +1,25 @@
+import StoryboardVocabulary
+
+/// Why a plan is not valid.
+public enum PlanMistake: Error, Hashable, Sendable {
+  /// An index is not in its table.
+  case outOfRange(PlanTable, index: Int)
+  /// A value uses one that does not come before it.
+  case operandOrder(ID<PlanValue>)
+  /// An element gives another number of arguments than what it calls, makes or opens has parameters.
+  case argumentCount(PlanTable, index: Int)
+  /// A container is inside itself, or a type is an optional of itself.
+  case cycle(PlanTable, index: Int)
+  /// A container that any thread may use is inside one of the main actor.
+  case isolation(ID<PlanContainer>)
+  /// An unwind opens a scene.
+  case unwindWithTarget(ID<PlanTransition>)
+  /// The arguments of values overlap beyond measure.
+  case tooManyOperands
+}
+
+/// The tables of a plan that indices lead into.
+public enum PlanTable: Sendable, CaseIterable {
+  case types, members, values, operands, containers, registrations, storyboards, scenes, transitions,
+    routes, routeSteps, modules, strings
+}

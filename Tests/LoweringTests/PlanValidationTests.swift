@@ -1,0 +1,116 @@
+import StoryboardPlan
+import StoryboardRuntime
+import StoryboardVocabulary
+import Testing
+
+/// What a plan has to satisfy beside indices in range: each law is broken once.
+@Suite struct PlanValidationTests {
+  /// Neither bytes nor hands get a plan past the check.
+  private func expect(_ mistake: PlanMistake, _ change: (inout Plan) -> Void) {
+    var plan = PlanBytesSample.plan
+    change(&plan)
+    #expect(throws: mistake) { try plan.validate() }
+    #expect(throws: PlanDecodingError.notValid(mistake)) { try Plan(decoding: plan.encoded()) }
+    #expect(throws: InterpreterError.invalidPlan(mistake)) { try Stage(plan: plan) }
+    #expect(throws: BindingError(mistakes: [.malformedPlan(.invalidPlan(mistake))])) {
+      try ObjectProgram(plan, Bindings())
+    }
+  }
+
+  private func value(_ isWanted: (PlanValue) -> Bool) throws -> ID<PlanValue> {
+    ID(try #require(PlanBytesSample.plan.values.elements.firstIndex(where: isWanted)))
+  }
+
+  @Test func theSampleIsValid() throws { try PlanBytesSample.plan.validate() }
+
+  @Test func operandsComeBeforeTheirValue() throws {
+    let forced = try value { $0 == .force(ID(0)) }
+    expect(.operandOrder(forced)) { $0.values[forced] = .force(forced) }
+    expect(.operandOrder(forced)) { $0.values[forced] = .tryOptional(ID(forced.index + 1)) }
+    expect(.operandOrder(ID(0))) { $0.values[ID(0)] = .array(Operands(start: 0, count: 1)) }
+  }
+
+  @Test func argumentsAreAsManyAsParameters() throws {
+    let two = Operands(start: 0, count: 2)
+    let constructed = try value { if case .construct = $0 { true } else { false } }
+    expect(.argumentCount(.values, index: constructed.index)) {
+      $0.values[constructed] = .construct(ID(0), arguments: two)
+    }
+    let called = try value { if case .call = $0 { true } else { false } }
+    expect(.argumentCount(.values, index: called.index)) {
+      $0.values[called] = .call(ID(0), ID(2), arguments: two)
+    }
+    let resolved = try value { if case .registration = $0 { true } else { false } }
+    expect(.argumentCount(.values, index: resolved.index)) {
+      $0.values[resolved] = .registration(ID(0), levels: 0, arguments: two)
+    }
+    let made = try value { if case .makeContainer = $0 { true } else { false } }
+    expect(.argumentCount(.values, index: made.index)) {
+      $0.values[made] = .makeContainer(ID(0), parent: nil, arguments: two)
+    }
+    expect(.argumentCount(.registrations, index: 2)) {
+      $0.registrations[ID(2)].later = [.call(ID(2), arguments: two)]
+    }
+    expect(.argumentCount(.scenes, index: 1)) { $0.scenes[ID(1)].steps = [.call(ID(2), arguments: two)] }
+    expect(.argumentCount(.transitions, index: 0)) { $0.transitions[ID(0)].arguments = two }
+    expect(.argumentCount(.routes, index: 0)) { $0.routes[ID(0)].steps[0].arguments = two }
+    let unwind = try #require(PlanBytesSample.plan.transitions.elements.firstIndex { $0.unwind != nil })
+    expect(.argumentCount(.transitions, index: unwind)) {
+      $0.transitions.elements[unwind].unwind?.arguments = two
+    }
+    expect(.unwindWithTarget(ID(unwind))) { $0.transitions.elements[unwind].target = ID(1) }
+  }
+
+  @Test func nothingIsInsideItself() {
+    expect(.cycle(.containers, index: 0)) { $0.containers[ID(0)].parent = ID(1) }
+    expect(.cycle(.containers, index: 1)) { $0.containers[ID(1)].parent = ID(1) }
+    expect(.cycle(.types, index: 0)) { $0.types[ID(0)].kind = .optional(ID(6)) }
+  }
+
+  /// One lock guards an instance and those around it.
+  @Test func nonisolatedIsInsideOfNothingIsolated() {
+    expect(.isolation(ID(1))) { $0.containers[ID(1)].isolation = .none }
+  }
+
+  /// What a small plan repeats would take long to check and to run.
+  @Test func sharedOperandsAreLimited() {
+    expect(.tooManyOperands) { plan in
+      let run = Operands(start: plan.operands.count, count: 2_000)
+      plan.operands += Array(repeating: ID(0), count: 2_000)
+      for _ in 0..<2_000 { _ = plan.values.append(.array(run)) }
+    }
+  }
+
+  /// Each object that is set later makes another one.
+  @Test func laterLinesWithoutEnd() throws {
+    var builder = PlanBuilder()
+    let app = builder.container("App")
+    let node = builder.service("Node", in: app, .transient)
+    let type = builder.plan.registrations[node].type
+    let property = builder.property("next", of: type, type)
+    let next = builder.resolve(node)
+    builder.changeRegistration(node) { $0.later = [.set(property, next)] }
+    let stage = try Stage(plan: builder.plan)
+    #expect(throws: InterpreterError.resolvesTooDeep) { try stage.resolve(node) }
+  }
+
+  /// Nobody can make the first instance; an entry point that needs one gets something opaque.
+  @Test(arguments: [
+    "container A(a: A) { single Thing }", "container A(b: B) { single Thing }\ncontainer B(a: A)",
+  ])
+  func containersThatTakeThemselves(text: String) throws {
+    let plan = try ObjectProgramTests.plan(of: "class Thing { init() }\n" + text)
+    let stage = try Stage(plan: plan)
+    let thing = try stage.resolve(ID(0))
+    #expect(stage.lines == "make Thing#1()\nreturn Thing#1")
+    #expect(thing.record != nil)
+  }
+
+  @Test func aContainerIsMadeInsideItsParent() throws {
+    let plan = PlanBytesSample.plan
+    let interpreter = try Interpreter(plan: plan, host: RecordHost(plan: plan))
+    #expect(throws: InterpreterError.malformed(.containerLevel)) {
+      try interpreter.makeContainer(ID(1), in: nil, [.none])
+    }
+  }
+}
