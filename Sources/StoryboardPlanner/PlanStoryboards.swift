@@ -125,8 +125,8 @@ extension Planner {
 
   private mutating func action(_ syntax: ActionClauseSyntax) -> PlanAction? {
     guard let actionName = syntax.name else { return nil }
-    let labels = syntax.labels.map { $0.id == NameID(.underscore) ? nil : name($0.id) }
-    return PlanAction(name: name(actionName.id), labels: labels, isByApp: syntax.isByApp)
+    let labels = syntax.labels.map { $0 == NameID(.underscore) ? nil : name($0) }
+    return PlanAction(name: name(actionName), labels: labels, isByApp: syntax.isByApp)
   }
 
   /// A scene is wired when it has something to do, or when a way out of it leads to one that has.

@@ -10,13 +10,14 @@ extension ProgramMerge {
     _ controls: [ImportedControl], _ parts: [ImportedPlace: NodeID], in existing: SyntaxTree
   ) -> [ImportRemark] {
     controls.compactMap { control in
-      guard let part = parts[control.segue], let segue = SegueSyntax(existing.syntax(part)),
-        let list = segue.syntax.child(.parameters), let name = segue.name
+      guard let part = parts[control.segue],
+        let segue = existing[existing.node(part, as: TransitionSyntax.self)],
+        let list = segue.parameters.map({ existing.syntax($0) }), let name = segue.name
       else { return nil }
-      let parameters = (segue.parameters ?? []).compactMap { $0.labelAndName?.name.id }.map { names[$0] }
+      let parameters = ParametersSyntax(list)?.elements.compactMap { $0.labelAndName?.name.id } ?? []
       guard !parameters.isEmpty else { return nil }
       let kind = ImportDiagnostic.firedByControl(
-        names[name.id], element: control.element, parameters: parameters)
+        names[existing.name(of: name)], element: control.element, parameters: parameters.map { names[$0] })
       let label = Diagnostic.Label(.fires, at: control.range)
       return ImportRemark(Diagnostic(kind, at: list.range, labels: [label]), about: control.segue)
     }

@@ -9,32 +9,24 @@ struct MergedLink {
   let category: String
   /// The kind of a segue; nil for the others.
   let kind: Syntax?
-  let action: ActionClauseSyntax?
+  let action: Syntax?
   /// nil for an unwind segue.
-  let target: TargetSyntax?
+  let target: Syntax?
   /// The scene or reference that it leads to; the empty one for an unwind segue.
   let place: NameID
 
   /// nil for other lines of a scene.
   init?(_ item: Syntax, names: NameTable, renamed: [NameID: NameID]) {
-    func identifier(_ clause: IdentifierClauseSyntax?, _ name: NameSyntax?) -> String? {
-      clause.map(\.identifier) ?? name.map { names[$0.id] }
-    }
-    if let segue = SegueSyntax(item) {
-      (self.identifier, category) = (identifier(segue.identifier, segue.name), "segue")
-      (kind, action) = (segue.kind?.syntax, segue.action)
-    } else if let embed = EmbedSyntax(item) {
-      (self.identifier, category, kind) = (identifier(embed.identifier, embed.name), "embed", nil)
-      action = embed.action
-    } else if let relationship = RelationshipSyntax(item) {
-      (self.identifier, category, kind) = (nil, "\(relationship.role)", nil)
-      action = relationship.action
-    } else {
-      return nil
-    }
+    let tree = item.tree
+    guard let link = item.contents(as: TransitionSyntax.self) else { return nil }
+    let written = tree.view(link.identifier).map(\.identifier)
+    identifier = written ?? link.name.map { names[tree.name(of: $0)] }
+    category = link.kind == .relationship ? "\(link.role)" : link.kind == .segue ? "segue" : "embed"
+    kind = link.segueKind.map { tree.syntax($0) }
+    action = link.action.map { tree.syntax($0) }
+    target = link.target.map { tree.syntax($0) }
     syntax = item
-    target = TargetSyntax(item.child(.target))
-    let name = target?.name?.id ?? .empty
+    let name = tree[link.target]?.name.map { tree.name(of: $0) } ?? .empty
     place = renamed[name] ?? name
   }
 
@@ -63,7 +55,7 @@ extension ProgramMerge {
     insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
     for link in own where !undecidedPlaces.contains(link.place) {
       let name = NameSyntax(link.syntax.child(.name))
-      report(.gone(describe(link.category, name ?? link.target?.name)), at: link.syntax)
+      report(.gone(describe(link.category, name ?? NameSyntax(link.target?.child(.name)))), at: link.syntax)
     }
   }
 
@@ -114,8 +106,8 @@ extension ProgramMerge {
     if let kind = new.kind, let oldKind = old.kind, kind.spelling != oldKind.spelling {
       edits.replace(oldKind, by: kind.bytes)
     }
-    if new.place != old.place, let name = old.target?.name, new.target?.name != nil {
-      edits.replace(name.syntax, by: Array(names[new.place].utf8))
+    if new.place != old.place, let name = old.target?.child(.name), new.target?.child(.name) != nil {
+      edits.replace(name, by: Array(names[new.place].utf8))
     }
     mergeStyle(new.target, into: old.target)
     mergeAction(new, into: old)
@@ -135,16 +127,16 @@ extension ProgramMerge {
     }
   }
 
-  private mutating func mergeStyle(_ new: TargetSyntax?, into old: TargetSyntax?) {
+  private mutating func mergeStyle(_ new: Syntax?, into old: Syntax?) {
     guard let new, let old else { return }
-    let clause = new.syntax.child(.styleClause)
-    if let known = old.syntax.child(.styleClause) {
+    let clause = new.child(.styleClause)
+    if let known = old.child(.styleClause) {
       if let clause, clause.spelling != known.spelling { edits.replace(known, by: clause.bytes) }
       guard clause == nil else { return }
-      let before = Int(old.syntax.tree.endOffset(of: known.firstToken - 1))
+      let before = Int(old.tree.endOffset(of: known.firstToken - 1))
       edits.replace(before..<known.byteRange.upperBound, by: [])
     } else if let clause {
-      let end = old.syntax.byteRange.upperBound
+      let end = old.byteRange.upperBound
       edits.replace(end..<end, by: [0x20] + clause.bytes)
     }
   }
@@ -152,19 +144,21 @@ extension ProgramMerge {
   /// An action of Interface Builder's, generated or the app's own: `by app` is the author's.
   private mutating func mergeAction(_ new: MergedLink, into old: MergedLink) {
     guard let action = new.action else {
-      if let action = old.action { report(.gone(describe("action", action.name)), at: action.syntax) }
+      if let action = old.action {
+        report(.gone(describe("action", NameSyntax(action.child(.name)))), at: action)
+      }
       return
     }
     if let known = old.action {
-      guard let name = action.name, let selector = action.syntax.child(.selector),
-        let oldName = known.name, let oldSelector = known.syntax.child(.selector)
+      guard let name = NameSyntax(action.child(.name)), let selector = action.child(.selector),
+        let oldName = NameSyntax(known.child(.name)), let oldSelector = known.child(.selector)
       else { return }
       if name.id != oldName.id { edits.replace(oldName.syntax, by: name.syntax.bytes) }
       if selector.spelling != oldSelector.spelling { edits.replace(oldSelector, by: selector.bytes) }
       return
     }
-    let text = [0x20] + action.syntax.bytes
-    if let target = old.target?.syntax, old.kind == nil, old.category != "embed" {
+    let text = [0x20] + action.bytes
+    if let target = old.target, old.kind == nil, old.category != "embed" {
       edits.replace(target.byteRange.upperBound..<target.byteRange.upperBound, by: text)
     } else {
       let parts: [SyntaxKind] = [.identifierClause, .parameters, .name]

@@ -192,7 +192,8 @@ extension ProgramMerge {
       }
     }
     for line in SceneSyntax(item).map({ Array($0.items) }) ?? [item] {
-      guard let name = TargetSyntax(line.child(.target))?.name, let other = renamed[name.id], other != name.id
+      guard let name = NameSyntax(line.child(.target)?.child(.name)), let other = renamed[name.id],
+        other != name.id
       else { continue }
       if other == .empty { replace(line, by: "") } else { replace(name.syntax, by: names[other]) }
     }

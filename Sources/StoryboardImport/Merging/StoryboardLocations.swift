@@ -105,8 +105,8 @@ extension StoryboardSyntax {
     var found: Set<[[UInt8]]> = []
     for scene in items.compactMap(SceneSyntax.init) {
       if let type = scene.controller { found.insert(type.syntax.spelling) }
-      for segue in scene.items.compactMap(SegueSyntax.init) {
-        if let type = segue.kind?.syntax.child(.namedType) { found.insert(type.spelling) }
+      for line in scene.items {
+        if let type = line.child(.segueKind)?.child(.namedType) { found.insert(type.spelling) }
       }
     }
     return found

@@ -65,7 +65,12 @@ extension Program {
   /// The clause that says which action makes what a transition leads to.
   @inline(__always)
   public func action(of transition: Transition) -> ActionClauseSyntax? {
-    transition.action.flatMap { ActionClauseSyntax(syntax($0)) }
+    transition.action.map { contents(of: $0, as: ActionClauseSyntax.self) }
+  }
+
+  /// The parts of what is written at a place.
+  func contents<Contents: NodeContents>(of place: SyntaxReference, as _: Contents.Type) -> Contents {
+    trees[Int(place.tree)][Node<Contents>(place.node)]
   }
 
   // MARK: References

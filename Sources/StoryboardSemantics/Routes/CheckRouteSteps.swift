@@ -38,7 +38,7 @@ extension Checker {
         show(target, isInNavigation: isInNavigation, &shown)
       }
       checkCalls(of: &steps[index], target, in: tree, scope)
-      if tree.child(.withClause, .name, of: steps[index].syntax.node) != nil {
+      if tree[tree[Node<RouteStepSyntax>(steps[index].syntax.node)].clauses.withClause]?.container != nil {
         // From here on the new instance is the one in use.
         instance = index
         let container = program.storyboards[program.scenes[target].storyboard].container
@@ -100,7 +100,9 @@ extension Checker {
           labels: declared(scene))
       }
     }
-    guard step.style != nil, let style = RouteStepSyntax(tree.syntax(step.syntax.node))?.style else { return }
+    guard step.style != nil,
+      let style = tree.view(tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.style)
+    else { return }
     if step.kind != .present {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
     } else if text(style.id) == "popover" {
@@ -126,16 +128,11 @@ extension Checker {
         at: place,
         labels: declared(unmade))
     }
-    let arguments = tree.child(.arguments, of: step.syntax.node).flatMap { ArgumentsSyntax(tree.syntax($0)) }
-    let values = fillScene(target, arguments, at: place, scope)
+    let clauses = tree[Node<RouteStepSyntax>(step.syntax.node)].clauses
+    let values = fillScene(target, tree.view(clauses.arguments), at: place, scope)
     step.arguments = values ?? .none
-    if tree.child(.withClause, of: step.syntax.node) == nil {
-      step.container = chooseContainer(of: scene.storyboard, nil, in: nil, nil, at: place, scope)
-    } else if let syntax = RouteStepSyntax(tree.syntax(step.syntax.node)) {
-      step.container = chooseContainer(
-        of: scene.storyboard, syntax.container, in: syntax.containerModule, syntax.containerArguments,
-        at: place, scope)
-    }
+    step.container = chooseContainer(
+      of: scene.storyboard, tree[clauses.withClause], in: tree, at: place, scope)
   }
 
   /// What a segue action makes behind a scene; nil where that is refused at the scene already.

@@ -19,14 +19,13 @@ extension Checker {
     var steps: [RouteStep] = []
     var nodes = tree.children(of: list)
     while let node = nodes.next(.routeStep, in: tree) {
-      let style = tree.child(.styleClause, .name, of: node).map { tree.name(of: $0) }
       let step = place.other(node)
-      let names = tree.child(.placeName, of: node)
+      let written = tree[Node<RouteStepSyntax>(node)]
       steps.append(
         RouteStep(
-          kind: RouteStepSyntax.Kind(rawValue: tree.flags(of: node)) ?? .show, syntax: step,
-          place: names.map(step.other) ?? step, target: names.flatMap { resolveTarget($0, in: tree) },
-          style: style))
+          kind: written.kind, syntax: step, place: written.place.map(step.other) ?? step,
+          target: written.place.flatMap { resolveTarget($0, in: tree) },
+          style: written.clauses.style.map { tree.name(of: $0) }))
     }
     if steps.isEmpty {
       report(
@@ -85,10 +84,10 @@ extension Checker {
   private mutating func container(of steps: [RouteStep], in tree: SyntaxTree) -> ContainerID? {
     var needed: [ContainerID] = []
     for step in steps where step.kind != .select {
-      if tree.child(.withClause, of: step.syntax.node) != nil,
-        let syntax = RouteStepSyntax(tree.syntax(step.syntax.node)), let written = syntax.container
+      if let clause = tree[tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.withClause],
+        let written = tree.view(clause.container)
       {
-        let made = quietly { $0.resolveContainer(written, of: syntax.containerModule) }
+        let made = quietly { $0.resolveContainer(written, of: tree.view(clause.module)) }
         if let made, let id = made, let outer = program.containers[id].parent {
           needed.append(outer)
         }

@@ -71,7 +71,8 @@ extension Checker {
       if isMadeByAction(transition), let action = program.action(of: transition), let key = ActionKey(action)
       {
         if seen.updateValue(child, forKey: key) != nil {
-          report(SceneDiagnostic.actionNotToldApart(text(key.name)), at: action.syntax)
+          let written = program.syntax(transition.syntax.other(action.node.id))
+          report(SceneDiagnostic.actionNotToldApart(text(key.name)), at: written)
           return []
         }
         uses.append(ActionUse(fired: fired, made: child))
@@ -127,7 +128,7 @@ extension Checker {
     /// nil for a method with more than three labels: it is refused.
     init?(_ action: ActionClauseSyntax) {
       guard let name = action.name, action.labelCount <= 3 else { return nil }
-      self.name = name.id
+      self.name = name
       labelCount = action.labelCount
       (first, second, third) = (action.label(0), action.label(1), action.label(2))
     }
@@ -142,7 +143,8 @@ extension Checker {
     let usesSender = gives(transition) { if case .sender = $0 { true } else { false } }
     guard transition.isTold || usesSender else { return }
     report(
-      SceneDiagnostic.actionNeedsSender(action.name.map { text($0.id) } ?? ""), at: action.syntax,
+      SceneDiagnostic.actionNeedsSender(action.name.map { text($0) } ?? ""),
+      at: program.syntax(program.transitions[use.made].syntax.other(action.node.id)),
       labels: use.made == use.fired
         ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])
   }
@@ -180,16 +182,17 @@ extension Checker {
     guard let action = program.action(of: program.transitions[use.made]), let name = action.name else {
       return
     }
+    let place = program.syntax(program.transitions[use.made].syntax.other(action.node.id))
     let source = program.transitions[use.fired].source
-    let declared = members(named: name.id, of: program.scenes[source].controller) { $0.kind == .method }.first
+    let declared = members(named: name, of: program.scenes[source].controller) { $0.kind == .method }.first
     guard let declared else { return }
     report(
-      SceneDiagnostic.actionIsDeclared(text(name.id)), at: action.syntax,
+      SceneDiagnostic.actionIsDeclared(text(name)), at: place,
       labels: [
         Diagnostic.Label(
-          .declared(text(name.id)), at: program.nameRange(of: program.members[declared.member].syntax))
+          .declared(text(name)), at: program.nameRange(of: program.members[declared.member].syntax))
       ],
-      fix: .insert(" by app", at: action.syntax.range.end, in: action.syntax.range.file))
+      fix: .insert(" by app", at: place.range.end, in: place.range.file))
   }
 
   /// The functions that perform told segues are named after them, with an upper-case first letter.
@@ -235,7 +238,7 @@ extension Checker {
       report(
         SceneDiagnostic.actionNotToldApart(text(key.name)),
         at: use.made == use.fired
-          ? action.syntax
+          ? program.syntax(made.syntax.other(action.node.id))
           : program.syntax(transition.syntax).child(.target) ?? program.syntax(transition.syntax),
         labels: [Diagnostic.Label(.previous, at: program.range(of: other.syntax))])
     }

@@ -35,16 +35,16 @@ extension Checker {
   /// A segue of watchOS leads to a controller, and gives it nothing that a program could know.
   mutating func checkInterface(of id: TransitionID) {
     let transition = program.transitions[id]
-    let target = TargetSyntax(program.syntax(transition.syntax).child(.target))
-    let parts = [
-      program.syntax(transition.syntax).child(.parameters),
-      program.syntax(transition.syntax).child(.actionClause),
-      target?.syntax.child(.arguments), target?.syntax.child(.withClause),
-    ]
-    if let part = parts.lazy.compactMap({ $0 }).first {
-      report(SceneDiagnostic.interfaceIsNotWired(nil), at: part)
-    } else if let scene = transition.target, let place = target?.name?.syntax {
-      _ = checkFramework(of: id, scene, at: place)
+    let tree = program.tree(of: transition.syntax)
+    let parts = tree[Node<TransitionSyntax>(transition.syntax.node)]
+    let target = tree[parts.target]
+    let clauses = target?.clauses
+    if let part = parts.parameters?.id ?? parts.action?.id ?? clauses?.arguments?.id
+      ?? clauses?.withClause?.id
+    {
+      report(SceneDiagnostic.interfaceIsNotWired(nil), at: tree.syntax(part))
+    } else if let scene = transition.target, let place = target?.name {
+      _ = checkFramework(of: id, scene, at: tree.syntax(place))
     }
   }
 }

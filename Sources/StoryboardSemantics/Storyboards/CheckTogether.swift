@@ -91,8 +91,12 @@ extension Checker {
   /// Two ways to one scene that write nothing give it the same.
   func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
     func writes(_ transition: Transition) -> Bool {
-      let target = TargetSyntax(program.syntax(transition.syntax).child(.target))
-      return target?.arguments?.elements.isEmpty == false || target?.container != nil
+      let tree = program.tree(of: transition.syntax)
+      guard let target = tree[tree[Node<TransitionSyntax>(transition.syntax.node)].target] else {
+        return false
+      }
+      return tree.view(target.clauses.arguments)?.elements.isEmpty == false
+        || tree[target.clauses.withClause]?.container != nil
     }
     return !writes(a) && !writes(b)
   }

@@ -36,15 +36,17 @@ extension Checker {
   private mutating func checkTarget(
     _ id: TransitionID, _ sceneID: SceneID, in tree: SyntaxTree, _ scope: Scope
   ) {
-    guard let target = tree.child(.target, of: program.transitions[id].syntax.node) else { return }
+    let written = tree[Node<TransitionSyntax>(program.transitions[id].syntax.node)]
+    guard let node = written.target else { return }
+    let target = tree[node]
     let storyboard = program.scenes[sceneID].storyboard
     guard !program.scenes[sceneID].isBroken, !program.scenes[sceneID].isUncertain,
       !program.storyboards[storyboard].isBroken
     else { return }
-    let place = tree.syntax(tree.child(.name, of: target) ?? target)
+    let place = tree.syntax(target.name?.id ?? node.id)
     guard checkFramework(of: id, sceneID, at: place) else { return }
-    let written = tree.child(.arguments, of: target).flatMap { ArgumentsSyntax(tree.syntax($0)) }
-    if written != nil, takesNothing(sceneID), let argument = written?.elements.first {
+    let arguments = tree.view(target.clauses.arguments)
+    if let arguments, takesNothing(sceneID), let argument = arguments.elements.first {
       let name = text(program.scenes[sceneID].name)
       report(
         SceneDiagnostic.navigationHasNoRoot(name), at: argument.label?.syntax ?? argument.syntax,
@@ -52,18 +54,13 @@ extension Checker {
       )
       return
     }
-    if let values = fillScene(sceneID, written, at: place, scope) {
+    if let values = fillScene(sceneID, arguments, at: place, scope) {
       program.transitions[id].arguments = values
     }
     checkMaking(id, sceneID, at: place)
     guard !program.storyboards[storyboard].isExternal else { return }
-    if tree.child(.withClause, of: target) == nil {
-      program.transitions[id].container = chooseContainer(of: storyboard, nil, in: nil, nil, at: place, scope)
-    } else if let target = TargetSyntax(tree.syntax(target)) {
-      program.transitions[id].container = chooseContainer(
-        of: storyboard, target.container, in: target.containerModule, target.containerArguments, at: place,
-        scope)
-    }
+    program.transitions[id].container = chooseContainer(
+      of: storyboard, tree[target.clauses.withClause], in: tree, at: place, scope)
   }
 
   /// One value for each parameter of the scene: what is written, given on by name, or its default.
@@ -99,22 +96,24 @@ extension Checker {
     if isMadeByInitializer, action == nil {
       report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
     } else if let action, !action.isByApp, !isMadeByInitializer, !scenesWithMistakes.contains(targetID) {
-      report(SceneDiagnostic.actionMakesNothing(text(target.name)), at: action.syntax, labels: [label])
+      let written = program.transitions[id].syntax.other(action.node.id)
+      report(
+        SceneDiagnostic.actionMakesNothing(text(target.name)), at: program.syntax(written), labels: [label])
     }
   }
 
   /// Which instance of the target's container is used (LANGUAGE: "Which container instance").
   ///
   /// - Parameters:
-  ///   - written: the container behind `with`, its module, and what is written for it.
+  ///   - clause: names the container, and what is written for it.
+  ///   - tree: the tree that has it.
   ///   - place: the name of the target.
   mutating func chooseContainer(
-    of id: StoryboardID, _ written: NameSyntax?, in module: NameSyntax?, _ arguments: ArgumentsSyntax?,
-    at place: Syntax, _ scope: Scope
+    of id: StoryboardID, _ clause: WithClauseSyntax?, in tree: SyntaxTree, at place: Syntax, _ scope: Scope
   ) -> ContainerChoice {
-    if let written {
+    if let clause, let written = tree.view(clause.container) {
       let storyboard = program.storyboards[id]
-      guard let container = resolveContainer(written, of: module) else { return .none }
+      guard let container = resolveContainer(written, of: tree.view(clause.module)) else { return .none }
       guard container == storyboard.container else {
         report(
           ContainerDiagnostic.withOtherContainer(
@@ -123,7 +122,9 @@ extension Checker {
           at: written.syntax)
         return .none
       }
-      guard let made = makeContainer(container, arguments, at: written.syntax, scope) else { return .none }
+      guard let made = makeContainer(container, tree.view(clause.arguments), at: written.syntax, scope) else {
+        return .none
+      }
       if program.holdsSource(made.value) {
         report(SceneDiagnostic.containerHoldsSource(text(written.id)), at: written.syntax)
       }
@@ -176,7 +177,10 @@ extension Checker {
     guard let name = program.transitions[id].style else { return }
     let isPresented = if case .segue(.present) = program.transitions[id].kind { true } else { false }
     if isPresented, groundwork.presentationStyles[name] != nil { return }
-    guard let style = TargetSyntax(program.syntax(place).child(.target))?.style else { return }
+    let tree = program.tree(of: place)
+    guard let style = tree.view(tree[tree[Node<TransitionSyntax>(place.node)].target]?.clauses.style) else {
+      return
+    }
     if isPresented {
       checkStyle(style)
     } else {
@@ -198,27 +202,32 @@ extension Checker {
   private mutating func checkAction(_ id: TransitionID) {
     guard let action = program.action(of: program.transitions[id]) else { return }
     let transition = program.transitions[id]
+    let place = program.syntax(transition.syntax.other(action.node.id))
     if case .segue(.unwind) = transition.kind {
-      if action.labelCount != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: action.syntax) }
+      if action.labelCount != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: place) }
       return
     }
     if action.labelCount > 3 || !isInOrder(action) {
-      report(SceneDiagnostic.actionTakesThree, at: action.syntax)
+      report(SceneDiagnostic.actionTakesThree, at: place)
     }
-    if action.isByApp { noteByApp(action.syntax) }
+    if action.isByApp { noteByApp(place) }
   }
 
   private mutating func checkUnwind(_ id: TransitionID, _ scope: Scope) {
     let transition = program.transitions[id]
-    guard let segue = SegueSyntax(program.syntax(transition.syntax)) else { return }
+    let tree = program.tree(of: transition.syntax)
+    let segue = tree[Node<TransitionSyntax>(transition.syntax.node)]
     if segue.action == nil {
       report(SceneDiagnostic.unwindNeedsAction, at: program.syntax(transition.syntax))
     }
-    guard let unwind = segue.unwind, let last = unwind.names.last else { return }
-    let path = unwind.names.dropLast()
+    guard let node = segue.unwind else { return }
+    let (unwind, call) = (tree[node], tree.syntax(node))
+    let (names, arguments) = (unwind.names.compactMap { tree.view($0) }, tree.view(unwind.arguments))
+    guard let last = names.last else { return }
+    let path = names.dropLast()
     guard !path.isEmpty, let type = unwindType(path[...]) else { return }
     guard mayBeController(type) else {
-      report(SceneDiagnostic.notAController(spelling(type)), at: path.last?.syntax ?? unwind.syntax)
+      report(SceneDiagnostic.notAController(spelling(type)), at: path.last?.syntax ?? call)
       return
     }
     let found = members(named: last.id, of: type) { $0.kind == .method && !$0.isStatic }
@@ -230,19 +239,19 @@ extension Checker {
         ValueDiagnostic.unknownMember(text(last.id), of: spelling(type), nearest: near), at: last.syntax)
       return
     }
-    guard let chosen = choose(found.map { ($0.member, $0.owner) }, unwind.arguments, at: unwind.syntax, scope)
+    guard let chosen = choose(found.map { ($0.member, $0.owner) }, arguments, at: call, scope)
     else {
       return
     }
     let member = program.members[chosen.member]
     if member.canThrow {
-      report(ValueDiagnostic.callThrows(text(member.name)), at: unwind.syntax)
+      report(ValueDiagnostic.callThrows(text(member.name)), at: call)
       return
     }
     guard
       let values = fill(
-        member.parameters, of: chosen.owner, unwind.arguments, rule: .named, callee: .name(member.name),
-        at: unwind.syntax, scope)
+        member.parameters, of: chosen.owner, arguments, rule: .named, callee: .name(member.name),
+        at: call, scope)
     else { return }
     program.transitions[id].unwind = (type, chosen.member, values)
   }

@@ -13,7 +13,7 @@ extension Checker {
         else { continue }
         report(
           SceneDiagnostic.askedTooEarly(text(program.scenes[target].name), text(program.scenes[id].name)),
-          at: action.syntax)
+          at: program.syntax(transition.syntax.other(action.node.id)))
       }
     }
   }

@@ -16,25 +16,23 @@ extension Checker {
     while let item = items.next(in: tree) {
       let kind = tree.kind(of: item)
       guard kind == .segue || kind == .embed || kind == .relationship, !tree.isBroken(item) else { continue }
-      let parts = TransitionParts(of: item, in: tree)
-      guard var transition = head(kind, parts, written.other(item), in: tree, of: id) else { continue }
+      let parts = tree[Node<TransitionSyntax>(item)]
+      guard var transition = head(parts, written.other(item), in: tree, of: id) else { continue }
       let number = program.transitions.nextID
       if let node = parts.name, kind != .relationship {
         let name = tree.name(of: node)
         let declared = program.transitions.ids(from: first)
         let previous = declared.prefix(8).first { program.transitions[$0].name == name } ?? many[name]
         if let previous {
-          reportDuplicate(node, in: tree, previous: program.transitions[previous].syntax)
+          reportDuplicate(node.id, in: tree, previous: program.transitions[previous].syntax)
         } else if declared.count >= 8 {
           many[name] = number
         }
         transition.name = name
       }
-      if let target = parts.target {
-        transition.style = tree.child(.styleClause, .name, of: target).map { tree.name(of: $0) }
-        transition.target = tree.child(.name, of: target).flatMap {
-          resolvePlace($0, in: tree, of: storyboard)
-        }
+      if let target = tree[parts.target] {
+        transition.style = target.clauses.style.map { tree.name(of: $0) }
+        transition.target = target.name.flatMap { resolvePlace($0.id, in: tree, of: storyboard) }
         if transition.target == nil { transition.isBroken = true }
       }
       program.transitions.append(transition)
@@ -42,61 +40,33 @@ extension Checker {
     program.scenes[id].transitions = program.transitions.ids(from: first)
   }
 
-  /// The parts of a segue, embed or relationship by their nodes, found in one walk.
-  private struct TransitionParts {
-    var name: NodeID?
-    var parameters: NodeID?
-    var identifier: NodeID?
-    var action: NodeID?
-    var kind: NodeID?
-    var target: NodeID?
-
-    init(of item: NodeID, in tree: borrowing SyntaxTree) {
-      var children = tree.children(of: item)
-      while let child = children.next(in: tree) {
-        switch tree.kind(of: child) {
-        case .name: if name == nil { name = child }
-        case .parameters: if parameters == nil { parameters = child }
-        case .identifierClause: if identifier == nil { identifier = child }
-        case .actionClause: if action == nil { action = child }
-        case .segueKind: if self.kind == nil { self.kind = child }
-        case .target: if target == nil { target = child }
-        default: break
-        }
-      }
-    }
-  }
-
   /// What a line says but for its name and its target; nil where a segue has no kind.
   private mutating func head(
-    _ kind: SyntaxKind, _ parts: TransitionParts, _ syntax: SyntaxReference, in tree: SyntaxTree,
-    of id: SceneID
+    _ parts: TransitionSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: SceneID
   ) -> Transition? {
     let storyboard = program.scenes[id].storyboard
     var transition: Transition
-    switch kind {
+    switch parts.kind {
     case .segue:
-      guard let node = parts.kind, let keyword = tree.name(of: node).keyword else { return nil }
+      guard let segue = tree[parts.segueKind], let keyword = segue.keyword else { return nil }
       transition = Transition(source: id, kind: .segue(keyword), syntax: syntax)
       if let list = parts.parameters {
         transition.isTold = true
-        transition.parameters = resolveList(list, in: tree)
+        transition.parameters = resolveList(list.id, in: tree)
         checkWeak(transition.parameters)
         resolveDefaults(transition.parameters, in: program.storyboards[storyboard].container)
       }
-      if let custom = NamedTypeSyntax(tree.child(.namedType, of: node).map({ tree.syntax($0) })) {
+      if let custom = tree.view(segue.customClass) {
         transition.customClass = customClass(custom, in: program.storyboards[storyboard].framework)
       }
     case .embed: transition = Transition(source: id, kind: .embed, syntax: syntax)
-    default:
-      let role = RelationshipSyntax(tree.syntax(syntax.node))?.role ?? .root
-      transition = Transition(source: id, kind: .relationship(role), syntax: syntax)
+    default: transition = Transition(source: id, kind: .relationship(parts.role), syntax: syntax)
     }
-    if kind != .relationship {
+    if parts.kind != .relationship {
       transition.identifier = identifier(
-        parts.identifier, parts.name.map { tree.name(of: $0) }, in: tree)
+        parts.identifier?.id, parts.name.map { tree.name(of: $0) }, in: tree)
     }
-    transition.action = parts.action.map { syntax.other($0) }
+    transition.action = parts.action.map { syntax.other($0.id) }
     return transition
   }
 

@@ -35,19 +35,7 @@ extension NodeFlags<PropertyDeclarationSyntax> {
 }
 
 /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
-public struct InitializerDeclarationSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .initializerDeclaration else { return nil }
-    self.syntax = syntax
-  }
-  public var flags: NodeFlags<InitializerDeclarationSyntax> { NodeFlags(rawValue: syntax.flags) }
-  public var isFailable: Bool { flags.contains(.failable) }
-  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
-  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
-  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
-  public var canThrow: Bool { syntax.child(.throwsClause) != nil }
-}
+public enum InitializerDeclarationSyntax {}
 
 extension NodeFlags<InitializerDeclarationSyntax> {
   @inlinable public static var failable: Self { Self(rawValue: 1 << 0) }
@@ -66,40 +54,6 @@ public struct FunctionDeclarationSyntax: Sendable {
   public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
   public var canThrow: Bool { syntax.child(.throwsClause) != nil }
   public var result: TypeSyntax? { TypeSyntax(syntax.child(.resultClause)?.child(.type)) }
-}
-
-/// case = "case" enum-case { "," enum-case } ;
-public struct CaseDeclarationSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .caseDeclaration else { return nil }
-    self.syntax = syntax
-  }
-  public var cases: SyntaxViews<EnumCaseSyntax> {
-    SyntaxViews(syntax.children, .enumCase) { EnumCaseSyntax($0) }
-  }
-}
-
-/// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;
-public struct EnumCaseSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax) {
-    guard syntax.kind == .enumCase else { return nil }
-    self.syntax = syntax
-  }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var values: [AssociatedValueSyntax] { syntax.children.compactMap(AssociatedValueSyntax.init) }
-}
-
-/// associated-value = [ label ":" ] type ;
-public struct AssociatedValueSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax) {
-    guard syntax.kind == .associatedValue else { return nil }
-    self.syntax = syntax
-  }
-  public var label: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
 }
 
 extension Parser {

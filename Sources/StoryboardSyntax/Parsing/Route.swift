@@ -6,43 +6,25 @@ public struct RouteSyntax: Sendable {
     self.syntax = syntax
   }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
-  /// In the order in which they are taken.
-  public var steps: SyntaxViews<RouteStepSyntax> {
-    SyntaxViews((syntax.child(.routeBlock) ?? syntax).children, .routeStep) { RouteStepSyntax($0) }
-  }
 }
 
 /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select" place-name
 ///   ) { then-clause } ;
-public struct RouteStepSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .routeStep else { return nil }
-    self.syntax = syntax
-  }
+public struct RouteStepSyntax: NodeContents {
   public enum Kind: UInt8, Sendable, CaseIterable { case root, show, showDetail, push, present, select }
-  public var kind: Kind { Kind(rawValue: syntax.flags) ?? .show }
+  public let kind: Kind
   /// The storyboard and its scene, or `initial`.
-  public var place: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .placeName), .name) { NameSyntax($0) }
-  }
-  public var placeSyntax: Syntax? { syntax.child(.placeName) }
-  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
-  /// The container that is made for what is opened, and its arguments.
-  public var container: NameSyntax? { containerNames.last }
-  /// The module of that container, where it is written.
-  public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
-  private var containerNames: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .withClause), .name) { NameSyntax($0) }
-  }
-  public var containerArguments: ArgumentsSyntax? {
-    ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
-  }
-  public var style: NameSyntax? { NameSyntax(syntax.child(.styleClause)?.child(.name)) }
-  /// What is done with the destination once it is shown, in order.
-  public var calls: SyntaxViews<ValueSyntax> {
-    SyntaxViews(syntax.children, .thenClause) { ValueSyntax($0.child(.value)) }
+  public private(set) var place: NodeID?
+  public private(set) var clauses = TargetClauses()
+
+  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .routeStep }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    kind = Kind(rawValue: tree.flags(of: node)) ?? .show
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      if tree.kind(of: child) == .placeName { place = place ?? child } else { clauses.read(child, in: tree) }
+    }
   }
 }
 

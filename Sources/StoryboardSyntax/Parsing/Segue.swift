@@ -2,125 +2,188 @@ import StoryboardDiagnostics
 
 /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
 ///   | "unwind" [ unwind-call ] ) ;
-public struct SegueSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .segue else { return nil }
-    self.syntax = syntax
-  }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  /// A segue with a parameter list is performed by code.
-  public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
-  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
-  public var action: ActionClauseSyntax? { ActionClauseSyntax(syntax.child(.actionClause)) }
-  public var kind: SegueKindSyntax? { SegueKindSyntax(syntax.child(.segueKind)) }
-  public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
-  public var unwind: UnwindCallSyntax? { UnwindCallSyntax(syntax.child(.unwindCall)) }
-}
-
+///
 /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
-public struct EmbedSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .embed else { return nil }
-    self.syntax = syntax
+///
+/// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
+public struct TransitionSyntax: NodeContents {
+  public let kind: SyntaxKind
+  /// Of a relationship.
+  public let role: RelationshipSyntax.Role
+  public private(set) var name: Node<NameSyntax>?
+  /// A segue with a parameter list is performed by code.
+  public private(set) var parameters: Node<ParametersSyntax>?
+  public private(set) var identifier: Node<IdentifierClauseSyntax>?
+  public private(set) var action: Node<ActionClauseSyntax>?
+  public private(set) var segueKind: Node<SegueKindSyntax>?
+  public private(set) var target: Node<TargetSyntax>?
+  public private(set) var unwind: Node<UnwindCallSyntax>?
+
+  public static func isRead(from kind: SyntaxKind) -> Bool {
+    kind == .segue || kind == .embed || kind == .relationship
   }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
-  public var action: ActionClauseSyntax? { ActionClauseSyntax(syntax.child(.actionClause)) }
-  public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    kind = tree.kind(of: node)
+    role = RelationshipSyntax.Role(rawValue: tree.flags(of: node)) ?? .root
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: name = name ?? Node(child)
+      case .parameters: parameters = parameters ?? Node(child)
+      case .identifierClause: identifier = identifier ?? Node(child)
+      case .actionClause: action = action ?? Node(child)
+      case .segueKind: segueKind = segueKind ?? Node(child)
+      case .target: target = target ?? Node(child)
+      case .unwindCall: unwind = unwind ?? Node(child)
+      default: break
+      }
+    }
+  }
 }
 
-/// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
-public struct RelationshipSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .relationship else { return nil }
-    self.syntax = syntax
-  }
+/// What relationships share.
+public enum RelationshipSyntax {
   public enum Role: UInt8, Sendable { case root, tab, split, page, content }
-  public var role: Role { Role(rawValue: syntax.flags) ?? .root }
-  public var action: ActionClauseSyntax? { ActionClauseSyntax(syntax.child(.actionClause)) }
-  public var target: TargetSyntax? { TargetSyntax(syntax.child(.target)) }
 }
 
 /// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
 ///   "custom" "(" named-type ")" ;
-public struct SegueKindSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .segueKind else { return nil }
-    self.syntax = syntax
-  }
-  public var keyword: Keyword? { syntax.tokenName().keyword }
+public struct SegueKindSyntax: NodeContents {
+  public let keyword: Keyword?
   /// The class of a custom segue.
-  public var customClass: NamedTypeSyntax? { NamedTypeSyntax(syntax.child(.namedType)) }
+  public let customClass: Node<NamedTypeSyntax>?
+
+  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .segueKind }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    keyword = tree.name(of: node).keyword
+    customClass = tree.child(.namedType, of: node).map { Node($0) }
+  }
 }
 
 /// action-clause = "action" name selector [ by-app ] ;
-public struct ActionClauseSyntax: Sendable {
-  public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .actionClause else { return nil }
-    self.syntax = syntax
-  }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  /// The labels, `_` for none.
-  public var labels: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .selector), .name) { NameSyntax($0) }
-  }
-  public var isByApp: Bool { syntax.tree.child(.byApp, of: syntax.id) != nil }
-
+public struct ActionClauseSyntax: NodeContents {
+  public let node: Node<ActionClauseSyntax>
+  public private(set) var name: NameID?
   /// How many labels there are.
-  public var labelCount: Int {
-    let tree = syntax.tree
-    var labels = tree.children(of: .selector, of: syntax.id)
-    var count = 0
-    while labels.next(.name, in: tree) != nil { count += 1 }
-    return count
+  public private(set) var labelCount = 0
+  private var firstLabels: (NameID?, NameID?, NameID?) = (nil, nil, nil)
+  public private(set) var isByApp = false
+
+  /// An action takes three arguments at most.
+  private static let labelLimit = 3
+
+  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .actionClause }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    self.node = Node(node)
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: name = name ?? tree.name(of: child)
+      case .selector: if labelCount == 0 { readLabels(of: child, in: tree) }
+      case .byApp: isByApp = true
+      default: break
+      }
+    }
   }
 
-  /// The label at a place; nil where there are not as many.
-  public func label(_ place: Int) -> NameID? {
-    let tree = syntax.tree
-    var labels = tree.children(of: .selector, of: syntax.id)
-    for _ in 0..<place { _ = labels.next(.name, in: tree) }
-    return labels.next(.name, in: tree).map { tree.name(of: $0) }
+  private mutating func readLabels(of selector: NodeID, in tree: borrowing SyntaxTree) {
+    var nodes = tree.children(of: selector)
+    while let node = nodes.next(.name, in: tree) {
+      switch labelCount {
+      case 0: firstLabels.0 = tree.name(of: node)
+      case 1: firstLabels.1 = tree.name(of: node)
+      case 2: firstLabels.2 = tree.name(of: node)
+      default: break
+      }
+      labelCount += 1
+    }
   }
+
+  /// The label at one of the first three places, `_` for none; nil where there are not as many.
+  public func label(_ place: Int) -> NameID? {
+    switch place {
+    case 0: firstLabels.0
+    case 1: firstLabels.1
+    case 2: firstLabels.2
+    default: nil
+    }
+  }
+
+  /// The first three labels, which are all of an action without mistakes.
+  public var labels: [NameID] { (0..<Self.labelLimit).compactMap { label($0) } }
 }
 
 /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
-public struct TargetSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .target else { return nil }
-    self.syntax = syntax
+public struct TargetSyntax: NodeContents {
+  public private(set) var name: Node<NameSyntax>?
+  public private(set) var clauses = TargetClauses()
+
+  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .target }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      if tree.kind(of: child) == .name { name = name ?? Node(child) } else { clauses.read(child, in: tree) }
+    }
   }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
-  /// The container that is made for what is opened, and its arguments.
-  public var container: NameSyntax? { containerNames.last }
-  /// The module of that container, where it is written.
-  public var containerModule: NameSyntax? { containerNames.count > 1 ? containerNames.first : nil }
-  private var containerNames: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .withClause), .name) { NameSyntax($0) }
+}
+
+/// What stands after the name of a target, and after the place of a step of a route.
+public struct TargetClauses: Sendable {
+  public private(set) var arguments: Node<ArgumentsSyntax>?
+  /// The container that is made for what is opened.
+  public private(set) var withClause: Node<WithClauseSyntax>?
+  public private(set) var styleClause: NodeID?
+  public private(set) var style: Node<NameSyntax>?
+
+  mutating func read(_ child: NodeID, in tree: borrowing SyntaxTree) {
+    switch tree.kind(of: child) {
+    case .arguments: arguments = arguments ?? Node(child)
+    case .withClause: withClause = withClause ?? Node(child)
+    case .styleClause where styleClause == nil:
+      styleClause = child
+      style = tree.child(.name, of: child).map { Node($0) }
+    default: break
+    }
   }
-  public var containerArguments: ArgumentsSyntax? {
-    ArgumentsSyntax(syntax.child(.withClause)?.child(.arguments))
+}
+
+/// with-clause = "with" name [ "." name ] [ arguments ] ;
+public struct WithClauseSyntax: NodeContents {
+  /// The module of the container, where it is written.
+  public private(set) var module: Node<NameSyntax>?
+  public private(set) var container: Node<NameSyntax>?
+  public private(set) var arguments: Node<ArgumentsSyntax>?
+
+  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .withClause }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: (module, container) = (module ?? container, Node(child))
+      case .arguments: arguments = arguments ?? Node(child)
+      default: break
+      }
+    }
   }
-  public var style: NameSyntax? { NameSyntax(syntax.child(.styleClause)?.child(.name)) }
 }
 
 /// unwind-call = name "." name { "." name } arguments ;
-public struct UnwindCallSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .unwindCall else { return nil }
-    self.syntax = syntax
-  }
+public struct UnwindCallSyntax: NodeContents {
   /// The type of the controller on which it lands, and the method that is called there.
-  public var names: SyntaxViews<NameSyntax> { SyntaxViews(syntax.children, .name) { NameSyntax($0) } }
-  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
+  public let names: [Node<NameSyntax>]
+  public let arguments: Node<ArgumentsSyntax>?
+
+  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .unwindCall }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    names = tree.names(in: node)
+    arguments = tree.child(.arguments, of: node).map { Node($0) }
+  }
 }
 
 extension Parser {

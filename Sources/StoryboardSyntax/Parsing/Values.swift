@@ -21,40 +21,6 @@ public struct ValueSyntax: Sendable {
   }
 }
 
-/// literal = [ "-" ] ( INTEGER | FLOAT ) | STRING | "true" | "false" | "nil" ;
-public struct LiteralSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .literal else { return nil }
-    self.syntax = syntax
-  }
-  public enum Value: Sendable {
-    /// The digits as they are written, with the minus before them.
-    case integer(String)
-    case float(String)
-    case string(String)
-    case boolean(Bool)
-    case `nil`
-  }
-  public var value: Value {
-    let tree = syntax.tree
-    let last = syntax.endToken - 1
-    let sign = last > syntax.firstToken ? "-" : ""
-    let text = tree.text(last)
-    switch tree.tokens[last].kind {
-    case .integer: return .integer(sign + String(decoding: text, as: UTF8.self))
-    case .float: return .float(sign + String(decoding: text, as: UTF8.self))
-    case .string: return .string(StringLiteral.value(of: text))
-    default:
-      switch tree.tokens[last].name.keyword {
-      case .true: return .boolean(true)
-      case .false: return .boolean(false)
-      default: return .nil
-      }
-    }
-  }
-}
-
 /// A `nameValue` or a `memberSuffix`: a name with generic arguments, perhaps.
 public struct NameValueSyntax: Sendable {
   public let syntax: Syntax

@@ -1,7 +1,7 @@
 /// Keywords that a node of one kind says, as bits that the node carries; there is room for six.
 ///
-/// `Node` is the view of the kind, which names its own.
-public struct NodeFlags<Node>: OptionSet, Sendable {
+/// `Contents` is the type for nodes of the kind, which names its own.
+public struct NodeFlags<Contents>: OptionSet, Sendable {
   public let rawValue: UInt8
 
   @inlinable @inline(__always) public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -9,15 +9,15 @@ public struct NodeFlags<Node>: OptionSet, Sendable {
 
 extension TreeWriter {
   @inline(__always)
-  mutating func finish<Node>(at token: Int, _ flags: NodeFlags<Node>) {
+  mutating func finish<Contents>(at token: Int, _ flags: NodeFlags<Contents>) {
     finish(at: token, flags: flags.rawValue)
   }
 }
 
 extension SyntaxTree {
-  /// The keywords that a node says, which is of the kind that `Node` is a view of.
+  /// The keywords that a node says, which is of the kind that `Contents` is for.
   @inlinable @inline(__always)
-  public func flags<Node>(of node: NodeID, as _: Node.Type) -> NodeFlags<Node> {
+  public func flags<Contents>(of node: NodeID, as _: Contents.Type) -> NodeFlags<Contents> {
     NodeFlags(rawValue: flags(of: node))
   }
 }

@@ -40,38 +40,26 @@ struct ProgramTally: Equatable, CustomStringConvertible {
   }
 
   private mutating func count(_ line: Syntax, _ names: NameTable) {
-    if let relationship = RelationshipSyntax(line) {
-      links["\(relationship.role)", default: 0] += 1
-      count(relationship.action, names)
-      count(relationship.target, names)
-    } else if let embed = EmbedSyntax(line) {
-      links["embed", default: 0] += 1
-      count(embed.name, embed.identifier, names)
-      count(embed.action, names)
-      count(embed.target, names)
-    } else if let segue = SegueSyntax(line) {
-      links[segue.kind?.keyword?.text ?? "?", default: 0] += 1
-      count(segue.name, segue.identifier, names)
-      count(segue.action, names)
-      count(segue.target, names)
-    } else {
+    guard let link = line.contents(as: TransitionSyntax.self) else {
       links["?", default: 0] += 1
+      return
     }
-  }
-
-  private mutating func count(_ name: NameSyntax?, _ clause: IdentifierClauseSyntax?, _ names: NameTable) {
-    let identifier = clause.map(\.identifier) ?? name.map { names[$0.id] }
-    if let identifier { segueIdentifiers.append(identifier) }
-  }
-
-  private mutating func count(_ action: ActionClauseSyntax?, _ names: NameTable) {
-    guard let action, let name = action.name else { return }
-    let labels = action.labels.map { names[$0.id] }
-    actions.append(Self.selector(names[name.id], labels))
-  }
-
-  private mutating func count(_ target: TargetSyntax?, _ names: NameTable) {
-    if let style = target?.style { styles.append(names[style.id]) }
+    let tree = line.tree
+    switch link.kind {
+    case .relationship: links["\(link.role)", default: 0] += 1
+    case .embed: links["embed", default: 0] += 1
+    default: links[tree[link.segueKind]?.keyword?.text ?? "?", default: 0] += 1
+    }
+    if link.kind != .relationship {
+      let identifier = tree.view(link.identifier).map(\.identifier)
+      if let identifier = identifier ?? link.name.map({ names[tree.name(of: $0)] }) {
+        segueIdentifiers.append(identifier)
+      }
+    }
+    if let action = tree[link.action], let name = action.name {
+      actions.append(Self.selector(names[name], action.labels.map { names[$0] }))
+    }
+    if let style = tree[link.target]?.clauses.style { styles.append(names[tree.name(of: style)]) }
   }
 
   mutating func sort() {

@@ -156,8 +156,8 @@ func objectiveCSelector(_ name: String, _ labels: [String?]) -> String {
 
 extension Program {
   func selector(of action: ActionClauseSyntax) -> String {
-    let labels = action.labels.map { $0.id == NameID(.underscore) ? nil : names[$0.id] }
-    return objectiveCSelector(action.name.map { names[$0.id] } ?? "", labels)
+    let labels = action.labels.map { $0 == NameID(.underscore) ? nil : names[$0] }
+    return objectiveCSelector(action.name.map { names[$0] } ?? "", labels)
   }
 }
 

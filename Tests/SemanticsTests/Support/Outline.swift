@@ -71,12 +71,13 @@ struct Outline: Sendable {
           list: tree.behind(item.child(.parameters)), block: tree.behind(item.child(.sceneBlock)),
           end: item.range.end, isLaunched: storyboard.isLaunch && scene.isInitial))
       for line in scene.items {
-        guard let target = TargetSyntax(line.child(.target)), let place = target.name else { continue }
+        guard let target = line.child(.target), let place = target.child(.name) else { continue }
         ways.append(
           Way(
-            source: id, target: name + "." + tree.text(place.syntax.range),
-            isRoot: RelationshipSyntax(line)?.role == .root, name: place.syntax.range,
-            list: tree.behind(target.arguments?.syntax)))
+            source: id, target: name + "." + tree.text(place.range),
+            isRoot: line.kind == .relationship && line.contents(as: TransitionSyntax.self)?.role == .root,
+            name: place.range,
+            list: tree.behind(target.child(.arguments))))
       }
     }
   }
