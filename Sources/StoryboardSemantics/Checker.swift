@@ -35,9 +35,12 @@ extension Checker {
 
 /// The state of the pass: the program as far as it is known, and the tables of its names.
 ///
-/// It is large, and a call of a method that is not `mutating` copies it: those that are called often are so, or are
-/// inlined, even where they only ask.
-struct Checker {
+/// There is one, and it is never copied: what only asks it is not `mutating`.
+struct Checker: ~Copyable {
+  /// A field of unknown size, so that methods get the address of the checker: without it each call of one that is
+  /// not `mutating` moves all fields into place, which takes 1.6 times as long.
+  private let isPassedByAddress: any Sendable = ()
+
   var program: Program
   var diagnostics: [Diagnostic] = []
   /// How often something was refused, what was reported before included.
@@ -51,6 +54,8 @@ struct Checker {
   var homeModule: NameID?
   /// The module whose declarations are being checked: its names are looked up.
   var module = ModuleID(0)
+  /// No type inherits from more, or from less, than is known.
+  var isInheritanceKnown = false
   /// The type whose declaration is being read: types inside it, and inside what it is inside of, are known by their
   /// own names.
   var enclosing: TypeDeclarationID?
@@ -65,12 +70,10 @@ struct Checker {
   /// Types inside types and modules.
   var nested: [Qualified: TypeDeclarationID] = [:]
   var signatures: [MemberSignature: MemberID] = [:]
-  /// The types whose members a composition has.
-  var holdersOfCompositions: [TypeID: TypeList] = [:]
   /// By the function that opens it.
   var routeFunctions = SmallMap<RouteFunction, RouteID>()
-  /// The relationships that hold each scene; nil until they are asked for, when every way is checked.
-  var relationships: Relationships?
+  /// The relationships that hold each scene, known when every transition is checked.
+  var relationships = Relationships()
   /// By scene: whether segue actions make something that it holds, so that code cannot open it.
   var isHoldingMade = Column<Scene, Bool>()
   /// Those about which that was reported.
@@ -92,8 +95,6 @@ struct Checker {
   var scenesWithMistakes: Set<SceneID> = []
   /// The frameworks that the program is for.
   var frameworks = [Framework.uiKit]
-  /// The types of the frameworks that the program is not for; read when a type is missed for the first time.
-  var foreignNames: [NameID: Framework]?
   /// While a statement of a session is checked: its names, and what was evaluated already.
   var session: SessionValues?
   /// The class of a scene is read.
@@ -103,8 +104,8 @@ struct Checker {
   /// Suggestions are searched for this many times; a program with more unknown names has another problem.
   var suggestionsLeft = 50
 
-  /// Found when a name is missed for the first time.
-  private var lostNames: LostNames?
+  /// Names that are not found may be among these.
+  private var lostNames = LostNames()
   private let files: [SyntaxTree]
   /// Files of which nobody knows to which module they belong.
   var lostFiles: [SyntaxTree] = []
@@ -137,17 +138,17 @@ struct Checker {
   /// that is asked for once.
   @inline(__always)
   mutating func forEach<Element>(
-    _ ids: IDRange<Element>, at place: (inout Checker, ID<Element>) -> SyntaxReference,
+    _ ids: IDRange<Element>, at place: (borrowing Checker, ID<Element>) -> SyntaxReference,
     _ body: (inout Checker, ID<Element>, SyntaxTree) -> Void
   ) {
     var index = 0
     while index < ids.count {
-      let first = place(&self, ids[index])
+      let first = place(self, ids[index])
       let tree = program.tree(of: first)
       repeat {
         body(&self, ids[index], tree)
         index += 1
-      } while index < ids.count && place(&self, ids[index]).isInTree(of: first)
+      } while index < ids.count && place(self, ids[index]).isInTree(of: first)
     }
   }
 
@@ -193,12 +194,10 @@ struct Checker {
   }
 
   /// Whether a name that is not found may have been declared in what the parser skipped.
-  mutating func isLost(_ name: NameID) -> Bool {
-    if scopes[module].hasLostImport { return true }
-    let lost = lostNames ?? LostNames(in: files, unread: lostFiles)
-    lostNames = lost
-    return lost.contains(name)
-  }
+  func isLost(_ name: NameID) -> Bool { scopes[module].hasLostImport || lostNames.contains(name) }
+
+  /// Finds the names in what the parser skipped, once it is known which files are not read at all.
+  mutating func findLostNames() { lostNames = LostNames(in: files, unread: lostFiles) }
 
   /// Whether the parser refused something.
   var hasBrokenSyntax: Bool { files.contains { $0.hasMistakes } }

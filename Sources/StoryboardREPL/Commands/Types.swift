@@ -12,9 +12,9 @@ extension REPLSession {
       return Answer(declared + "\n")
     }
     let source = nextSource(text)
-    var names = checker.program.names
     let sources = program.sources + [source]
-    let parsed = parseStatement(source, file: UInt32(program.units.count), names: &names)
+    let file = UInt32(program.units.count)
+    let parsed = checker.begin { parseStatement(source, file: file, names: &$0) }
     guard parsed.diagnostics.isEmpty, case .value(let value)? = parsed.tree.statement?.kind else {
       let mistake = failure(parsed.diagnostics, sources)
       return mistake.hasFailed ? mistake : usage(.type, "type " + text)
@@ -22,16 +22,12 @@ extension REPLSession {
     guard let objects = try? objects() else {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
-    checker.begin(names: names)
     var evaluator = Evaluator(objects, checker)
-    defer {
-      checker = evaluator.checker
-      _ = objects.sweep(evaluator.program)
-    }
+    defer { _ = objects.sweep(evaluator.program) }
     do throws(Stopped) {
       return Answer(evaluator.shown(try evaluator.evaluate(value)) + "\n")
     } catch {
-      return failure(evaluator.checker.reported, sources)
+      return failure(checker.reported, sources)
     }
   }
 
@@ -39,22 +35,20 @@ extension REPLSession {
   func declaration(_ path: [String]) -> String? {
     let program = checker.program
     let signatures = Signatures(program: program)
-    var names = program.names
     if existingObjects?[path[0]] != nil { return nil }
-    let first = names.intern(path[0])
+    let first = checker.name(path[0])
     if let storyboard = checker.storyboard(first) {
       if path.count == 1 {
         let scenes = program.storyboards[storyboard].scenes.map { "\n  " + signatures.scene($0) }
         return signatures.storyboard(storyboard) + scenes.joined()
       }
-      if case .scene(let scene)? = program.places[storyboard][names.intern(path[1])] {
+      if case .scene(let scene)? = program.places[storyboard][checker.name(path[1])] {
         if path.count == 2 {
           let ways = program.scenes[scene].transitions.map { "\n  " + signatures.transition($0) }
           return signatures.scene(scene) + ways.joined()
         }
-        let way = program.scenes[scene].transitions.first {
-          program.transitions[$0].name == names.intern(path[2])
-        }
+        let name = checker.name(path[2])
+        let way = program.scenes[scene].transitions.first { program.transitions[$0].name == name }
         return way.map { signatures.transition($0) }
       }
     }

@@ -28,10 +28,9 @@ extension REPLSession {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
     let explanation = FillExplanation(plan: plan, checker: checker, sources: program.sources)
-    var names = checker.program.names
-    let first = names.intern(path[0])
+    let first = checker.name(path[0])
     if path.count > 1, let storyboard = checker.storyboard(first) {
-      if case .scene(let scene)? = checker.program.places[storyboard][names.intern(path[1])] {
+      if case .scene(let scene)? = checker.program.places[storyboard][checker.name(path[1])] {
         if path.count == 2 { return Answer(explanation.places(of: scene)) }
         if path.count == 3, let found = explanation.place(path[2], ofScene: scene) { return Answer(found) }
       }
@@ -68,9 +67,8 @@ extension REPLSession {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
-    var names = checker.program.names
     let explanation = FillExplanation(plan: plan, checker: checker, sources: program.sources)
-    guard case .container(let id)? = checker.thing(names.intern(container)),
+    guard case .container(let id)? = checker.thing(checker.name(container)),
       let found = explanation.type(type, in: id)
     else { return unknownPlace([text], text) }
     return Answer(found)

@@ -47,8 +47,7 @@ struct CompletionResolver {
 
   private func head(_ text: String, isAlone: Bool) -> Shape? {
     if let known = objects?[text] { return .value(known.type, known.value) }
-    var names = program.names
-    let name = names.intern(text)
+    let name = checker.name(text)
     let thing = checker.thing(name)
     if let storyboard = checker.storyboard(name),
       thing == nil || !isAlone || program.storyboards[storyboard].initial == nil
@@ -82,8 +81,7 @@ struct CompletionResolver {
   }
 
   private func member(_ text: String, of shape: Shape) -> Shape? {
-    var names = program.names
-    let name = names.intern(text)
+    let name = checker.name(text)
     switch shape {
     case .storyboard(let id):
       if case .scene(let scene)? = program.places[id][name] { return .scene(scene) }
@@ -103,8 +101,7 @@ struct CompletionResolver {
   }
 
   private func declared(_ name: NameID, of type: TypeID) -> Shape? {
-    var checker = checker
-    return checker.members(named: name, of: type).first.map { .member($0.member) }
+    checker.members(named: name, of: type).first.map { .member($0.member) }
   }
 
   /// What a record holds under a name.
@@ -199,7 +196,6 @@ struct CompletionResolver {
   }
 
   private func members(of type: TypeID, isStatic: Bool) -> [Item] {
-    var checker = checker
     var items: [Item] = []
     for type in checker.supertypes(type) {
       guard let declaration = program.types.declaration(type) else { continue }
@@ -277,8 +273,7 @@ struct CompletionResolver {
 
   /// The scenes and references of a storyboard.
   func scenes(of storyboard: String?) -> [Item] {
-    var names = program.names
-    guard let id = storyboard.flatMap({ checker.storyboard(names.intern($0)) }) else { return [] }
+    guard let id = storyboard.flatMap({ checker.storyboard(checker.name($0)) }) else { return [] }
     return program.places[id].keys.sorted().map { name in
       guard case .scene(let scene)? = program.places[id][name] else {
         return Item(text: program.names[name], detail: "reference")

@@ -16,7 +16,7 @@ struct Stopped: Error {}
 /// through put in.
 struct Evaluator {
   let objects: SessionObjects
-  var checker: StatementChecker
+  let checker: StatementChecker
   var values = SessionValues()
   /// The values by the indices that a checked value names them by.
   private var known: [TypedRecord] = []
@@ -24,11 +24,9 @@ struct Evaluator {
   init(_ objects: SessionObjects, _ checker: StatementChecker) {
     self.objects = objects
     self.checker = checker
-    var names = checker.program.names
     for (name, value) in objects.names {
-      values.names[names.intern(name)] = add(value)
+      values.names[checker.intern(name)] = add(value)
     }
-    self.checker.begin(names: names)
   }
 
   var program: Program { checker.program }

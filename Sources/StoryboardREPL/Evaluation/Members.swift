@@ -163,10 +163,8 @@ extension Evaluator {
       guard let declaration = program.types.declaration(type) else { continue }
       known += program.declarations[declaration].members.map { program.members[$0].name }
     }
-    var names = program.names
-    for text in parts(of: base.value) { known.append(names.intern(text)) }
+    for text in parts(of: base.value) { known.append(checker.intern(text)) }
     let text = program.names[name.name]
-    checker.begin(names: names)
     return report(
       ValueDiagnostic.unknownMember(
         text, of: shown(base), nearest: checker.nearest(to: name.name, among: known)),
@@ -198,9 +196,7 @@ extension Evaluator {
     if let index = container.parameters.firstIndex(where: { plan.symbols[$0.name] == text }) {
       return instance.parameters[index].typed(by: &self)
     }
-    var names = program.names
-    let known = Self.names(of: instance.container, in: plan).map { names.intern($0) }
-    checker.begin(names: names)
+    let known = Self.names(of: instance.container, in: plan).map { checker.intern($0) }
     throw report(
       SessionDiagnostic.sceneHasNo(
         text, scene: plan.symbols[container.name], nearest: checker.nearest(to: name.name, among: known)),

@@ -8,7 +8,7 @@ import StoryboardVocabulary
 /// Says by which rule the places of a program are filled, and what was looked at before.
 struct FillExplanation {
   let plan: Plan
-  var checker: StatementChecker
+  let checker: StatementChecker
   let sources: [SourceFile]
 
   init(plan: Plan, checker: StatementChecker, sources: [SourceFile]) {
@@ -81,9 +81,7 @@ struct FillExplanation {
 
   /// A property that the wiring leaves alone.
   private func unfilled(_ name: String, of type: TypeID, _ owner: String) -> String? {
-    var checker = checker
-    var names = program.names
-    let found = checker.members(named: names.intern(name), of: type)
+    let found = checker.members(named: checker.name(name), of: type)
     guard let member = found.first.map({ program.members[$0.member] }), member.kind == .property else {
       return nil
     }
@@ -216,7 +214,6 @@ struct FillExplanation {
   /// What a place of a type takes, seen from a container; nil where there is no such type.
   func type(_ name: String, in container: ContainerID) -> String? {
     guard let type = type(named: name) else { return nil }
-    var checker = checker
     let shown = program.names[program.containers[container].name]
     guard checker.isFilledByType(type) else {
       return "`\(name)` is never filled by its type: write a value, or name it\n"
@@ -244,7 +241,6 @@ struct FillExplanation {
 
   /// Registrations that make what is of the type, and offer it as something else.
   private func makers(of type: TypeID) -> String {
-    var checker = checker
     var text = ""
     for id in program.registrations.ids
     where checker.supertypes(program.registrations[id].type).contains(type) {
@@ -256,9 +252,7 @@ struct FillExplanation {
   }
 
   private func type(named name: String) -> TypeID? {
-    var names = program.names
-    guard case .type(let id)? = checker.thing(names.intern(name)) else { return nil }
-    var program = program
-    return program.type(of: id)
+    guard case .type(let id)? = checker.thing(checker.name(name)) else { return nil }
+    return checker.type(of: id)
   }
 }

@@ -51,10 +51,7 @@ struct SessionProgram: Sendable {
     }
   }
   var syntaxDiagnostics: [Diagnostic] { units.flatMap(\.diagnostics) }
-  var homeName: NameID? {
-    var names = names
-    return home.map { names.intern($0) }
-  }
+  var homeName: NameID? { home.flatMap { names.name(of: $0) } }
 
   // MARK: Changing
 

@@ -6,10 +6,9 @@ import StoryboardSyntax
 extension REPLSession {
   /// Carries out a statement.
   func carryOut(_ text: String, _ source: SourceFile) -> Answer {
-    var names = checker.program.names
     let file = UInt32(program.units.count)
     let sources = program.sources + [source]
-    let parsed = parseStatement(source, file: file, names: &names)
+    let parsed = checker.begin { parseStatement(source, file: file, names: &$0) }
     guard parsed.diagnostics.isEmpty, let statement = parsed.tree.statement else {
       return failure(sayingWhatToWrite(parsed.diagnostics, source), sources)
     }
@@ -19,7 +18,6 @@ extension REPLSession {
     } catch {
       return failure(SessionDiagnostic.failed("the program cannot be run: \(error)"), about: text)
     }
-    checker.begin(names: names)
     let traced = objects.stage.trace.entries.count
     var evaluator = Evaluator(objects, checker)
     var answer = Answer()
@@ -28,9 +26,8 @@ extension REPLSession {
     } catch {
       let place = SourceRange(file: file, start: 0, end: UInt32(source.bytes.count))
       let leaving = Self.leaving(text).map { [Diagnostic($0, at: place)] }
-      answer = failure(leaving ?? evaluator.checker.reported, sources)
+      answer = failure(leaving ?? checker.reported, sources)
     }
-    checker = evaluator.checker
     if isTracing {
       let lines = objects.stage.trace.lines(objects.plan, skipping: traced)
       answer.text = lines.map { "| \($0)\n" }.joined() + answer.text

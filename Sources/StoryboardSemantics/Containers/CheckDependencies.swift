@@ -142,7 +142,7 @@ extension Checker {
       if case .registration(let id) = node { id } else { nil }
     }
     guard let first = ids.first, !ids.contains(where: { program.registrations[$0].isBroken }) else { return }
-    let names = (circle + [circle[0]]).map(name)
+    let names = (circle + [circle[0]]).map { name(of: $0) }
     let labels = circle.prefix(8).enumerated().compactMap { index, node -> Diagnostic.Label? in
       guard case .registration(let id) = node else { return nil }
       return Diagnostic.Label(

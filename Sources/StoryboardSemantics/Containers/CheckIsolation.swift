@@ -38,7 +38,7 @@ extension Checker {
   private func mainActorMember(_ registration: Registration) -> String? {
     func isIsolated(_ member: MemberID) -> Bool { program.members[member].isMainActor }
     func first(in values: some Collection<Value>) -> MemberID? {
-      values.lazy.compactMap { program.firstMember(of: $0, where: isIsolated) }.first
+      values.firstResult { program.firstMember(of: $0) { isIsolated($0) } }
     }
     if let value = registration.value, let used = first(in: [program.values[value]]) { return path(of: used) }
     for step in program.steps[registration.steps] + program.steps[registration.later] {

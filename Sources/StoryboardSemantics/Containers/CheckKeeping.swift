@@ -40,7 +40,7 @@ extension Checker {
   }
 
   /// The object of a lifetime that a registration is, or brings along where it is made for one place alone.
-  private mutating func object(
+  private func object(
     of lifetime: Lifetime, behind id: RegistrationID,
     _ brought: inout IndexTable<RegistrationID, RegistrationID?>
   ) -> RegistrationID? {

@@ -69,7 +69,7 @@ extension Checker {
 
   private func whatIsOffered(by id: RegistrationID) -> String {
     let registration = program.registrations[id]
-    return registration.name.map(text)
+    return registration.name.map { text($0) }
       ?? spelling(program.typeLists[registration.offered].first ?? registration.type)
   }
 }

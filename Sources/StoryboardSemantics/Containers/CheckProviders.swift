@@ -19,7 +19,7 @@ extension Checker {
       let registration = program.registrations[id]
       guard program.parameters[registration.parameters].map(\.type) == parameters else { return .missing }
       let container = program.containers[registration.container]
-      let names = Set(attributes.map(text))
+      let names = Set(attributes.map { text($0) })
       if names.contains("Sendable"), !names.contains("MainActor"), !container.isNonisolated {
         report(
           ContainerDiagnostic.providerCrossesActors(spelling(type), of: text(container.name)), at: syntax)

@@ -87,7 +87,7 @@ extension Checker {
 
   /// A type and what it inherits from, without the frameworks' own at the end, which have no lines, and no
   /// properties that something fills.
-  private mutating func basesWithPlaces(of type: TypeID) -> TypeList {
+  private func basesWithPlaces(of type: TypeID) -> TypeList {
     let bases = program.supertypeRange(of: type)
     var end = bases.count
     while end > 0, isOfFrameworks(program.typeLists[bases[end - 1]]) { end -= 1 }

@@ -187,7 +187,7 @@ extension Checker {
     }
   }
 
-  private mutating func headRegistration(of id: RegistrationID) -> RegistrationID? {
+  private func headRegistration(of id: RegistrationID) -> RegistrationID? {
     let registration = program.registrations[id]
     let tree = program.tree(of: registration.syntax)
     let parts = RegistrationParts(of: registration.syntax.node, in: tree)
@@ -199,7 +199,7 @@ extension Checker {
 
   /// Named registrations that begin with each other have no type at all.
   private mutating func reportOwnHead(_ circle: [RegistrationID]) {
-    let names = (circle + [circle[0]]).map { program.registrations[$0].name.map(text) ?? "_" }
+    let names = (circle + [circle[0]]).map { program.registrations[$0].name.map { text($0) } ?? "_" }
     report(
       ContainerDiagnostic.dependencyCycle(wayAround(names)),
       at: program.syntax(program.registrations[circle.min() ?? circle[0]].syntax))
@@ -352,11 +352,11 @@ extension Checker {
     let written = NameValueSyntax(tree.syntax(node))?.arguments ?? []
     let arguments = quietly { checker in written.map { checker.resolve($0) } } ?? []
     guard arguments.count == expected, !arguments.contains(.error) else { return nil }
-    return program.types.intern(.nominal(id, arguments))
+    return make(.nominal(id, arguments))
   }
 
   /// The registration of this name, from the nearest container outward.
-  mutating func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
+  func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
     var container = program.nesting.nearestWithNames(container)
     while let current = container {
       if let id = program.containers[current].byName[name] { return id }

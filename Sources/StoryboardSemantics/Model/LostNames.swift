@@ -6,9 +6,12 @@ struct LostNames {
   /// A declaration has lost its name, or a module was not read: it may have been any.
   private var isAny = false
 
+  /// None.
+  init() {}
+
   /// - Parameter unread: files that were not read at all.
-  init(in files: [SyntaxTree], unread: [SyntaxTree] = []) {
-    for file in files { add(file.root) }
+  init(in files: [SyntaxTree], unread: [SyntaxTree]) {
+    for file in files where file.hasMistakes { add(file.root) }
     for file in unread { names.formUnion(file.tokens.lazy.map(\.name)) }
     names.remove(.empty)
   }

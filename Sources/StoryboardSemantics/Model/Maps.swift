@@ -196,3 +196,13 @@ extension Array {
     append(contentsOf: repeatElement(element, count: count))
   }
 }
+
+extension Sequence {
+  /// The first result that there is for an element.
+  func firstResult<Result>(_ transform: (Element) -> Result?) -> Result? {
+    for element in self {
+      if let result = transform(element) { return result }
+    }
+    return nil
+  }
+}

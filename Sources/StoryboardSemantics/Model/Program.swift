@@ -16,7 +16,7 @@ public struct Program: Sendable {
   public internal(set) var parameters = Table<Parameter>()
   /// What parameters of scenes, segues, containers and factories have where the opener gives nothing.
   var defaults: [ParameterID: Value] = [:]
-  /// The types of all lists: what types inherit from, all their supertypes as far as they were asked for, and
+  /// The types of all lists: what types inherit from, all their supertypes, and
   /// as what registrations are offered.
   public internal(set) var typeLists = Table<TypeID>()
   /// The names of generic parameters, each type's behind the other.
@@ -39,14 +39,18 @@ public struct Program: Sendable {
   /// Every place that the program leaves to the app's own code.
   public internal(set) var byApp: [SourceRange] = []
 
-  /// By type, where its supertypes are; empty where they were not asked for yet.
+  /// By type, where its supertypes are; empty where it has none, or they were not found yet.
   var supertypeRanges: [TypeList] = []
+  /// The types whose members a composition has.
+  var compositionHolders: [TypeID: TypeList] = [:]
 
   /// A line of some file may silence warnings.
   private(set) var hasAllows = true
 
   /// The first type that the program itself declares, behind those of the prelude.
   private(set) var firstOwn = TypeDeclarationID(0)
+  /// How many types the prelude has.
+  private(set) var firstOwnType = 0
 
   /// How containers lie in one another.
   var nesting = ContainerNesting()
@@ -80,6 +84,7 @@ public struct Program: Sendable {
     for file in trees[Program.firstFile...] { counts += file.counts }
     firstOwn = groundwork.program.declarations.nextID
     types = groundwork.program.types
+    firstOwnType = types.count
     types.reserve(counts.types + counts.containers)
     genericParameters = groundwork.program.genericParameters
     declarations = groundwork.program.declarations
@@ -91,6 +96,7 @@ public struct Program: Sendable {
     typeLists = groundwork.program.typeLists
     typeLists.reserveCapacity(typeLists.count + counts.types * 4 + counts.registrations)
     supertypeRanges = groundwork.program.supertypeRanges
+    compositionHolders = groundwork.program.compositionHolders
     supertypeRanges.reserveCapacity(types.count + 2 * counts.types)
     parameters = groundwork.program.parameters
     parameters.reserveCapacity(groundwork.program.parameters.count + counts.members)

@@ -113,14 +113,14 @@ extension Checker {
     case .error, .genericParameter: nil
     case .nominal(let id, let arguments):
       isHidden(id)
-        ? text(program.declarations[id].path) : arguments.lazy.compactMap { internalPart(of: $0) }.first
+        ? text(program.declarations[id].path) : arguments.firstResult { internalPart(of: $0) }
     case .container(let id): program.containers[id].isPublic ? nil : text(program.containers[id].name)
     case .optional(let inner), .array(let inner): internalPart(of: inner)
     case .dictionary(let key, let value): internalPart(of: key) ?? internalPart(of: value)
-    case .tuple(let elements): elements.lazy.compactMap { internalPart(of: $0.type) }.first
+    case .tuple(let elements): elements.firstResult { internalPart(of: $0.type) }
     case .function(let parameters, let result, _, _):
-      parameters.lazy.compactMap { internalPart(of: $0) }.first ?? internalPart(of: result)
-    case .composition(let parts): parts.lazy.compactMap { internalPart(of: $0) }.first
+      parameters.firstResult { internalPart(of: $0) } ?? internalPart(of: result)
+    case .composition(let parts): parts.firstResult { internalPart(of: $0) }
     }
   }
 

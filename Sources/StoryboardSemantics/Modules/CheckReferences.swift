@@ -119,7 +119,7 @@ extension Checker {
   }
 
   /// The class itself where other modules see it, else the nearest above it that they see.
-  mutating func nearestPublicClass(of type: TypeID) -> TypeID {
+  func nearestPublicClass(of type: TypeID) -> TypeID {
     supertypes(type).first {
       guard let id = program.types.declaration($0) else { return false }
       let declaration = program.declarations[id]

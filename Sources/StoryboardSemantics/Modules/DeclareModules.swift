@@ -5,6 +5,7 @@ extension Checker {
   /// Declares everything that the files name, module by module, and makes known to each what it imports.
   mutating func declare(_ files: [SyntaxTree]) {
     let groups = groupFiles(files)
+    findLostNames()
     var imports = Column<Module, [ImportClauseSyntax]>()
     for id in program.modules.ids {
       module = id

@@ -62,7 +62,7 @@ extension Checker {
   }
 
   /// Notes what a step shows now: a tab bar controller may have a navigation controller in the tab that it shows.
-  private mutating func show(_ scene: SceneID, isInNavigation: Bool?, _ shown: inout Shown) {
+  private func show(_ scene: SceneID, isInNavigation: Bool?, _ shown: inout Shown) {
     shown.scene = scene
     if isNavigation(scene) {
       shown.hasNavigation = true
@@ -73,7 +73,7 @@ extension Checker {
     }
   }
 
-  private mutating func isNavigation(_ scene: SceneID) -> Bool {
+  private func isNavigation(_ scene: SceneID) -> Bool {
     inherits(scene, from: known.navigationController)
   }
 

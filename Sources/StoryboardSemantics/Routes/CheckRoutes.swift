@@ -43,7 +43,7 @@ extension Checker {
     program.routes[id].steps = steps
   }
 
-  private mutating func hasBrokenStep(_ list: NodeID, in tree: SyntaxTree) -> Bool {
+  private func hasBrokenStep(_ list: NodeID, in tree: SyntaxTree) -> Bool {
     var nodes = tree.children(of: list)
     while let node = nodes.next(.routeStep, in: tree) { if tree.isBroken(node) { return true } }
     return false

@@ -2,7 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// Checks a program, and then statements that speak of it, with the rules and the catalogue of the program itself.
-public struct StatementChecker {
+///
+/// What statements name and the types that they make are added to the program; the program's own parts stay.
+public final class StatementChecker {
   private var checker: Checker
   /// The first value of statements, behind those of the program itself.
   private let firstValue: ValueID
@@ -18,7 +20,7 @@ public struct StatementChecker {
   ///   - names: the names that the files were parsed with.
   ///   - home: the module of the files that say none, and of statements; nil: the main one.
   public init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
-    checker = Checker(files, names: names)
+    var checker = Checker(files, names: names)
     checker.homeModule = home
     // While a program grows, what nothing uses yet is no news.
     checker.checkProgram(findsUnused: false)
@@ -28,21 +30,24 @@ public struct StatementChecker {
     checker.module = module
     checker.forgetReports()
     firstValue = checker.program.values.nextID
+    self.checker = checker
   }
 
   public var program: Program { checker.program }
 
-  /// A statement begins, which was parsed with the names of the program and perhaps more.
-  public mutating func begin(names: NameTable) {
-    checker.program.names = names
+  /// Begins a statement.
+  ///
+  /// - Parameter parse: reads it with the names of the program.
+  public func begin<Statement>(_ parse: (inout NameTable) -> Statement) -> Statement {
     checker.program.removeValues(from: firstValue)
     checker.forgetReports()
+    return parse(&checker.program.names)
   }
 
   /// What was reported about the statement.
   public var reported: [Diagnostic] { checker.diagnostics.sorted { $0.range < $1.range } }
 
-  public mutating func report(_ kind: some DiagnosticKind, at range: SourceRange) {
+  public func report(_ kind: some DiagnosticKind, at range: SourceRange) {
     checker.report(kind, at: range)
   }
 
@@ -54,7 +59,7 @@ public struct StatementChecker {
   ///   - syntax: the value as it is written.
   ///   - wanted: the type of its place; nil where any will do.
   ///   - values: what the session has names for.
-  public mutating func infer(
+  public func infer(
     _ syntax: ValueSyntax, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
     checker.session = values
@@ -75,7 +80,7 @@ public struct StatementChecker {
   ///   - owner: the concrete type whose member has the parameters.
   ///   - callee: its name in messages.
   ///   - values: what the session has names for.
-  public mutating func arguments(
+  public func arguments(
     _ written: [ArgumentSyntax], for parameters: ParameterList, of owner: TypeID? = nil, callee: String,
     with values: SessionValues
   ) -> [Int: Value]? {
@@ -105,6 +110,12 @@ public struct StatementChecker {
   }
 
   // MARK: Names
+
+  /// The name with a text; where the program has none, one that nothing is declared under.
+  public func name(_ text: String) -> NameID { checker.program.names.name(of: text) ?? .empty }
+
+  /// The name with a text, which is added where there is none.
+  public func intern(_ text: String) -> NameID { checker.program.names.intern(text) }
 
   /// What a name means among the things that statements see.
   public enum Thing: Sendable {
@@ -141,22 +152,23 @@ public struct StatementChecker {
   }
 
   /// Members that a type or what it inherits from has, nearest first.
-  public mutating func members(
+  public func members(
     named name: NameID, of type: TypeID
   ) -> [(member: MemberID, owner: TypeID)] { checker.members(named: name, of: type) }
 
   /// The nearest of some names, where one is near enough to be what was meant.
-  public mutating func nearest(to name: NameID, among names: some Sequence<NameID>) -> String? {
+  public func nearest(to name: NameID, among names: some Sequence<NameID>) -> String? {
     checker.nearest(to: name, among: names)
   }
 
-  public mutating func supertypes(_ type: TypeID) -> [TypeID] { checker.supertypes(type) }
-  public mutating func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool { checker.isSubtype(type, wanted) }
-  public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
+  public func supertypes(_ type: TypeID) -> [TypeID] { checker.supertypes(type) }
+  public func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool { checker.isSubtype(type, wanted) }
+  public func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     checker.concrete(type, in: owner)
   }
-  public mutating func optional(_ type: TypeID) -> TypeID { checker.optional(type) }
-  public mutating func array(_ type: TypeID) -> TypeID { checker.program.types.intern(.array(type)) }
+  public func type(of id: TypeDeclarationID) -> TypeID { checker.program.type(of: id) }
+  public func optional(_ type: TypeID) -> TypeID { checker.optional(type) }
+  public func array(_ type: TypeID) -> TypeID { checker.program.types.intern(.array(type)) }
 
   /// The types of literals.
   public var bool: TypeID { checker.known.bool }
@@ -167,7 +179,7 @@ public struct StatementChecker {
   // MARK: What fills a place
 
   /// The registration that a place of a type takes by that alone, seen from a container; nil where none does.
-  public mutating func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
+  public func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
     guard case .found(let id) = checker.registration(offering: type, from: container) else { return nil }
     return id
   }

@@ -40,7 +40,7 @@ extension Checker {
   }
 
   /// Whether generated code makes what a transition leads to.
-  mutating func isMadeByAction(_ transition: Transition) -> Bool {
+  func isMadeByAction(_ transition: Transition) -> Bool {
     guard let action = program.action(of: transition), !action.isByApp, !transition.isBroken,
       let target = transition.target
     else { return false }
@@ -90,6 +90,7 @@ extension Checker {
   }
 
   mutating func findActionsBehind() {
+    relationships = Relationships(of: program)
     var sources: [SceneID] = []
     for id in program.transitions.ids
     where program.transitions[id].isRelationship && program.transitions[id].action != nil {
@@ -99,7 +100,7 @@ extension Checker {
   }
 
   /// By scene: whether it is one of some, or holds one of them, at any depth.
-  mutating func scenesHolding(_ scenes: [SceneID]) -> Column<Scene, Bool> {
+  func scenesHolding(_ scenes: [SceneID]) -> Column<Scene, Bool> {
     var isHolding = Column<Scene, Bool>(all: false, count: program.scenes.count)
     var pending = scenes
     while let scene = pending.popLast() {
@@ -111,11 +112,7 @@ extension Checker {
   }
 
   /// The relationships that lead to a scene.
-  mutating func waysHolding(_ scene: SceneID) -> Relationships.Leading {
-    let relationships = relationships ?? Relationships(of: program)
-    self.relationships = relationships
-    return relationships.leading(to: scene)
-  }
+  func waysHolding(_ scene: SceneID) -> Relationships.Leading { relationships.leading(to: scene) }
 
   /// A method's selector: two of one name and other labels are two methods.
   private struct ActionKey: Hashable {
@@ -275,7 +272,7 @@ extension Checker {
 
 extension Checker {
   /// Whether the source of a segue or an embed hands it on to what is generated, by `wire`.
-  mutating func isForwarded(_ transition: Transition) -> Bool {
+  func isForwarded(_ transition: Transition) -> Bool {
     transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false
   }
 }

@@ -61,7 +61,7 @@ extension Checker {
 
   /// Whether a controller's class, or one that it inherits from, declares a method that gives nothing back: most
   /// declare none.
-  private mutating func hasProcedures(_ controller: TypeID) -> Bool {
+  private func hasProcedures(_ controller: TypeID) -> Bool {
     for place in program.supertypeRange(of: controller) {
       guard let declaration = program.types.declaration(program.typeLists[place]) else { continue }
       for member in program.declarations[declaration].members where isProcedure(member) { return true }
@@ -76,7 +76,7 @@ extension Checker {
   }
 
   /// The methods of a scene's controller that give nothing back, as the generated ones do.
-  private mutating func procedures(named name: NameID, of id: SceneID) -> [MemberID] {
+  private func procedures(named name: NameID, of id: SceneID) -> [MemberID] {
     let void = known.void
     return members(named: name, of: program.scenes[id].controller) {
       $0.kind == .method && !$0.isStatic && $0.type == void

@@ -50,12 +50,12 @@ extension Checker {
 
   /// Whether a scene is of a navigation controller, which stands for its root, or of a window controller, which
   /// stands for its content.
-  mutating func standsForChild(_ id: SceneID) -> Bool {
+  func standsForChild(_ id: SceneID) -> Bool {
     inherits(id, from: known.navigationController) || inherits(id, from: known.windowController)
   }
 
   /// Whether the controller of a scene is of a framework's class.
-  mutating func inherits(_ id: SceneID, from base: TypeID) -> Bool {
+  func inherits(_ id: SceneID, from base: TypeID) -> Bool {
     let controller = program.scenes[id].controller
     return controller != .error && base != .error && isSubtype(controller, base)
   }
@@ -118,24 +118,24 @@ extension Checker {
   }
 
   /// Whether a scene takes the parameters of a root that was lost to a mistake.
-  private mutating func hasUnknownRoot(_ id: SceneID) -> Bool {
+  private func hasUnknownRoot(_ id: SceneID) -> Bool {
     guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return false }
     return root(of: id).map { program.transitions[$0].target == nil }
       ?? items(of: program.syntax(program.scenes[id].syntax)).contains { $0.isBroken || $0.kind == .error }
   }
 
   /// Whether a scene would take the parameters of its root or content, and has none.
-  mutating func takesNothing(_ id: SceneID) -> Bool {
+  func takesNothing(_ id: SceneID) -> Bool {
     program.scenes[id].declaredParameters == nil && standsForChild(id) && root(of: id) == nil
   }
 
-  private mutating func inheritedRoot(of id: SceneID) -> SceneID? {
+  private func inheritedRoot(of id: SceneID) -> SceneID? {
     guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return nil }
     return root(of: id).flatMap { program.transitions[$0].target }
   }
 
   /// The child that a navigation controller or a window controller shows first.
-  mutating func root(of id: SceneID) -> TransitionID? {
+  func root(of id: SceneID) -> TransitionID? {
     program.scenes[id].transitions.first {
       switch program.transitions[$0].kind {
       case .relationship(.root), .relationship(.content): true
@@ -256,7 +256,7 @@ extension Checker {
   }
 
   /// Whether the app's own classes say that the framework can make the controller alone.
-  private mutating func declaresCoderAlone(_ type: TypeID) -> Bool {
+  private func declaresCoderAlone(_ type: TypeID) -> Bool {
     members(named: NameID(.`init`), of: type).contains { member, owner in
       guard let declaration = program.types.declaration(owner), !program.declarations[declaration].isFramework
       else { return false }

@@ -14,6 +14,7 @@ extension Checker {
     forEachScene { $0.checkScene($1, in: $2) }
     forEachTransition { $0.checkTransition($1, in: $2) }
     findActionsBehind()
+    findWiringNeeds()
     let wire = program.names.name(of: "wire")
     for id in program.scenes.ids {
       module = program.module(of: id)
@@ -238,7 +239,7 @@ extension Checker {
   }
 
   /// Whether a storyboard is written in the short form, whose scene has no name of its own.
-  private mutating func isShort(_ id: StoryboardID) -> Bool {
+  private func isShort(_ id: StoryboardID) -> Bool {
     let place = program.storyboards[id].syntax
     return program.tree(of: place).child(.type, of: place.node) != nil
   }

@@ -81,7 +81,7 @@ extension Checker {
   }
 
   /// Whether some ways are more than one segue or embed without an identifier.
-  private mutating func mayBeAlike(_ transitions: IDRange<Transition>) -> Bool {
+  private func mayBeAlike(_ transitions: IDRange<Transition>) -> Bool {
     var count = 0
     for id in transitions
     where program.transitions[id].identifier == nil && !program.transitions[id].isRelationship { count += 1 }
@@ -102,10 +102,7 @@ extension Checker {
   }
 
   /// Whether anything is done when a scene is opened, by itself or by what it leads to.
-  mutating func needsWiring(_ id: SceneID) -> Bool {
-    if wiringNeeds.count == 0 { findWiringNeeds() }
-    return wiringNeeds[id] || isOfOther(id)
-  }
+  func needsWiring(_ id: SceneID) -> Bool { wiringNeeds[id] || isOfOther(id) }
 
   /// Whether a scene is of another module, which alone knows what it needs.
   private func isOfOther(_ id: SceneID) -> Bool {
@@ -114,29 +111,34 @@ extension Checker {
 
   /// The scenes that do something themselves, and backwards along the ways all that lead to them; what is
   /// broken counts for nothing, so that nothing follows from a mistake.
-  private mutating func findWiringNeeds() {
+  mutating func findWiringNeeds() {
     wiringNeeds = Column<Scene, Bool>(all: false, count: program.scenes.count)
-    var sources = Column<Scene, [SceneID]>(all: [], count: program.scenes.count)
+    // By scene, the last transition that leads to it; by transition, the one before it with the same target.
+    var last = Column<Scene, TransitionID?>(all: nil, count: program.scenes.count)
+    var previous = Column<Transition, TransitionID?>(all: nil, count: program.transitions.count)
     var pending: [SceneID] = []
     for id in program.scenes.ids {
-      let scene = program.scenes[id]
-      let isRight = !scene.isBroken && !scenesWithMistakes.contains(id)
-      if isRight,
-        !scene.steps.isEmpty || !scene.later.isEmpty || scene.isMadeByInitializer || !scene.parameters.isEmpty
-      {
-        pending.append(id)
-      }
-      for transition in scene.transitions.map({ program.transitions[$0] }) where !transition.isBroken {
-        if transition.isTold || transition.unwind != nil { pending.append(id) }
-        guard let target = transition.target else { continue }
-        sources[target].append(id)
+      let isDoing =
+        !program.scenes[id].steps.isEmpty || !program.scenes[id].later.isEmpty
+        || program.scenes[id].isMadeByInitializer || !program.scenes[id].parameters.isEmpty
+      if isDoing, !program.scenes[id].isBroken, !scenesWithMistakes.contains(id) { pending.append(id) }
+      for transition in program.scenes[id].transitions where !program.transitions[transition].isBroken {
+        if program.transitions[transition].isTold || program.transitions[transition].unwind != nil {
+          pending.append(id)
+        }
+        guard let target = program.transitions[transition].target else { continue }
+        (previous[transition], last[target]) = (last[target], transition)
         if program.module(of: target) != program.module(of: id) { pending.append(id) }
       }
     }
     while let id = pending.popLast() {
       guard !wiringNeeds[id] else { continue }
       wiringNeeds[id] = true
-      pending += sources[id]
+      var transition = last[id]
+      while let current = transition {
+        pending.append(program.transitions[current].source)
+        transition = previous[current]
+      }
     }
   }
 

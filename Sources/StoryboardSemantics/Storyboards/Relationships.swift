@@ -7,6 +7,8 @@ struct Relationships {
   /// By relationship, the one behind it that leads where it does.
   private var following: Column<Transition, TransitionID?>
 
+  init() { (first, following) = (Column(), Column()) }
+
   init(of program: borrowing Program) {
     first = Column<Scene, TransitionID?>(all: nil, count: program.scenes.count)
     following = Column<Transition, TransitionID?>(all: nil, count: program.transitions.count)

@@ -4,7 +4,8 @@ import StoryboardSyntax
 extension Checker {
   /// Inheritance without circles, controllers that are controllers, and what types inherit besides members.
   mutating func checkInheritance() {
-    for id in basesFirst() {
+    let order = basesFirst()
+    for id in order {
       inheritTraits(id)
       guard program.declarations[id].kind == .controller, !program.declarations[id].isBroken,
         !program.declarations[id].isViewController
@@ -15,6 +16,8 @@ extension Checker {
         at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
       program.declarations[id].isBroken = true
     }
+    program.settleTypes(order)
+    isInheritanceKnown = true
   }
 
   /// All declarations, each behind those that it inherits from; a circle is reported once, and cut.

@@ -178,7 +178,7 @@ extension Checker {
   }
 
   /// Whether other modules see a type: a nested one where they see the outer, too.
-  private mutating func isPublic(_ modifiers: ModifierSet, inside parent: Qualified.Parent?) -> Bool {
+  private func isPublic(_ modifiers: ModifierSet, inside parent: Qualified.Parent?) -> Bool {
     let isWritten = modifiers.contains(.public)
     switch parent {
     case .module: return true
@@ -217,7 +217,7 @@ extension Checker {
   }
 
   /// The declaration of a thing of this name in the program itself; the frameworks' own give way.
-  mutating func previousThing(_ name: NameID) -> SyntaxReference? {
+  func previousThing(_ name: NameID) -> SyntaxReference? {
     switch meaning(of: name) {
     case .type(let type)?:
       return program.declarations[type].isFramework ? nil : program.declarations[type].syntax

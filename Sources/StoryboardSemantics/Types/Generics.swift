@@ -3,38 +3,95 @@ import StoryboardVocabulary
 
 extension Program {
   /// The type itself and what it inherits from and conforms to, nearest first.
-  public mutating func supertypes(_ type: TypeID) -> [TypeID] {
-    let range = supertypeRange(of: type)
-    return Array(typeLists[range])
+  public func supertypes(_ type: TypeID) -> [TypeID] {
+    types.declaration(type) == nil ? [type] : Array(typeLists[supertypeRange(of: type)])
   }
 
-  /// The same by where they lie in the table of all.
-  mutating func supertypeRange(of type: TypeID) -> TypeList {
+  /// The same for a declared type by where they lie in the table of all lists; none for any other.
+  func supertypeRange(of type: TypeID) -> TypeList {
     let place = Int(type.raw)
-    if place < supertypeRanges.count, !supertypeRanges[place].isEmpty { return supertypeRanges[place] }
+    let range = place < supertypeRanges.count ? supertypeRanges[place] : .none
+    assert(
+      !range.isEmpty || types.declaration(type) == nil, "the type was made after its supertypes were found")
+    return range
+  }
+
+  /// Finds the supertypes of what the program declares, and of the types that it has made of that so far.
+  ///
+  /// - Parameter order: the program's own declarations, each after those that it inherits from.
+  mutating func settleTypes(_ order: [TypeDeclarationID]) {
+    for id in order where declarations[id].genericParameters.isEmpty {
+      findSupertypes(of: types.nominal(id))
+    }
+    for raw in firstOwnType..<types.count { settle(TypeID(raw: Int32(raw))) }
+  }
+
+  /// Finds the supertypes of a type and of the types that it is composed of, so that they can be asked for. Whoever
+  /// makes a generic type, or a composition, settles it.
+  mutating func settle(_ type: TypeID) {
+    switch types[type] {
+    case .error, .genericParameter, .container: break
+    case .nominal(_, let arguments):
+      findSupertypes(of: type)
+      for argument in arguments { settle(argument) }
+    case .optional(let inner), .array(let inner): settle(inner)
+    case .dictionary(let key, let value):
+      settle(key)
+      settle(value)
+    case .tuple(let elements): for element in elements { settle(element.type) }
+    case .function(let parameters, let result, _, _):
+      for parameter in parameters { settle(parameter) }
+      settle(result)
+    case .composition(let parts):
+      for part in parts { settle(part) }
+      if compositionHolders[type] == nil {
+        compositionHolders[type] = typeLists.append(contentsOf: parts.flatMap { supertypes($0) })
+      }
+    }
+  }
+
+  /// Finds the supertypes of a declared type, and those of each of them.
+  private mutating func findSupertypes(of type: TypeID) {
+    var pending: [TypeID] = []
+    var next: TypeID? = type
+    while let type = next {
+      if !isSettled(type) {
+        for inherited in addSupertypes(of: type).dropFirst() where !isSettled(typeLists[inherited]) {
+          pending.append(typeLists[inherited])
+        }
+      }
+      next = pending.popLast()
+    }
+  }
+
+  @inline(__always)
+  private func isSettled(_ type: TypeID) -> Bool {
+    let place = Int(type.raw)
+    return place < supertypeRanges.count && !supertypeRanges[place].isEmpty
+  }
+
+  private mutating func addSupertypes(of type: TypeID) -> TypeList {
     let start = typeLists.append(type)
     if let base = inheritedAlone(by: type) {
       for inherited in supertypeRanges[Int(base.raw)] { typeLists.append(typeLists[inherited]) }
     } else {
       findSupertypes(from: start)
     }
+    let place = Int(type.raw)
     if place >= supertypeRanges.count {
       let count = max(place + 1, types.count) - supertypeRanges.count
       supertypeRanges += repeatElement(.none, count: count)
     }
-    let range = typeLists.ids(from: start)
-    supertypeRanges[place] = range
-    return range
+    supertypeRanges[place] = typeLists.ids(from: start)
+    return supertypeRanges[place]
   }
 
-  /// What a type inherits from, where that is one type that was asked for before: its supertypes are those of this
-  /// one, too.
+  /// What a type inherits from, where that is one type whose supertypes are known: they are those of this one, too.
   private func inheritedAlone(by type: TypeID) -> TypeID? {
     guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
     else { return nil }
     let base = typeLists[declarations[id].inherited[0]]
-    let place = Int(base.raw)
-    return place < supertypeRanges.count && !supertypeRanges[place].isEmpty ? base : nil
+    return isSettled(base) ? base : nil
   }
 
   /// Adds what the type inherits from that stands last in the table, and what that inherits from.
@@ -108,6 +165,8 @@ extension Program {
   /// A member's type in a concrete type that has it.
   public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
-    return substitute(type, generics(of: id), arguments)
+    let concrete = substitute(type, generics(of: id), arguments)
+    settle(concrete)
+    return concrete
   }
 }

@@ -106,26 +106,31 @@ extension Checker {
   // MARK: Frameworks of other platforms
 
   /// The framework that has a type which no platform of the program has.
-  mutating func foreignFramework(of name: NameID) -> Framework? {
-    let names = foreignNames ?? foreignTypes()
-    foreignNames = names
-    return names[name]
-  }
-
-  private func foreignTypes() -> [NameID: Framework] {
-    var names: [NameID: Framework] = [:]
-    for framework in Framework.allCases where !frameworks.contains(framework) {
-      for (part, owner) in Prelude.parts(for: [framework]) where owner == framework {
-        for declaration in part.tree.program.items.compactMap(TypeDeclarationSyntax.init) {
-          if let name = declaration.name.last { names[name.id] = names[name.id] ?? framework }
-        }
-      }
-    }
-    return names
+  func foreignFramework(of name: NameID) -> Framework? {
+    Framework.allCases.first { !frameworks.contains($0) && Prelude.typeNames(of: $0).contains(name) }
   }
 }
 
 extension Prelude {
+  private static let uiKitNames = findTypeNames(of: .uiKit)
+  private static let appKitNames = findTypeNames(of: .appKit)
+  private static let watchKitNames = findTypeNames(of: .watchKit)
+
+  /// The names of the types that a framework has for itself; found once in a process.
+  fileprivate static func typeNames(of framework: Framework) -> Set<NameID> {
+    switch framework {
+    case .uiKit: uiKitNames
+    case .appKit: appKitNames
+    case .watchKit: watchKitNames
+    }
+  }
+
+  private static func findTypeNames(of framework: Framework) -> Set<NameID> {
+    let own = parts(for: [framework]).filter { $0.framework == framework }
+    let declarations = own.flatMap { $0.part.tree.program.items.compactMap(TypeDeclarationSyntax.init) }
+    return Set(declarations.compactMap { $0.name.last?.id })
+  }
+
   /// What a program knows that is for these frameworks, with the one that has its types; nil for those that are
   /// everywhere.
   fileprivate static func parts(for frameworks: [Framework]) -> [(part: Part, framework: Framework?)] {

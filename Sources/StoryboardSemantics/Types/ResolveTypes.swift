@@ -70,7 +70,7 @@ extension Checker {
         guard let named = NamedTypeSyntax(suffix.child(.namedType)) else { continue }
         if composed.isEmpty { composed.append(type) }
         composed.append(resolveNamed(named, generics: generics))
-        type = composed.contains(.error) ? .error : program.types.intern(.composition(composed))
+        type = composed.contains(.error) ? .error : make(.composition(composed))
       case .functionSuffix:
         guard let result = TypeSyntax(suffix.child(.type)) else { return .error }
         type = resolveFunction(type, suffix, result, syntax.attributes, generics: generics)
@@ -85,6 +85,13 @@ extension Checker {
     if program.types.isTuple(type), case .tuple(let elements) = program.types[type], elements.count == 1 {
       return elements[0].type
     }
+    return type
+  }
+
+  /// A type of some form, whose supertypes can be asked for once inheritance is known.
+  mutating func make(_ form: TypeForm) -> TypeID {
+    let type = program.types.intern(form)
+    if isInheritanceKnown { program.settle(type) }
     return type
   }
 
@@ -182,7 +189,7 @@ extension Checker {
 
   /// A type that is known by its own name where the declaration of a type is read, as in Swift: it is inside that
   /// type, inside a class that this inherits from, or inside what that is inside of, the innermost first.
-  private mutating func typeInside(named name: NameID) -> TypeDeclarationID? {
+  private func typeInside(named name: NameID) -> TypeDeclarationID? {
     // Most programs declare no type inside another.
     guard nested.count > groundwork.nested.count else { return nil }
     var outer = enclosing
@@ -275,7 +282,7 @@ extension Checker {
         at: component.syntax)
       return .error
     }
-    return program.types.intern(.nominal(found, arguments))
+    return make(.nominal(found, arguments))
   }
 
   private mutating func reportUnknownType(
@@ -337,8 +344,7 @@ extension Checker {
   mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
     if program.declarations[id].genericParameters.isEmpty { return program.types.nominal(id) }
     let parameters = program.generics(of: id)
-    return program.types.intern(
-      .nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
+    return make(.nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
   }
 
   mutating func resolveKnownTypes() {

@@ -4,7 +4,7 @@ extension Checker {
   /// Whether a value of one type fits where another is wanted.
   ///
   /// What is broken fits everything, so that one mistake is reported once.
-  mutating func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
+  func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
     if type == wanted || type == .error || wanted == .error || wanted == known.any { return true }
     if let other = program.types.wrapped(wanted) {
       return isSubtype(program.types.wrapped(type) ?? type, other)
@@ -37,13 +37,13 @@ extension Checker {
     }
   }
 
-  mutating func supertypes(_ type: TypeID) -> [TypeID] { program.supertypes(type) }
+  func supertypes(_ type: TypeID) -> [TypeID] { program.supertypes(type) }
 
   /// A member's type in a concrete type that has it.
   mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID { program.concrete(type, in: owner) }
 
   /// Whether only objects have this type, so that it can be held weakly.
-  mutating func isClassBound(_ type: TypeID) -> Bool {
+  func isClassBound(_ type: TypeID) -> Bool {
     switch program.types[type] {
     case .error, .container: return true
     case .composition(let parts): return parts.contains { isClassBound($0) }
@@ -67,7 +67,7 @@ extension Checker {
     }
   }
 
-  mutating func isSendable(_ type: TypeID) -> Bool {
+  func isSendable(_ type: TypeID) -> Bool {
     switch program.types[type] {
     case .error: return true
     case .nominal(let id, let arguments):
@@ -85,7 +85,7 @@ extension Checker {
   }
 
   /// A member of a type or of what it inherits from, nearest first.
-  mutating func members(
+  func members(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool = { _ in true }
   ) -> [(member: MemberID, owner: TypeID)] {
     var result: [(member: MemberID, owner: TypeID)] = []
@@ -105,7 +105,7 @@ extension Checker {
   }
 
   /// The first of them alone.
-  mutating func firstMember(
+  func firstMember(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {
     for place in holders(ofMembersOf: type) {
@@ -123,15 +123,11 @@ extension Checker {
   /// The types whose members one has: itself and what it inherits from, nearest first.
   ///
   /// - Returns: where they lie among the lists of types.
-  mutating func holders(ofMembersOf type: TypeID) -> TypeList {
-    guard program.types.declaration(type) == nil, case .composition(let parts) = program.types[type] else {
+  func holders(ofMembersOf type: TypeID) -> TypeList {
+    guard program.types.declaration(type) == nil, case .composition = program.types[type] else {
       return program.supertypeRange(of: type)
     }
-    if let known = holdersOfCompositions[type] { return known }
-    let holders = parts.flatMap { supertypes($0) }
-    let list = program.typeLists.append(contentsOf: holders)
-    holdersOfCompositions[type] = list
-    return list
+    return program.compositionHolders[type] ?? .none
   }
 
   func spelling(_ type: TypeID) -> String { program.spelling(type) }

@@ -100,7 +100,7 @@ extension Checker {
   }
 
   /// The factory that makes a type, in the nearest container outward.
-  private mutating func visibleFactory(_ type: TypeID, from container: ContainerID?) -> RegistrationID? {
+  private func visibleFactory(_ type: TypeID, from container: ContainerID?) -> RegistrationID? {
     var container = container
     while let current = container {
       if let factory = program.containers[current].factories[type] { return factory }
@@ -233,7 +233,7 @@ extension Checker {
   }
 
   func signature(_ member: Member) -> String {
-    let labels = program.parameters[member.parameters].map { ($0.label.map(text) ?? "_") + ":" }
+    let labels = program.parameters[member.parameters].map { ($0.label.map { text($0) } ?? "_") + ":" }
     return text(member.name) + "(" + labels.joined() + ")"
   }
 
@@ -300,7 +300,7 @@ extension Checker {
   }
 
   /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
-  private mutating func takes(_ parameters: ParameterList, _ arguments: ArgumentsSyntax?) -> Bool {
+  private func takes(_ parameters: ParameterList, _ arguments: ArgumentsSyntax?) -> Bool {
     guard let list = arguments?.syntax else { return true }
     let tree = list.tree
     var written = tree.children(of: list.id)
@@ -426,7 +426,7 @@ extension Checker {
   }
 
   /// The registration that offers exactly a type, from the nearest container outward.
-  mutating func registration(offering wanted: TypeID, from start: ContainerID?) -> Offered {
+  func registration(offering wanted: TypeID, from start: ContainerID?) -> Offered {
     var mayBeLost = false
     var container = nearestOffering(wanted, from: start)
     while let current = container {
@@ -473,13 +473,14 @@ extension Checker {
       }
       let place = argument.label?.syntax ?? argument.syntax
       if parameters.contains(where: { $0.label == label }) {
-        report(ValueDiagnostic.argumentOutOfOrder(label.map(text) ?? "_", callee: text(callee)), at: place)
+        report(
+          ValueDiagnostic.argumentOutOfOrder(label.map { text($0) } ?? "_", callee: text(callee)), at: place)
       } else {
         let near = label.flatMap { nearest(to: $0, among: parameters.compactMap(\.label)) }
         report(
           ValueDiagnostic.unknownArgument(
-            label.map(text), callee: text(callee), nearest: near,
-            known: remaining.compactMap { $0.label.map(text) }), at: place)
+            label.map { text($0) }, callee: text(callee), nearest: near,
+            known: remaining.compactMap { $0.label.map { text($0) } }), at: place)
       }
       return
     }

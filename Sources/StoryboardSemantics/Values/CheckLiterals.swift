@@ -43,7 +43,7 @@ extension Checker {
   }
 
   /// The literal, as it is written, where its type has no such value.
-  private mutating func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
+  private func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
     guard type != known.string, let id = program.types.declaration(type),
       program.declarations[id].isFramework
     else { return nil }
@@ -66,7 +66,7 @@ extension Checker {
   }
 
   /// Whether a framework's type of integers has a value.
-  private mutating func hasValue(
+  private func hasValue(
     _ written: String, of type: TypeID, _ declaration: TypeDeclarationID
   ) -> Bool {
     // Two digits fit into every type of integers, and nine into `Int`.

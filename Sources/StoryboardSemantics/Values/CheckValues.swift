@@ -223,7 +223,7 @@ extension Checker {
         at: tree.nameRange(ofValue: node))
       return nil
     }
-    return arguments.contains(.error) ? nil : program.types.intern(.nominal(id, arguments))
+    return arguments.contains(.error) ? nil : make(.nominal(id, arguments))
   }
 
   private mutating func implicitMember(
@@ -462,18 +462,18 @@ extension Checker {
   }
 
   /// Whether a member that is not found may have been lost to a mistake in the declaration of its type.
-  mutating func mayHaveLost(_ name: NameID, of type: TypeID) -> Bool {
+  func mayHaveLost(_ name: NameID, of type: TypeID) -> Bool {
     mayHaveLostMembers(type) && (isLost(name) || hasBrokenAncestor(type))
   }
 
-  private mutating func hasBrokenAncestor(_ type: TypeID) -> Bool {
+  private func hasBrokenAncestor(_ type: TypeID) -> Bool {
     supertypes(type).contains {
       program.types.declaration($0).map { program.declarations[$0].isBroken } ?? false
     }
   }
 
   /// Whether a member that is not found may have been lost to a mistake in its declaration.
-  mutating func mayHaveLostMembers(_ type: TypeID) -> Bool {
+  func mayHaveLostMembers(_ type: TypeID) -> Bool {
     supertypes(type).contains {
       program.types.declaration($0).map {
         let syntax = program.syntax(program.declarations[$0].syntax)

@@ -60,7 +60,7 @@ struct TypedValue {
 
 extension Checker {
   /// The parameter of this name, the innermost first.
-  mutating func place(of name: NameID, in scope: Scope) -> Scope.Place? {
+  func place(of name: NameID, in scope: Scope) -> Scope.Place? {
     if let found = place(of: name, among: scope.segue, .segue) { return found }
     if let found = place(of: name, among: scope.factory, .factory) { return found }
     if let found = place(of: name, among: scope.scene, .scene) { return found }
@@ -74,7 +74,7 @@ extension Checker {
   }
 
   @inline(__always)
-  private mutating func place(
+  private func place(
     of name: NameID, among parameters: ParameterList, _ owner: ParameterOwner
   ) -> Scope.Place? {
     for index in parameters.indices where program.parameters[parameters[index]].name == name {
@@ -84,7 +84,7 @@ extension Checker {
   }
 
   /// The parameter that stands at a place.
-  mutating func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
+  func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
     switch place.owner {
     case .segue: program.parameters[scope.segue[place.index]]
     case .scene: program.parameters[scope.scene[place.index]]

@@ -5,7 +5,11 @@ import StoryboardDiagnostics
 /// A mistake is reported once: a second one at the same token, or any behind the first that could not be
 /// stepped over, puts the parser into panic, in which it sees only the end of the file, until the item that
 /// it is in is left and the tokens up to the next item are skipped.
-struct Parser {
+struct Parser: ~Copyable {
+  /// A field of unknown size, so that methods get the address of the parser: without it each call of one that is not
+  /// `mutating` moves all fields into place.
+  private let isPassedByAddress: any Sendable = ()
+
   let source: SourceFile
   let file: UInt32
   let tokens: TokenList
@@ -76,11 +80,11 @@ struct Parser {
 
   /// Whether a name stands here: any identifier but `_`.
   @inline(__always)
-  var isName: Bool { mutating get { kind.isIdentifier && !at(.underscore) && !isNextLine } }
+  var isName: Bool { kind.isIdentifier && !at(.underscore) && !isNextLine }
 
   /// Whether the next declaration or line of a block begins here, where lines are kept apart.
   @inline(__always)
-  private var isNextLine: Bool { mutating get { keepsLinesApart && startsLine() } }
+  private var isNextLine: Bool { keepsLinesApart && startsLine() }
 
   @inline(__always)
   func peek(_ offset: Int = 1) -> Token {
@@ -380,10 +384,8 @@ struct Parser {
   }
 
   /// Whether a declaration of the file or a line of a block that is open begins here, with its name on the line.
-  ///
-  /// It changes nothing, but would work on a copy of the parser if it said so.
   @inline(never)
-  private mutating func startsLine() -> Bool {
+  private func startsLine() -> Bool {
     guard let keyword, isFirstOnLine, position > 0, !peek().isFirstOnLine else { return false }
     switch peek().kind {
     case .identifier, .escapedIdentifier: break
@@ -403,15 +405,14 @@ struct Parser {
 
   /// Whether an item of a block around this one, which is of a kind, starts here: then this one was not closed.
   @inline(__always)
-  private mutating func startsOuterItem(than kind: SyntaxKind) -> Bool {
+  private func startsOuterItem(than kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine else { return false }
     if !closesAtMargin, Parser.startsItem(keyword, of: kind) { return false }
     return startsOuterItem(keyword, than: kind)
   }
 
-  // A method that changes nothing works on a copy of the parser where the caller may change it; these two do not.
   @inline(never)
-  private mutating func startsOuterItem(_ keyword: Keyword, than kind: SyntaxKind) -> Bool {
+  private func startsOuterItem(_ keyword: Keyword, than kind: SyntaxKind) -> Bool {
     if closesAtMargin, stopsAnyway() { return true }
     if Parser.startsItem(keyword, of: kind) { return false }
     if isName(followedBy: peek()) { return false }
@@ -472,7 +473,7 @@ struct Parser {
   }
 
   /// Skips tokens, braces in pairs, up to a closing brace or where `stops` says so.
-  private mutating func skip(atLeastOne: Bool, until stops: (Parser) -> Bool) {
+  private mutating func skip(atLeastOne: Bool, until stops: (borrowing Parser) -> Bool) {
     let start = position
     var open = 0
     while tokens[position].kind != .endOfFile {
