@@ -57,7 +57,7 @@ import Testing
     return try TestFolders.withTemporary { folder in
       let file = folder.appendingPathComponent("Scene.swift")
       try text.write(to: file, atomically: true, encoding: .utf8)
-      return try SwiftToolchain.compile(
+      return try SwiftToolchain.compileModule(
         ["-typecheck", "-swift-version", "6", "-parse-as-library", file.path] + Rooms.compilerFlags())
     }
   }

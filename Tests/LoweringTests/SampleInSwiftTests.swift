@@ -25,9 +25,8 @@ import Testing
       let account = sources("Samples/Builders/Account/Sources")
       let shop = sources("Samples/Builders/App/Sources")
       let objects = try Rooms.objects()
-      let flags = standIn.compilerFlags + ["-Onone", "-wmo", "-swift-version", "6"]
       let inputs = frameworks + account + shop + objects.map { URL(fileURLWithPath: $0) }
-      let options = flags + [userOfSample]
+      let options = [standIn.folder.path, userOfSample]
       let folder = try BuildCache.folder("Builders", inputs: inputs, options: options) { folder in
         func write(_ text: String, _ name: String) throws -> URL {
           let file = folder.appendingPathComponent(name)
@@ -36,17 +35,11 @@ import Testing
         }
         // What was compiled here goes before the room of that name which the package has built without UIKit.
         let found = try ["-I", folder.path] + Rooms.compilerFlags()
-        func compile(_ arguments: [String]) throws {
-          let result = try SwiftToolchain.compile(
-            flags + found + ["-parse-as-library"] + arguments, in: folder)
-          guard result.isSuccess else { throw NotCompiled(result: result) }
+        func expect(_ result: ProcessResult) throws {
+          guard result.isSuccess else { throw StandIn.BuildFailure(result: result) }
         }
         func module(_ name: String, _ sources: [URL]) throws {
-          try compile(
-            [
-              "-c", "-module-name", name, "-enable-testing", "-emit-module", "-emit-module-path",
-              "\(name).swiftmodule", "-o", "\(name).o",
-            ] + sources.map(\.path))
+          try expect(standIn.compileLibrary(sources: sources, moduleName: name, flags: found, in: folder))
         }
         try module("StoryboardFrameworks", frameworks)
         let resources = """
@@ -58,17 +51,14 @@ import Testing
           """
         try module("Account", account + [try write(resources, "Resources+Bundle.swift")])
         let user = try write(userOfSample, "User.swift")
-        try compile(
-          ["-warnings-as-errors", "-module-name", "Shop"] + (shop + [user]).map(\.path)
-            + ["Account.o", "StoryboardFrameworks.o"] + objects + standIn.linkerFlags + ["-o", "program"])
+        let own = ["Account.o", "StoryboardFrameworks.o"].map { folder.appendingPathComponent($0).path }
+        try expect(
+          standIn.compile(
+            sources: shop + [user], moduleName: "Shop", flags: ["-warnings-as-errors"] + found,
+            linking: own + objects, to: folder.appendingPathComponent("program")))
       }
       executable = folder.appendingPathComponent("program")
     }
-  }
-
-  private struct NotCompiled: Error, CustomStringConvertible {
-    let result: ProcessResult
-    var description: String { "\(result)" }
   }
 
   private static func texts() throws -> [URL] {
@@ -77,7 +67,8 @@ import Testing
 
   /// The modules' programs as the sample prints them.
   private func printed() throws -> [SourceFile] {
-    let result = try SwiftToolchain.run(try Self.program.get().executable, ["text"])
+    let result = try StandIn.shared().run(
+      try Self.program.get().executable, ["text"], storyboards: ShopApp.app)
     #expect(result.isSuccess, "\(result)")
     return result.standardOutput.components(separatedBy: "-- Shop\n").map {
       SourceFile(path: "Printed.sbdsl", bytes: Array($0.utf8))

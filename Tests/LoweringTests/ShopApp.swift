@@ -34,94 +34,90 @@ struct ShopApp {
       guard let change = changes[file.lastPathComponent] else { return file }
       let text = try String(contentsOf: file, encoding: .utf8)
       guard text.contains(change.old) else { throw Failure.nothingToChange(file: file.lastPathComponent) }
-      return try write(
+      return try Self.write(
         text.replacingOccurrences(of: change.old, with: change.new), file.lastPathComponent, folder)
     } + Self.generated
   }
 
-  /// The code of the framework, what the plugin generates for it, and what a package adds for its resources.
-  private func frameworkSources(in folder: URL) throws -> [URL] {
-    let own = TestFolders.files(below: Self.framework.appendingPathComponent("Sources"), suffix: ".swift")
-    let modules = Compilation(try Self.programs()).generate(only: "Account", isByFile: true)
+  private static let frameworkCode = TestFolders.files(
+    below: framework.appendingPathComponent("Sources"), suffix: ".swift")
+
+  /// What the plugin generates for the framework, and what a package adds for its resources.
+  private static func frameworkAdditions() throws -> [(name: String, text: String)] {
+    let modules = Compilation(try programs()).generate(only: "Account", isByFile: true)
     guard let files = modules?.first?.files else { throw Failure.notGenerated }
-    let generated = try files.map { file in
-      try write(String(decoding: file.contents, as: UTF8.self), file.name, folder)
-    }
-    let resources = """
+    let resourceAccess = """
       import Foundation
 
       extension Bundle {
-        static let module = Bundle(identifier: "\(Self.resources)")!
+        static let module = Bundle(identifier: "\(resources)")!
       }
 
       """
-    return own + generated + [try write(resources, "resource_bundle_accessor.swift", folder)]
+    return files.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
+      + [("resource_bundle_accessor.swift", resourceAccess)]
   }
 
   /// What Xcode calls the bundle of a package's resources.
   private static let resources = "Account.Account.resources"
 
-  private func write(_ text: String, _ name: String, _ folder: URL) throws -> URL {
+  private static func frameworkSources(in folder: URL) throws -> [URL] {
+    try frameworkCode + frameworkAdditions().map { try write($0.text, $0.name, folder) }
+  }
+
+  private static func write(_ text: String, _ name: String, _ folder: URL) throws -> URL {
     let file = folder.appendingPathComponent(name)
     try text.write(to: file, atomically: true, encoding: .utf8)
     return file
   }
 
-  /// Compiles the framework without warnings; the flags by which the app finds it, or what the compiler said.
-  private func framework(languageMode: Int, in folder: URL) throws -> Result<[String], NotCompiled> {
-    let object = folder.appendingPathComponent("Account.o").path
-    let result = try SwiftToolchain.compile(
-      try StandIn.shared().compilerFlags + [
-        "-Onone", "-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)",
-        "-enable-testing", "-c", "-module-name", "Account", "-emit-module", "-emit-module-path",
-        folder.appendingPathComponent("Account.swiftmodule").path, "-o", object,
-      ] + frameworkSources(in: folder).map(\.path))
-    return result.isSuccess ? .success(["-I", folder.path, object]) : .failure(NotCompiled(result: result))
+  /// The folder with the framework's module and object, compiled without warnings and once for all apps.
+  private static func builtFramework(languageMode: Int) throws -> URL {
+    let standIn = try StandIn.shared()
+    let options = try [standIn.folder.path, "\(languageMode)"] + frameworkAdditions().map(\.text)
+    return try BuildCache.folder("Account", inputs: frameworkCode, options: options) { folder in
+      let result = try standIn.compileLibrary(
+        sources: try frameworkSources(in: folder), moduleName: "Account", languageMode: languageMode,
+        flags: ["-warnings-as-errors"], in: folder)
+      if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
+    }
   }
-
-  struct NotCompiled: Error { let result: ProcessResult }
 
   /// Compiles the app without warnings and uses it; the result is that of the last step.
   func run(languageMode: Int = 6) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let standIn = try StandIn.shared()
       let legal = storyboardText(initial: "terms", [sceneText("viewController", "terms")])
-      _ = try write(legal, "Legal.storyboard", folder)
-      switch try framework(languageMode: languageMode, in: folder) {
-      case .failure(let failure): return failure.result
-      case .success(let flags):
-        return try standIn.compileAndRun(
-          sources: try appSources(in: folder) + [try write(shopUser, "User.swift", folder)],
-          moduleName: "Shop", storyboards: Self.app,
-          bundles: [
-            "org.example.legal": folder, Self.resources: Self.framework,
-          ], languageMode: languageMode, flags: ["-warnings-as-errors"] + flags)
-      }
+      _ = try Self.write(legal, "Legal.storyboard", folder)
+      let framework = try Self.builtFramework(languageMode: languageMode)
+      return try standIn.compileAndRun(
+        sources: try appSources(in: folder) + [try Self.write(shopUser, "User.swift", folder)],
+        moduleName: "Shop", storyboards: Self.app,
+        bundles: ["org.example.legal": folder, Self.resources: Self.framework], languageMode: languageMode,
+        flags: ["-warnings-as-errors", "-I", framework.path],
+        linking: [framework.appendingPathComponent("Account.o").path])
     }
   }
 
   /// Compiles the app without an entry point of the tests, and writes nothing.
   func check() throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      switch try framework(languageMode: 6, in: folder) {
-      case .failure(let failure): return failure.result
-      case .success(let flags):
-        return try StandIn.shared().check(
-          sources: try appSources(in: folder), moduleName: "Shop",
-          flags: ["-warnings-as-errors"] + flags.prefix(2))
-      }
+      let framework = try Self.builtFramework(languageMode: 6)
+      return try StandIn.shared().check(
+        sources: try appSources(in: folder), moduleName: "Shop",
+        flags: ["-warnings-as-errors", "-I", framework.path])
     }
   }
 
   /// Checks the framework and the app as iOS would see them.
   func checkHeaders(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      let more = try write(Self.moreHeaders, "MoreUIKit.swift", folder)
-      let framework = try frameworkSources(in: folder) + [more]
+      let more = try Self.write(Self.moreHeaders, "MoreUIKit.swift", folder)
+      let framework = try Self.frameworkSources(in: folder) + [more]
       let checked = try ObjectiveCHeaders.check(
         sources: framework, moduleName: "Account", languageMode: languageMode, depth: .types)
       guard checked.isSuccess else { return checked }
-      let emitted = try SwiftToolchain.compile(
+      let emitted = try SwiftToolchain.compileModule(
         try ObjectiveCHeaders.flags() + [
           "-parse-as-library", "-swift-version", "\(languageMode)", "-module-name", "Account", "-emit-module",
           "-Xfrontend", "-experimental-skip-all-function-bodies", "-o",

@@ -97,11 +97,11 @@ public struct ObjectiveCHeaders: Sendable {
         moduleName,
       ] + sources.map(\.path)
     if depth != .types {
-      let result = try SwiftToolchain.compile(arguments + ["-wmo", "-emit-sil", "-o", "/dev/null"])
+      let result = try SwiftToolchain.compileModule(arguments + ["-emit-sil", "-o", "/dev/null"])
       let crashed = !result.isSuccess && !result.standardError.contains("error: ")
       let hasCrashed = crashed || result.standardError.contains("Please submit a bug report")
       if depth == .flow || !hasCrashed { return result }
     }
-    return try SwiftToolchain.compile(arguments + ["-typecheck"])
+    return try SwiftToolchain.compileModule(arguments + ["-typecheck"])
   }
 }

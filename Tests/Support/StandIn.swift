@@ -2,8 +2,8 @@ import Foundation
 
 /// UIKit or AppKit in plain Swift, for programs that run in tests.
 ///
-/// The modules of each framework are built once, into a folder of their own, as one dynamic library, which links
-/// fastest. There, `canImport` is true only for that framework.
+/// The modules of each framework are built once, into a folder of their own, as one dynamic library. There, `canImport`
+/// is true only for that framework. A program is a library, too, and a launcher loads it: this links fastest.
 public struct StandIn: Sendable {
   /// The framework of a stand-in.
   public enum Framework: String, Sendable, CaseIterable {
@@ -39,7 +39,9 @@ public struct StandIn: Sendable {
       "StandIn",
     ]
     let inputs = sources.flatMap(\.1)
-    folder = try BuildCache.folder("StandIn-\(framework)", inputs: inputs, options: options) { folder in
+    folder = try BuildCache.folder(
+      "StandIn-\(framework)", inputs: inputs, options: options + [Self.launcher]
+    ) { folder in
       for (name, files) in sources {
         try Self.swiftc(
           options + ["-I", ".", "-c", "-emit-module", "-module-name", name, "-o", "\(name).o"]
@@ -47,8 +49,29 @@ public struct StandIn: Sendable {
       }
       let objects = framework.modules.map { "\($0).o" }
       try Self.swiftc(["-emit-library"] + objects + ["-o", "lib\(framework.rawValue).so"], in: folder)
+      let source = folder.appendingPathComponent("launcher.c")
+      try Data(Self.launcher.utf8).write(to: source)
+      let result = try SwiftToolchain.run(
+        try SwiftToolchain.tool("clang"), [source.path, "-ldl", "-o", "launcher"], in: folder)
+      if !result.isSuccess { throw BuildFailure(result: result) }
     }
   }
+
+  /// The source of the launcher, which runs the library that the environment names.
+  private static let launcher = """
+    #include <dlfcn.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+
+    int main(int argc, char **argv) {
+      void *program = dlopen(getenv("STAND_IN_PROGRAM"), RTLD_NOW | RTLD_GLOBAL);
+      int (*start)(int, char **) = program ? dlsym(program, "main") : NULL;
+      if (start) return start(argc, argv);
+      fprintf(stderr, "%s\\n", dlerror());
+      return 127;
+    }
+
+    """
 
   private static func swiftc(_ arguments: [String], in folder: URL) throws {
     let result = try SwiftToolchain.compile(arguments, in: folder)
@@ -67,12 +90,12 @@ public struct StandIn: Sendable {
   /// The flags with which the compiler finds the modules.
   public var compilerFlags: [String] { ["-I", folder.path] }
 
-  /// The flags that link a program with the library quickly.
-  public var linkerFlags: [String] {
-    [
-      "-use-ld=lld", "-L", folder.path, "-l\(framework.rawValue)", "-Xlinker", "-rpath", "-Xlinker",
-      folder.path,
-    ]
+  /// The linker's flags for the library.
+  public var linkerFlags: [String] { Self.linkerFlags(framework.rawValue, in: folder) }
+
+  /// The linker's flags for a dynamic library in a folder.
+  public static func linkerFlags(_ library: String, in folder: URL) -> [String] {
+    ["-L", folder.path, "-l\(library)", "-rpath", folder.path]
   }
 
   // MARK: Programs
@@ -81,19 +104,35 @@ public struct StandIn: Sendable {
   public func check(
     sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = ["-warnings-as-errors"]
   ) throws -> ProcessResult {
-    try SwiftToolchain.compile(
+    try SwiftToolchain.compileModule(
       Self.arguments(sources, moduleName, languageMode) + compilerFlags + flags + [
         "-emit-sil", "-o", "/dev/null",
       ])
   }
 
-  /// Compiles and links a program. One source must be `main.swift` or contain `@main`.
-  public func compile(
-    sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = [], to program: URL
+  /// Compiles a module that programs import with `@testable`. Its interface and its object, both named after it, are
+  /// written to the folder.
+  public func compileLibrary(
+    sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = [], in folder: URL
   ) throws -> ProcessResult {
-    try SwiftToolchain.compile(
-      Self.arguments(sources, moduleName, languageMode) + compilerFlags + flags + linkerFlags
-        + ["-o", program.path])
+    let place = folder.appendingPathComponent(moduleName).path
+    return try SwiftToolchain.compileModule(
+      ["-parse-as-library", "-swift-version", "\(languageMode)", "-module-name", moduleName]
+        + sources.map(\.path) + compilerFlags + flags
+        + ["-enable-testing", "-c", "-emit-module-path", place + ".swiftmodule", "-o", place + ".o"])
+  }
+
+  /// Compiles and links a program; `linking` has further arguments of the linker. One source must be `main.swift` or
+  /// contain `@main`.
+  public func compile(
+    sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = [], linking: [String] = [],
+    to program: URL
+  ) throws -> ProcessResult {
+    let object = program.appendingPathExtension("o").path
+    let compiled = try SwiftToolchain.compileModule(
+      Self.arguments(sources, moduleName, languageMode) + compilerFlags + flags + ["-c", "-o", object])
+    guard compiled.isSuccess else { return compiled }
+    return try SwiftToolchain.link([object] + linking + linkerFlags, to: program)
   }
 
   /// Runs a compiled program. `storyboards` is the main bundle's folder, `bundles` has other folders by identifier.
@@ -103,19 +142,22 @@ public struct StandIn: Sendable {
   ) throws -> ProcessResult {
     let others = bundles.map { "\($0.key)=\($0.value.path)" }.sorted().joined(separator: ";")
     return try SwiftToolchain.run(
-      program, arguments, environment: ["STORYBOARDS": storyboards.path, "STORYBOARD_BUNDLES": others],
-      input: input, seconds: seconds)
+      folder.appendingPathComponent("launcher"), arguments,
+      environment: [
+        "STAND_IN_PROGRAM": program.path, "STORYBOARDS": storyboards.path, "STORYBOARD_BUNDLES": others,
+      ], input: input, seconds: seconds)
   }
 
   /// Compiles a program and, if that succeeds, runs it; returns the result of the last step.
   public func compileAndRun(
     sources: [URL], moduleName: String, storyboards: URL, bundles: [String: URL] = [:], languageMode: Int = 6,
-    flags: [String] = [], arguments: [String] = [], seconds: Double = 30
+    flags: [String] = [], linking: [String] = [], arguments: [String] = [], seconds: Double = 30
   ) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let program = folder.appendingPathComponent("program")
       let compiled = try compile(
-        sources: sources, moduleName: moduleName, languageMode: languageMode, flags: flags, to: program)
+        sources: sources, moduleName: moduleName, languageMode: languageMode, flags: flags,
+        linking: linking, to: program)
       guard compiled.isSuccess else { return compiled }
       return try run(program, arguments, storyboards: storyboards, bundles: bundles, seconds: seconds)
     }
@@ -135,7 +177,7 @@ public struct StandIn: Sendable {
 
   private static func arguments(_ sources: [URL], _ moduleName: String, _ languageMode: Int) -> [String] {
     let hasMain = sources.contains { $0.lastPathComponent == "main.swift" }
-    return ["-Onone", "-wmo", "-swift-version", "\(languageMode)", "-module-name", moduleName]
+    return ["-swift-version", "\(languageMode)", "-module-name", moduleName]
       + (hasMain ? [] : ["-parse-as-library"]) + sources.map(\.path)
   }
 }

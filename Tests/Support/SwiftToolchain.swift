@@ -39,6 +39,32 @@ public enum SwiftToolchain {
     try run(try tool("swiftc"), arguments, in: folder)
   }
 
+  /// Compiles one module; the arguments are those of `swiftc`. On Linux the compiler runs without its driver, which
+  /// takes as long as a small module, and without the passes that only optimise: mistakes are found before them.
+  public static func compileModule(_ arguments: [String], in folder: URL? = nil) throws -> ProcessResult {
+    #if os(Linux)
+      let own = arguments.filter { !["-Xfrontend", "-wmo"].contains($0) }
+      // Nobody reads the stack of a compiler that has crashed, and naming its functions takes longer than all else.
+      return try run(
+        try tool("swift-frontend"), ["-frontend", "-disable-sil-perf-optzns"] + own,
+        environment: ["LLVM_DISABLE_SYMBOLIZATION": "1"], in: folder)
+    #else
+      return try compile(["-wmo"] + arguments, in: folder)
+    #endif
+  }
+
+  /// Links objects of Swift into a dynamic library; the arguments are the linker's own. Symbols of other libraries may
+  /// be missing until the library is loaded.
+  public static func link(_ arguments: [String], to library: URL) throws -> ProcessResult {
+    let linker = try tool("ld.lld")
+    let platform = linker.appendingPathComponent("../../lib/swift/linux").standardizedFileURL
+    // It registers the library's types with the runtime.
+    guard let start = TestFolders.files(below: platform, suffix: "/swiftrt.o").first else {
+      throw Missing(tool: "swiftrt.o")
+    }
+    return try run(linker, ["-shared", start.path] + arguments + ["-o", library.path])
+  }
+
   /// Runs a program to its end, or until `seconds` are over. Its leftovers in the temporary folder are removed:
   /// `swiftc` leaves empty folders there, and a program that traps cleans up nothing.
   public static func run(

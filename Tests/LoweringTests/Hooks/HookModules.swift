@@ -19,16 +19,10 @@ struct HookModules {
 
   private static let module = "StoryboardFrameworks"
 
-  /// What finds the modules, that which was built here before the package's own of the same name; and what links
-  /// with them.
-  func flags() throws -> [String] { try moduleFlags() + objects() }
+  /// What links with them, as one dynamic library.
+  var linkerFlags: [String] { StandIn.linkerFlags(Self.module, in: folder) }
 
-  /// What links with them alone.
-  func objects() throws -> [String] {
-    try [folder.appendingPathComponent("\(Self.module).o").path] + Rooms.objects(of: Rooms.runtime)
-  }
-
-  /// What finds the modules alone.
+  /// What finds the modules, that which was built here before the package's own of the same name.
   func moduleFlags() throws -> [String] { try ["-I", folder.path] + Rooms.compilerFlags() }
 
   private init(_ framework: StandIn.Framework) throws {
@@ -38,13 +32,16 @@ struct HookModules {
         "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-c", "-emit-module",
         "-warnings-as-errors", "-module-name", Self.module, "-o", "\(Self.module).o",
       ]
-    let inputs = Rooms.runtime.flatMap { room in
-      TestFolders.files(
-        below: TestFolders.package.appendingPathComponent("Sources/\(room)"), suffix: ".swift")
-    }
+    let rooms = try Rooms.objects(of: Rooms.runtime)
+    let inputs = rooms.map { URL(fileURLWithPath: $0) }
+    let linking = rooms + standIn.linkerFlags
     folder = try BuildCache.folder("Hooks-\(framework)", inputs: inputs + Self.sources, options: options) {
       folder in
-      let result = try SwiftToolchain.compile(options + Self.sources.map(\.path), in: folder)
+      var result = try SwiftToolchain.compile(options + Self.sources.map(\.path), in: folder)
+      if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
+      let object = folder.appendingPathComponent("\(Self.module).o").path
+      let library = folder.appendingPathComponent("lib\(Self.module).so")
+      result = try SwiftToolchain.link([object] + linking, to: library)
       if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
     }
   }

@@ -28,28 +28,19 @@ struct GeneratedModules {
       let data = folder.appendingPathComponent("program.plan")
       if runtime != nil { try Data(program.plan.encoded()).write(to: data) }
       let common =
-        standIn.compilerFlags + probe.moduleFlags + (try runtime?.moduleFlags() ?? []) + [
-          "-I", folder.path, "-Onone", "-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version",
-          "\(languageMode)",
-        ]
+        probe.moduleFlags + (try runtime?.moduleFlags() ?? []) + ["-I", folder.path, "-warnings-as-errors"]
       var objects = probe.objects
       for module in try modules(in: folder) {
-        let sources = module.sources.map(\.path)
         if module.isMain {
-          let executable = folder.appendingPathComponent("program")
-          let result = try SwiftToolchain.compile(
-            common + ["-module-name", module.name] + sources + objects + (try runtime?.objects() ?? [])
-              + standIn.linkerFlags + ["-o", executable.path])
-          return result.isSuccess
-            ? try standIn.run(executable, [data.path], storyboards: storyboards) : result
+          return try standIn.compileAndRun(
+            sources: module.sources, moduleName: module.name, storyboards: storyboards,
+            languageMode: languageMode, flags: common, linking: objects + (runtime?.linkerFlags ?? []),
+            arguments: [data.path])
         }
         objects.append(folder.appendingPathComponent(module.name + ".o").path)
-        let result = try SwiftToolchain.compile(
-          common + [
-            "-enable-testing", "-c", "-module-name", module.name, "-emit-module", "-emit-module-path",
-            folder.appendingPathComponent(module.name + ".swiftmodule").path, "-o",
-            objects[objects.count - 1],
-          ] + sources)
+        let result = try standIn.compileLibrary(
+          sources: module.sources, moduleName: module.name, languageMode: languageMode, flags: common,
+          in: folder)
         if !result.isSuccess { return result }
       }
       throw CocoaError(.fileNoSuchFile)

@@ -50,7 +50,8 @@ struct GeneratedProgram {
       }
       return try standIn.compileAndRun(
         sources: try writeSources(to: folder), moduleName: plan.symbols.module, storyboards: folder,
-        bundles: bundles, flags: ["-warnings-as-errors"] + probe.moduleFlags + probe.objects)
+        bundles: bundles, flags: ["-warnings-as-errors"] + probe.moduleFlags,
+        linking: probe.objects)
     }
   }
 

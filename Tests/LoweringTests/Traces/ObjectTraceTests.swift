@@ -92,8 +92,8 @@ struct ObjectRun {
       try Data(plan.encoded()).write(to: data)
       return try runtime.standIn.compileAndRun(
         sources: sources, moduleName: plan.symbols.module, storyboards: folder, bundles: bundles,
-        flags: ["-warnings-as-errors"] + runtime.flags() + probe.moduleFlags + probe.objects,
-        arguments: [data.path])
+        flags: ["-warnings-as-errors"] + runtime.moduleFlags() + probe.moduleFlags,
+        linking: runtime.linkerFlags + probe.objects, arguments: [data.path])
     }
   }
 }
