@@ -63,7 +63,7 @@ import Testing
 
   /// Compares to a string that is changed in the same way.
   @Test(arguments: 0..<20) func changesAgainstAString(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces = ["a", "bc", "\n", "漢", "🇩🇪", "x\ny\n", "é", "👍🏽", " ", "{}"]
     var text = EditedText()
     var model = ""

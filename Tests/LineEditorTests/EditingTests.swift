@@ -93,7 +93,7 @@ import Testing
 
   /// Any keys in any order keep the text and its cursor valid.
   @Test(arguments: 0..<25) func anyKeys(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var editor = LineEditor(
       ["one", "two {\n}", "three"], words: [Completion("apple"), Completion("apricot")])
     for _ in 0..<1_000 {

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func anyFileIsAHistory(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let bytes = (0..<2_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let history = History(file: bytes)
     #expect(history.entries.count > 0)

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func anyBytesGiveKeys(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let bytes = (0..<5_000).map { _ -> UInt8 in
       Bool.random(using: &generator)
         ? .random(in: 0...255, using: &generator)

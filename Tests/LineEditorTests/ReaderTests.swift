@@ -170,7 +170,7 @@ import Testing
 
   /// The terminal shows the whole screen, however the keys arrived.
   @Test(arguments: 0..<30) func repainting(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let columns = [2, 5, 20, 33, 80].randomElement(using: &generator)!
     let rows = [1, 2, 4, 12].randomElement(using: &generator)!
     var session = Session(

@@ -1,4 +1,5 @@
 import StoryboardREPL
+import TestSupport
 import Testing
 
 @Suite struct HighlightTests {
@@ -26,7 +27,7 @@ import Testing
   /// Ranges lie in the text, in order, and do not overlap.
   @Test func anything() {
     let session = REPLSession()
-    var random = Random(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let pieces = ["let ", "\"", "/*", "*/", "//", "\n", "é", "🙂", "Log", ".", "(", ":", "`x`", "#", "5"]
       let text = (0..<12).map { _ in random.pick(pieces) }.joined()

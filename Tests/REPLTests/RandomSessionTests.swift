@@ -2,6 +2,7 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardREPL
 import StoryboardTooling
+import TestSupport
 import Testing
 
 /// After a long session of anything at all, what it holds is what its saved text says.
@@ -9,7 +10,7 @@ import Testing
   @Test func theStateIsThatOfTheSavedText() {
     let seed = ProcessInfo.processInfo.environment["REPL_SEED"].flatMap(UInt64.init) ?? .random(in: 0...9_999)
     print("a session of random statements with REPL_SEED=\(seed)")
-    var random = Random(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let session = REPLSession()
     var refused = 0
     var inputs: [String] = []
@@ -47,7 +48,7 @@ import Testing
 
   // MARK: Statements
 
-  private func statement(_ random: inout Random) -> String {
+  private func statement(_ random: inout SeededGenerator) -> String {
     let letter = random.pick(["A", "B", "C", "D", "E"])
     let other = random.pick(["A", "B", "C", "D", "E"])
     let container = random.pick(["App", "Home"])

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func bytes() {
-    var random = Random(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let session = REPLSession()
     for _ in 0..<100 {
       let bytes = (0..<random.pick([1, 20, 300])).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -1,6 +1,7 @@
 import Foundation
 import StoryboardDiagnostics
 import StoryboardTooling
+import TestSupport
 import Testing
 
 /// Every corpus file gives exactly the diagnostics that are written in it. With `SBDSL_REFRESH` set in the

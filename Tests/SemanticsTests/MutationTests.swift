@@ -2,6 +2,7 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardTooling
+import TestSupport
 import Testing
 
 /// Whatever happens to a program, checking it ends, and says in its diagnostics what is broken.
@@ -10,12 +11,12 @@ import Testing
   private static let seed =
     ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) } ?? 0
 
-  /// One prefix of eleven, and with `SBDSL_EVERY_PREFIX` set in the environment each of them.
+  /// One prefix of some dozens, from another place in each file; in a deep run each of them.
   @Test(arguments: CorpusFile.files())
   func prefixesAreChecked(_ file: CorpusFile) throws {
     let bytes = Array(try file.text().utf8)
-    let step = ProcessInfo.processInfo.environment["SBDSL_EVERY_PREFIX"] == nil ? 11 : 1
-    for end in stride(from: Int(Self.seed) % step, to: bytes.count, by: step) {
+    let step = Repetition.size(37, deep: 1)
+    for end in stride(from: (Int(Self.seed) + bytes.count) % step, to: bytes.count, by: step) {
       try check(Array(bytes[..<end]), "\(end) bytes, MUTATION_SEED=\(Self.seed)")
     }
   }
@@ -26,7 +27,7 @@ import Testing
     var names = NameTable()
     let tree = parse(SourceFile(path: file.path, bytes: bytes), names: &names).tree
     let tokens = tree.tokens.indices.dropLast().map { tree.range(ofToken: $0) }
-    for seed in Self.seed..<Self.seed + 30 {
+    for seed in Self.seed..<Self.seed + UInt64(Repetition.size(9, deep: 30)) {
       var random = SeededGenerator(seed: seed)
       var mutated = bytes
       let first = tokens.randomElement(using: &random)!

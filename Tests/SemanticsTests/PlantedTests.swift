@@ -1,4 +1,5 @@
 import StoryboardTooling
+import TestSupport
 import Testing
 
 /// Mistakes of different passes planted in one program: each is found once, at its place, and nothing else is.

@@ -40,7 +40,7 @@ struct FormattingTests {
     print("programs derived from Grammar.md are formatted with SYNTAX_SEED=\(Self.seed)")
     var random = SeededGenerator(seed: Self.seed)
     var deriver = GrammarDeriver(try Grammar.read(), seed: Self.seed)
-    for index in 0..<600 {
+    for index in 0..<Repetition.size(200, deep: 600) {
       let text = deriver.program(depth: 6 + index % 14)
       let found = mistakes(in: text, &random)
       guard found.isEmpty else {
@@ -58,7 +58,7 @@ struct FormattingTests {
     if after.tree.shape != before.tree.shape { found.append("another program") }
     if after.tree.anchors.sorted() != before.tree.anchors.sorted() { found.append("comments moved") }
     if after.printed != before.printed { found.append("not the same again") }
-    for _ in 0..<8 {
+    for _ in 0..<Repetition.size(4, deep: 8) {
       let other = respaced(after.tree, &random)
       if Parsed(other).printed != before.printed {
         found.append("another layout from\n\(other)\n---\n\(Parsed(other).printed)")

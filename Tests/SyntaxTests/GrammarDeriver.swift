@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import StoryboardSyntax
 
 /// Derives random programs from the productions of a grammar.

@@ -1,6 +1,7 @@
 import Foundation
 import StoryboardDiagnostics
 import StoryboardVocabulary
+import TestSupport
 import Testing
 
 @testable import StoryboardSyntax
@@ -44,7 +45,8 @@ struct GrammarTests {
     var deriver = GrammarDeriver(grammar, seed: seed)
     var index = 0
     // Some productions are rare: they are waited for.
-    while index < 4000 || deriver.used.count < grammar.productions.count && index < 40000 {
+    let count = Repetition.size(1000, deep: 4000)
+    while index < count || deriver.used.count < grammar.productions.count && index < 40000 {
       index += 1
       let text = deriver.program(depth: 6 + index % 14)
       let parsed = ParsedText(text)

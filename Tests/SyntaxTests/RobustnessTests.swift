@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardDiagnostics
+import TestSupport
 import Testing
 
 @testable import StoryboardSyntax
@@ -29,10 +30,12 @@ struct RobustnessTests {
     for text in TestPrograms.all { expectAccepted(text) }
   }
 
+  /// One prefix of some, in a deep run each of them.
   @Test(arguments: programs.indices)
   func everyPrefix(_ index: Int) {
     let bytes = Array(Self.programs[index].utf8)
-    for count in 0...bytes.count {
+    let step = Repetition.size(7, deep: 1)
+    for count in stride(from: (Int(Self.seed) + index) % step, through: bytes.count, by: step) {
       expectTree(Array(bytes.prefix(count)), "program \(index), \(count) bytes")
     }
   }
@@ -44,7 +47,7 @@ struct RobustnessTests {
     var random = SeededGenerator(seed: seed)
     let tree = ParsedText(Self.programs[index]).tree
     let tokens = tree.tokens.indices.map { Array(tree.trivia(before: $0)) + Array(tree.text($0)) }
-    for round in 0..<200 {
+    for round in 0..<Repetition.size(50, deep: 200) {
       var mutated = tokens
       for _ in 0...Int.random(in: 0..<4, using: &random) {
         let place = mutated.indices.randomElement(using: &random)!

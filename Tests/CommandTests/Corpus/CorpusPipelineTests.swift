@@ -12,9 +12,27 @@ import Testing
 
 /// Real storyboards, from Interface Builder's file to Swift that compiles.
 @Suite struct CorpusPipelineTests {
-  @Test(arguments: CorpusApp.single) func storyboardAlone(_ app: CorpusApp) throws { try carryThrough(app) }
+  /// Each storyboard is compiled with one of the settings, each setting in turn; in a deep run with all of them.
+  @Test(arguments: zip(CorpusApp.single, CorpusApp.single.indices))
+  func storyboardAlone(_ app: CorpusApp, _ number: Int) throws {
+    let settings = CompilerSetting.all
+    try carryThrough(app, Repetition.isDeep ? settings : [settings[number % settings.count]])
+  }
 
-  @Test(arguments: CorpusApp.targets) func target(_ app: CorpusApp) throws { try carryThrough(app) }
+  @Test(arguments: CorpusApp.targets) func target(_ app: CorpusApp) throws {
+    try carryThrough(app, CompilerSetting.all)
+  }
+
+  /// The language mode and the framework with which generated Swift is compiled.
+  private struct CompilerSetting {
+    let languageMode: Int
+    /// True for the framework's headers, false for its stand-in. A framework without a stand-in has headers alone.
+    let usesHeaders: Bool
+
+    static let all = [6, 5].flatMap { mode in
+      [false, true].map { CompilerSetting(languageMode: mode, usesHeaders: $0) }
+    }
+  }
 
   @Test func everyStoryboardIsThere() {
     guard TestFolders.corpus != nil else { return }
@@ -22,7 +40,7 @@ import Testing
     #expect(counts == CorpusApp.expectedCounts)
   }
 
-  private func carryThrough(_ app: CorpusApp) throws {
+  private func carryThrough(_ app: CorpusApp, _ settings: [CompilerSetting]) throws {
     let compilation = try imported(app)
     let plan = try #require(compilation.makePlan())
     try expectEveryReachableScene(plan)
@@ -34,7 +52,9 @@ import Testing
         try Data(file.contents).write(to: url)
         sources.append(url)
       }
-      try compile(sources, stubs, app.framework, module: compilation.program.module, in: folder)
+      for setting in settings {
+        try compile(sources, stubs, app.framework, setting, module: compilation.program.module, in: folder)
+      }
     }
   }
 
@@ -75,26 +95,24 @@ import Testing
     #expect(Set(stage.controllers.map(\.scene)) == reached)
   }
 
-  /// Compiles against the stand-in of the framework, if there is one, and against its headers.
   private func compile(
-    _ sources: [URL], _ stubs: StubClasses, _ framework: ObjectiveCHeaders.Framework, module: String,
-    in folder: URL
+    _ sources: [URL], _ stubs: StubClasses, _ framework: ObjectiveCHeaders.Framework,
+    _ setting: CompilerSetting,
+    module: String, in folder: URL
   ) throws {
-    for mode in [6, 5] {
-      if let plain = StandIn.Framework(rawValue: framework.rawValue) {
-        let standIn = try StandIn.shared(plain)
-        try emit(stubs, mode, standIn.compilerFlags, in: folder)
-        let flags = ["-warnings-as-errors", "-I", folder.path]
-        let result = try standIn.check(
-          sources: sources, moduleName: module, languageMode: mode, flags: flags)
-        #expect(result.isSuccess, "\(result)")
-      }
+    let (mode, found) = (setting.languageMode, ["-I", folder.path])
+    let result: ProcessResult
+    if !setting.usesHeaders, let plain = StandIn.Framework(rawValue: framework.rawValue) {
+      let standIn = try StandIn.shared(plain)
+      try emit(stubs, mode, standIn.compilerFlags, in: folder)
+      result = try standIn.check(
+        sources: sources, moduleName: module, languageMode: mode, flags: ["-warnings-as-errors"] + found)
+    } else {
       try emit(stubs, mode, ObjectiveCHeaders.flags(framework), in: folder)
-      let headers = try ObjectiveCHeaders.check(
-        sources: sources, moduleName: module, framework: framework, languageMode: mode,
-        flags: ["-I", folder.path])
-      #expect(headers.isSuccess, "\(headers)")
+      result = try ObjectiveCHeaders.check(
+        sources: sources, moduleName: module, framework: framework, languageMode: mode, flags: found)
     }
+    #expect(result.isSuccess, "\(result)")
   }
 
   /// Builds the interfaces of the modules that the program imports: without bodies, since the compiler crashes on those
@@ -102,7 +120,7 @@ import Testing
   private func emit(_ stubs: StubClasses, _ mode: Int, _ flags: [String], in folder: URL) throws {
     for (name, text) in stubs.modules {
       let source = try write(text, "\(name).module.swift", in: folder)
-      let result = try SwiftToolchain.compile(
+      let result = try SwiftToolchain.compileModule(
         flags + [
           "-parse-as-library", "-swift-version", "\(mode)", "-emit-module", "-module-name", name, source.path,
           "-Xfrontend", "-experimental-skip-all-function-bodies",

@@ -200,7 +200,7 @@ import Testing
   @Test(arguments: 0..<3) func anyBytes(_ seed: Int) throws {
     try Sandbox.with { sandbox in
       let session = try TerminalSession(sandbox, columns: 40, rows: 10)
-      var generator = SeededGenerator(state: UInt64(seed))
+      var generator = SeededGenerator(seed: UInt64(seed))
       let first = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
       // Ctrl-D on an empty line rightly ends a session, so it is left out.
       let bytes = first.filter { $0 != 4 }

@@ -1,4 +1,5 @@
 import StoryboardImport
+import TestSupport
 import Testing
 
 @Suite("XML: broken files")
@@ -35,7 +36,7 @@ struct XMLRobustnessTests {
   func mutations(_ path: String) throws {
     let original = try Corpus.bytes(path)
     var generator = SeededGenerator(seed: 1)
-    for round in 0..<1_000 {
+    for round in 0..<Repetition.size(300, deep: 1_000) {
       let bytes = mutate(original, using: &generator)
       let steps = try? stepsOfReader(bytes)
       // On Linux, Foundation's parser traps at an attribute that is not UTF-8.
