@@ -37,11 +37,14 @@ public enum Rooms {
       "StoryboardBuilders",
     ]
 
-  /// The object files of some rooms.
+  /// The object files of some rooms. A build folder keeps those of deleted sources, too, which are left out.
   public static func objects(of rooms: [String] = builders) throws -> [String] {
     let build = try found()
     let objects = rooms.flatMap { room in
-      TestFolders.files(below: build.appendingPathComponent("\(room).build"), suffix: ".o").map(\.path)
+      let folder = TestFolders.package.appendingPathComponent("Sources/\(room)")
+      let sources = Set(TestFolders.files(below: folder, suffix: ".swift").map(\.lastPathComponent))
+      return TestFolders.files(below: build.appendingPathComponent("\(room).build"), suffix: ".o")
+        .filter { sources.contains($0.deletingPathExtension().lastPathComponent) }.map(\.path)
     }
     if objects.isEmpty { throw NotBuilt() }
     return objects

@@ -58,7 +58,7 @@ public enum SwiftToolchain {
   public static func link(_ arguments: [String], to library: URL) throws -> ProcessResult {
     let linker = try tool("ld.lld")
     let platform = linker.appendingPathComponent("../../lib/swift/linux").standardizedFileURL
-    // It registers the library's types with the runtime.
+    // This registers the library's types with the runtime.
     guard let start = TestFolders.files(below: platform, suffix: "/swiftrt.o").first else {
       throw Missing(tool: "swiftrt.o")
     }
