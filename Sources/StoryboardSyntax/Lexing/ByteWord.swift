@@ -1,16 +1,16 @@
-/// Eight bytes of a text at once, the first one lowest, and what is true of each.
+/// Eight bytes of a text at once, the first one lowest, with tests of each byte.
 ///
-/// A test gives a mark, the highest bit, in each byte for which it holds.
+/// A test sets a mark, the highest bit, in each byte for which it holds.
 struct ByteWord {
   let bytes: UInt64
 
   @inline(__always) init(_ bytes: UInt64) { self.bytes = bytes }
 
-  /// The bytes from an offset inside the text; behind its end zeros.
+  /// The bytes from an offset inside the text; zeros after its end.
   @inline(__always)
   static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> ByteWord {
-    // Eight bytes are read at once only where the text has eight more. Of unaligned integers on either kind
-    // of machine, made little-endian: the first byte is the lowest.
+    // Eight bytes are only read at once if the text has eight more. Integers are unaligned, on machines of either byte
+    // order, and are made little-endian: the first byte is the lowest.
     guard offset &+ 8 <= text.count else { return loadTail(text, at: offset) }
     let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)
     return ByteWord(UInt64(littleEndian: word))
@@ -32,20 +32,20 @@ struct ByteWord {
   }
   private static let marks: UInt64 = 0x8080_8080_8080_8080
 
-  /// The bytes beyond ASCII.
+  /// Marks the bytes beyond ASCII.
   @inline(__always) var high: UInt64 { bytes & ByteWord.marks }
 
-  /// The bytes of this value; a byte right above a marked one may be marked wrongly where it differs by one.
+  /// Marks the bytes of this value. A byte directly above a marked one may be marked wrongly if it differs by one.
   @inline(__always)
   func equal(to byte: UInt8) -> UInt64 {
     let difference = bytes ^ ByteWord.each(byte)
     return (difference &- ByteWord.each(1)) & ~difference & ByteWord.marks
   }
 
-  /// The bytes that go on an identifier: letters, digits, `_` and all beyond ASCII.
+  /// Marks the bytes that continue an identifier: letters, digits, `_` and all beyond ASCII.
   @inline(__always)
   var identifierBytes: UInt64 {
-    // The sums stay inside their bytes, as the highest bits are cleared before.
+    // The sums stay within their bytes, since the highest bits are cleared before.
     let low = bytes & ~ByteWord.marks
     let folded = low | ByteWord.each(0x20)
     let letters = (folded &+ ByteWord.each(0x80 - 0x61)) & ~(folded &+ ByteWord.each(0x80 - 0x7B))
@@ -54,23 +54,23 @@ struct ByteWord {
     return (letters | digits | underscores | bytes) & ByteWord.marks
   }
 
-  /// How many of the first bytes are spaces.
+  /// The number of leading spaces.
   @inline(__always)
   var spaces: Int { (bytes ^ ByteWord.each(0x20)).trailingZeroBitCount &>> 3 }
 
-  /// How many bytes from the first on are marked.
+  /// The number of leading bytes that are marked.
   @inline(__always)
   static func run(_ marked: UInt64) -> Int { (marked ^ marks).trailingZeroBitCount &>> 3 }
 
-  /// The bytes before the first that is not marked; all where all are.
+  /// The bytes before the first one that is not marked; all if all are marked.
   @inline(__always)
   func run(_ marked: UInt64) -> ByteWord {
     let rest = marked ^ ByteWord.marks
-    // The highest bit of the first byte that is not marked, moved to its lowest, less one.
+    // The highest bit of the first unmarked byte, moved to its lowest, minus one.
     return ByteWord(bytes & ((rest & (0 &- rest)) &>> 7 &- 1))
   }
 
-  /// The first bytes alone, fewer than eight.
+  /// Only the first bytes, fewer than eight.
   @inline(__always) func prefix(_ count: Int) -> ByteWord {
     ByteWord(bytes & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1))
   }

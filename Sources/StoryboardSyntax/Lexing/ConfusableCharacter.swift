@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 
-/// A character beyond ASCII that an editor or a web page puts where another one is meant.
+/// A character beyond ASCII that an editor or a web page inserts in place of another one.
 struct ConfusableCharacter {
   /// The Unicode scalar.
   let scalar: UInt32
-  /// How many bytes it has.
+  /// The number of its bytes.
   private let count: Int
 
-  /// The one that stands at a place of a text; nil where none does.
+  /// The confusable character at a place of a text; nil if there is none.
   init?<Text: RandomAccessCollection<UInt8>>(_ text: Text, at start: Int) where Text.Index == Int {
     guard text[start] >= 0xC2 else { return nil }
     let count = text[start] < 0xE0 ? 2 : 3
@@ -21,7 +21,7 @@ struct ConfusableCharacter {
     guard isSpace || isQuote else { return nil }
   }
 
-  /// A space of its own kind, which no name has, or one that cannot even be seen.
+  /// True for a special space, which no name contains, or an invisible character.
   var isSpace: Bool {
     switch scalar {
     case Self.byteOrderMark: true
@@ -32,19 +32,20 @@ struct ConfusableCharacter {
 
   private var isQuote: Bool { 0x2018...0x201F ~= scalar }
 
-  /// It stands at the start of a file, and so between two files that were put together.
+  /// The mark at the start of a file, which also ends up between two files that were joined.
   private static let byteOrderMark: UInt32 = 0xFEFF
 
-  /// What is wrong with it.
+  /// The mistake that it is.
   var mistake: SyntaxDiagnostic {
     if scalar == Self.byteOrderMark { return .byteOrderMark }
     return .unknownCharacter("U+" + String(scalar, radix: 16, uppercase: true), looksLike: looksLike)
   }
 
-  /// What is probably meant.
+  /// The character that was probably meant.
   private var looksLike: String { isSpace ? "a space" : "`\"`" }
 
-  /// Where what is wrong ends: such spaces together, or all that stands between such quotes on the line.
+  /// The end of the mistake: of consecutive spaces of this kind, or of the text between quotes of this kind on the
+  /// line.
   func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var i = start + count
     if isSpace {

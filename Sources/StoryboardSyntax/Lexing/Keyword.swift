@@ -1,7 +1,7 @@
-/// The words that have a meaning at some place of the grammar. All are contextual: anywhere else they are names.
+/// The words that have a meaning in some place of the grammar. All are contextual: elsewhere they are names.
 ///
-/// The raw value is how it is written. Its index is that of the word in every `NameTable`, so that a keyword is
-/// recognised by comparing numbers.
+/// The raw value is the spelling. The index is that of the word in every `NameTable`, so that keywords are recognized
+/// by comparing numbers.
 public enum Keyword: String, CaseIterable, Sendable {
   case module, platform, `import`, swift
   case `protocol`, `class`, `struct`, `enum`, controller
@@ -20,10 +20,10 @@ public enum Keyword: String, CaseIterable, Sendable {
   case `self`, sender, destination, `true`, `false`, `nil`, `try`, all
   case release
   case underscore = "_"
-  // Reserved for what the language does not have yet, and refused by name.
+  // Reserved for features that the language does not have yet, and refused by name.
   case overlay, variant, actor, link, async
 
-  /// The keyword of this index, which is found without asking for each: the cases count from 1.
+  /// The keyword with this index, which needs no search: the indices count from 1.
   @inlinable init?(index: UInt32) {
     guard index &- 1 < Keyword.last.index else { return nil }
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index &- 1), to: Keyword.self)
@@ -34,10 +34,10 @@ public enum Keyword: String, CaseIterable, Sendable {
 
   @usableFromInline static var last: Keyword { .async }
 
-  /// How it is written.
+  /// The spelling.
   public var text: String { rawValue }
 
-  /// The keywords that the language keeps for later.
+  /// The keywords that the language reserves for the future.
   public static let reserved: Set<Keyword> = [
     .overlay, .variant, .actor, .link, .async,
   ]

@@ -1,24 +1,24 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// The tokens of a file, without a tree: the first pass alone.
+/// The tokens of a file, without a tree: only the first pass.
 public func tokenize(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> [Token] {
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
   return lexer.tokens
 }
 
-/// Cuts the text of a file into tokens. Any bytes give tokens, ended by one of kind `endOfFile`.
+/// Divides the text of a file into tokens. Any bytes give tokens, the last one of kind `endOfFile`.
 ///
-/// Identifiers are interned as they are read. Grammar.md, "Lexical structure".
+/// Identifiers are interned as they are read. See Grammar.md, "Lexical structure".
 struct Lexer {
   private(set) var tokens: [Token] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// A comment took the rest of the file: what is missing at its end may stand in it.
+  /// True if a comment extends to the end of the file: text that is missing there may be in the comment.
   private(set) var hasUnterminatedComment = false
-  /// The strings that swallowed the rest of their lines.
+  /// The strings that extend to the end of their lines.
   private(set) var unterminatedStrings: [Int] = []
-  /// The tokens behind characters that only look like spaces.
+  /// The tokens after characters that only look like spaces.
   private(set) var tokensBehindFalseSpaces: [Int] = []
   private let file: UInt32
 
@@ -28,8 +28,8 @@ struct Lexer {
     source.withUnsafeBufferPointer { text in
       var place = Place(offset: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
       var tokens: [Token] = []
-      // Programs have a token for every five to ten bytes; the rare text that has more is gone on with in an
-      // array that holds one for each byte.
+      // Programs have a token for every five to ten bytes. For the rare text that has more, lexing continues into an
+      // array with a token for each byte.
       for capacity in [text.count / 3 + 64, text.count + 1] where !place.isAtEnd {
         tokens = [Token](unsafeUninitializedCapacity: capacity) { buffer, count in
           buffer.baseAddress!.initialize(from: tokens, count: tokens.count)
@@ -41,20 +41,20 @@ struct Lexer {
     }
   }
 
-  /// How far the text is read.
+  /// The progress through the text.
   private struct Place {
     var offset: Int
-    /// The bit for the next token where nothing but space stands before it on its line.
+    /// The line bit of the next token, set if only white space precedes it on its line.
     var line = Token.lineStart
-    /// The token of the end is written.
+    /// True if the token of the end is written.
     var isAtEnd = false
   }
 
-  /// Reads on from `place` until the text ends or `tokens` is full.
+  /// Continues at `place` until the text ends or `tokens` is full.
   ///
-  /// The loop works on unsafe buffers: over arrays it took a third longer. It stays inside `text` because every
-  /// offset is compared with its count before it is read, and inside `tokens` because one turn of it writes
-  /// at most one token. What stands seldom is read elsewhere, so that the loop's own values stay in registers.
+  /// The loop works on unsafe buffers: with arrays it took a third longer. It stays inside `text` because every offset
+  /// is compared with its count before it is read, and inside `tokens` because one iteration writes at most one token.
+  /// Rare tokens are read by other functions, so that the loop's variables stay in registers.
   private mutating func lex(
     _ text: UnsafeBufferPointer<UInt8>, from place: inout Place,
     into tokens: UnsafeMutableBufferPointer<Token>,
@@ -66,7 +66,7 @@ struct Lexer {
     let count = text.count
     ByteClass.table.withUnsafeBufferPointer { classes in
       while i < count, n < tokens.count {
-        // A token has a byte at least, so there is room for all that begin before this.
+        // A token has at least one byte, so there is room for all that begin before this.
         let end = min(count, i &+ (tokens.count &- n))
         while i < end {
           let token: Token
@@ -104,7 +104,7 @@ struct Lexer {
           tokens[n] = token
           n &+= 1
           line = 0
-          // Most tokens have a space behind them, or none.
+          // Most tokens are followed by one space or none.
           if i < count { i &+= text[i] == 0x20 ? 1 : 0 }
         }
       }
@@ -119,7 +119,7 @@ struct Lexer {
     tokenCount = n
   }
 
-  /// Where what follows some spaces begins: most lines begin with a few.
+  /// The end of a run of spaces; most lines begin with a few.
   @inline(__always)
   private func endOfSpaces(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var i = start
@@ -130,7 +130,7 @@ struct Lexer {
     }
   }
 
-  /// An identifier that has eight bytes or more, or some beyond ASCII, and where it ends.
+  /// An identifier with eight bytes or more, or with some beyond ASCII, and its end.
   @inline(never)
   private mutating func longIdentifier(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ line: UInt64, _ names: inout NameTable
@@ -138,7 +138,7 @@ struct Lexer {
     var i = start
     var high: UInt64 = 0
     var hash = NameHash()
-    // The last word, and the one before it; most of these names have two.
+    // The last word and the one before it; most of these names have two.
     var words: (first: UInt64, last: UInt64) = (0, 0)
     while true {
       let word = ByteWord.load(text, at: i)
@@ -150,7 +150,8 @@ struct Lexer {
         words = (words.last, name.bytes)
       }
       high |= name.high
-      // What only looks like a space ends a name; it is looked for as the name is read, which reads no byte twice.
+      // A character that only looks like a space ends a name. It is searched for while the name is read, so that no
+      // byte is read twice.
       if name.high != 0,
         let space = (i..<i + length).first(where: { ConfusableCharacter(text, at: $0)?.isSpace == true })
       {
@@ -169,9 +170,9 @@ struct Lexer {
     return (Token(.identifier, offset: start, payload: Int(name.raw), line: line), i)
   }
 
-  /// What stands seldom: the token that begins at `place`, or nil for a comment; `place` is behind it then.
+  /// A rare token at `place`, or nil for a comment; `place` is moved to its end.
   ///
-  /// - Parameter index: the token's.
+  /// - Parameter index: the index of the token.
   @inline(never)
   private mutating func rareToken(
     _ byteClass: ByteClass, _ text: UnsafeBufferPointer<UInt8>, _ place: inout Place, index: Int,
@@ -184,7 +185,7 @@ struct Lexer {
     switch byteClass {
     case .digit:
       let token = number(text, &i, line)
-      // As what a string stands for.
+      // Interned as the value of a string.
       _ = names.intern(UnsafeBufferPointer(rebasing: text[start..<i]))
       return token
     case .slash:
@@ -232,7 +233,7 @@ struct Lexer {
     }
   }
 
-  /// What is wrong with the bytes of a name beyond ASCII: invalid UTF-8, or a scalar that no Swift name has.
+  /// The mistake in the bytes of a name beyond ASCII: invalid UTF-8, or a scalar that is in no Swift name.
   private func invalidScalar(_ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxDiagnostic? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .invalidUTF8 }
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -297,7 +298,7 @@ struct Lexer {
         i += 8
         continue
       }
-      // The end of the line or of the text is in this word, or something that needs a closer look.
+      // This word contains the end of the line or of the text, or a byte that needs a closer look.
       let last = min(i + 8, text.count)
       while i < last, text[i] != 0x0A, text[i] != 0x0D {
         if text[i] >= 0x80 || text[i] == 0 { isPlain = false }
@@ -333,8 +334,8 @@ struct Lexer {
     return i
   }
 
-  /// What a string stands for is a name of the program, and so are a number's digits: the first name that checking
-  /// adds copies the table. Those with escapes, or a minus apart, are rare enough to be left to it.
+  /// Interns the value of a string, like the digits of a number: the first name that checking adds would copy the
+  /// table. Strings with escapes and numbers with a separate minus are rare enough to be left to the checker.
   private func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
     guard string.count > 1, string.last == UInt8(ascii: "\""), !string.contains(UInt8(ascii: "\\")) else {
       return
@@ -342,7 +343,7 @@ struct Lexer {
     _ = names.intern(UnsafeBufferPointer(rebasing: string.dropFirst().dropLast()))
   }
 
-  /// Where a string ends that is the token of this index.
+  /// The end of a string, whose token has this index.
   private mutating func string(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, index: Int) -> Int {
     var i = start + 1
     var isASCII = true
@@ -370,7 +371,7 @@ struct Lexer {
     return i
   }
 
-  /// Where what stands between single quotes on a line ends, which is reported; nil where nothing does.
+  /// The end of text between single quotes on a line, which is reported; nil if there is none.
   private mutating func endOfSingleQuotes(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var i = start + 1
     while i < text.count, text[i] != UInt8(ascii: "'") {
@@ -388,7 +389,7 @@ struct Lexer {
     return i + 1
   }
 
-  /// Steps over one escape of a string; reports one that Swift does not have.
+  /// The end of an escape in a string; one that Swift does not have is reported.
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     guard start + 1 < text.count, text[start + 1] != 0x0A, text[start + 1] != 0x0D else { return start + 1 }
     switch text[start + 1] {
@@ -424,7 +425,7 @@ struct Lexer {
     return end
   }
 
-  /// Where an interpolation is closed, quotes inside it not counted; its start where that is not on this line.
+  /// The end of an interpolation, ignoring quotes inside it; its start if it does not end on this line.
   private func interpolationEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var i = start
     var depth = 1
@@ -488,7 +489,7 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
   }
 }
 
-/// What a byte can be the start of.
+/// The kinds of tokens that a byte can begin.
 enum ByteClass: Equatable {
   case punctuation(TokenKind)
   case space, newline, head, digit, slash, minus, quote, backtick, high, other
@@ -510,12 +511,12 @@ enum ByteClass: Equatable {
     }
   }
 
-  /// Whether a byte goes on an identifier.
+  /// True if a byte continues an identifier.
   static func isIdentifier(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
-  /// Where an identifier ends that begins at a place of a text.
+  /// The end of an identifier that begins at a place of a text.
   static func endOfName(in text: [UInt8], from start: Int) -> Int {
     var end = start
     while end < text.count, isIdentifier(text[end]) {
@@ -525,7 +526,7 @@ enum ByteClass: Equatable {
     return end
   }
 
-  /// The token that a byte is alone.
+  /// The token that consists of this byte alone.
   private static func punctuation(_ byte: UInt8) -> TokenKind? {
     TokenKind.allCases.first { kind in
       guard let text = kind.text, text.utf8CodeUnitCount == 1, kind != .minus else { return false }

@@ -6,49 +6,50 @@ public struct NameID: Hashable, Sendable, Comparable {
   @inlinable public init(_ keyword: Keyword) { raw = keyword.index }
   @inlinable public static func < (a: NameID, b: NameID) -> Bool { a.raw < b.raw }
 
-  /// The name of what has none.
+  /// The name of unnamed things.
   public static let empty = NameID(0)
 
-  /// The keyword of this spelling; the keywords are the first names of every table.
+  /// The keyword with this spelling; keywords are the first names of every table.
   @inlinable public var keyword: Keyword? { Keyword(index: raw) }
 }
 
-/// Every name of a program, once: identifiers interned from bytes, behind the keywords and the prelude's names.
+/// Every name of a program, once: identifiers interned from bytes, after the keywords and the prelude's names.
 ///
-/// Open addressing over one array of slots. A slot holds the first eight bytes of its name and its length, which is
-/// the whole of most names. The bytes of all lie one after the other in an arena of words, in which each name begins
-/// a new one, so that what is longer is compared by eight bytes, too.
+/// The table uses open addressing over one array of slots. A slot contains the first eight bytes of its name, which is
+/// all of most names, and the length. The bytes of all names are in an arena of words, one name after the other. Each
+/// name begins a new word, so that longer names are compared by eight bytes, too.
 public struct NameTable: Sendable {
   private var arena: [UInt64] = []
   private var entries: [Entry] = []
   private var slots: [Slot]
-  /// By how much a check is shifted for the first slot of its name: there are as many as that leaves numbers.
+  /// The number of bits by which a check is shifted to give the first slot of its name; the number of slots follows
+  /// from it.
   private var shift: UInt32
 
   private struct Entry {
-    /// Its first word in the arena.
+    /// The index of its first word in the arena.
     let start: UInt32
-    /// How many bytes it has.
+    /// The number of its bytes.
     let count: UInt32
   }
 
   private struct Slot {
     /// The first word of the name.
     var word: UInt64
-    /// What `NameHash.check` gives for it; the highest bits say which slot is the first that it may have.
+    /// The result of `NameHash.check` for the name; its highest bits are the index of the first possible slot.
     var check: UInt32
-    /// Its index.
+    /// The index of the name.
     var id: UInt32
 
-    /// No name has its check.
+    /// A free slot; no name has its check.
     static let free = Slot(word: 0, check: 0xF, id: .max)
     var isFree: Bool { id == .max }
   }
 
-  /// The table of a program without names of its own: it holds the keywords, and what the prelude names.
+  /// The table of a program without names of its own: it contains the keywords and the prelude's names.
   public init() { self = Prelude.names }
 
-  /// What the prelude itself is parsed with; it has room for the names of a small program.
+  /// The table for parsing the prelude itself; it has room for the names of a small program.
   static let keywords: NameTable = {
     var table = NameTable(slotBits: 11)
     _ = table.intern("")
@@ -59,7 +60,7 @@ public struct NameTable: Sendable {
     return table
   }()
 
-  /// A table for names that are told apart from those of another one: without the keywords.
+  /// A table for separate names: without the keywords.
   public static func beside() -> NameTable { NameTable(slotBits: 6) }
 
   private init(slotBits: UInt32) {
@@ -67,7 +68,7 @@ public struct NameTable: Sendable {
     shift = 32 - slotBits
   }
 
-  /// How many names there are, the keywords, the prelude's and the empty name included.
+  /// The number of names, including the keywords, the prelude's names and the empty name.
   public var count: Int { entries.count }
 
   /// The name with these bytes, added if it is new.
@@ -75,7 +76,7 @@ public struct NameTable: Sendable {
     intern(text, 0..<text.count, check: NameTable.hash(text).check)
   }
 
-  /// The name that stands at a place of a text, by the hash that the lexer computed while it read it.
+  /// The name at a place of a text, by the hash that the lexer computed while reading it.
   @inline(never)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
     let first = NameTable.word(text, range.lowerBound, range.upperBound)
@@ -90,19 +91,19 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The same for an identifier that is short: mostly it is where it is looked for first.
+  /// The name of a short identifier, which is usually in its first slot.
   @inline(__always)
   mutating func intern(_ name: ShortName, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> NameID {
     var hash = NameHash()
     hash.combine(name.word)
     let check = hash.check(name.count)
-    // No index is checked: there are as many slots as the shift leaves numbers.
+    // No index is checked: the shift determines the number of slots.
     let found = slots.withUnsafeBufferPointer { $0[Int(check &>> shift)] }
     if found.word == name.word, found.check == check { return NameID(found.id) }
     return intern(text, start..<start &+ name.count, check: check)
   }
 
-  /// The name of nine to sixteen bytes with these words, where it is in the place in which it is looked for first.
+  /// The name of nine to sixteen bytes with these words, if it is in its first slot.
   @inline(__always)
   func name(of count: Int, _ words: (first: UInt64, last: UInt64), check: UInt32) -> NameID? {
     guard count > 8, count <= 16 else { return nil }
@@ -121,7 +122,7 @@ public struct NameTable: Sendable {
     return text.withUTF8 { intern($0) }
   }
 
-  /// The name with this text, where there is one.
+  /// The name with this text, if there is one.
   public func name(of text: String) -> NameID? {
     var text = text
     return text.withUTF8 { bytes in
@@ -140,7 +141,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The first word of a text, and what it is looked for by.
+  /// The first word of a text, and its check.
   private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> (first: UInt64, check: UInt32) {
     var hash = NameHash()
     for i in stride(from: 0, to: text.count, by: 8) { hash.combine(NameTable.word(text, i, text.count)) }
@@ -156,7 +157,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// Whether a name whose first word is that of a text goes on as that does.
+  /// True if a name whose first word is that of a text has the same rest.
   private func equals(_ id: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     let entry = entries[Int(id)]
     guard Int(entry.count) == range.count else { return false }
@@ -172,7 +173,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// Eight bytes of a text, or what is left of it up to `end`.
+  /// Eight bytes of a text, or the rest of it up to `end`.
   @inline(__always)
   private static func word(_ text: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> UInt64 {
     let word = ByteWord.load(text, at: i)
@@ -192,7 +193,7 @@ public struct NameTable: Sendable {
     return NameID(id)
   }
 
-  /// Makes twice as many slots.
+  /// Doubles the slots.
   private mutating func grow() {
     let old = slots
     slots = [Slot](repeating: .free, count: old.count * 2)
@@ -205,16 +206,16 @@ public struct NameTable: Sendable {
   }
 }
 
-/// An identifier of fewer than eight bytes, as most are, all of ASCII.
+/// An identifier of fewer than eight bytes, all of ASCII; most identifiers are short.
 struct ShortName {
   /// Its bytes, the first one lowest.
   let word: UInt64
-  /// How many it has.
+  /// The number of its bytes.
   let count: Int
-  /// Whether that is all of it, and ASCII.
+  /// True if the identifier is complete, and ASCII.
   let isWhole: Bool
 
-  /// The one that stands at a place of a text.
+  /// The identifier at a place of a text.
   @inline(__always)
   init(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
     let bytes = ByteWord.load(text, at: start)
@@ -225,18 +226,18 @@ struct ShortName {
   }
 }
 
-/// The hash of a name, from its bytes in words of eight, the last one filled up with zeros.
+/// The hash of a name, from its bytes in words of eight; the last word is padded with zeros.
 struct NameHash {
   private var state: UInt64 = 0
 
-  /// The highest bits of a product depend on all of its factors; they become the lowest of the next one.
+  /// The highest bits of a product depend on all of its factors; they become the lowest bits of the next one.
   @inline(__always)
   mutating func combine(_ word: UInt64) {
     state = ((state &>> 32 | state &<< 32) ^ word) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The highest 28 bits of the hash, and the number of bytes, as far as that tells names with the same first word
-  /// apart: 9 stands for all that have more than this word.
+  /// The highest 28 bits of the hash, and the number of bytes as far as it distinguishes names with the same first
+  /// word: 9 stands for all that are longer than this word.
   @inline(__always)
   func check(_ count: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: state &>> 32) & ~0xF | UInt32(truncatingIfNeeded: min(count, 9))

@@ -1,8 +1,8 @@
-/// String literals: between what is written and what it stands for.
+/// Conversion between the spelling of string literals and their values.
 public enum StringLiteral {
   private static var quote: UInt8 { UInt8(ascii: "\"") }
 
-  /// The value of a literal that the lexer accepted, its quotes included in `written`.
+  /// The value of a literal that the lexer accepted; `written` includes its quotes.
   public static func value(of written: some RandomAccessCollection<UInt8>) -> String {
     if !written.contains(UInt8(ascii: "\\")) {
       let inner = written.dropFirst()
@@ -35,7 +35,7 @@ public enum StringLiteral {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The literal for a value, with its quotes: control characters and what breaks a line are escaped.
+  /// The literal for a value, with its quotes; control characters and line breaks are escaped.
   public static func written(_ value: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     for scalar in value.unicodeScalars {

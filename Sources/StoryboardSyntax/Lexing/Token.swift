@@ -1,11 +1,11 @@
-/// One token, packed: kind, where it starts, and its length or, for an identifier, its name.
+/// A token, packed: its kind, its start, and its length or, for an identifier, its name.
 public struct Token: Hashable, Sendable {
-  /// Bits 0–6 the kind, 7 whether it is the first of its line, 8–31 the payload, 32–63 the offset.
+  /// Bits 0–6 are the kind, 7 is set for the first token of its line, 8–31 are the payload, 32–63 the offset.
   @usableFromInline let bits: UInt64
 
   /// - Parameters:
-  ///   - kind: what it is.
-  ///   - offset: where it starts; a text is shorter than `SourceFile.sizeLimit`.
+  ///   - kind: the kind of the token.
+  ///   - offset: its start; a text is shorter than `SourceFile.sizeLimit`.
   ///   - payload: its length, or the index of its name; 24 bits.
   ///   - line: `lineStart` or 0.
   @inlinable init(_ kind: TokenKind, offset: Int, payload: Int, line: UInt64 = 0) {
@@ -13,18 +13,18 @@ public struct Token: Hashable, Sendable {
     bits = UInt64(kind.rawValue) | line | payload &<< 8 | UInt64(truncatingIfNeeded: offset) &<< 32
   }
 
-  /// The bit of a token before which, on its line, only white space and comments stand.
+  /// The bit of a token that only white space and comments precede on its line.
   @usableFromInline static let lineStart: UInt64 = 0x80
 
-  // The raw values count from 0 in the order of the cases, which is how Swift numbers them, too.
+  // The raw values count from 0 in the order of the cases, like Swift's own numbers.
   @inlinable public var kind: TokenKind {
     unsafeBitCast(UInt8(truncatingIfNeeded: bits) & 0x7F, to: TokenKind.self)
   }
   @inlinable public var offset: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
   @inlinable var payload: UInt32 { UInt32(truncatingIfNeeded: bits >> 8) & 0xFF_FFFF }
-  /// What tells it from any other but where it stands: kind and payload.
+  /// Everything except its place: kind and payload.
   @inlinable var head: UInt32 { UInt32(truncatingIfNeeded: bits & ~Token.lineStart) }
-  /// Whether only white space and comments stand before it on its line; known of what the lexer read.
+  /// True if only white space and comments precede it on its line; valid for tokens of the lexer.
   @inlinable var isFirstOnLine: Bool { bits & Token.lineStart != 0 }
 
   /// The name of an identifier; the empty name for any other token.
@@ -35,11 +35,11 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token {
-  /// Where the token ends in the text that it was read from.
+  /// The end of the token in the text from which it was read.
   public func end(in text: [UInt8]) -> Int {
     switch kind {
     case .identifier:
-      // Its payload is its name; it ends where its characters stop.
+      // Its payload is its name, so its end is that of its characters.
       return ByteClass.endOfName(in: text, from: Int(offset))
     case .escapedIdentifier:
       var end = Int(offset) + 1
@@ -50,7 +50,7 @@ extension Token {
   }
 }
 
-/// The kinds of tokens. Comments and white space are no tokens: they are the bytes between them.
+/// The kinds of tokens. Comments and white space are not tokens, but the bytes between them.
 public enum TokenKind: UInt8, Sendable, CaseIterable {
   case endOfFile
   case identifier
@@ -70,7 +70,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
 
   @inlinable public var isIdentifier: Bool { self == .identifier || self == .escapedIdentifier }
 
-  /// The text of a kind that is always written alike.
+  /// The text of a kind with only one spelling.
   public var text: StaticString? {
     switch self {
     case .leftBrace: "{"

@@ -2,14 +2,14 @@ import StoryboardDiagnostics
 
 /// allow = "allow" code STRING ;
 ///
-/// Says why a warning about what stands behind it, or inside of that, is no mistake.
+/// Gives the reason why a warning about the next declaration, or about its contents, is no mistake.
 public struct AllowSyntax: Sendable {
   public let syntax: Syntax
   @inlinable public init?(_ syntax: Syntax) {
     guard syntax.kind == .allow else { return nil }
     self.syntax = syntax
   }
-  /// The code of the warning as it is written: `no-root`.
+  /// The code of the warning in the text: `no-root`.
   public var code: String? {
     guard let code = syntax.child(.code) else { return nil }
     var text: [UInt8] = []
@@ -17,7 +17,7 @@ public struct AllowSyntax: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
   public var codeSyntax: Syntax? { syntax.child(.code) }
-  /// Why: what the string literal stands for.
+  /// The reason: the value of the string literal.
   public var reason: String? {
     let token = syntax.endToken - 1
     guard syntax.tree.tokens[token].kind == .string else { return nil }
@@ -27,8 +27,8 @@ public struct AllowSyntax: Sendable {
 }
 
 extension SyntaxTree {
-  /// The lines `allow`, each with the declaration or line behind it, which it speaks of together with all that is
-  /// inside of that; nil where nothing stands behind it.
+  /// The lines `allow`, each with the next declaration or line, to which it applies together with its contents; nil if
+  /// none follows.
   public var allows: [(allow: AllowSyntax, subject: Syntax?)] {
     var found: [(allow: AllowSyntax, subject: Syntax?)] = []
     var pending = [root]

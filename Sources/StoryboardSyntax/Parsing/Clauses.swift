@@ -28,7 +28,7 @@ public struct PlatformVersionSyntax: Sendable {
     self.syntax = syntax
   }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  /// The digits as they are written.
+  /// The digits in the text.
   public var version: String? {
     guard syntax.endToken > syntax.firstToken + 1 else { return nil }
     return String(decoding: syntax.tree.text(syntax.endToken - 1), as: UTF8.self)
@@ -43,10 +43,10 @@ public struct ImportClauseSyntax: Sendable {
     self.syntax = syntax
   }
   public var flags: NodeFlags<ImportClauseSyntax> { NodeFlags(rawValue: syntax.flags) }
-  /// A Swift module, of which no program is read.
+  /// True for a Swift module, which has no program to read.
   public var isSwift: Bool { flags.contains(.swift) }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  /// What the module is called here; nil where it keeps its name.
+  /// The name of the module in this file; nil if it is unchanged.
   public var alias: NameSyntax? { syntax.children.compactMap(NameSyntax.init).dropFirst().first }
 }
 
@@ -89,7 +89,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// Refuses what is meant as a version and is no number, on the line of the platform.
+  /// Refuses text on the line of the platform that is meant as a version but is not a number.
   private mutating func expectEndOfPlatform(hasVersion: Bool) {
     switch kind {
     case .string, .leftParenthesis, .period: break

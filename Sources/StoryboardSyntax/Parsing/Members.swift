@@ -6,7 +6,7 @@ public struct PropertyDeclarationSyntax: Sendable {
     guard syntax.kind == .propertyDeclaration else { return nil }
     self.syntax = syntax
   }
-  /// What stands between the braces behind it.
+  /// The flags of the accessors between braces after the type.
   public typealias Accessors = NodeFlags<AccessorsSyntax>
   public var flags: NodeFlags<PropertyDeclarationSyntax> { NodeFlags(rawValue: syntax.flags) }
   public var isConstant: Bool { flags.contains(.constant) }
@@ -16,7 +16,7 @@ public struct PropertyDeclarationSyntax: Sendable {
   public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
   public var hasDefault: Bool { syntax.child(.initialValue) != nil }
   public var hasAccessors: Bool { syntax.child(.accessors) != nil }
-  /// `{ get }`: nothing sets it from outside.
+  /// True for `{ get }`: nothing outside sets the property.
   public var isReadOnly: Bool {
     guard let accessors = syntax.child(.accessors) else { return isConstant }
     return !Accessors(rawValue: accessors.flags).contains(.settable)

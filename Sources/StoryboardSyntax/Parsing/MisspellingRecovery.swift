@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// What is written otherwise than the grammar has it, and plain enough to be read on.
+/// Recovery from text that deviates from the grammar in a recognizable form.
 extension Parser {
-  /// A name between quotation marks.
+  /// Refuses a name between quotation marks.
   @inline(never)
   mutating func refuseQuotedName(_ what: String) {
     let name = StringLiteral.value(of: source.bytes[bytes(of: position..<position + 1)])
@@ -13,7 +13,7 @@ extension Parser {
     advance()
   }
 
-  /// `id` with words behind it that stand in no quotation marks, or with nothing.
+  /// Refuses `id` with words after it that are not between quotation marks, or with nothing.
   @inline(never)
   mutating func refuseUnquotedIdentifier() {
     let first = position + 1
@@ -43,7 +43,7 @@ extension Parser {
     }
   }
 
-  /// `id "…"` between the name of a scene and its class.
+  /// Refuses `id "…"` between the name of a scene and its class.
   @inline(never)
   mutating func refuseIdentifierBeforeClass() {
     guard peek().kind == .string || peek(.none), peek(2).kind == .colon else { return }
@@ -60,7 +60,7 @@ extension Parser {
     move(to: position + 2)
   }
 
-  /// The rest of a name that has hyphens.
+  /// Refuses the rest of a name with hyphens.
   @inline(never)
   mutating func refuseHyphens() {
     var end = position
@@ -71,7 +71,7 @@ extension Parser {
     move(to: end)
   }
 
-  /// `in …` behind the class of a scene.
+  /// Refuses `in …` after the class of a scene.
   @inline(never)
   mutating func refuseContainerOfScene() {
     guard peek().kind.isIdentifier else { return }

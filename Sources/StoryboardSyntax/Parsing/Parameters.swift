@@ -17,7 +17,7 @@ public struct ParameterSyntax: Sendable {
   }
   public var flags: NodeFlags<ParameterSyntax> { NodeFlags(rawValue: syntax.flags) }
   public var isWeak: Bool { flags.contains(.weak) }
-  /// One name, which is label and name, or the label and the name.
+  /// One name, which is both label and name, or the label and the name.
   public var names: [NameSyntax] { syntax.children.compactMap(NameSyntax.init) }
   /// The first name and the last one, which may be the same.
   public var labelAndName: (label: NameSyntax, name: NameSyntax)? {

@@ -1,16 +1,16 @@
 import StoryboardDiagnostics
 
-/// Gives the syntax of a file: a tree that holds every byte, and what is wrong with it.
+/// Returns the syntax of a file: a tree that contains every byte, and the diagnostics.
 ///
 /// - Parameters:
-///   - source: the text; longer than `SourceFile.sizeLimit` it gives an empty tree and one error.
-///   - file: the index of the file among those of its program, which diagnostics' ranges name.
+///   - source: the text; if it is longer than `SourceFile.sizeLimit`, the result is an empty tree and one error.
+///   - file: the index of the file among those of its program, for the ranges of diagnostics.
 ///   - names: the names of the program; names of this file are added.
 public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
   parse(source, file: file, names: &names) { $0.parseProgram() }
 }
 
-/// The same for a text of which `root` parses the whole.
+/// Returns the syntax of a text that `root` parses as a whole.
 func parse(
   _ source: SourceFile, file: UInt32, names: inout NameTable, root: (inout Parser) -> Void
 ) -> ParsedFile {
@@ -39,7 +39,7 @@ func parse(
     rejected.union(merge.diagnostics.map(\.range.start)), endsInComment: lexer.hasUnterminatedComment, root)
 }
 
-/// Reads tokens, of which `mistakes` says what is wrong with them.
+/// Parses tokens; `mistakes` are the diagnostics of the lexer.
 private func read(
   _ source: SourceFile, _ file: UInt32, _ lexed: [Token], _ mistakes: [Diagnostic], _ rejected: Set<UInt32>,
   endsInComment: Bool, _ root: (inout Parser) -> Void
@@ -50,15 +50,15 @@ private func read(
     root(&parser)
     let isUnfinished = parser.hasMetEnd || endsInComment
     if parser.hasUnclosedBlock {
-      // Somewhere a brace is missing. What stands at the left margin tells where, though it never matters else;
-      // where it does not, the first reading is the better one.
+      // A brace is missing somewhere. Usually the left margin has no meaning, but here it indicates the place; if it
+      // does not, the first reading is better.
       var second = Parser(
         source: source, file: file, tokens: tokens, rejected: rejected, closesAtMargin: true)
       root(&second)
       if second.diagnostics.count <= parser.diagnostics.count { parser = second }
     }
     if !parser.diagnostics.isEmpty {
-      // A line may be half written; then what was taken from the next one for its rest begins that one.
+      // A line may be incomplete; then tokens that were taken from the next line for its rest begin that line instead.
       var second = Parser(
         source: source, file: file, tokens: tokens, rejected: rejected, closesAtMargin: parser.closesAtMargin,
         keepsLinesApart: true)
@@ -72,7 +72,7 @@ private func read(
   }
 }
 
-/// What is no text is one error about the file as a whole, and a tree in which nothing is understood.
+/// A file that is not text is one error about the whole file, and gives a tree without any understood part.
 private func refuse(_ source: SourceFile, file: UInt32, tokens: [Token]) -> ParsedFile {
   var writer = TreeWriter(nodeCapacity: 2)
   writer.start(.program, at: 0)
@@ -85,7 +85,7 @@ private func refuse(_ source: SourceFile, file: UInt32, tokens: [Token]) -> Pars
 
 private func start(of file: UInt32) -> SourceRange { SourceRange(file: file, start: 0, end: 0) }
 
-/// A file that is not UTF-8 is one mistake, however many places show it: the first one stays.
+/// A file that is not UTF-8 is one mistake, however many places reveal it: only the first one stays.
 private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   var isFirst = true
   return diagnostics.filter { diagnostic in
@@ -98,6 +98,6 @@ private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 public struct ParsedFile: Sendable {
   public let tree: SyntaxTree
   public internal(set) var diagnostics: [Diagnostic]
-  /// The text ends inside of something: in a bracket or a comment, or where something has to follow.
+  /// True if the text ends in a bracket or a comment, or in a place where something must follow.
   public internal(set) var isUnfinished = false
 }

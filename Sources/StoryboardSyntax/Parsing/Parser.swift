@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 
-/// Recursive descent over the tokens; each `parseX` stands under the production of Grammar.md that it accepts.
+/// Recursive descent over the tokens; the production of Grammar.md that a `parseX` accepts is above it.
 ///
-/// A mistake is reported once: a second one at the same token, or any behind the first that could not be
-/// stepped over, puts the parser into panic, in which it sees only the end of the file, until the item that
-/// it is in is left and the tokens up to the next item are skipped.
+/// A mistake is reported once. A second one at the same token, or any mistake after one that could not be skipped, puts
+/// the parser into panic: it then sees only the end of the file, until it leaves the current item and skips the tokens
+/// up to the next item.
 struct Parser: ~Copyable {
-  /// A field of unknown size, so that methods get the address of the parser: without it each call of one that is not
-  /// `mutating` moves all fields into place.
+  /// A field of unknown size, so that methods get the address of the parser: without it each call of a method that is
+  /// not `mutating` moves all fields into place.
   private let isPassedByAddress: any Sendable = ()
 
   let source: SourceFile
@@ -15,34 +15,35 @@ struct Parser: ~Copyable {
   let tokens: TokenList
   /// The index of the current token.
   private(set) var position = 0
-  /// What the current token is, the end of the file while panicking: looked at more often than moved on from.
+  /// The head of the current token, or of the end of the file while panicking: it is read more often than the parser
+  /// moves.
   private var head: UInt32
   var writer: TreeWriter
   var diagnostics: [Diagnostic] = []
-  /// Where tokens begin that the lexer refused: nothing more is said about those.
+  /// The offsets of tokens that the lexer refused: nothing more is reported about them.
   var rejected: Set<UInt32> = []
-  /// Blocks that are open, outermost last; a keyword of an outer one ends the inner.
+  /// The open blocks, the outermost last; a keyword of an outer block ends the inner ones.
   var blocks: [Block] = []
 
   private var isPanicking = false { didSet { look() } }
-  /// Suggestions are searched for this many times; a text with more unknown words has another problem.
+  /// The number of further searches for suggestions; a text with more unknown words has another problem.
   private var suggestionsLeft = 50
   private var lastErrorPosition = -1
-  /// Where the last error was shown: nothing more is said about that place.
+  /// The place of the last error: nothing more is reported there.
   private var lastErrorOffset = UInt32.max
   private var depth = 0
-  /// How deeply types, values and declarations may nest.
+  /// The maximum nesting of types, values and declarations.
   static let depthLimit = 128
 
-  /// A block was open at the end of the file, or where something begins that cannot be inside of it.
+  /// True if a block was open at the end of the file, or at the start of an item that cannot be inside it.
   private(set) var hasUnclosedBlock = false
-  /// Something was missed at the end of the file, or braces were open there.
+  /// True if a token was missing at the end of the file, or braces were open there.
   private(set) var hasMetEnd = false
-  /// Whether a declaration at the left margin ends the blocks that are open.
+  /// True if a declaration at the left margin ends the open blocks.
   let closesAtMargin: Bool
-  /// Whether what begins a line of its own is not taken for the rest of the line before it.
+  /// True if text that begins a new line is not taken for the rest of the line before it.
   private let keepsLinesApart: Bool
-  /// Mistakes that were found elsewhere than where the next declaration or line of a block begins.
+  /// The number of mistakes that are not at the start of a declaration or of a block's line.
   private(set) var mistakesInside = 0
 
   init(
@@ -60,7 +61,7 @@ struct Parser: ~Copyable {
     writer = TreeWriter(nodeCapacity: tokens.count)
   }
 
-  // MARK: Looking
+  // MARK: Lookahead
 
   @inline(__always)
   private mutating func look() { head = isPanicking ? tokens[tokens.count - 1].head : tokens[position].head }
@@ -78,11 +79,11 @@ struct Parser: ~Copyable {
   @inline(__always)
   var keyword: Keyword? { at(.identifier) ? Keyword(index: head &>> 8) : nil }
 
-  /// Whether a name stands here: any identifier but `_`.
+  /// True if the current token is a name: any identifier except `_`.
   @inline(__always)
   var isName: Bool { kind.isIdentifier && !at(.underscore) && !isNextLine }
 
-  /// Whether the next declaration or line of a block begins here, where lines are kept apart.
+  /// True if the next declaration or line of a block begins here and lines are kept apart.
   @inline(__always)
   private var isNextLine: Bool { keepsLinesApart && startsLine() }
 
@@ -92,7 +93,7 @@ struct Parser: ~Copyable {
   }
   func peek(_ keyword: Keyword, _ offset: Int = 1) -> Bool { peek(offset).keyword == keyword }
 
-  /// Whether only white space and comments stand before the current token on its line.
+  /// True if only white space and comments precede the current token on its line.
   @inline(__always)
   var isFirstOnLine: Bool { tokens[position].isFirstOnLine }
 
@@ -105,14 +106,14 @@ struct Parser: ~Copyable {
     head = tokens[position].head
   }
 
-  /// Steps over a token that was looked at: no panic shows one, and it is not the end of the file.
+  /// Moves past a token that was examined: it is not the end of the file, and the parser does not panic.
   @inline(__always)
   mutating func take() {
     position &+= 1
     head = tokens[position].head
   }
 
-  /// Goes to another token.
+  /// Moves to another token.
   mutating func move(to token: Int) {
     position = token
     look()
@@ -132,7 +133,7 @@ struct Parser: ~Copyable {
     return true
   }
 
-  /// Takes a token that has to be there; where it is not, that is reported and parsing goes on.
+  /// Takes a required token; if it is missing, that is reported and parsing continues.
   @discardableResult @inline(__always)
   mutating func expect(_ kind: TokenKind) -> Bool {
     if accept(kind) { return true }
@@ -146,7 +147,7 @@ struct Parser: ~Copyable {
     report(.expected(text, found: describeCurrent()), isSoft: true)
   }
 
-  /// Takes what closes a list; between two elements a comma may be missing.
+  /// Takes the closing token of a list; between two elements a comma may be missing.
   mutating func expectEnd(ofList closing: TokenKind) {
     if accept(closing) { return }
     switch kind {
@@ -166,7 +167,7 @@ struct Parser: ~Copyable {
     return false
   }
 
-  /// An identifier as a leaf of its own; `what` names it to the user.
+  /// Takes an identifier as a leaf; `what` names it to the user.
   ///
   /// name = IDENTIFIER - "_" ;
   ///
@@ -188,10 +189,10 @@ struct Parser: ~Copyable {
     report(.expected(what, found: describeCurrent()))
   }
 
-  /// Whether nothing may stand one level deeper.
+  /// True if nothing may be nested one level deeper.
   var isTooDeep: Bool { depth >= Parser.depthLimit }
 
-  /// Carries out `body` one level deeper; too deep is an error, and what is inside is skipped.
+  /// Calls `body` one level deeper; if that is too deep, it reports an error, and the contents are skipped.
   mutating func nested(_ body: (inout Parser) -> Void) {
     depth += 1
     defer { depth -= 1 }
@@ -202,16 +203,16 @@ struct Parser: ~Copyable {
     body(&self)
   }
 
-  /// Whether something was said about this token already.
+  /// True if a mistake at this token was reported already.
   var isAtMistake: Bool { lastErrorPosition == position }
 
-  /// Whether the token before this one was refused.
+  /// True if the token before this one was refused.
   var isAtLastMistake: Bool { lastErrorPosition >= 0 && lastErrorPosition == position - 1 }
 
   // MARK: Reporting
 
-  /// Reports what is wrong at the current token. A soft mistake (something is missing that can be thought in)
-  /// lets parsing go on; any other one, and one that follows from the last, starts a panic.
+  /// Reports a mistake at the current token. After a soft mistake (a missing token that can be assumed) parsing
+  /// continues; any other one, and one that follows from the last, starts a panic.
   mutating func report(
     _ kind: SyntaxDiagnostic, at place: SourceRange? = nil, isSoft: Bool = false,
     labels: [Diagnostic.Label] = [], fix: FixIt? = nil
@@ -230,14 +231,14 @@ struct Parser: ~Copyable {
     if !isSoft || isSecond { isPanicking = true }
   }
 
-  /// Whether it follows from the last mistake: that was at the same token, or something was thought in before
-  /// the token right before this one.
+  /// True if the mistake follows from the last one: that was at the same token, or a token was assumed directly before
+  /// the previous one.
   private func isSecondMistake(_ kind: SyntaxDiagnostic) -> Bool {
     if case .expected = kind, isAtLastMistake { return true }
     return isAtMistake
   }
 
-  /// Right behind the token before where something is missing at the end of a line, else the current token.
+  /// The end of the previous token if something is missing at the end of a line, otherwise the current token.
   private func placeOfMistake(_ kind: SyntaxDiagnostic) -> SourceRange {
     if case .expected = kind { placeOfMissingToken } else { range(of: position) }
   }
@@ -265,16 +266,16 @@ struct Parser: ~Copyable {
 
   // MARK: Blocks and recovery
 
-  /// A block that is open.
+  /// An open block.
   struct Block {
     let opening: Int
     let kind: SyntaxKind
 
-    /// Whether an item of it can begin with a keyword.
+    /// True if one of its items can begin with a keyword.
     func startsItem(_ keyword: Keyword) -> Bool { Parser.startsItem(keyword, of: kind) }
   }
 
-  /// Whether an item of a kind of block can begin with a keyword.
+  /// True if an item of a kind of block can begin with a keyword.
   static func startsItem(_ keyword: Keyword, of block: SyntaxKind) -> Bool {
     switch block {
     case .memberBlock: startsMember(keyword)
@@ -287,7 +288,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// The nodes that a mistake breaks; a mistake inside one does not break what is around it.
+  /// The nodes that a mistake breaks; a mistake inside one does not break the nodes around it.
   static func isItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .allow, .typeDeclaration, .propertyDeclaration,
@@ -299,7 +300,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Parses `{ item* }`; `item` is called at each token and gives false where no item starts.
+  /// Parses `{ item* }`; `item` is called at each token and returns false if no item starts there.
   mutating func parseBlock(_ kind: SyntaxKind, expecting what: String, item: (inout Parser) -> Bool) {
     recoverHead()
     guard at(.leftBrace) || isMissingBrace(of: kind) else { return }
@@ -332,7 +333,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Reports a token at which no item starts: a word that is reserved for later by its name.
+  /// Reports a token at which no item starts; a reserved word is reported by its name.
   mutating func reportUnexpected(expecting what: String) {
     if let keyword, Keyword.reserved.contains(keyword) {
       report(.reserved(keyword.text))
@@ -347,7 +348,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// The keyword that was probably meant by the word that stands here, of those that may.
+  /// The keyword that was probably meant by the current word, among those that are possible.
   mutating func nearestKeyword(where isPossible: (Keyword) -> Bool) -> String? {
     guard tokens[position].kind == .identifier, suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
@@ -355,7 +356,7 @@ struct Parser: ~Copyable {
     return nearestSpelling(to: written, among: Keyword.allCases.filter(isPossible).map(\.text))
   }
 
-  /// Refuses a word that only adds something to what follows, which is then parsed as if it were not there.
+  /// Refuses a word that only modifies the following text, which is then parsed without it.
   mutating func skipReserved() {
     guard let keyword else { return }
     if !isAtMistake { report(.reserved(keyword.text), isSoft: true) }
@@ -364,7 +365,7 @@ struct Parser: ~Copyable {
     advance()
   }
 
-  /// A block whose brace was forgotten: its first item stands on a line of its own, and fits nowhere else.
+  /// True for a block whose brace was forgotten: its first item is on a line of its own, and fits nowhere else.
   private func isMissingBrace(of kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine, Parser.startsItem(keyword, of: kind), !isName(followedBy: peek()) else {
       return false
@@ -372,7 +373,7 @@ struct Parser: ~Copyable {
     return !blocks.contains { $0.startsItem(keyword) } && !startsDeclaration()
   }
 
-  /// Whether a declaration of a file starts here, perhaps with modifiers.
+  /// True if a declaration of a file starts here, possibly with modifiers.
   func startsDeclaration() -> Bool {
     var ahead = position
     while tokens[ahead].kind == .identifier, let keyword = tokens[ahead].name.keyword {
@@ -383,7 +384,7 @@ struct Parser: ~Copyable {
     return false
   }
 
-  /// Whether a declaration of the file or a line of a block that is open begins here, with its name on the line.
+  /// True if a declaration of the file or a line of an open block begins here, with its name on the line.
   @inline(never)
   private func startsLine() -> Bool {
     guard let keyword, isFirstOnLine, position > 0, !peek().isFirstOnLine else { return false }
@@ -403,7 +404,8 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Whether an item of a block around this one, which is of a kind, starts here: then this one was not closed.
+  /// True if an item of an enclosing block starts here that is not one of the current block's kind: then this block was
+  /// not closed.
   @inline(__always)
   private func startsOuterItem(than kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine else { return false }
@@ -419,7 +421,7 @@ struct Parser: ~Copyable {
     return blocks.dropLast().contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
   }
 
-  /// After a mistake in an item that began at `start`: skips to where the next item starts or the block ends.
+  /// After a mistake in an item that began at `start`: skips to the next item or the end of the block.
   @inline(__always)
   mutating func recover(from start: Int) {
     if isPanicking { skipToItem(from: start) }
@@ -445,7 +447,7 @@ struct Parser: ~Copyable {
     return blocks.contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
   }
 
-  /// Steps behind a closing brace that comes before anything else could begin.
+  /// Moves past a closing brace that comes before anything else could begin.
   mutating func skipToBrace() {
     var end = position
     while tokens[end].kind != .rightBrace {
@@ -456,7 +458,7 @@ struct Parser: ~Copyable {
     move(to: end + 1)
   }
 
-  /// Skips to behind the brace that closes the innermost open one; nothing is said about a missing one.
+  /// Moves past the brace that closes the innermost open one; a missing one is not reported.
   private mutating func skipBlock() {
     let start = position
     var open = 1
@@ -472,7 +474,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Skips tokens, braces in pairs, up to a closing brace or where `stops` says so.
+  /// Skips tokens, braces in pairs, up to a closing brace or until `stops` returns true.
   private mutating func skip(atLeastOne: Bool, until stops: (borrowing Parser) -> Bool) {
     let start = position
     var open = 0
@@ -494,12 +496,12 @@ struct Parser: ~Copyable {
     if position > start { writer.leaf(.error, from: start, to: position) }
   }
 
-  /// Inside braces that are skipped, a declaration of the file at the start of a line ends the skipping.
+  /// Inside skipped braces, a declaration of the file at the start of a line ends the skipping.
   private func stopsAnyway() -> Bool {
     guard let keyword, isFirstOnLine else { return false }
     let end = Int(endOffset(position - 1))
     let start = Int(tokens[position].offset)
-    // Only one at the left margin: an indented one may be an item of what is skipped.
+    // Only at the left margin: an indented declaration may be an item of the skipped block.
     return Parser.startsDeclaration(keyword)
       && (source.bytes[end..<start].last == 0x0A || source.bytes[end..<start].last == 0x0D)
   }

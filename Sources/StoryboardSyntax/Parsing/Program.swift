@@ -34,7 +34,7 @@ extension Parser {
     writer.finish(at: tokens.count)
   }
 
-  /// The words that a declaration of a file can begin with.
+  /// True for keywords with which a declaration of a file can begin.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .module, .platform, .import, .allow, .protocol, .class, .struct, .enum, .controller, .container,

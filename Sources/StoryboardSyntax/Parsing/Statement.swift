@@ -10,11 +10,11 @@ public struct StatementSyntax: Sendable {
   }
 
   public enum Kind: Sendable {
-    /// The value gets a name; nil where what was written is broken.
+    /// The value gets a name; nil if the text is broken.
     case `let`(NameSyntax?, ValueSyntax?)
-    /// The names are let go of.
+    /// The names are released.
     case release([NameSyntax])
-    /// Whether both are the same object.
+    /// Compares the identity of two objects.
     case comparison(ValueSyntax, ValueSyntax)
     case value(ValueSyntax)
     case broken
@@ -34,27 +34,27 @@ public struct StatementSyntax: Sendable {
 }
 
 extension SyntaxTree {
-  /// What `parseStatement` read; nil for the tree of a file.
+  /// The statement that `parseStatement` read; nil for the tree of a file.
   public var statement: StatementSyntax? { StatementSyntax(root) }
 }
 
-/// What an input to a session is, by its first words.
+/// The kind of an input to a session, by its first words.
 public enum InputKind: Sendable {
-  /// White space and comments alone.
+  /// Only white space and comments.
   case empty
   case declarations
   case statement
 
   public var isDeclarations: Bool { self == .declarations }
 
-  /// - Parameter tokens: what `tokenize` gives for the input.
+  /// - Parameter tokens: the result of `tokenize` for the input.
   public init(_ tokens: [Token]) {
     guard let first = tokens.first, first.kind != .endOfFile else {
       self = .empty
       return
     }
     let next = tokens[1].kind
-    // What has a name behind it, or the reason of an `allow`: any value that begins so has none.
+    // A declaration has a name, or an `allow` its reason, directly after its first word; a value has neither there.
     let beginsDeclaration =
       first.keyword.map {
         Parser.startsDeclaration($0) || Keyword.reserved.contains($0) || Parser.modifier(first) != nil
@@ -63,7 +63,7 @@ public enum InputKind: Sendable {
   }
 }
 
-/// Gives the syntax of a statement of a session, as `parse` gives that of a file.
+/// Returns the syntax of a session's statement, as `parse` does for a file.
 public func parseStatement(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
   parse(source, file: file, names: &names) { $0.parseStatement() }
 }

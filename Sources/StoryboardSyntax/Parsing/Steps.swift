@@ -7,7 +7,7 @@ public struct InjectSyntax: Sendable {
     guard syntax.kind == .inject || syntax.kind == .later else { return nil }
     self.syntax = syntax
   }
-  /// It is set when all is made.
+  /// True if it is set after all objects are made.
   public var isLater: Bool { syntax.kind == .later }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var value: ValueSyntax? { ValueSyntax(syntax.child(.value)) }

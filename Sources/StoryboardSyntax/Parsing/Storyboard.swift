@@ -11,7 +11,7 @@ public struct StoryboardSyntax: Sendable {
   public var isExternal: Bool { flags.contains(.external) }
   public var isPublic: Bool { flags.contains(.public) }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  /// The controller of the short form, which has one scene, the initial one.
+  /// The controller of the short form, whose only scene is the initial one.
   public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
   /// The parameters of the short form's scene.
   public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
@@ -67,7 +67,7 @@ public struct ReferenceSyntax: Sendable {
   }
   public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
   public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
-  /// The module if it is written, the storyboard, and its scene or `initial`.
+  /// The module if the text names it, the storyboard, and its scene or `initial`.
   public var target: SyntaxViews<NameSyntax> {
     SyntaxViews(syntax.children(of: .placeName), .name) { NameSyntax($0) }
   }

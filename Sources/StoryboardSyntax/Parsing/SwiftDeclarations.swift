@@ -11,7 +11,7 @@ public struct TypeDeclarationSyntax: Sendable {
   public var keyword: Keyword { Keyword(rawValue: syntax.flags)! }
   public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
   public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
-  /// The declared name, with the type or module before it if it is written qualified.
+  /// The declared name, preceded by the type or module if it is qualified.
   public var name: [NameSyntax] { syntax.child(.typeName)?.children.compactMap(NameSyntax.init) ?? [] }
   public var genericParameters: [NameSyntax] {
     syntax.child(.genericParameters)?.children.compactMap(NameSyntax.init) ?? []
@@ -40,9 +40,9 @@ public struct ModifiersSyntax: Sendable {
 extension Parser {
   /// member = property | initializer | function | case | type-declaration | inject | call | later ;
   ///
-  /// At the top level of a file only types and functions; members in a type's block.
+  /// The top level of a file has only types and functions; a type's block has members.
   ///
-  /// - Returns: false where no declaration starts; attributes and modifiers before that place are skipped.
+  /// - Returns: false if no declaration starts; attributes and modifiers before that place are skipped.
   mutating func parseSwiftDeclaration(isMember: Bool) -> Bool {
     var ahead = position
     while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier { ahead += 2 }
@@ -61,7 +61,7 @@ extension Parser {
     case .`init` where isMember && !isOfClass: parseInitializerDeclaration()
     case .case where isMember && ahead == position: parseCaseDeclaration()
     default:
-      // What is wrong stands behind them.
+      // The mistake is after them.
       if ahead > position { writer.leaf(.error, from: position, to: ahead) }
       move(to: ahead)
       return false
@@ -86,7 +86,7 @@ extension Parser {
     }
   }
 
-  /// Whether the keyword of a declaration stands here; `class` before a member or a modifier is a modifier.
+  /// True if the keyword of a declaration is here; `class` before a member or a modifier is a modifier.
   private static func declares(at index: Int, _ tokens: TokenList) -> Bool {
     let token = tokens[index]
     guard token.kind == .identifier, let keyword = token.name.keyword else { return false }

@@ -1,7 +1,7 @@
 /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
 ///
-/// Most types are names, and many of those stand alone. So a node that would be alone inside another one, with the
-/// same tokens, is left out: a `type` or `namedType` without nodes inside is the name itself.
+/// Most types are names, and many of these are single ones. A node is therefore left out if it would be the only one
+/// inside another node with the same tokens: a `type` or `namedType` without nodes inside is the name itself.
 public struct TypeSyntax: Sendable {
   public let syntax: Syntax
   @inlinable public init?(_ syntax: Syntax?) {
@@ -9,8 +9,8 @@ public struct TypeSyntax: Sendable {
     self.syntax = syntax
   }
   public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
-  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`, or the whole of
-  /// it where that is a name.
+  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`; the whole type if it
+  /// is a name.
   public var primary: Syntax? {
     if syntax.isName { return syntax }
     return syntax.children.first {
@@ -20,7 +20,7 @@ public struct TypeSyntax: Sendable {
       }
     }
   }
-  /// `?`, `!`, `-> T`, `& P`, in order.
+  /// The suffixes `?`, `!`, `-> T`, `& P`, in order.
   public var suffixes: [Syntax] {
     syntax.children.filter {
       switch $0.kind {
@@ -29,7 +29,7 @@ public struct TypeSyntax: Sendable {
       }
     }
   }
-  /// Written with `!`: a required property.
+  /// True for a type with `!`: that of a required property.
   public var isForced: Bool { syntax.child(.forcedSuffix) != nil }
 }
 
@@ -57,7 +57,7 @@ public struct NamedTypeSyntax: Sendable {
 }
 
 extension Syntax {
-  /// Of a type: whether it is a name, without nodes inside.
+  /// True for a type that is a name, without nodes inside.
   @usableFromInline var isName: Bool {
     let record = record
     return record.end == id &+ 1 && record.endToken > record.firstToken && !record.isBroken
@@ -116,12 +116,12 @@ extension Parser {
     }
   }
 
-  /// Parses a type that is a name alone, or with one `?` or `!` behind it; false, and nothing is taken, for any
+  /// Parses a type that is a single name, or a name with one `?` or `!`; returns false without taking anything for any
   /// other.
   @inline(__always)
   private mutating func parsePlainType() -> Bool {
     guard isName, !at(.any), !at(.some), !isTooDeep else { return false }
-    // A name is not the end of the file, so a token stands behind it; behind a suffix, too.
+    // A name is not the end of the file, so that a token follows it, and likewise a suffix.
     switch tokens[position &+ 1].kind {
     case .leftAngle, .period, .ampersand, .arrow: return false
     case .question: return parsePlainType(suffix: .optionalSuffix)
@@ -276,7 +276,7 @@ extension Parser {
     }
   }
 
-  /// Parses elements between commas, up to a closing token, which it does not take; a comma may end the list.
+  /// Parses elements separated by commas, up to a closing token, which it does not take; a comma may end the list.
   mutating func parseList(
     until closing: TokenKind, mayBeEmpty: Bool = true, element: (inout Parser) -> Void
   ) {

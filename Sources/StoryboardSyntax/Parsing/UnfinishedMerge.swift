@@ -1,15 +1,15 @@
 import StoryboardDiagnostics
 
-/// The tokens of a text in which version control has left both sides of a conflict, read as if it had the first.
+/// The tokens of a text with both sides of an unfinished merge, read as if it contained only the first side.
 struct UnfinishedMerge {
-  /// Each line with a marker is one unknown token, and so is all of the other sides.
+  /// Each line with a marker is one unknown token, and so is the whole text of the other sides.
   private(set) var tokens: [Token] = []
-  /// One for each marker.
+  /// One diagnostic for each marker.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The bytes of those unknown tokens.
+  /// The byte ranges of those unknown tokens.
   private var refused: [SourceRange] = []
 
-  /// How often a marker repeats its character.
+  /// The number of times that a marker repeats its character.
   private static let length = 7
 
   private enum Marker: Character {
@@ -19,7 +19,7 @@ struct UnfinishedMerge {
     case end = ">"
   }
 
-  /// Nil where no line begins with a marker.
+  /// Nil if no line begins with a marker.
   init?(_ lexed: [Token], of source: SourceFile, file: UInt32) {
     func marker(at index: Int) -> Marker? {
       guard lexed[index].isFirstOnLine else { return nil }
@@ -35,7 +35,7 @@ struct UnfinishedMerge {
     func endOfLine(_ index: Int) -> Int {
       lexed[(index + 1)...].firstIndex { $0.isFirstOnLine || $0.kind == .endOfFile } ?? lexed.count
     }
-    // Where the conflict ends that each marker is in; nil where its end is missing.
+    // By marker, the end of its conflict; nil if it is missing.
     var ends: [Int?] = []
     for (index, marker) in markers.reversed() {
       ends.append(marker == .end ? index : marker == .first ? nil : ends.last ?? nil)
@@ -58,9 +58,9 @@ struct UnfinishedMerge {
     tokens += lexed[next...]
   }
 
-  /// Whether a place is in what is not read.
+  /// True if a place is in text that is not read.
   func holds(_ place: SourceRange) -> Bool {
-    // They stand in order: the only one that may hold it is the last that begins before it, or there.
+    // The ranges are in order: only the last one that begins at or before the place may contain it.
     var (low, high) = (0, refused.count)
     while low < high {
       let middle = (low + high) / 2

@@ -11,9 +11,9 @@ public struct ValueSyntax: Sendable {
   }
   /// `try!` or `try?` before it.
   public var tryPrefix: Try? { syntax.child(.tryPrefix).flatMap { Try(rawValue: $0.flags) } }
-  /// What the suffixes apply to.
+  /// The operand of the suffixes.
   public var primary: Syntax? { syntax.children.first { $0.kind != .tryPrefix } }
-  /// `.member`, `(arguments)` and `!`, in order.
+  /// The suffixes `.member`, `(arguments)` and `!`, in order.
   public var suffixes: [Syntax] {
     syntax.children.filter {
       $0.kind == .memberSuffix || $0.kind == .callSuffix || $0.kind == .forceSuffix
@@ -21,7 +21,7 @@ public struct ValueSyntax: Sendable {
   }
 }
 
-/// A `nameValue` or a `memberSuffix`: a name with generic arguments, perhaps.
+/// A `nameValue` or a `memberSuffix`: a name, optionally with generic arguments.
 public struct NameValueSyntax: Sendable {
   public let syntax: Syntax
   @inlinable public init?(_ syntax: Syntax) {

@@ -1,5 +1,5 @@
 extension Prelude {
-  /// Of AppKit. Its storyboards, segues and items belong to no actor, as in the SDK.
+  /// The types of AppKit. Its storyboards, segues and items belong to no actor, as in the SDK.
   static let appKit: StaticString = """
     @MainActor class NSResponder: NSObject { init() }
     @MainActor class NSApplication: NSResponder { static var shared: NSApplication { get } }

@@ -1,5 +1,5 @@
 extension Prelude {
-  /// Of UIKit, on iOS and tvOS.
+  /// The types of UIKit on iOS and tvOS.
   static let uiKit: StaticString = """
     @MainActor class UIResponder: NSObject { init() }
     @MainActor class UIApplication: UIResponder { static var shared: UIApplication { get } }
@@ -92,7 +92,7 @@ extension Prelude {
     controller GLKViewController: UIViewController
     """
 
-  /// Of UIKit, on watchOS as well.
+  /// The types of UIKit that are also on watchOS.
   static let uiKitEverywhere: StaticString = """
     class UIColor: NSObject, Sendable { static var black: UIColor { get } static var white: UIColor { get } static var clear: UIColor { get } static var red: UIColor { get } static var green: UIColor { get } static var blue: UIColor { get } }
     class UIImage: NSObject, Sendable { init() }

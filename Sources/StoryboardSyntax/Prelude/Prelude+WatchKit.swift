@@ -1,5 +1,5 @@
 extension Prelude {
-  /// Of WatchKit, and SwiftUI's controller among its own.
+  /// The types of WatchKit, and SwiftUI's hosting controller.
   static let watchKit: StaticString = """
     @MainActor class WKApplication: NSObject
     @MainActor class WKExtension: NSObject

@@ -1,29 +1,29 @@
 extension SyntaxTree {
-  /// The canonical text of the tree: two spaces of indentation, one item a line, but a block of
-  /// one item on the line of its head if that has at most 110 columns; the clauses of a storyboard in the order
-  /// `file`, `bundle`, `in`, no empty blocks; comments stand beside what they stood beside.
+  /// The canonical text of the tree. It has two spaces of indentation and one item per line, but a block of a single
+  /// item is on the line of its head if that has at most 110 columns. The clauses of a storyboard have the order
+  /// `file`, `bundle`, `in`, and there are no empty blocks. Comments keep their neighbours.
   ///
-  /// Parsing it gives a tree of the same shape, but for the order of clauses and the empty blocks, and the
-  /// canonical text of that tree is the same. An item in which the parser found a mistake is kept as it was
-  /// written. The text ends with one line end, unless it is empty.
+  /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks, and the canonical
+  /// text of that tree is the same. An item in which the parser found a mistake is not changed. The text ends with one
+  /// line end, unless it is empty.
   public func canonicalText() -> [UInt8] {
     var printer = CanonicalPrinter(self)
     return printer.printTree()
   }
 }
 
-/// Writes the tokens of a tree as its layout says, and the comments between them.
+/// Writes the tokens of a tree in its layout, and the comments between them.
 struct CanonicalPrinter {
   private let tree: SyntaxTree
   private let layout: Layout
   private var text: [UInt8] = []
-  /// How deep the current item stands.
+  /// The depth of the current item.
   private var depth = 0
   /// The token written last.
   private var previous: Int?
-  /// Nothing stands yet, or nothing behind the brace that opened a block but the comment on its line.
+  /// True if nothing is written yet, or nothing after the opening brace of a block except the comment on its line.
   private var isAfterOpening = true
-  /// What was written last is a comment, behind which this stands.
+  /// The separation after a comment, if that was written last.
   private var afterComment = Separation.none
 
   private enum Separation { case none, space, line }
@@ -68,7 +68,7 @@ struct CanonicalPrinter {
     writeTrailingComments(of: last)
   }
 
-  /// Writes the bytes of an item as they are, and gives its last token.
+  /// Writes the bytes of an item without changes, and returns its last token.
   private mutating func writeVerbatim(from token: Int) -> Int {
     var last = token
     while last + 1 < tree.tokens.count, layout.marks[last + 1].contains(.copied) { last += 1 }
@@ -76,7 +76,7 @@ struct CanonicalPrinter {
     return last
   }
 
-  /// Ends the line, unless nothing was written, and begins one that is indented.
+  /// Ends the line, unless nothing was written, and begins an indented one.
   private mutating func breakLine(depth: Int, blank: Bool = false) {
     if !text.isEmpty { text.append(0x0A) }
     if blank { text.append(0x0A) }
@@ -87,7 +87,7 @@ struct CanonicalPrinter {
 
   /// Writes the comments on lines of their own before a token.
   ///
-  /// - Returns: whether a blank line stands between them and the token.
+  /// - Returns: true if a blank line is between them and the token.
   private mutating func writeLeadingComments(of token: Int, _ marks: Layout.Marks) -> Bool {
     let startsLine = marks.contains(.startsLine)
     let closesBlock = marks.contains(.closesBlock)
@@ -99,7 +99,7 @@ struct CanonicalPrinter {
     while let comment = comments.next() {
       isLeading = isLeading || comment.lineBreaks > 0
       guard isLeading else { continue }
-      // A blank line that stands between the comments and the token will do.
+      // A blank line between the comments and the token is sufficient.
       let keepsBlank = comment.lineBreaks > 1 || isForced && !comments.hasBlankAhead
       breakLine(depth: commentDepth, blank: mayBeBlank && keepsBlank)
       if keepsBlank { isForced = false }
@@ -111,7 +111,7 @@ struct CanonicalPrinter {
     return mayBeBlank && !closesBlock && (comments.lineBreaks > 1 || isForced)
   }
 
-  /// Writes the comments behind a token on its line.
+  /// Writes the comments after a token on its line.
   private mutating func writeTrailingComments(of token: Int) {
     guard token + 1 < tree.tokens.count else { return }
     var comments = TriviaReader(tree, before: token + 1)

@@ -1,9 +1,9 @@
 /// A comment between two tokens.
 struct Comment {
   let range: Range<Int>
-  /// Whether it ends with its line.
+  /// True if it ends with its line.
   let isLine: Bool
-  /// How many line ends stand between it and what is before it.
+  /// The number of line ends between it and the text before it.
   let lineBreaks: Int
 }
 
@@ -12,7 +12,7 @@ struct TriviaReader {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
-  /// The line ends since the last comment. The first line of a file counts as one that was begun.
+  /// The number of line ends since the last comment. The first line of a file counts as one that was begun.
   private(set) var lineBreaks: Int
 
   init(_ tree: SyntaxTree, before token: Int) {
@@ -23,7 +23,7 @@ struct TriviaReader {
     lineBreaks = token == 0 ? 1 : 0
   }
 
-  /// The next comment; nil where only white space is left, whose line ends are counted then.
+  /// The next comment; nil if only white space is left, whose line ends are then counted.
   mutating func next() -> Comment? {
     while position < end {
       switch bytes[position] {
@@ -42,7 +42,7 @@ struct TriviaReader {
     return nil
   }
 
-  /// Whether a blank line stands somewhere further on.
+  /// True if there is a blank line further on.
   var hasBlankAhead: Bool {
     var rest = self
     rest.lineBreaks = 0
@@ -64,7 +64,7 @@ struct TriviaReader {
     return Comment(range: start..<position, isLine: isLine, lineBreaks: lineBreaks)
   }
 
-  /// Steps over a block comment, with those inside it.
+  /// Skips a block comment, with those inside it.
   private mutating func skipBlockComment() {
     var depth = 0
     repeat {

@@ -1,32 +1,32 @@
-/// Where the tokens of a tree stand in canonical text: which ones begin a line and how deep, and what stands
+/// The places of a tree's tokens in canonical text: which of them begin a line and at what depth, and the spaces
 /// between the others.
 ///
-/// One pass over the nodes in preorder, with a list of the open blocks and no recursion.
+/// It makes one pass over the nodes in preorder, with a list of the open blocks and no recursion.
 struct Layout {
   private(set) var marks: [Marks]
   /// The depth of the lines that tokens begin.
   private(set) var depths: [UInt16]
-  /// The order in which the tokens are written; empty where it is their own.
+  /// The order in which the tokens are written; empty if it is unchanged.
   private(set) var order: [UInt32] = []
   private let tokens: [Token]
-  /// Blocks of one item that has no block of its own.
+  /// Blocks of a single item that has no block of its own.
   private var smallBlocks: [(open: Int, item: Int, close: Int)] = []
 
-  /// How many columns a line has that holds a whole block.
+  /// The maximum number of columns of a line that contains a whole block.
   private static let width = 110
 
-  /// What is to be known about a token.
+  /// The properties of a token in the layout.
   struct Marks: OptionSet {
     let rawValue: UInt8
     static let startsLine = Marks(rawValue: 1)
     static let closesBlock = Marks(rawValue: 2)
-    /// A blank line stands before it.
+    /// A blank line precedes it.
     static let blankBefore = Marks(rawValue: 4)
     static let gluedBefore = Marks(rawValue: 8)
     static let gluedAfter = Marks(rawValue: 16)
     /// It is not written: a brace of an empty block.
     static let dropped = Marks(rawValue: 32)
-    /// The first token of an item that is written as it is.
+    /// The first token of an item that is copied unchanged.
     static let verbatim = Marks(rawValue: 64)
     /// A further token of such an item.
     static let copied = Marks(rawValue: 128)
@@ -67,7 +67,7 @@ struct Layout {
 
   // MARK: Lines
 
-  /// Begins a line with each child. Children that are kept as they are stay together.
+  /// Begins a line with each child. Consecutive children that are copied unchanged stay together.
   private mutating func startLines(of parent: NodeID, in tree: SyntaxTree, depth: Int) {
     var isBehindKept = false
     for child in Syntax(tree: tree, id: parent).children where child.endToken > child.firstToken {
@@ -85,7 +85,7 @@ struct Layout {
   private mutating func layOutBlock(_ id: NodeID, in tree: SyntaxTree, depth: Int) {
     let block = Syntax(tree: tree, id: id)
     if isEmpty(block) {
-      // Nothing but its block tells a route that has no steps from one that is not finished.
+      // Only its block distinguishes a route without steps from an unfinished one.
       if block.kind == .routeBlock { return }
       marks[block.firstToken].insert(.dropped)
       marks[block.endToken - 1].insert(.dropped)
@@ -100,18 +100,18 @@ struct Layout {
     }
   }
 
-  /// The item of a block that has no other one, if that has no items itself.
+  /// The single item of a block, if that has no items itself.
   private func onlyItem(of block: Syntax) -> Syntax? {
     let items = block.children.filter { $0.endToken > $0.firstToken }.prefix(2)
     guard items.count == 1, !items[0].record.isKeptAsItIs else { return nil }
     for id in items[0].id..<items[0].record.end where block.tree.nodes[Int(id)].kind.isBlock {
-      // Blocks nest: what is inside this one was looked at with it, if it has items.
+      // Blocks nest: the contents of this one were examined with it, if it has items.
       return isEmpty(Syntax(tree: block.tree, id: id)) ? items[0] : nil
     }
     return items[0]
   }
 
-  /// Whether a block and what is before it fit on one line, without a comment among them.
+  /// True if a block and its head fit on one line, without a comment among them.
   private func fitsLine(_ open: Int, _ close: Int, in tree: SyntaxTree) -> Bool {
     var columns = 0
     var token = close
@@ -129,7 +129,7 @@ struct Layout {
     return false
   }
 
-  /// Whether a block has neither an item nor a comment before one of its braces.
+  /// True if a block has neither an item nor a comment before one of its braces.
   private func isEmpty(_ block: Syntax) -> Bool {
     guard block.endToken == block.firstToken + 2, tokens[block.firstToken].kind == .leftBrace,
       tokens[block.firstToken + 1].kind == .rightBrace
@@ -147,8 +147,7 @@ struct Layout {
     }
   }
 
-  /// Puts blank lines between declarations of different kinds, and around storyboards and containers that
-  /// have items.
+  /// Puts blank lines between declarations of different kinds, and around storyboards and containers with items.
   private mutating func separateDeclarations(of tree: SyntaxTree) {
     var previous: Syntax?
     // The `allow` lines before a declaration belong to it.
@@ -201,7 +200,7 @@ struct Layout {
 
   // MARK: Spaces
 
-  /// Whether a space stands between two tokens of one line.
+  /// True if there is a space between two tokens of one line.
   func needsSpace(between previous: Int?, and token: Int) -> Bool {
     guard let previous, !marks[previous].contains(.gluedAfter), !marks[token].contains(.gluedBefore) else {
       return false
@@ -218,7 +217,7 @@ struct Layout {
     }
   }
 
-  /// Marks what a node says about the spaces around its tokens.
+  /// Marks the spaces around a node's tokens.
   private mutating func glue(_ node: NodeRecord, _ tree: SyntaxTree) {
     let first = Int(node.firstToken)
     guard node.endToken > node.firstToken else { return }
@@ -250,7 +249,7 @@ struct Layout {
     }
   }
 
-  /// A period before a part of a qualified name belongs to both of its sides.
+  /// A period before a part of a qualified name has no spaces on either side.
   private mutating func gluePeriod(before token: Int) {
     guard token > 0, tokens[token - 1].kind == .period else { return }
     marks[token - 1].formUnion([.gluedBefore, .gluedAfter])
@@ -258,7 +257,7 @@ struct Layout {
 }
 
 extension SyntaxKind {
-  /// A node that lies between braces, with one item a line.
+  /// True for a node between braces with one item per line.
   fileprivate var isBlock: Bool {
     switch self {
     case .memberBlock, .registrationBlock, .stepBlock, .storyboardBlock, .sceneBlock, .routeBlock: true
@@ -268,14 +267,14 @@ extension SyntaxKind {
 }
 
 extension NodeRecord {
-  /// A part of the text that the parser did not understand.
+  /// True for a part of the text that the parser did not understand.
   fileprivate var isKeptAsItIs: Bool {
     kind == .error || isBroken && Parser.isItem(kind)
   }
 }
 
 extension Syntax {
-  /// Which declarations of a file stand together without a blank line.
+  /// The group of a declaration in a file; declarations of one group follow each other without a blank line.
   fileprivate var group: Int {
     switch kind {
     case .moduleClause, .platformClause, .importClause: 0

@@ -1,20 +1,20 @@
 /// The lines of a doc comment in the trivia before a declaration.
 struct DocumentationLines {
   private let trivia: UnsafeBufferPointer<UInt8>
-  /// Where the comment begins, and how many lines it has.
+  /// The start of the comment, and the number of its lines.
   private var start = 0
   private var count = 0
 
   init(_ trivia: UnsafeBufferPointer<UInt8>) {
     self.trivia = trivia
-    // Most declarations have nothing but spaces before them.
+    // Most declarations have only spaces before them.
     guard trivia.contains(UInt8(ascii: "/")) else { return }
     var place = 0
     while let line = nextLine(from: &place) {
       if isDocumentation(line) {
         count += 1
       } else if !line.isEmpty {
-        // Any other line between takes the comment away from the declaration, but a line's own indentation.
+        // Any other line in between separates the comment from the declaration, except for the indentation of a line.
         start = place
         count = 0
       }
@@ -37,7 +37,7 @@ struct DocumentationLines {
     return texts
   }
 
-  /// A line without spaces around it; moves the place behind its end. Gives nil at the end of all lines.
+  /// A line without spaces around it; moves the place past its end. Returns nil after the last line.
   private func nextLine(from place: inout Int) -> Range<Int>? {
     guard place <= trivia.count else { return nil }
     var (start, end) = (place, place)

@@ -1,11 +1,11 @@
 /// A node of one kind, by its index in its tree.
 ///
-/// It holds no tree, so that it costs nothing to keep, and no node outlives its tree. What the node holds is read from
+/// It holds no tree, so that it costs nothing to keep, and no node outlives its tree. The node's parts are read from
 /// the tree: `tree[node]`.
 public struct Node<Contents>: Hashable, Sendable {
   public let id: NodeID
 
-  /// `id`: of a node that is of the kind.
+  /// `id`: the index of a node of the kind.
   @inlinable public init(_ id: NodeID) { self.id = id }
 }
 

@@ -1,16 +1,16 @@
-/// What a tree says of a node by its index alone.
+/// Questions to a tree about a node, by its index.
 ///
-/// A view holds its tree, and each one that is made and dropped counts references. A pass that looks at every node
-/// holds the tree once, and asks it by index. An index that is not of the tree traps.
+/// A view holds its tree, and making and dropping one counts references. A pass that visits every node holds the tree
+/// once, and asks it by index. An index of another tree traps.
 extension SyntaxTree {
   @inlinable public func kind(of node: NodeID) -> SyntaxKind { nodes[Int(node)].kind }
 
-  /// A mistake in it was reported already.
+  /// True if a mistake in it was reported already.
   @inlinable public func isBroken(_ node: NodeID) -> Bool {
     nodes[Int(node)].isBroken
   }
 
-  /// Whether something inside a node was skipped or refused, so that it may declare more than its children say.
+  /// True if part of a node was skipped or refused, so that it may declare more than its children.
   public func isIncomplete(_ node: NodeID) -> Bool {
     if isBroken(node) { return true }
     var children = children(of: node)
@@ -20,16 +20,17 @@ extension SyntaxTree {
     return false
   }
 
-  /// What the node's keywords say, as the view of its kind defines.
+  /// The node's keywords as flags, which the view of its kind defines.
   @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags }
 
-  /// Where the next sibling is, or would be; the nodes inside of a node lie between it and its end.
+  /// The index of the next sibling, or its place; the nodes inside a node are between it and its end.
   @inlinable public func end(of node: NodeID) -> NodeID { nodes[Int(node)].end }
 
   /// The first child of a kind.
   @inlinable public func child(_ kind: SyntaxKind, of node: NodeID) -> NodeID? { nodes.child(kind, of: node) }
 
-  /// The name of a node's first token; the empty one where that is no identifier, or where there is none.
+  /// The name of one of a node's tokens, by default the first; the empty name if it is not an identifier or does not
+  /// exist.
   @inlinable public func name(of node: NodeID, token offset: UInt32 = 0) -> NameID {
     let record = nodes[Int(node)]
     let token = record.firstToken &+ offset
@@ -48,27 +49,27 @@ extension SyntaxTree {
     return Syntax(tree: self, id: node)
   }
 
-  /// The first child of a kind of the first child of a kind.
+  /// The first child of one kind in the first child of another.
   @inlinable public func child(_ outer: SyntaxKind, _ inner: SyntaxKind, of node: NodeID) -> NodeID? {
     nodes.child(outer, of: node).flatMap { nodes.child(inner, of: $0) }
   }
 
-  /// The children of a node, for one who holds the tree.
+  /// The children of a node, for a caller that holds the tree.
   @inlinable public func children(of node: NodeID) -> NodeChildren {
     NodeChildren(next: node &+ 1, end: nodes[Int(node)].end)
   }
 
-  /// The children of the first child of a kind; none where there is none.
+  /// The children of the first child of a kind; none if there is no such child.
   @inlinable public func children(of kind: SyntaxKind, of node: NodeID) -> NodeChildren {
     nodes.child(kind, of: node).map { children(of: $0) } ?? .none
   }
 
-  /// The children of a node behind one of them.
+  /// The children of a node after one of them.
   @inlinable public func children(of node: NodeID, behind child: NodeID) -> NodeChildren {
     NodeChildren(next: nodes[Int(child)].end, end: nodes[Int(node)].end)
   }
 
-  /// Carries out `body` for each child of a node, in order.
+  /// Calls `body` for each child of a node, in order.
   @inlinable @inline(__always)
   public func forEachChild(of node: NodeID, _ body: (NodeID, SyntaxKind) -> Void) {
     let end = nodes[Int(node)].end
@@ -80,9 +81,9 @@ extension SyntaxTree {
     }
   }
 
-  /// Carries out `body` for each clause of a file, in order: for its module, its platforms, and what it imports.
+  /// Calls `body` for each clause of a file, in order: for its module, its platforms, and its imports.
   ///
-  /// They stand at its head; what comes behind the last one is not looked at.
+  /// Clauses are at the head of a file; nodes after the last one are not visited.
   public func forEachClause(_ body: (NodeID, SyntaxKind) -> Void) {
     let end = nodes[0].end
     var left = counts.clauses
@@ -99,7 +100,7 @@ extension SyntaxTree {
     }
   }
 
-  /// The name of a type that is a name alone, and whether one `?` or `!` stands behind it; nil for any other.
+  /// The name of a type that is a single name, with its `?` or `!` if there is one; nil for any other type.
   @inlinable public func plainType(_ node: NodeID) -> (name: NameID, suffix: SyntaxKind?)? {
     let record = nodes[Int(node)]
     guard record.kind == .type else { return nil }
@@ -114,7 +115,7 @@ extension SyntaxTree {
   }
 }
 
-/// The children of a node by their indices, in order; whoever asks for them holds the tree.
+/// The indices of a node's children, in order; the caller holds the tree.
 public struct NodeChildren: Sendable {
   @usableFromInline var next: NodeID
   @usableFromInline let end: NodeID
@@ -122,10 +123,10 @@ public struct NodeChildren: Sendable {
   @inlinable @inline(__always)
   init(next: NodeID, end: NodeID) { (self.next, self.end) = (next, end) }
 
-  /// Those of a node that is not there.
+  /// The children of a missing node.
   @inlinable public static var none: NodeChildren { NodeChildren(next: 0, end: 0) }
 
-  /// The next child of a kind; the tree is the one that the node is of.
+  /// The next child of a kind; the tree must be that of the node.
   @inlinable @inline(__always)
   public mutating func next(_ kind: SyntaxKind, in tree: SyntaxTree) -> NodeID? {
     while next < end {
@@ -136,7 +137,7 @@ public struct NodeChildren: Sendable {
     return nil
   }
 
-  /// The next child of whatever kind.
+  /// The next child of any kind.
   @inlinable @inline(__always)
   public mutating func next(in tree: SyntaxTree) -> NodeID? {
     guard next < end else { return nil }

@@ -1,10 +1,10 @@
-/// How many nodes a tree has of the kinds that a checker makes room for, and of those that it looks for only where
-/// there are some; the writer counts them as it writes.
+/// The numbers of a tree's nodes by kind: those for which a checker makes room, and those that it searches only if
+/// there are some. The writer counts them while writing.
 public struct NodeCounts: Hashable, Sendable {
-  /// Of modules, platforms and imports.
+  /// The clauses for modules, platforms and imports.
   private(set) var clauses = 0
   public private(set) var types = 0
-  /// Properties, initializers, functions and the cases of enums.
+  /// Properties, initializers, functions and enum cases.
   public private(set) var members = 0
   public private(set) var containers = 0
   public private(set) var registrations = 0
@@ -13,12 +13,12 @@ public struct NodeCounts: Hashable, Sendable {
   /// Segues, embeds and relationships.
   public private(set) var transitions = 0
   public private(set) var allows = 0
-  /// Nodes of kind `error`, and places at which something was marked as broken.
+  /// Nodes of kind `error`, and places that were marked as broken.
   var mistakes = 0
 
   public init() {}
 
-  /// Where the kind is known as the code is compiled, nothing is left of the question.
+  /// If the kind is known at compile time, the test is compiled away.
   @inline(__always)
   mutating func note(_ kind: SyntaxKind) {
     switch kind {

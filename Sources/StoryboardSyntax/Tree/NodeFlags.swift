@@ -1,6 +1,6 @@
-/// Keywords that a node of one kind says, as bits that the node carries; there is room for six.
+/// The keywords of a node of one kind, as bits in the node; there is room for six.
 ///
-/// `Contents` is the type for nodes of the kind, which names its own.
+/// `Contents` is the type for nodes of the kind, which names its own bits.
 public struct NodeFlags<Contents>: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -15,7 +15,7 @@ extension TreeWriter {
 }
 
 extension SyntaxTree {
-  /// The keywords that a node says, which is of the kind that `Contents` is for.
+  /// Returns the keywords of a node, whose kind is that of `Contents`.
   @inlinable @inline(__always)
   public func flags<Contents>(of node: NodeID, as _: Contents.Type) -> NodeFlags<Contents> {
     NodeFlags(rawValue: flags(of: node))

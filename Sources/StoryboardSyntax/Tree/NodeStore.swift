@@ -1,27 +1,27 @@
 /// The index of a node in its tree.
 public typealias NodeID = UInt32
 
-/// A node as it lies in memory: a run of tokens, and the run of nodes that are inside it.
+/// A node in memory: a run of tokens, and the run of nodes inside it.
 ///
-/// Nodes lie in preorder, so the children of a node begin right behind it. It is eight bytes, for programs have
-/// several nodes a line, and touching memory for the first time is what costs. Where a node ends is written as
-/// numbers of nodes and tokens; the few nodes that have too many for that have an extent.
+/// Nodes are in preorder, so that the children of a node begin directly after it. A node has eight bytes, since
+/// programs have several nodes per line, and touching memory for the first time is expensive. The end of a node is
+/// stored as its numbers of nodes and tokens; the few nodes with too many for that have an extent.
 @usableFromInline
 struct PackedNode: Equatable {
-  /// Bits 0–7 the kind, 8–31 the first token; a text has no more tokens than that, for it is shorter than
-  /// `SourceFile.sizeLimit`.
+  /// Bits 0–7 are the kind, 8–31 the first token; a text is shorter than `SourceFile.sizeLimit` and thus has no more
+  /// tokens.
   @usableFromInline var head: UInt32
-  /// Bit 0 `broken`. Of a node that is open, the others are the node that it is inside of. Of a finished one, 1–6
-  /// are the flags, 7 `large`, 8–19 the number of its nodes, itself among them, and 20–31 that of its tokens; or,
-  /// where it is large, 8–31 the index of its extent.
+  /// Bit 0 is `broken`. In an open node, the others are the index of its parent. In a finished node, 1–6 are the flags,
+  /// 7 is `large`, 8–19 are the number of its nodes including itself, and 20–31 that of its tokens; in a large one,
+  /// 8–31 are the index of its extent.
   @usableFromInline var tail: UInt32
 
   /// A mistake in it was reported.
   @usableFromInline static var broken: UInt32 { 1 }
   @usableFromInline static var large: UInt32 { 0x80 }
-  /// What an open node is inside of that is inside of none.
+  /// Parent of an outermost open node (sentinel).
   static var outermost: NodeID { NodeID.max &>> 1 }
-  /// How many tokens the nodes of one tree can tell apart.
+  /// The maximum number of tokens in one tree.
   static var tokenLimit: Int { 1 << 24 }
 
   @inline(__always)
@@ -43,33 +43,33 @@ struct PackedNode: Equatable {
     tail = PackedNode.tail(nodes: 1, tokens: end &- token, flags: flags)
   }
 
-  /// What a finished node says that has few nodes and tokens.
+  /// The tail of a finished node with few nodes and tokens.
   @inline(__always)
   static func tail(nodes: Int, tokens: Int, flags: UInt8) -> UInt32 {
     UInt32(truncatingIfNeeded: nodes &<< 8 | tokens &<< 20) | UInt32(flags) &<< 1
   }
 
-  /// Whether a node may have as many nodes and tokens without an extent.
+  /// True if a node with these numbers of nodes and tokens needs no extent.
   @inline(__always) static func isSmall(nodes: Int, tokens: Int) -> Bool {
     UInt(bitPattern: nodes | tokens) < 1 << 12
   }
 
   @inline(__always) var outer: NodeID { tail &>> 1 }
-  // The raw values count from 0 in the order of the cases, which is how Swift numbers them, too.
+  // The raw values count from 0 in the order of the cases, like Swift's own numbers.
   @inlinable @inline(__always) var kind: SyntaxKind {
     unsafeBitCast(UInt8(truncatingIfNeeded: head), to: SyntaxKind.self)
   }
   @inlinable @inline(__always) var firstToken: UInt32 { head &>> 8 }
 }
 
-/// Where a node ends that has many nodes or tokens inside.
+/// The end of a node with many nodes or tokens.
 @usableFromInline
 struct NodeExtent: Equatable {
   @usableFromInline let end: NodeID
   @usableFromInline let endToken: UInt32
 }
 
-/// A node of a tree, as it is looked at.
+/// A node of a tree while it is examined.
 @usableFromInline
 struct NodeRecord {
   @usableFromInline let packed: PackedNode
@@ -82,30 +82,30 @@ struct NodeRecord {
   }
 
   @inlinable @inline(__always) var kind: SyntaxKind { packed.kind }
-  /// What the production's keywords say, as its view defines; six bits.
+  /// The keywords of the production as flags, which its view defines; six bits.
   @inlinable @inline(__always) var flags: UInt8 { UInt8(truncatingIfNeeded: packed.tail &>> 1) & 0x3F }
-  /// A mistake in it was reported already.
+  /// True if a mistake in it was reported already.
   @inlinable @inline(__always) var isBroken: Bool { packed.tail & PackedNode.broken != 0 }
   @inlinable @inline(__always) var firstToken: UInt32 { packed.firstToken }
-  /// The token behind its last one.
+  /// The token after its last one.
   @inlinable @inline(__always) var endToken: UInt32 {
     isLarge ? extent.endToken : packed.firstToken &+ packed.tail &>> 20
   }
-  /// Where its next sibling is, or would be.
+  /// The index of its next sibling, or its place.
   @inlinable @inline(__always) var end: NodeID {
     isLarge ? extent.end : id &+ (packed.tail &>> 8 & 0xFFF)
   }
 
   @inlinable @inline(__always) var isLarge: Bool { packed.tail & PackedNode.large != 0 }
-  /// Only of a large node, whose index the writer made.
+  /// The extent of a large node, whose index the writer made.
   @inlinable @inline(__always) var extent: NodeExtent { extents[Int(packed.tail &>> 8)] }
 }
 
-/// Memory for nodes: a writer fills it, and a tree takes it over as it is.
+/// Memory for nodes: a writer fills it, and a tree takes it over without copying.
 ///
-/// An array in its place asks for each node that is written and for each field that is set whether it is shared,
-/// which is more work than the writing; here the writer asks once where it may be. Nothing writes any more once a
-/// tree has it, and every index that a view holds came from the tree.
+/// An array would check for each node and each field whether it is shared, which is more work than the writing; here
+/// the writer checks once. Nothing is written after a tree has taken over the memory, and every index in a view came
+/// from the tree.
 @usableFromInline
 final class NodeStore: @unchecked Sendable {
   let base: UnsafeMutablePointer<PackedNode>
@@ -130,7 +130,7 @@ final class NodeStore: @unchecked Sendable {
 /// Every index is compared with the count before it is read, and the memory lives as long as the list.
 @usableFromInline
 struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
-  /// Keep the memory.
+  /// These keep the memory.
   private let store: NodeStore
   private let extentStore: ExtentStore
   @usableFromInline let base: UnsafePointer<PackedNode>
@@ -154,11 +154,11 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
     return node(NodeID(truncatingIfNeeded: index))
   }
 
-  /// A node of which it is known that it is one of this list.
+  /// A node that is known to be in this list.
   @inlinable @inline(__always)
   func node(_ id: NodeID) -> NodeRecord { NodeRecord(packed: base[Int(id)], id: id, extents: extents) }
 
-  /// The first child of a kind; the nodes inside a node lie between it and its end.
+  /// The first child of a kind; the nodes inside a node are between it and its end.
   @inlinable @inline(__always)
   func child(_ kind: SyntaxKind, of id: NodeID) -> NodeID? {
     let end = self[Int(id)].end

@@ -1,13 +1,13 @@
 /// The kinds of nodes of a syntax tree. The production in Grammar.md has the same name in lower case.
 public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case program
-  /// Tokens that no production accepts at their place.
+  /// Tokens that no production accepts in their place.
   case error
-  /// A word that is kept for later, and was refused.
+  /// A reserved word, which was refused.
   case reserved
   // Clauses at the head of a file
   case moduleClause, platformClause, platformVersion, importClause
-  // What is silenced
+  // Silenced warnings
   case allow, code
   // Names
   case name, typeName, placeName

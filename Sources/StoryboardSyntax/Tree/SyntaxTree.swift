@@ -1,11 +1,12 @@
 import StoryboardDiagnostics
 
-/// The syntax of one file, or of what a builder or an importer wrote: text, tokens and nodes in flat arrays.
+/// The syntax of one file, or of the program that a builder or an importer wrote: text, tokens and nodes in flat
+/// arrays.
 ///
-/// It holds every byte of its text, whatever that is (law 5): what is no token lies between tokens, what no
-/// production accepts lies in nodes of kind `error`.
+/// It contains every byte of its text, whatever that is (law 5): bytes that are not tokens are between tokens, and
+/// tokens that no production accepts are in nodes of kind `error`.
 public final class SyntaxTree: Sendable {
-  /// The text; for a tree without a file, the side buffer that its writer kept.
+  /// The text; for a tree without a file, the side buffer of its writer.
   public let source: SourceFile
   /// The index of the file among the files of its program.
   public let file: UInt32
@@ -22,18 +23,18 @@ public final class SyntaxTree: Sendable {
     self.counts = counts
   }
 
-  /// Whether the parser refused something of it.
+  /// True if the parser refused a part of it.
   public var hasMistakes: Bool { counts.mistakes > 0 }
 
   @inlinable public var root: Syntax { Syntax(tree: self, id: 0) }
   public var nodeCount: Int { nodes.count }
 
-  /// The bytes of a token, as they are written.
+  /// The bytes of a token in the text.
   public func text(_ token: Int) -> ArraySlice<UInt8> {
     source.bytes[Int(tokens[token].offset)..<Int(endOffset(of: token))]
   }
 
-  /// Where a token ends.
+  /// The end of a token.
   public func endOffset(of index: Int) -> UInt32 { UInt32(tokens[index].end(in: source.bytes)) }
 
   public func range(ofToken index: Int) -> SourceRange {
@@ -61,9 +62,9 @@ public struct Syntax: Sendable {
   @inlinable var record: NodeRecord { tree.nodes[Int(id)] }
 
   @inlinable public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
-  /// What the node's keywords say, as the view of its kind defines.
+  /// The node's keywords as flags, which the view of its kind defines.
   @inlinable var flags: UInt8 { tree.nodes[Int(id)].flags }
-  /// A mistake in it was reported already.
+  /// True if a mistake in it was reported already.
   @inlinable public var isBroken: Bool { tree.isBroken(id) }
   @inlinable public var firstToken: Int { Int(tree.nodes[Int(id)].firstToken) }
   @inlinable public var endToken: Int { Int(tree.nodes[Int(id)].endToken) }
@@ -71,10 +72,10 @@ public struct Syntax: Sendable {
     SyntaxChildren(tree: tree, position: id &+ 1, end: record.end)
   }
 
-  /// Where its first token begins.
+  /// The offset of its first token.
   public var start: UInt32 { tree.tokens[firstToken].offset }
 
-  /// From the first byte of its first token to the last of its last; empty where it has no tokens.
+  /// The range from the first byte of its first token to the last byte of its last one; empty if it has no tokens.
   public var range: SourceRange {
     let record = record
     guard record.endToken > record.firstToken else {
@@ -93,24 +94,24 @@ public struct Syntax: Sendable {
     return Syntax(tree: tree, id: child)
   }
 
-  /// The children of a child of this kind; none where there is none.
+  /// The children of a child of this kind; none if there is no such child.
   public func children(of kind: SyntaxKind) -> SyntaxChildren {
     child(kind)?.children ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
   }
 
-  /// Whether something inside it was skipped or refused, so that it may declare more than its children say.
+  /// True if part of it was skipped or refused, so that it may declare more than its children.
   public var isIncomplete: Bool { tree.isIncomplete(id) }
 
-  /// The name that it declares; the empty one where it has none.
+  /// The name that it declares; the empty name if it has none.
   @inlinable public var nameID: NameID { tree.child(.name, of: id).map { tree.name(of: $0) } ?? .empty }
 
-  /// Where the name is that it declares; the whole of it where it has none.
+  /// The range of the name that it declares; its own range if it has none.
   public var nameRange: SourceRange { (child(.typeName) ?? child(.name) ?? self).range }
 
-  /// The name of the token `offset` behind the first one.
+  /// The name of the token `offset` after the first one.
   @inlinable func tokenName(_ offset: UInt32 = 0) -> NameID { tree.name(of: id, token: offset) }
 
-  /// The lines of the doc comment right before it, without their `///`.
+  /// The lines of the doc comment directly before it, without their `///`.
   public var documentation: [String] {
     let start = firstToken == 0 ? 0 : Int(tree.endOffset(of: firstToken - 1))
     let end = Int(tree.tokens[firstToken].offset)

@@ -1,14 +1,13 @@
-/// The children of a node that are of one kind, seen as that. They are found as they are asked for: no list of them
-/// is made.
+/// The children of a node that are of one kind, as views. They are found one at a time, without a list.
 public struct SyntaxViews<View>: Sequence, IteratorProtocol {
   @usableFromInline var children: SyntaxChildren
   @usableFromInline let kind: SyntaxKind
   @usableFromInline let view: (Syntax) -> View?
 
   /// - Parameters:
-  ///   - children: among which they are.
-  ///   - kind: of which they are.
-  ///   - view: sees a child as one.
+  ///   - children: the children to choose from.
+  ///   - kind: the kind of the chosen children.
+  ///   - view: makes the view of a child.
   @inlinable @inline(__always)
   init(_ children: SyntaxChildren, _ kind: SyntaxKind, as view: @escaping (Syntax) -> View?) {
     self.children = children
@@ -56,7 +55,7 @@ extension SyntaxChildren {
     return nil
   }
 
-  /// How many of the rest are of a kind.
+  /// The number of remaining children of a kind.
   @inlinable
   func count(of kind: SyntaxKind) -> Int {
     var (child, count) = (position, 0)

@@ -1,17 +1,17 @@
 import StoryboardDiagnostics
 
-/// Writes a syntax tree in preorder: a node is started, its tokens and children come, it is finished.
+/// Writes a syntax tree in preorder: a node is started, its tokens and children follow, and it is finished.
 ///
-/// The parser drives it with the tokens of a file. Whoever has no text (an importer, a builder) drives it
-/// through `token(_:)`, and the writer keeps the tokens' text in a side buffer, which becomes the tree's source.
+/// The parser uses it with the tokens of a file. An importer or a builder has no text and uses `token(_:)`; the writer
+/// then keeps the tokens' text in a side buffer, which becomes the tree's source.
 public struct TreeWriter {
   private var store: NodeStore
-  // The store's, at hand for every node that is written.
+  // The address of the store's memory, for every node that is written.
   private var base: UnsafeMutablePointer<PackedNode>
   private var capacity: Int
   private(set) var count = 0
   private var counts = NodeCounts()
-  /// The innermost node that is not finished; each open node says which one it is inside of.
+  /// The innermost open node; each open node stores its parent.
   private var innermost = PackedNode.outermost
   private var extents: [NodeExtent] = []
   private var text: [UInt8] = []
@@ -25,7 +25,7 @@ public struct TreeWriter {
     (base, capacity) = (store.base, store.capacity)
   }
 
-  // MARK: Nodes over the tokens of a file
+  // MARK: Nodes with tokens of a file
 
   @inline(__always)
   mutating func start(_ kind: SyntaxKind, at token: Int) {
@@ -50,14 +50,14 @@ public struct TreeWriter {
     }
   }
 
-  /// What a large node says that ends here.
+  /// The tail of a large node that ends here.
   @inline(never)
   private mutating func addExtent(at token: Int, flags: UInt8) -> UInt32 {
     extents.append(NodeExtent(end: NodeID(count), endToken: UInt32(token)))
     return UInt32(extents.count - 1) << 8 | PackedNode.large | UInt32(flags) << 1
   }
 
-  /// A node with no node inside it.
+  /// Writes a node without nodes inside.
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8 = 0) {
     guard PackedNode.isSmall(nodes: 1, tokens: end &- token) else {
@@ -100,33 +100,33 @@ public struct TreeWriter {
   /// The index that the next node gets.
   var nextNode: NodeID { NodeID(count) }
 
-  /// Changes the kind of a node whose kind shows only behind its first children.
+  /// Changes the kind of a node that is only known after its first children.
   mutating func change(_ node: NodeID, to kind: SyntaxKind) {
     precondition(node < count, "the node is not written yet")
     base[Int(node)].head = PackedNode.head(kind, from: Int(base[Int(node)].firstToken))
   }
 
-  // MARK: Nodes over tokens that the writer keeps
+  // MARK: Nodes with tokens in the side buffer
 
-  /// Starts a node; whatever is written until its `finish` is inside it.
+  /// Starts a node; everything that is written before its `finish` is inside it.
   public mutating func start(_ kind: SyntaxKind) {
     unshare()
     start(kind, at: tokens.count)
   }
 
-  /// A copy of a writer writes into nodes of its own. The parser has the only one there is.
+  /// Gives a copy of a writer nodes of its own. The parser has the only writer for its nodes.
   private mutating func unshare() {
     guard !isKnownUniquelyReferenced(&store) else { return }
     useCopy(capacity: capacity)
   }
 
-  /// Marks the item that is being written, and what is open inside it, as broken: a mistake in it was reported.
+  /// Marks the current item and its open nodes as broken: a mistake in it was reported.
   public mutating func markBroken() { markBroken(Parser.isItem) }
 
-  /// Where the next token will stand in the side buffer.
+  /// The offset of the next token in the side buffer.
   public var offset: UInt32 { UInt32(text.count) }
 
-  /// Says which Swift code writes what comes next, up to the next call; it begins a line of the side buffer.
+  /// Records the Swift code that writes the following text, up to the next call; it begins a line of the side buffer.
   public mutating func origin(path: String, line: Int, column: Int) {
     startLine()
     let location = SourceLocation(line: line, column: column)
@@ -147,7 +147,7 @@ public struct TreeWriter {
     if !lines.isEmpty { text.append(0x0A) }
   }
 
-  /// Writes the text of one token into the side buffer; the tree's lexer reads it back.
+  /// Writes the text of one token into the side buffer, from which the tree reads it back.
   mutating func rawToken(_ kind: TokenKind, _ bytes: some Sequence<UInt8>, name: NameID? = nil) {
     let offset = text.count
     text.append(contentsOf: bytes)
@@ -160,13 +160,13 @@ public struct TreeWriter {
     rawToken(.identifier, keyword.text.utf8, name: NameID(keyword))
   }
 
-  /// A token that is always written alike.
+  /// Writes a token with only one spelling.
   public mutating func punctuation(_ kind: TokenKind) {
     guard let spelling = kind.text else { return }
     rawToken(kind, UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
   }
 
-  /// An identifier; written between backticks only where `escaped`.
+  /// Writes an identifier, between backticks only if `escaped`.
   public mutating func identifier(_ name: String, names: inout NameTable, escaped: Bool = false) {
     identifier(name, names.intern(name), escaped: escaped)
   }
@@ -179,10 +179,10 @@ public struct TreeWriter {
     }
   }
 
-  /// A string literal with this value.
+  /// Writes a string literal with this value.
   public mutating func string(_ value: String) { rawToken(.string, StringLiteral.written(value)) }
 
-  /// A number, as it is written.
+  /// Writes a number in the given form.
   public mutating func number(_ digits: String, isFloat: Bool = false) {
     rawToken(isFloat ? .float : .integer, digits.utf8)
   }
@@ -193,27 +193,27 @@ public struct TreeWriter {
     finish(at: tokens.count, flags: flags)
   }
 
-  /// Leaves out a part of a type that is a name, and alone inside the open node, as the parser does.
+  /// Removes a part of a type that is a name, and alone inside the open node, like the parser.
   private mutating func leaveOutName() {
     guard innermost != PackedNode.outermost, count == Int(innermost) + 2 else { return }
     let (node, inner) = (base[Int(innermost)], base[count - 1])
     switch (node.kind, inner.kind) {
     case (.type, .namedType), (.namedType, .typeComponent):
-      // The inner one is a name without nodes inside where it is as it would be written for one.
+      // The inner node is a name without nodes inside if it equals the leaf for one.
       let name = PackedNode(inner.kind, from: Int(node.firstToken), to: tokens.count, flags: 0)
       if inner == name { count -= 1 }
     default: return
     }
   }
 
-  /// The tree of what was written over tokens of its own.
+  /// The tree of the tokens in the side buffer.
   public consuming func tree(named path: String, file: UInt32 = 0) -> SyntaxTree {
     tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
     precondition(innermost == PackedNode.outermost, "a node is not finished")
     precondition(tokens.count <= PackedNode.tokenLimit, "more than a tree can hold")
     unshare()
     if count > 0 {
-      // The program holds the end of the file, as it does where the parser drives; it was finished last.
+      // The program includes the end of the file, as in the parser; it was finished last.
       if base[0].tail & PackedNode.large != 0 { extents.removeLast() }
       innermost = 0
       base[0].tail = PackedNode.outermost << 1 | base[0].tail & PackedNode.broken

@@ -1,22 +1,21 @@
-/// Writes syntax for those who have no text: a function for each construct, which writes it as its production in the
-/// parser has it.
+/// Writes syntax without text: one function for each construct, which writes it as its production in the parser has it.
 ///
-/// A builder and an importer conform, and say what the constructs hold by parts that write into them.
+/// Builders and the importer conform, and pass the contents of the constructs as parts that write into them.
 package protocol ConstructWriter {
-  /// The tree as far as it is written.
+  /// The tree so far.
   var tree: TreeWriter { get set }
-  /// The names of the program; those that are written are added.
+  /// The names of the program; written names are added.
   var names: NameTable { get set }
 
-  /// Writes a name as a token; a writer that is given any text refuses what is no name.
+  /// Writes a name as a token; a writer whose texts are arbitrary refuses a text that is not a name.
   mutating func identifier(_ text: String, in position: NamePosition)
 
-  /// Carries out `body` one level deeper; a writer that is given any depth refuses too much of it.
+  /// Calls `body` one level deeper; a writer whose depth is arbitrary refuses too great a depth.
   mutating func nested(_ body: (inout Self) -> Void)
 }
 
 extension ConstructWriter {
-  /// Writes what stands at some place of a construct.
+  /// Writes the content of a place in a construct.
   package typealias Part = (inout Self) -> Void
 
   package mutating func identifier(_ text: String, in position: NamePosition) { token(text, in: position) }
@@ -25,7 +24,7 @@ extension ConstructWriter {
 
   // MARK: Nodes
 
-  /// Writes a node around what `content` writes.
+  /// Writes a node around the content.
   mutating func node(_ kind: SyntaxKind, flags: UInt8 = 0, _ content: Part) {
     tree.start(kind)
     content(&self)
@@ -36,12 +35,12 @@ extension ConstructWriter {
     node(kind, flags: flags.rawValue, content)
   }
 
-  /// A name as a node of its own.
+  /// Writes a name as a node of its own.
   package mutating func name(_ text: String, in position: NamePosition = .plain) {
     node(.name) { $0.identifier(text, in: position) }
   }
 
-  /// Items between braces; nothing where there are none.
+  /// Writes items between braces; nothing if there are none.
   package mutating func block<Item>(
     _ kind: SyntaxKind, _ items: [Item], _ write: (inout Self, Item) -> Void
   ) {
@@ -53,7 +52,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Items with commas between them.
+  /// Writes items with commas between them.
   mutating func list<Item>(_ items: some Sequence<Item>, _ write: (inout Self, Item) -> Void) {
     for (index, item) in items.enumerated() {
       if index > 0 { punctuation(.comma) }
@@ -61,7 +60,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Names with periods between them; nil stands for the keyword `initial`.
+  /// Writes names with periods between them; nil stands for the keyword `initial`.
   mutating func dottedName(_ names: [String?]) {
     for (index, name) in names.enumerated() {
       if index > 0 { punctuation(.period) }
@@ -69,7 +68,7 @@ extension ConstructWriter {
     }
   }
 
-  /// A keyword and a string.
+  /// Writes a keyword and a string.
   mutating func clause(_ kind: SyntaxKind, _ keyword: Keyword, _ text: String) {
     node(kind) {
       $0.keyword(keyword)
@@ -79,7 +78,7 @@ extension ConstructWriter {
 
   // MARK: Tokens
 
-  /// A name as a token, between backticks where the grammar would take the word for something else.
+  /// Writes a name as a token, between backticks if the grammar would take the word for something else.
   package mutating func token(_ name: String, in position: NamePosition) {
     let id = names.intern(name)
     tree.identifier(name, id, escaped: position.needsBackticks(name))
@@ -89,7 +88,7 @@ extension ConstructWriter {
   mutating func punctuation(_ kind: TokenKind) { tree.punctuation(kind) }
   mutating func string(_ value: String) { tree.string(value) }
 
-  /// A number as Swift describes it.
+  /// Writes a number in Swift's description.
   mutating func number(_ description: String, isFloat: Bool) {
     var digits = description
     if digits.hasPrefix("-") {

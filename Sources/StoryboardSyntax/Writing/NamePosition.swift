@@ -1,8 +1,8 @@
-/// Where a name is written, which says what words the grammar would take for something else there.
+/// The position of a name: it determines the words that the grammar would take for something else.
 package enum NamePosition: CaseIterable, Sendable {
-  /// Behind a keyword or a period, where any word is a name.
+  /// After a keyword or a period, where any word is a name.
   case plain
-  /// A type, where it is declared and where it is used, or a module before it.
+  /// A type, at its declaration and at its uses, or a module before it.
   case type
   /// A segue or an embed.
   case link
@@ -13,7 +13,7 @@ package enum NamePosition: CaseIterable, Sendable {
   /// A parameter, or an argument.
   case label
 
-  /// Whether a name is written between backticks here.
+  /// True if a name needs backticks here.
   func needsBackticks(_ name: String) -> Bool {
     guard let word = Keyword(rawValue: name) else { return false }
     return switch word {

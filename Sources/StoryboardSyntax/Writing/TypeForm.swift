@@ -1,4 +1,4 @@
-/// The parts of a type.
+/// The structure of a type.
 package indirect enum TypeForm {
   case named(Name)
   case optional(TypeForm, isForced: Bool)

@@ -121,7 +121,7 @@ extension ConstructWriter {
     }
   }
 
-  /// `= default`: Swift has a default, which is not repeated.
+  /// Writes `= default`: Swift has a default, which is not repeated.
   package mutating func defaultInitialValue() {
     initialValue { writer in writer.value { $0.keywordValue(.default) } }
   }

@@ -1,6 +1,6 @@
-/// The identifier in Interface Builder that a construct says.
+/// The identifier of a construct in Interface Builder.
 package enum WrittenIdentifier: Hashable, Sendable {
-  /// No clause: it is the name.
+  /// No clause: the name is the identifier.
   case implied
   case none
   case text(String)

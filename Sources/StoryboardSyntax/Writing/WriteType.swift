@@ -50,7 +50,7 @@ extension ConstructWriter {
     }
   }
 
-  /// A type behind which a suffix follows: in brackets where the suffix would bind to a part of it.
+  /// Writes a type before a suffix: in brackets if the suffix would apply to a part of it.
   private mutating func suffixable(_ form: TypeForm) {
     switch form {
     case .named, .optional, .array, .dictionary: typeContent(form)

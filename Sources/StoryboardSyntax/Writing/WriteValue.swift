@@ -17,11 +17,11 @@ extension ConstructWriter {
     }
   }
 
-  // MARK: What the suffixes apply to
+  // MARK: Primary values
 
   package mutating func nameValue(_ name: String) { node(.nameValue) { $0.identifier(name, in: .value) } }
 
-  /// A type where a value stands: a name, members, and the generic arguments of each.
+  /// Writes a type in the place of a value: a name, members, and the generic arguments of each.
   package mutating func typeValue(_ type: TypeForm.Name) {
     for (index, part) in type.enumerated() {
       node(index == 0 ? .nameValue : .memberSuffix) {
@@ -48,7 +48,7 @@ extension ConstructWriter {
     }
   }
 
-  /// A word that stands for a value.
+  /// Writes a word that stands for a value.
   package mutating func keywordValue(_ value: KeywordValue) {
     switch value {
     case .source: node(.selfValue) { $0.keyword(.self) }
@@ -64,7 +64,7 @@ extension ConstructWriter {
   package mutating func literal(_ value: Bool) { node(.literal) { $0.keyword(value ? .true : .false) } }
   package mutating func nilLiteral() { node(.literal) { $0.keyword(.nil) } }
 
-  /// A number as Swift describes it.
+  /// Writes a number in Swift's description.
   package mutating func literal(number description: String, isFloat: Bool) {
     node(.literal) { $0.number(description, isFloat: isFloat) }
   }
