@@ -2,11 +2,11 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Every registration that is offered as a type and seen from here, as an array.
+  /// Every registration that is offered as a type and visible from here, as an array.
   ///
   /// all = "all" named-type ;
   ///
-  /// Outermost containers come first: a child's list is its parent's, continued.
+  /// Outermost containers come first: a child's list continues its parent's.
   mutating func gather(_ syntax: Syntax, _ scope: Scope) -> ValueHead? {
     guard let written = AllSyntax(syntax)?.type else { return nil }
     let type = resolveNamed(written)

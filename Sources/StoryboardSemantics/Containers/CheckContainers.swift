@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks the recipes of all containers, then what depends on what among them.
+  /// Checks the recipes of all containers, then the dependencies among them.
   mutating func checkContainers() {
     resolveContainers()
     dependencies = Dependencies(registrationCount: program.registrations.count)
@@ -30,7 +30,7 @@ extension Checker {
       container: registration.container, factory: registration.parameters, registration: id)
     guard let made = recipe(registration, parts, in: tree, scope) else {
       program.registrations[id].isBroken = true
-      // Its lines may still be right or wrong.
+      // Checks its lines all the same.
       checkSteps(of: registration.type, parts, place, in: tree, scope)
       return
     }
@@ -110,7 +110,7 @@ extension Checker {
     return made
   }
 
-  /// What is held weakly is an object; a parameter that is none has no type from then on.
+  /// Refuses weak parameters whose type is not that of an object; such a parameter has no type from then on.
   mutating func checkWeak(_ parameters: ParameterList) {
     for id in parameters where program.parameters[id].isWeak {
       let type = program.types.unwrapped(program.parameters[id].type)
@@ -121,12 +121,12 @@ extension Checker {
     }
   }
 
-  /// Reads what parameters have by default; that sees the container, and no other parameter.
+  /// Reads the defaults of parameters; a default sees the container, and no other parameter.
   mutating func resolveDefaults(_ parameters: ParameterList, in container: ContainerID?) {
     for id in parameters where program.parameters[id].hasDefault {
       let syntax = program.syntax(program.parameters[id].syntax)
       guard let value = ParameterSyntax(syntax)?.defaultValue else { continue }
-      // Its own module knows the value.
+      // `default` in an interface: only the declaring module knows the value.
       if value.primary?.kind == .defaultValue, program.modules[module].isInterface { continue }
       program.defaults[id] = check(
         value, as: program.parameters[id].type, in: Scope(container: container))

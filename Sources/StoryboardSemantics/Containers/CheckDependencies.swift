@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// That the recipe of one registration needs another one, or a container that it makes.
+/// The dependency of one registration's recipe on another registration, or on a container that it makes.
 struct Dependency {
   let target: Node
-  /// By a `later` line: when the other one is needed, this one is there.
+  /// True for a `later` line: its target is needed only when the source exists.
   let isLater: Bool
 
   /// A registration, or a container, which needs its eager singles when it is made.
@@ -15,34 +15,34 @@ struct Dependency {
   }
 }
 
-/// What the recipes of registrations need: those of one lie one after the other.
+/// The dependencies of all registrations; those of one are consecutive.
 struct Dependencies {
   private var all = Table<Dependency>()
   private var ranges: Column<Registration, IDRange<Dependency>>
-  /// Some of them are of `later` lines.
+  /// True if some come from `later` lines.
   private(set) var haveLater = false
 
   init(registrationCount: Int) { ranges = Column(all: .none, count: registrationCount) }
 
-  /// Adds what a registration needs; recipes are checked one after the other.
+  /// Adds a dependency of a registration; recipes are checked one after the other.
   mutating func add(_ dependency: Dependency, of source: RegistrationID) {
     ranges[source].append(all.append(dependency))
     if dependency.isLater { haveLater = true }
   }
 
-  /// Where those of a registration are.
+  /// The range of the dependencies of a registration.
   func range(of id: RegistrationID) -> IDRange<Dependency> { ranges[id] }
 
   subscript(id: ID<Dependency>) -> Dependency { all[id] }
 }
 
 extension Checker {
-  /// Remembers that the recipe being checked needs a registration.
+  /// Notes that the recipe being checked needs a registration.
   mutating func noteDependency(on id: RegistrationID, from scope: Scope) {
     note(.registration(id), from: scope)
   }
 
-  /// Remembers that the recipe being checked makes a container, and so what is made with it.
+  /// Notes that the recipe being checked makes a container, and so everything that is made with it.
   mutating func noteMaking(of id: ContainerID, from scope: Scope) { note(.making(id), from: scope) }
 
   private mutating func note(_ target: Dependency.Node, from scope: Scope) {
@@ -50,13 +50,13 @@ extension Checker {
     dependencies.add(Dependency(target: target, isLater: scope.isLater), of: source)
   }
 
-  /// No circles, and nothing that keeps what lives shorter than itself.
+  /// Refuses dependency cycles, and objects that keep shorter-lived ones.
   mutating func checkDependencies() {
     for circle in circles(through: { _ in true }, along: { !$0.isLater }) {
       report(circle) { ContainerDiagnostic.dependencyCycle($0) }
     }
     if dependencies.haveLater {
-      // What is new at each place has no end, not even when it comes later.
+      // A cycle of objects that are new at each place has no end, not even through `later` lines.
       for circle in circles(through: { isNew($0) }, along: { _ in true }) {
         report(circle) { ContainerDiagnostic.endlessCycle($0) }
       }
@@ -77,7 +77,7 @@ extension Checker {
     }
   }
 
-  /// What is needed at a node, at a place of it or behind that; nil behind the last one.
+  /// The first dependency of a node at a place or after it, and the place that follows; nil after the last one.
   private func need(
     of node: Dependency.Node, from place: Int
   ) -> (dependency: Dependency, following: Int)? {
@@ -92,7 +92,7 @@ extension Checker {
     }
   }
 
-  /// The circles among some of the nodes, each once, from the node at which it was entered.
+  /// The cycles among some of the nodes, each once, from the node at which it was entered.
   private func circles(
     through isMember: (Dependency.Node) -> Bool, along isFollowed: (Dependency) -> Bool
   ) -> [[Dependency.Node]] {
@@ -131,12 +131,12 @@ extension Checker {
     return found
   }
 
-  /// Reports a circle at the registration of it that was entered first, with the way around.
+  /// Reports a cycle at its first entered registration, with the nodes on it.
   private mutating func report(
     _ circle: [Dependency.Node], _ kind: (String) -> ContainerDiagnostic
   ) {
     var circle = circle
-    // A container is made by a registration, and needs others.
+    // A container is made by a registration, and depends on others.
     if case .making = circle[0] { circle.append(circle.removeFirst()) }
     let ids = circle.compactMap { node in
       if case .registration(let id) = node { id } else { nil }

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// A container that any thread may use gives only what may cross threads, and makes it on any thread.
+  /// Checks a container that any thread may use: it gives only values that may cross threads, and makes them on any
+  /// thread.
   mutating func checkIsolation(_ id: ContainerID) {
     let container = program.containers[id]
     let name = text(container.name)
@@ -60,7 +61,7 @@ extension Checker {
 }
 
 extension Program {
-  /// The first member in a value, what that is made from included, that a test accepts.
+  /// The first member in a value, or in its parts, that a test accepts.
   fileprivate func firstMember(of value: Value, where test: (MemberID) -> Bool) -> MemberID? {
     switch value {
     case .construct(let member, _, _), .staticCall(let member, _, _), .staticProperty(let member, _),

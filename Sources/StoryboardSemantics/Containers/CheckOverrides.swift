@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// What a container offers under a type or name that one around it has would change what its children get:
-  /// it says so by `override`, which in turn overrides something.
+  /// Checks that a registration that changes an enclosing container's type or name for the children says `override`,
+  /// and that every `override` overrides something.
   mutating func checkRedefinitions(_ id: ContainerID) {
     for registration in program.containers[id].registrations
     where !program.registrations[registration].isBroken {
@@ -25,7 +25,7 @@ extension Checker {
     }
   }
 
-  /// Remembers what a registration takes the place of, and gives the first of it.
+  /// Notes the registrations that a registration replaces, and returns the first of them.
   private mutating func noteOverridden(by id: RegistrationID) -> (what: String, outer: RegistrationID)? {
     let registration = program.registrations[id]
     guard let parent = program.containers[registration.container].parent else { return nil }
@@ -53,7 +53,7 @@ extension Checker {
     return nil
   }
 
-  /// Whether nothing that a registration might override was lost to a mistake.
+  /// True if nothing that a registration might override was lost to a mistake.
   private func isKnownAround(_ id: RegistrationID) -> Bool {
     let registration = program.registrations[id]
     guard !program.typeLists[registration.offered].contains(.error) else { return false }

@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// What fills a place of a function type: a closure that resolves what the function gives, each time it is
-  /// called. Without parameters it resolves the registration of that type, with a factory's own the factory.
+  /// Fills a place of a function type: a closure that resolves the function's result each time it is called. Without
+  /// parameters it resolves the registration of that type, with a factory's parameters the factory.
   ///
-  /// What a provider gives is not kept by whoever has it, so no circle and no keeping goes through it.
+  /// The holder of a provider does not keep the results, so no cycle and no keeping goes through it.
   mutating func fillByProvider(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     guard case .function(let parameters, let result, _, let attributes) = program.types[type] else {
       return .missing

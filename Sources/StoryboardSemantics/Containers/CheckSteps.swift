@@ -2,22 +2,22 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// What is done to an object once it is there, in the order of Grammar.md: required properties as they are
-  /// declared, `inject` lines, calls; and by `later` lines, when all is made.
+  /// The steps for an object after it is made, in the order of Grammar.md: required properties in the order of their
+  /// declarations, `inject` lines, calls; and the `later` lines, when everything is made.
   ///
   /// - Parameters:
   ///   - lines: the block of the scene or registration, whose lines win over those of the class.
-  ///   - place: where a property that nothing fills is reported.
+  ///   - place: the location of reports about properties that nothing fills.
   mutating func checkSteps(
     of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     let bases = basesWithPlaces(of: type)
     let start = program.steps.nextID
-    // Without a block there are no lines, of whichever tree.
+    // Without a block there are no lines, so any tree will do.
     let tree = program.trees[Int(lines?.tree ?? 0)]
     var own = StepLines(of: lines, in: tree)
     guard own.next(in: tree) != nil || haveLines(bases) else {
-      // Most have none: what is required is all that is done.
+      // Most objects have no lines: the required properties are all.
       addRequiredSteps(of: bases, except: nil, lines: lines, place: place, owner: owner, scope)
       return (program.steps.ids(from: start), .none)
     }
@@ -43,11 +43,11 @@ extension Checker {
     var later: [Step] = []
     for index in injections.all.indices {
       let injection = injections.all[index]
-      // A line of a subclass, scene or registration wins over those before it.
+      // A line of a subclass, scene or registration wins over earlier ones.
       guard injections.places[injection.member] == index else { continue }
       guard let line = InjectSyntax(program.syntax(injection.line)) else { continue }
       if line.isByApp {
-        // A line of the class is listed where it stands, once.
+        // A line of the class is listed at its own place, once.
         noteByApp(line.syntax)
         continue
       }
@@ -85,8 +85,8 @@ extension Checker {
     return (program.steps.ids(from: start), program.add(later))
   }
 
-  /// A type and what it inherits from, without the frameworks' own at the end, which have no lines, and no
-  /// properties that something fills.
+  /// The range of a type and its supertypes, without the frameworks' own at the end, which have neither lines nor
+  /// properties to fill.
   private func basesWithPlaces(of type: TypeID) -> TypeList {
     let bases = program.supertypeRange(of: type)
     var end = bases.count
@@ -106,7 +106,7 @@ extension Checker {
     return false
   }
 
-  /// The declaration of a type where it has lines: they serve what its own module makes of it.
+  /// The declaration of a type if it has lines: they apply to objects that its own module makes.
   @inline(__always)
   private func declarationWithLines(_ type: TypeID) -> TypeDeclarationID? {
     guard let declaration = program.types.declaration(type), hasPlaces(declaration),
@@ -115,7 +115,7 @@ extension Checker {
     return declaration
   }
 
-  /// Whether a type may have lines, and properties that something fills: the frameworks' own have neither.
+  /// True if a type may have lines and properties to fill: the frameworks' own have neither.
   @inline(__always)
   private func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
     program.declarations[declaration].kind != .protocol && !program.declarations[declaration].isFramework
@@ -125,20 +125,20 @@ extension Checker {
     let member: MemberID
     let owner: TypeID
     let line: SyntaxReference
-    /// How near to the object it stands.
+    /// The level of inheritance: the higher, the nearer to the object.
     let level: Int
-    /// In the scene or registration itself.
+    /// True for a line in the scene or registration itself.
     let isOwn: Bool
   }
 
-  /// The lines `inject` and `later` that serve an object, in order.
+  /// The lines `inject` and `later` for an object, in order.
   private struct Injections {
     var all: [Injection] = []
-    /// The one of them that counts for each property: the nearest.
+    /// The index of the line that counts for each property: the nearest.
     var places = IndexTable<MemberID, Int>()
   }
 
-  /// Notes what a line sets; the second of one level for one property is refused.
+  /// Notes the property that a line sets; a second line of the same level for one property is refused.
   private mutating func enter(
     _ line: SyntaxReference, of type: TypeID, level: Int, isOwn: Bool, _ injections: inout Injections
   ) {
@@ -155,8 +155,8 @@ extension Checker {
       Injection(member: found.member, owner: found.owner, line: line, level: level, isOwn: isOwn))
   }
 
-  /// The lines of types name properties and methods that are there, whether anything is made of the type or not;
-  /// those that do not are refused once, and serve nobody.
+  /// Checks that the lines of types name existing properties and methods, even if nothing of the type is made; others
+  /// are refused once, and not used.
   mutating func checkLines() {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
       module = program.declarations[id].module
@@ -177,19 +177,20 @@ extension Checker {
     }
   }
 
-  /// What is set later is an object: a copy of a struct would have been given away before.
+  /// True if a line may set a property later, which only works on an object: a copy of a struct would have been given
+  /// away before.
   private mutating func mayBeSetLater(_ line: InjectSyntax, of type: TypeID) -> Bool {
     guard line.isLater, !isClassBound(type) else { return true }
     report(ContainerDiagnostic.laterNeedsClass(spelling(type)), at: line.syntax)
     return false
   }
 
-  /// Places that the program leaves to the app's own code, each once.
+  /// Notes places that the program leaves to the app's own code, each once.
   mutating func noteByApp(_ syntax: Syntax) {
     if seenByApp.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
   }
 
-  /// Whether a line of a block could not be read: it may fill what nothing else does.
+  /// True if a line of a block could not be read: it may fill a place that nothing else fills.
   private func hasBrokenLine(_ block: SyntaxReference?) -> Bool {
     guard let block else { return false }
     let tree = program.tree(of: block)
@@ -200,7 +201,8 @@ extension Checker {
     return isFound
   }
 
-  /// Adds a step for each required property that no line fills, and for those that a parameter of their name does.
+  /// Adds a step for each required property that no line fills, and for each other property that a parameter of its
+  /// name fills.
   private mutating func addRequiredSteps(
     of bases: TypeList, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
     owner: Mention, _ scope: Scope
@@ -215,7 +217,7 @@ extension Checker {
         let name = program.members[id].name
         let wanted = concrete(program.members[id].type, in: type)
         guard program.members[id].isRequired else {
-          // Optional or with a default of its own: only a parameter of its name fills it unasked.
+          // Optional or with a default of its own: only a parameter of its name fills it implicitly.
           if case .value(let value)? = fillByName(name, wanted, at: place, scope) {
             program.steps.append(.set(id, owner: type, value))
           }
@@ -302,7 +304,7 @@ extension Checker {
     }
   }
 
-  /// The methods that a line may call; nil once reported.
+  /// The methods that a line may call; nil once a mistake was reported.
   private mutating func methods(_ call: CallSyntax, of type: TypeID) -> [(member: MemberID, owner: TypeID)]? {
     guard let name = call.name, type != .error else { return nil }
     let found = members(named: name.id, of: type) { $0.kind == .method && !$0.isStatic }
@@ -312,14 +314,14 @@ extension Checker {
     return nil
   }
 
-  /// Reports that a type has no member of a kind with this name, with the nearest that it has.
+  /// Reports that a type has no member of a kind with this name, with the nearest existing one.
   private mutating func reportUnknown(_ kind: Member.Kind, _ name: NameSyntax, of type: TypeID) {
     if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
     let near = nearestMember(to: name.id, of: type) { $0.kind == kind }
     report(ValueDiagnostic.unknownMember(text(name.id), of: spelling(type), nearest: near), at: name.syntax)
   }
 
-  /// A weak property loses at once what was made for it alone.
+  /// Returns false, once reported, for an object that only a weak property would hold: it would be lost at once.
   private mutating func isHeld(_ value: Value, by member: MemberID, at place: Syntax) -> Bool {
     guard program.members[member].isWeak else { return true }
     let isLost: Bool =
@@ -356,7 +358,7 @@ extension Checker {
   }
 }
 
-/// The lines of a block that do something to an object, those that are broken left out.
+/// The lines of a block that are steps for an object, without broken ones.
 private struct StepLines {
   private let block: SyntaxReference?
   private var children: NodeChildren
@@ -375,6 +377,6 @@ private struct StepLines {
 }
 
 extension SyntaxKind {
-  /// A line that does something to an object once it is there.
+  /// True for a line that is a step for an object.
   var isStep: Bool { self == .inject || self == .call || self == .later }
 }

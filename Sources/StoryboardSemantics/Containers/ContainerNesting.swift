@@ -1,4 +1,4 @@
-/// How containers lie in one another, so that looking outward takes no longer in deep nests.
+/// The nesting of containers, by which looking outward takes no longer in deep nests.
 struct ContainerNesting {
   /// The containers inside one have the numbers from its own up to its last.
   private var numbers: Column<Container, Int>
@@ -8,7 +8,7 @@ struct ContainerNesting {
 
   init() { (numbers, lasts, speaking) = (Column(), Column(), Column()) }
 
-  /// - Parameter program: one whose containers are without circles.
+  /// - Parameter program: a program whose containers have no cycles.
   init(of program: borrowing Program) {
     let count = program.containers.count
     numbers = Column(all: 0, count: count)
@@ -51,11 +51,11 @@ struct ContainerNesting {
     return false
   }
 
-  /// Whether a container is another one or lies around it.
+  /// True if a container is another one or encloses it.
   func encloses(_ outer: ContainerID, _ inner: ContainerID) -> Bool {
     numbers[outer] <= numbers[inner] && numbers[inner] <= lasts[outer]
   }
 
-  /// The nearest container outward from one, or itself, in which names are declared.
+  /// The nearest container that declares names, from one outward, itself included.
   func nearestWithNames(_ id: ContainerID?) -> ContainerID? { id.flatMap { speaking[$0] } }
 }

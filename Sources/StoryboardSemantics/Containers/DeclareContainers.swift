@@ -22,7 +22,7 @@ extension Checker {
     program.containers.append(consume container)
   }
 
-  /// Reads the heads of all containers and registrations: what is offered is known before anything is filled.
+  /// Reads the heads of all containers and registrations: offered types are known before anything is filled.
   mutating func resolveContainers() {
     for id in program.containers.ids {
       module = program.containers[id].module
@@ -49,16 +49,16 @@ extension Checker {
         declareRegistration(place.other(item), in: tree, of: id, unread: &unread)
       }
     }
-    // A value may begin with the name of a registration that stands further down.
+    // A value may begin with the name of a registration that is declared further down.
     readHeads(of: unread)
     for id in program.registrations.ids { offer(id) }
     for id in program.containers.ids { checkRedefinitions(id) }
   }
 
-  /// The container of this name.
+  /// Returns the container of this name.
   ///
-  /// - Parameter written: the module that is written before it; without one it is looked up in the current
-  ///   module, then in those that it imports.
+  /// - Parameter written: the module that is written before the name; without one the container is looked up in the
+  ///   current module, then in those that it imports.
   mutating func resolveContainer(_ name: NameSyntax, of written: NameSyntax? = nil) -> ContainerID? {
     if let written {
       guard let other = scopes[module].modules[written.id] else {
@@ -72,7 +72,7 @@ extension Checker {
       checkIsUnambiguous(name.id, at: name.syntax.range)
       switch meaning(of: name.id) {
       case .container(let id)?: return id
-      // Of two things of one name the second was refused: it may be the container that is meant.
+      // Of two things of one name the second was refused: it may be the intended container.
       case .type(let type)? where program.declarations[type].isBroken: return nil
       default: break
       }
@@ -94,7 +94,7 @@ extension Checker {
       at: name.syntax)
   }
 
-  /// A container around another one, or around a storyboard: one of the same module.
+  /// Returns the container around another one, or around a storyboard: one of the same module.
   mutating func resolveOwnContainer(_ name: NameSyntax) -> ContainerID? {
     guard let id = resolveContainer(name) else { return nil }
     guard program.containers[id].module == module else {
@@ -104,9 +104,9 @@ extension Checker {
     return id
   }
 
-  /// Reports each circle once, at the container of it that stands first, and cuts it there.
+  /// Reports each cycle once, at its first container, and cuts it there.
   private mutating func checkContainerCycles() {
-    // In which walk outward a container was met first.
+    // Number of the walk outward in which a container was met first.
     var walk = Column<Container, ContainerID?>(all: nil, count: program.containers.count)
     for start in program.containers.ids {
       var current: ContainerID? = start
@@ -169,7 +169,7 @@ extension Checker {
     }
   }
 
-  /// Reads what begins with the name of a registration once that one is read.
+  /// Reads registrations whose value begins with the name of another registration, after that one.
   private mutating func readHeads(of unread: [RegistrationID]) {
     var isRead: Set<RegistrationID> = []
     for start in unread where isRead.insert(start).inserted {
@@ -197,7 +197,7 @@ extension Checker {
     return namedRegistration(tree.nameOfValue(primary), from: registration.container)
   }
 
-  /// Named registrations that begin with each other have no type at all.
+  /// Reports named registrations that begin with each other: they have no type at all.
   private mutating func reportOwnHead(_ circle: [RegistrationID]) {
     let names = (circle + [circle[0]]).map { program.registrations[$0].name.map { text($0) } ?? "_" }
     report(
@@ -206,7 +206,8 @@ extension Checker {
     for id in circle { program.registrations[id].isBroken = true }
   }
 
-  /// Tries again what a registration makes; where nothing tells, its container has lost something.
+  /// Tries again to find the type that a registration makes; if nothing tells, the types that it may offer are noted as
+  /// lost.
   private mutating func readHead(of id: RegistrationID) {
     module = program.containers[program.registrations[id].container].module
     let container = program.registrations[id].container
@@ -222,7 +223,7 @@ extension Checker {
     noteLost(written.isEmpty ? [syntax.value?.primary ?? syntax.syntax] : written, in: container)
   }
 
-  /// Registrations that offer nobody knows what: probably the types that are spelled nearly like this.
+  /// Notes that broken registrations may offer types of a similar spelling.
   private mutating func noteLost(_ written: [Syntax], in container: ContainerID) {
     for syntax in written {
       let name = syntax.tree.tokens[syntax.firstToken].name
@@ -235,7 +236,7 @@ extension Checker {
     }
   }
 
-  /// Enters what a registration offers by type; of several mistakes in that the first is reported.
+  /// Enters the types that a registration offers; of several mistakes the first is reported.
   private mutating func offer(_ id: RegistrationID) {
     let registration = program.registrations[id]
     let container = registration.container
@@ -264,7 +265,7 @@ extension Checker {
     }
   }
 
-  /// The type that the value of a registration has, as far as its beginning tells; nothing is reported.
+  /// The type of a registration's value, as far as its beginning tells; nothing is reported.
   private mutating func typeOfHead(
     _ value: NodeID, in tree: SyntaxTree, of container: ContainerID
   ) -> TypeID? {
@@ -326,7 +327,7 @@ extension Checker {
     return tree.tryPrefix(of: value) == .optional ? optional(type) : type
   }
 
-  /// The type of `Module.Type` or `Module.Container`, and of a call of that.
+  /// The type of `Module.Type` or `Module.Container`, and of its call.
   private mutating func typeOfHead(_ node: NodeID, of written: NameID, in tree: SyntaxTree) -> TypeID? {
     let name = tree.nameOfValue(node)
     if scopes[module].swiftModules.contains(written), let type = swiftType(name, in: written) {

@@ -2,7 +2,7 @@ import StoryboardSyntax
 
 /// The parts of a registration by their nodes, found in one walk.
 struct RegistrationParts {
-  /// What it makes; of a factory the value of its head.
+  /// The value that it makes; of a factory the value of its head.
   var value: NodeID?
   var factoryHead: NodeID?
   /// The type of a factory.
@@ -29,7 +29,7 @@ struct RegistrationParts {
     if value == nil { value = tree.child(.initialValue, .value, of: factoryHead) }
   }
 
-  /// The types as which it is offered, those after `as`.
+  /// The types after `as`, by which it is offered.
   func offeredTypes(in tree: SyntaxTree) -> NodeChildren {
     offered.map { tree.children(of: $0) } ?? .none
   }

@@ -1,12 +1,12 @@
 import StoryboardVocabulary
 
-/// A value for each element of a table, found by the same index.
+/// A column with a value for each element of a table, by the same index.
 public struct Column<Element, Value> {
   private var values: [Value]
 
   init() { values = [] }
 
-  /// The same value for each of so many elements.
+  /// Makes a column with the same value for a number of elements.
   init(all value: Value, count: Int) { values = [Value](all: value, count: count) }
 
   var count: Int { values.count }

@@ -1,12 +1,12 @@
 import StoryboardSyntax
 
-/// The names in what the parser skipped or refused: one that is not found may have been declared there.
+/// The names in text that the parser skipped or refused: a name that is not found may be declared there.
 struct LostNames {
   private var names: Set<NameID> = []
-  /// A declaration has lost its name, or a module was not read: it may have been any.
+  /// True if a declaration has lost its name, or a module was not read: any name may be declared there.
   private var isAny = false
 
-  /// None.
+  /// Makes an empty set.
   init() {}
 
   /// - Parameter unread: files that were not read at all.
@@ -33,7 +33,7 @@ struct LostNames {
     }
   }
 
-  /// Declarations that are not read where they are broken.
+  /// True for declarations that are not read if they are broken.
   private static func isPassedOver(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .moduleClause, .propertyDeclaration, .functionDeclaration, .caseDeclaration,
@@ -52,7 +52,7 @@ struct LostNames {
 }
 
 extension Syntax {
-  /// Whether what stands before the block of a declaration is broken, and not only something inside the block.
+  /// True if a declaration is broken before its block, and not only inside the block.
   var hasBrokenHead: Bool {
     guard isBroken else { return false }
     let block = child(.memberBlock) ?? child(.registrationBlock) ?? child(.storyboardBlock)

@@ -1,9 +1,9 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A table by name. Names count from zero, so a look-up is one of an array.
+/// A table by name. Names count from zero, so a look-up is an array access.
 struct NameMap<Value> {
-  /// By name, one more than the place of its entry; 0 where there is none.
+  /// By name, the place of its entry plus one; 0 for none.
   private var places: [UInt32] = []
   private var entries: [Entry] = []
 
@@ -14,7 +14,7 @@ struct NameMap<Value> {
 
   init() {}
 
-  /// - Parameter nameCount: how many names there are, so that the table need not grow.
+  /// - Parameter nameCount: the number of names, so that the table need not grow.
   init(nameCount: Int) {
     places = [UInt32](all: 0, count: nameCount)
     entries.reserveCapacity(16)
@@ -39,7 +39,7 @@ struct NameMap<Value> {
     }
   }
 
-  /// In the order in which they came.
+  /// The names in the order of insertion.
   var keys: [NameID] { entries.map(\.name) }
 }
 
@@ -47,13 +47,13 @@ extension NameMap: Sendable where Value: Sendable {}
 extension NameMap.Entry: Sendable where Value: Sendable {}
 
 extension NameMap<Bool> {
-  /// A table in which some names are.
+  /// Makes the set of some names.
   init(_ names: [NameID]) {
     for name in names { self[name] = true }
   }
 }
 
-/// A table of mostly few entries: they are searched one after the other, and by hash once they are many.
+/// A table of usually few entries: few are searched linearly, many by hash.
 struct SmallMap<Key: Hashable, Value> {
   private var entries: [Entry] = []
   private var places: [Key: Int] = [:]
@@ -92,7 +92,7 @@ struct SmallMap<Key: Hashable, Value> {
 extension SmallMap: Sendable where Key: Sendable, Value: Sendable {}
 extension SmallMap.Entry: Sendable where Key: Sendable, Value: Sendable {}
 
-/// What a table by dense index takes as its keys.
+/// The key of a table by dense index.
 public protocol DenseIndex: Equatable, Sendable {
   /// The index as bits; equal indices have equal bits.
   var bits: UInt32 { get }
@@ -103,11 +103,11 @@ extension TypeID: DenseIndex { public var bits: UInt32 { UInt32(bitPattern: raw)
 extension ID: DenseIndex { public var bits: UInt32 { raw } }
 extension Int: DenseIndex { public var bits: UInt32 { UInt32(truncatingIfNeeded: self) } }
 
-/// A table by dense index, in the order in which its entries came. Few are searched one after the other, many by
-/// open addressing; the indices are dense, so a multiplication spreads them well enough.
+/// A table by dense index, in the order of insertion. Few entries are searched linearly, many by open addressing; the
+/// indices are dense, so a multiplication spreads them well enough.
 public struct IndexTable<Key: DenseIndex, Value> {
   private var entries: [Entry] = []
-  /// One more than the place of an entry; 0 where none is. Empty while there are few; at most half full.
+  /// The place of an entry plus one; 0 for none. Empty while there are few entries; at most half full.
   private var slots: [UInt32] = []
 
   fileprivate struct Entry {
@@ -121,11 +121,11 @@ public struct IndexTable<Key: DenseIndex, Value> {
 
   public var count: Int { entries.count }
   public var isEmpty: Bool { entries.isEmpty }
-  /// In the order in which they came.
+  /// The keys in the order of insertion.
   public var keys: [Key] { entries.map(\.key) }
 
   public subscript(key: Key) -> Value? {
-    // In place, only what is looked at is held on to, not all that the table is a part of.
+    // Inlined, a read retains only the value, not the structure that holds the table.
     @inline(__always) get { place(of: key).map { entries[$0].value } }
     set {
       guard let newValue else { preconditionFailure("nothing is taken out of a table by index") }
@@ -173,7 +173,7 @@ public struct IndexTable<Key: DenseIndex, Value> {
 extension IndexTable: Sendable where Value: Sendable {}
 extension IndexTable.Entry: Sendable where Value: Sendable {}
 
-/// A bit for each of some names: where that of a name is not set, it is none of them.
+/// A filter with a bit for each of some names: a name whose bit is not set is none of them.
 struct NameFilter: Sendable {
   private var bits: UInt64 = 0
 
@@ -182,15 +182,15 @@ struct NameFilter: Sendable {
 
   mutating func insert(_ name: NameID) { bits |= NameFilter.bit(of: name) }
 
-  /// Whether a name may be among both.
+  /// True if a name may be in both filters.
   func mayMeet(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
 
   private static func bit(of name: NameID) -> UInt64 { 1 << UInt64((name.raw ^ name.raw >> 6) & 63) }
 }
 
 extension Array {
-  /// So many equal elements. It is compiled for their type, where `init(repeating:count:)` asks the runtime for the
-  /// type of the array each time.
+  /// Makes an array of equal elements. It is compiled for their type, while `init(repeating:count:)` asks the runtime
+  /// for the type of the array each time.
   init(all element: Element, count: Int) {
     self = []
     append(contentsOf: repeatElement(element, count: count))
@@ -198,7 +198,7 @@ extension Array {
 }
 
 extension Sequence {
-  /// The first result that there is for an element.
+  /// Returns the first result for an element.
   func firstResult<Result>(_ transform: (Element) -> Result?) -> Result? {
     for element in self {
       if let result = transform(element) { return result }

@@ -4,19 +4,19 @@ import StoryboardVocabulary
 /// The members of types by name, in the order of the declaration.
 struct MemberTable: Sendable {
   private var names = Column<Member, NameID>()
-  /// The members of each name, of types that have many members.
+  /// The members of each name, for types that have many members.
   private var long: [TypeDeclarationID: [NameID: [MemberID]]] = [:]
 
   private static var few: Int { 12 }
 
   mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
-  /// Adds the next member of the program, which is none of a type.
+  /// Adds the next member of the program, which belongs to no type.
   mutating func add(_ name: NameID) { names.append(name) }
 
   /// Adds the next member of the program to a type.
   ///
-  /// - Parameter members: those that the type has by then.
+  /// - Parameter members: the members of the type so far.
   mutating func add(_ name: NameID, to type: TypeDeclarationID, with members: IDRange<Member>) {
     names.append(name)
     if members.count == MemberTable.few + 1 {
@@ -28,7 +28,7 @@ struct MemberTable: Sendable {
     }
   }
 
-  /// Carries out `body` for each of some members that has a name.
+  /// Calls `body` for each of some members that has a name.
   @inline(__always)
   func forEach(
     named name: NameID, of type: TypeDeclarationID, among members: IDRange<Member>, _ body: (MemberID) -> Void
@@ -42,21 +42,21 @@ struct MemberTable: Sendable {
 }
 
 extension Program {
-  /// Carries out `body` for each member that a type itself declares with a name.
+  /// Calls `body` for each member of a name that a type itself declares.
   @inline(__always)
   func forEachMember(named name: NameID, of type: TypeDeclarationID, _ body: (MemberID) -> Void) {
     guard declarations[type].memberNames.mayHave(name) else { return }
     memberTable.forEach(named: name, of: type, among: declarations[type].members, body)
   }
 
-  /// How many members of this name a type itself declares.
+  /// The number of members of this name that a type itself declares.
   func memberCount(named name: NameID, of type: TypeDeclarationID) -> Int {
     var count = 0
     forEachMember(named: name, of: type) { _ in count += 1 }
     return count
   }
 
-  /// Adds a member of a type, which has nothing behind its own but what was added last.
+  /// Adds a member of a type, whose members so far are the last of the program.
   mutating func append(_ member: Member, to type: TypeDeclarationID) {
     declarations[type].members.append(members.nextID)
     declarations[type].memberNames.insert(member.name)

@@ -2,9 +2,9 @@ import StoryboardSyntax
 
 /// A module of a program: the declarations of its files, or of its interface file.
 public struct Module: Sendable {
-  /// nil where no file has a module clause.
+  /// The name; nil if no file has a module clause.
   public let name: NameID?
-  /// Only its public heads are known: it is wired by code that was generated before.
+  /// True if only its public heads are known: code that was generated before wires it.
   public let isInterface: Bool
   /// The indices of its files.
   public internal(set) var files: [UInt32] = []
@@ -12,7 +12,7 @@ public struct Module: Sendable {
   public internal(set) var swiftImports: [String] = []
   /// Modules of the program that it imports, in the order of its clauses.
   public internal(set) var imports: [ModuleImport] = []
-  /// Names of things that it sees more than once, in itself, in what it imports, or in the frameworks.
+  /// The names of things that it sees more than once, in itself, in its imports, or in the frameworks.
   var ambiguous: Set<String> = []
 
   init(name: NameID?, isInterface: Bool) {
@@ -21,7 +21,7 @@ public struct Module: Sendable {
   }
 }
 
-/// A module that another one imports, and what it is called there.
+/// An imported module, and its name in the importing one.
 public struct ModuleImport: Sendable {
   public let module: ModuleID
   public let name: NameID
@@ -31,7 +31,7 @@ extension Program {
   /// The name of a module; without one it is the app's.
   public func name(of module: ModuleID) -> String { modules[module].name.map { names[$0] } ?? "App" }
 
-  /// The first module that no other one of those with a source imports: what the program is about.
+  /// The main module: the first one that no other one with a source imports.
   public var mainModule: ModuleID {
     let imported = Set(modules.elements.filter { !$0.isInterface }.flatMap { $0.imports.map(\.module) })
     return modules.ids.first { !modules[$0].isInterface && !imported.contains($0) } ?? ModuleID(0)
@@ -45,7 +45,7 @@ extension Program {
 
   public func module(of scene: SceneID) -> ModuleID { storyboards[scenes[scene].storyboard].module }
 
-  /// Each module that a module imports, and what those import, before it: those without imports first.
+  /// The modules that a module imports, directly or not, each after those that it imports itself.
   public func imported(by module: ModuleID) -> [ModuleID] {
     var order: [ModuleID] = []
     var seen: Set<ModuleID> = [module]

@@ -7,21 +7,21 @@ public struct Program: Sendable {
   public internal(set) var modules = Table<Module>()
   public internal(set) var platforms: [Platform] = []
   public internal(set) var names: NameTable
-  /// What the program knows without declaring it, and from `firstFile` on the files, as they were named.
+  /// The prelude's trees, and from `firstFile` on the files, in the order in which they were named.
   public internal(set) var trees: [SyntaxTree]
   public internal(set) var types = TypeTable()
   public internal(set) var declarations = Table<TypeDeclaration>()
   public internal(set) var members = Table<Member>()
-  /// Those of all lists, each behind the other.
+  /// The parameters of all lists, list by list.
   public internal(set) var parameters = Table<Parameter>()
-  /// What parameters of scenes, segues, containers and factories have where the opener gives nothing.
+  /// The values of parameters of scenes, segues, containers and factories for which the opener gives nothing.
   var defaults: [ParameterID: Value] = [:]
-  /// The types of all lists: what types inherit from, all their supertypes, and
-  /// as what registrations are offered.
+  /// The types of all lists: the types that declarations inherit from, all their supertypes, and the types by which
+  /// registrations are offered.
   public internal(set) var typeLists = Table<TypeID>()
-  /// The names of generic parameters, each type's behind the other.
+  /// The names of generic parameters, type by type.
   public internal(set) var genericParameters = Table<NameID>()
-  /// The lines of types, each type's behind the other.
+  /// The lines of types, type by type.
   var lines = Table<SyntaxReference>()
   var memberTable = MemberTable()
   public internal(set) var containers = Table<Container>()
@@ -29,38 +29,38 @@ public struct Program: Sendable {
   public internal(set) var storyboards = Table<Storyboard>()
   public internal(set) var scenes = Table<Scene>()
   var references = Table<StoryboardReference>()
-  /// What the names of places mean in each storyboard.
+  /// The meanings of the names of places in each storyboard.
   public internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
   public internal(set) var transitions = Table<Transition>()
   public internal(set) var routes = Table<Route>()
-  /// What the recipes are made of: `ValueList`, `StepList` and `ValueID` are places in these.
+  /// The parts of the recipes: `ValueList`, `StepList` and `ValueID` are places in these.
   public internal(set) var values = Table<Value>()
   public internal(set) var steps = Table<Step>()
-  /// Every place that the program leaves to the app's own code.
+  /// The places that the program leaves to the app's own code.
   public internal(set) var byApp: [SourceRange] = []
 
-  /// By type, where its supertypes are; empty where it has none, or they were not found yet.
+  /// The range of its supertypes, by type; empty if it has none, or they were not found yet.
   var supertypeRanges: [TypeList] = []
   /// The types whose members a composition has.
   var compositionHolders: [TypeID: TypeList] = [:]
 
-  /// A line of some file may silence warnings.
+  /// True if a line of some file may silence warnings.
   private(set) var hasAllows = true
 
-  /// The first type that the program itself declares, behind those of the prelude.
+  /// The first type that the program itself declares, after those of the prelude.
   private(set) var firstOwn = TypeDeclarationID(0)
-  /// How many types the prelude has.
+  /// The number of types of the prelude.
   private(set) var firstOwnType = 0
 
-  /// How containers lie in one another.
+  /// The nesting of the containers.
   var nesting = ContainerNesting()
 
-  /// Changes as what a registration is offered.
+  /// Sets the types by which a registration is offered.
   mutating func offer(_ types: [TypeID], by id: RegistrationID) {
     registrations[id].offered = typeLists.append(contentsOf: types)
   }
 
-  /// What a parameter has where nothing is given for it.
+  /// The value of a parameter for which nothing is given.
   public func defaultValue(of parameter: ParameterID) -> Value? {
     parameters[parameter].hasDefault ? defaults[parameter] : nil
   }
@@ -70,16 +70,16 @@ public struct Program: Sendable {
     trees = Prelude.trees + files
   }
 
-  /// The place of the first file among the trees, behind those of the prelude.
+  /// The index of the first file among the trees, after those of the prelude.
   static var firstFile: Int { Prelude.Part.watchKit.rawValue + 1 }
 
   /// The types that the program itself declares; those before them are the prelude's.
   var ownDeclarations: IDRange<TypeDeclaration> { declarations.ids(from: firstOwn) }
 
-  /// Begins with what the prelude declares, and makes room for what the files do: the tables grow no more, or
-  /// little.
+  /// Begins with the prelude's declarations, and reserves room for those of the files, so that the tables grow little
+  /// or not at all.
   mutating func begin(with groundwork: Groundwork) {
-    // It is read field by field: a copy of the whole counts a reference for each of them.
+    // Read field by field: a copy of the whole would retain each of them.
     var counts = NodeCounts()
     for file in trees[Program.firstFile...] { counts += file.counts }
     firstOwn = groundwork.program.declarations.nextID
@@ -104,10 +104,10 @@ public struct Program: Sendable {
     registrations.reserveCapacity(counts.registrations)
     storyboards.reserveCapacity(counts.storyboards)
     places.reserveCapacity(counts.storyboards)
-    // The short form of a storyboard has one.
+    // The short form of a storyboard declares a scene.
     scenes.reserveCapacity(counts.scenes + counts.storyboards)
     transitions.reserveCapacity(counts.transitions)
-    // Most of what is declared is made of few values.
+    // Most declarations are made of few values.
     values.reserveCapacity(2 * (counts.registrations + counts.scenes + counts.transitions))
     steps.reserveCapacity(counts.registrations + 2 * counts.scenes)
     hasAllows = counts.allows > 0

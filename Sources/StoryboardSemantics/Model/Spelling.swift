@@ -6,12 +6,12 @@ extension Program {
 
   /// The module that a type needs beside its platform's framework and Foundation.
   public func framework(of declaration: TypeDeclaration) -> String? {
-    // Only controllers are.
+    // Only controllers need one.
     guard declaration.isFramework, declaration.kind == .controller else { return nil }
     return Prelude.modules[names[declaration.path]]
   }
 
-  /// How messages and traces show a type.
+  /// The spelling of a type in messages and traces.
   public func spelling(_ type: TypeID) -> String {
     spelling(type, existential: "") {
       names[declarations[$0].path]
@@ -20,8 +20,8 @@ extension Program {
     }
   }
 
-  /// How Swift spells a type at a use: protocols as `any P`; in the code of a module, what another one declares
-  /// with its name before it where that is needed.
+  /// Swift's spelling of a type at a use: protocols as `any P`; in the code of a module, another module's type has the
+  /// module's name before it if that is needed.
   public func swiftSpelling(_ type: TypeID, in module: ModuleID? = nil) -> String {
     spelling(type, existential: "any ") { id in
       let declaration = declarations[id]
@@ -80,7 +80,7 @@ extension Program {
     }
   }
 
-  /// The name of a registration without one: the type that it offers, without what is around it.
+  /// The name of a registration without one: the type that it offers, without the types around it.
   public func accessorName(_ type: TypeID) -> String {
     switch types[type] {
     case .nominal(let id, let arguments):

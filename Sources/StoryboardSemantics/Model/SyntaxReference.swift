@@ -1,24 +1,24 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Where something of a program is written, as a value that holds nothing.
+/// The location of a construct of a program, as a value that retains nothing.
 ///
-/// A view holds its tree, so each copy of what has one counts references. The program holds the trees, and gives a
-/// view where one is asked for.
+/// A view retains its tree, so each copy of a structure with a view counts references. The program holds the trees, and
+/// makes a view on demand.
 public struct SyntaxReference: Hashable, Sendable {
-  /// Its index among the trees of the program.
+  /// The index of the tree in the program.
   let tree: UInt32
   public let node: NodeID
 
-  /// Whether what is written there is in the tree of another place.
+  /// True if both are in one tree.
   func isInTree(of other: SyntaxReference) -> Bool { tree == other.tree }
 
-  /// Another node of the same tree.
+  /// Returns another node of the same tree.
   func other(_ node: NodeID) -> SyntaxReference { SyntaxReference(tree: tree, node: node) }
 }
 
 extension Program {
-  /// A view of what is written at a place.
+  /// The view of a place.
   @inline(__always)
   public func syntax(_ place: SyntaxReference) -> Syntax { trees[Int(place.tree)].syntax(place.node) }
 
@@ -28,18 +28,18 @@ extension Program {
   @inline(__always)
   func kind(of place: SyntaxReference) -> SyntaxKind { trees[Int(place.tree)].kind(of: place.node) }
 
-  /// Whether a mistake in it was reported already.
+  /// True if a mistake in it was reported already.
   @inline(__always)
   func isBroken(_ place: SyntaxReference) -> Bool { trees[Int(place.tree)].isBroken(place.node) }
 
   @inline(__always)
   public func range(of place: SyntaxReference) -> SourceRange { syntax(place).range }
 
-  /// Where the name is that is declared at a place.
+  /// The range of the name that is declared at a place.
   @inline(__always)
   func nameRange(of place: SyntaxReference) -> SourceRange { syntax(place).nameRange }
 
-  // MARK: What is written of one kind
+  // MARK: Views of one kind
 
   func containerSyntax(of id: ContainerID) -> ContainerSyntax {
     guard let view = ContainerSyntax(syntax(containers[id].syntax)) else {
@@ -62,13 +62,13 @@ extension Program {
     return view
   }
 
-  /// The clause that says which action makes what a transition leads to.
+  /// The clause that says which action makes the transition's destination.
   @inline(__always)
   public func action(of transition: Transition) -> ActionClauseSyntax? {
     transition.action.map { contents(of: $0, as: ActionClauseSyntax.self) }
   }
 
-  /// The parts of what is written at a place.
+  /// Returns the parts of the construct at a place.
   func contents<Contents: NodeContents>(of place: SyntaxReference, as _: Contents.Type) -> Contents {
     trees[Int(place.tree)][Node<Contents>(place.node)]
   }
@@ -85,7 +85,8 @@ extension Program {
     return SyntaxReference(tree: index(of: tree), node: node)
   }
 
-  /// The prelude's files have no index of their own, and one who parses alone may count in another way.
+  /// The index of a tree, found by identity: the prelude's files have no index of their own, and files that are parsed
+  /// alone may be numbered in another way.
   private func index(of tree: SyntaxTree) -> UInt32 {
     guard let index = trees.lastIndex(where: { $0 === tree }) else {
       preconditionFailure("a tree of another program")

@@ -1,15 +1,15 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A value of a program by dense index.
+/// The dense index of a value in a program.
 public typealias ValueID = ID<Value>
 
-/// One value for each parameter of what is called, opened or made, or the elements of a collection.
+/// One value for each parameter of the called, opened or made thing, or the elements of a collection.
 public typealias ValueList = IDRange<Value>
 public typealias StepList = IDRange<Step>
 
-/// What fills a place, with every name resolved. What a value is made of lies in the table of the program, so a value
-/// holds no memory of its own.
+/// A value that fills a place, with every name resolved. Its parts are in the table of the program, so a value holds no
+/// memory of its own.
 public enum Value: Sendable {
   case integer(NameID)
   case float(NameID)
@@ -40,8 +40,8 @@ public enum Value: Sendable {
   case tryForce(ValueID)
   case tryOptional(ValueID)
 
-  /// The value that is evaluated first of those that it is made of, beside the list: whose member it is, what a
-  /// container is made in, what is forced or tried.
+  /// The value that is evaluated first of its parts, beside the list: the owner of its member, the parent of a
+  /// container, or the operand of `!` or `try`.
   var base: ValueID? {
     switch self {
     case .get(let base, _, _), .call(let base, _, _, _), .method(let base, _, _), .force(let base),
@@ -52,7 +52,7 @@ public enum Value: Sendable {
     }
   }
 
-  /// Its arguments or elements.
+  /// The arguments or elements.
   var list: ValueList {
     switch self {
     case .registration(_, let list), .makeContainer(_, _, let list), .construct(_, _, let list),
@@ -64,16 +64,16 @@ public enum Value: Sendable {
   }
 }
 
-/// Whose parameter a value names.
+/// The owner of a parameter that a value names.
 public enum ParameterOwner: Hashable, Sendable {
-  /// What code tells: a segue's or a route's.
+  /// The values told by code: a segue's or a route's.
   case segue
   case scene
   case factory
   case container(ContainerID)
 }
 
-/// Something done to an object that is there already.
+/// A step on an existing object.
 public enum Step: Sendable {
   case set(MemberID, owner: TypeID, Value)
   case call(MemberID, owner: TypeID, ValueList)
@@ -90,12 +90,12 @@ extension Program {
     list.isEmpty ? .none : steps.append(contentsOf: list)
   }
 
-  /// Forgets the values from an index on: those of something that was tried out.
+  /// Removes the values from an index on: those of a trial.
   mutating func removeValues(from first: ValueID) {
     values.elements.removeLast(values.count - first.index)
   }
 
-  /// Whether the value or one that it is made of is such a one.
+  /// True if the value or one of its parts satisfies a test.
   func contains(_ value: Value, where isSuch: (Value) -> Bool) -> Bool {
     if isSuch(value) { return true }
     if let base = value.base, contains(values[base], where: isSuch) { return true }

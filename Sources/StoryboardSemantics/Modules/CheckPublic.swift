@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// What is public shows nothing that is internal, as in Swift.
+  /// Checks that public declarations mention nothing internal, as in Swift.
   mutating func checkPublic() {
     for id in program.ownDeclarations where program.declarations[id].isPublic { checkPublicType(id) }
     for id in program.members.ids where program.members[id].owner == nil && program.members[id].isPublic {
@@ -93,7 +93,7 @@ extension Checker {
     }
   }
 
-  /// Reports the first type in a type that other modules do not see.
+  /// Reports the first part of a type that other modules do not see.
   private mutating func checkShows(
     _ type: TypeID, by name: NameID, at place: SyntaxReference, isDeclaration: Bool = false
   ) {
@@ -104,7 +104,7 @@ extension Checker {
   }
 
   private func internalPart(of type: TypeID) -> String? {
-    // Most types are a name that others see.
+    // Most types are a visible name.
     let inner = program.types.unwrapped(type)
     if !program.types.isGeneric(inner), let id = program.types.declaration(inner), !isHidden(id) {
       return nil
@@ -128,7 +128,7 @@ extension Checker {
     !program.declarations[id].isFramework && !program.declarations[id].isPublic
   }
 
-  /// Whether other modules can evaluate a default: literals, and public things that need no container.
+  /// True if other modules can evaluate a default: literals, and public things that need no container.
   private func isKnownOutside(_ value: Value) -> Bool {
     !program.contains(value) { part in
       switch part {

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The names of a place, as far as they are looked at: a place has two, or three with a module.
+  /// The names of a place, as far as they matter: a place has two, or three with a module.
   struct PlaceNames {
     private(set) var count = 0
     private(set) var first: NodeID?
@@ -20,10 +20,10 @@ extension Checker {
     }
   }
 
-  /// The storyboard that the name of a place begins with, with its own name; nil once reported.
+  /// The storyboard that the name of a place begins with, with its own name; nil once a mistake was reported.
   ///
-  /// Behind a module's name one of that module is meant, unless the current module has a storyboard of the name;
-  /// without one the current module's own comes first, then those of imported modules.
+  /// After a module's name it is one of that module, unless the current module has a storyboard of the name; without
+  /// one the current module's own comes first, then those of imported modules.
   mutating func storyboard(
     of names: PlaceNames, at place: NodeID, in tree: SyntaxTree, inRoute: Bool
   ) -> (name: NameID, id: StoryboardID)? {
@@ -99,7 +99,7 @@ extension Checker {
       at: name.syntax)
   }
 
-  /// A scene that the current module sees; one that another module keeps for itself is reported.
+  /// Returns a scene if the current module sees it; an internal scene of another module is reported.
   mutating func seenScene(_ id: SceneID, at name: NodeID, in tree: SyntaxTree) -> SceneID? {
     let other = program.module(of: id)
     if other == module || program.scenes[id].isPublic { return id }
@@ -109,7 +109,7 @@ extension Checker {
     return nil
   }
 
-  /// The scenes of a storyboard that the current module sees, and its references where it is its own.
+  /// The scenes of a storyboard that the current module sees, and its references if the storyboard is the module's own.
   func placesSeen(of storyboard: StoryboardID) -> [NameID] {
     let places = program.places[storyboard]
     if program.storyboards[storyboard].module == module { return places.keys }
@@ -118,7 +118,7 @@ extension Checker {
     }
   }
 
-  /// The class itself where other modules see it, else the nearest above it that they see.
+  /// The class itself if other modules see it, else its nearest superclass that they see.
   func nearestPublicClass(of type: TypeID) -> TypeID {
     supertypes(type).first {
       guard let id = program.types.declaration($0) else { return false }

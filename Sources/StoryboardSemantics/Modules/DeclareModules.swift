@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Declares everything that the files name, module by module, and makes known to each what it imports.
+  /// Declares everything that the files name, module by module, and makes its imports known to each module.
   mutating func declare(_ files: [SyntaxTree]) {
     let groups = groupFiles(files)
     findLostNames()
@@ -25,7 +25,8 @@ extension Checker {
 
   // MARK: Files
 
-  /// Files with one module clause are one module. Those without belong to the only module that has a source.
+  /// Groups files by module: files with one module clause are one module. Files without one belong to the only module
+  /// that has a source.
   private mutating func groupFiles(_ files: [SyntaxTree]) -> [[SyntaxTree]] {
     var ids = SmallMap<NameID?, ModuleID>()
     var groups: [[SyntaxTree]] = []
@@ -85,7 +86,8 @@ extension Checker {
     return found?.id
   }
 
-  /// Nothing is known of what such a file declares, but that it may be what is missed elsewhere.
+  /// Reports a file without a module: its declarations are unknown, but names that are missed elsewhere may be among
+  /// them.
   private mutating func reportNeedsModule(_ tree: SyntaxTree) {
     guard let first = tree.root.children.first(where: { _ in true }) else { return }
     let start = first.range.start
@@ -97,7 +99,7 @@ extension Checker {
 
   // MARK: Declarations
 
-  /// Declares what the files of the current module name, and gives their import clauses.
+  /// Declares the things that the files of the current module name, and returns their import clauses.
   private mutating func declareModule(_ files: [SyntaxTree]) -> [ImportClauseSyntax] {
     var imports: [ImportClauseSyntax] = []
     if let name = program.modules[module].name { scopes[module].modules[name] = module }
@@ -145,7 +147,7 @@ extension Checker {
 
   // MARK: Imports
 
-  /// Notes the Swift module that a clause imports; gives back one that imports a module of the program.
+  /// Notes the Swift module that a clause imports; returns the clause if it imports a module of the program.
   private mutating func noteSwiftImport(_ clause: ImportClauseSyntax) -> ImportClauseSyntax? {
     guard let name = clause.name, clause.isSwift else { return clause }
     if scopes[module].swiftModules.insert(name.id).inserted {
@@ -184,7 +186,7 @@ extension Checker {
     }
   }
 
-  /// Reports each circle once, at the clause of its first module, and cuts it there.
+  /// Reports each cycle once, at the clause of its first module, and cuts it there.
   private mutating func checkImportCycles(_ clauses: Column<Module, [ImportClauseSyntax]>) {
     enum State { case new, open, done }
     var states = Column<Module, State>(all: .new, count: program.modules.count)
@@ -224,7 +226,7 @@ extension Checker {
 
   // MARK: Names
 
-  /// Adds the public names of what the current module imports to its own.
+  /// Adds the public names of the imported modules to those of the current module.
   private mutating func addImportedNames() {
     let imports = program.modules[module].imports
     guard !imports.isEmpty else { return }

@@ -1,23 +1,23 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// What names mean in one module.
+/// The meanings of names in one module.
 struct ModuleScope {
-  /// Types, containers and functions: its own, then the public ones of what it imports.
+  /// The types, containers and functions: its own, then the public ones of its imports.
   var things = NameMap<Checker.Thing>()
-  /// Those that it declares itself; nil until what it imports is added.
+  /// Its own declarations; nil until those of its imports are added.
   var own: NameMap<Checker.Thing>?
   /// Its own storyboards.
   var storyboards = IndexTable<NameID, StoryboardID>()
-  /// Public storyboards of what it imports, by name.
+  /// Public storyboards of its imports, by name.
   var importedStoryboards = IndexTable<NameID, [StoryboardID]>()
   /// Swift modules that it imports.
   var swiftModules: Set<NameID> = []
-  /// What it calls itself and the modules that it imports.
+  /// The modules by name: itself and its imports.
   var modules = IndexTable<NameID, ModuleID>()
-  /// The imported modules that offer a name, where it is more than one.
+  /// The imported modules that offer a name, if there is more than one.
   var ambiguous: [NameID: [ModuleID]] = [:]
-  /// A module that it imports is not there: what is not found may be in that.
+  /// True if a module that it imports does not exist: a name that is not found may be in that.
   var hasLostImport = false
 }
 
@@ -32,19 +32,19 @@ extension Checker {
     _modify { yield &scopes[module].storyboards }
   }
 
-  /// What a name means in the current module; the frameworks' own things give way.
+  /// The meaning of a name in the current module; the frameworks' own things come last.
   @inline(__always)
   func meaning(of name: NameID) -> Thing? {
     scopes[module].things[name] ?? (name.raw < commonNameCount ? groundwork.things[name] : nil)
   }
 
-  /// Every name that means something in the current module; of two that are as near to what was written, one of
-  /// the module's own is meant, so they come first.
+  /// Every name with a meaning in the current module, the module's own first: of two equally near names the first is
+  /// suggested.
   var thingNames: [NameID] {
     things.keys + groundwork.things.keys.filter { things[$0] == nil }
   }
 
-  /// Whether a name stands for a module before a period.
+  /// True if a name before a period stands for a module.
   func isModule(_ name: NameID) -> Bool {
     scopes[module].swiftModules.contains(name) || scopes[module].modules[name] != nil
   }
@@ -61,7 +61,7 @@ extension Checker {
     (scopes[other].own ?? scopes[other].things)[name]
   }
 
-  /// What of a thing another module sees; nil where that is nothing.
+  /// The part of a thing that another module sees; nil for none.
   func publicPart(of thing: Thing) -> Thing? {
     switch thing {
     case .type(let id): return program.declarations[id].isPublic ? thing : nil
@@ -72,9 +72,9 @@ extension Checker {
     }
   }
 
-  /// The thing of a module that is written before it; what is internal there is reported, and nil.
+  /// The thing with a written module name before it; nil, and reported, if it is internal to that module.
   ///
-  /// - Returns: nil also where there is none, which is not reported: `isReported` is false then.
+  /// - Returns: nil also if there is none, which is not reported: `isReported` is false then.
   mutating func thing(
     _ name: NameID, of other: ModuleID, at range: SourceRange
   ) -> (thing: Thing?, isReported: Bool) {
@@ -85,7 +85,7 @@ extension Checker {
     return (nil, true)
   }
 
-  /// Whether an imported module declares a name for itself alone; reports that.
+  /// Reports a name that an imported module declares only for itself; returns whether it did.
   mutating func reportsInternalThing(_ name: NameID, at range: SourceRange) -> Bool {
     for imported in program.modules[module].imports {
       guard let found = ownThing(name, of: imported.module) else { continue }
@@ -109,14 +109,14 @@ extension Checker {
     }
   }
 
-  /// A name that several imported modules offer has to say which is meant.
+  /// Reports a name that several imported modules offer: it has to state its module.
   mutating func checkIsUnambiguous(_ name: NameID, at range: @autoclosure () -> SourceRange) {
     guard !scopes[module].ambiguous.isEmpty, let offering = scopes[module].ambiguous[name] else { return }
     report(
       ModuleDiagnostic.ambiguousName(text(name), modules: offering.map { writtenName(of: $0) }), at: range())
   }
 
-  /// What the current module calls another one.
+  /// The name of another module in the current one.
   func writtenName(of other: ModuleID) -> String {
     program.modules[module].imports.first { $0.module == other }.map { text($0.name) }
       ?? program.name(of: other)
@@ -124,7 +124,7 @@ extension Checker {
 
   // MARK: Types of Swift modules
 
-  /// A type of a Swift module that this module or one that it imports declares.
+  /// The type of a Swift module that this module or an imported one declares.
   func swiftType(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
     for declaring in [module] + program.modules[module].imports.map(\.module) {
       let key = Qualified(parent: .module(swiftModule, declaredBy: declaring), name: name)
@@ -135,20 +135,20 @@ extension Checker {
 
   // MARK: Members
 
-  /// Whether the current module sees a member of a type that it sees.
+  /// True if the current module sees a member of a visible type.
   @inline(__always)
   func isVisible(_ member: MemberID) -> Bool {
     guard program.modules.count > 1, let owner = program.members[member].owner else { return true }
     return program.members[member].isPublic || isAtHome(owner)
   }
 
-  /// Whether a type is one of the current module or the frameworks.
+  /// True for a type of the current module or the frameworks.
   @inline(__always)
   func isAtHome(_ type: TypeDeclarationID) -> Bool {
     program.declarations[type].module == module || program.declarations[type].isFramework
   }
 
-  /// Reports a member of a type that another module keeps for itself; false where there is none.
+  /// Reports a member of a type that is internal to another module; returns false if there is none.
   mutating func reportsInternalMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     guard program.modules.count > 1 else { return false }
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
@@ -172,7 +172,7 @@ extension Checker {
       ? program.scenes[scene].controller : program.scenes[scene].outside ?? program.scenes[scene].controller
   }
 
-  /// A container as a message names it: that of another module with the module.
+  /// The name of a container in messages: that of another module with the module's name.
   func shownName(of container: ContainerID) -> String {
     let declared = program.containers[container]
     let name = text(declared.name)

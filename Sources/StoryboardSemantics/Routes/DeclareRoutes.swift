@@ -21,9 +21,9 @@ extension Checker {
   }
 }
 
-/// The function that opens a route, by what its name shares with those of other routes.
+/// The function that opens a route, by the part of its name that may equal another route's.
 struct RouteFunction: Hashable {
   let module: ModuleID
-  /// What stands behind `show`.
+  /// The name after `show`.
   let name: String
 }

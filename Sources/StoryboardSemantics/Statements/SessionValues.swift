@@ -1,11 +1,11 @@
 import StoryboardSyntax
 
-/// What a statement of a session may speak of beside the program: the session's names, and those of its parts that
-/// were evaluated before it is checked.
+/// The names that a statement of a session may use beside the program's: the session's names, and the parts of the
+/// statement that were evaluated before it is checked.
 ///
 /// In a checked value each is a parameter of the owner `segue`, by its index.
 public struct SessionValues: Sendable {
-  /// A value that is there already: its index among all of them, and its type.
+  /// An existing value: its index among all of them, and its type.
   public struct Known: Sendable {
     public let index: Int
     public let type: TypeID

@@ -1,14 +1,14 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Checks a program, and then statements that speak of it, with the rules and the catalogue of the program itself.
+/// Checks a program, and then statements about it, with the rules and the catalogue of the program itself.
 ///
-/// What statements name and the types that they make are added to the program; the program's own parts stay.
+/// Names in statements and the types that they make are added to the program; the program's own parts stay.
 public final class StatementChecker {
   private var checker: Checker
-  /// The first value of statements, behind those of the program itself.
+  /// The first value of statements, after those of the program itself.
   private let firstValue: ValueID
-  /// What is wrong with the program, in the order of the text; not what nothing uses.
+  /// The diagnostics of the program, in the order of the text; without warnings of unused declarations.
   public let diagnostics: [Diagnostic]
   /// The module whose names statements see.
   public let module: ModuleID
@@ -18,11 +18,11 @@ public final class StatementChecker {
   /// - Parameters:
   ///   - files: as `check` takes them.
   ///   - names: the names that the files were parsed with.
-  ///   - home: the module of the files that say none, and of statements; nil: the main one.
+  ///   - home: the module of the files without a module clause, and of statements; nil: the main one.
   public init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
     var checker = Checker(files, names: names)
     checker.homeModule = home
-    // While a program grows, what nothing uses yet is no news.
+    // While a program grows, unused declarations are normal.
     checker.checkProgram(findsUnused: false)
     diagnostics = checker.diagnostics.sorted { $0.range < $1.range }
     let program = checker.program
@@ -44,7 +44,7 @@ public final class StatementChecker {
     return parse(&checker.program.names)
   }
 
-  /// What was reported about the statement.
+  /// The diagnostics of the statement.
   public var reported: [Diagnostic] { checker.diagnostics.sorted { $0.range < $1.range } }
 
   public func report(_ kind: some DiagnosticKind, at range: SourceRange) {
@@ -53,12 +53,12 @@ public final class StatementChecker {
 
   // MARK: Values
 
-  /// A value of a statement with its type; nil once a mistake was reported.
+  /// Returns the value of a statement with its type; nil once a mistake was reported.
   ///
   /// - Parameters:
   ///   - syntax: the value as it is written.
-  ///   - wanted: the type of its place; nil where any will do.
-  ///   - values: what the session has names for.
+  ///   - wanted: the type of its place; nil if any will do.
+  ///   - values: the values that the session has names for.
   public func infer(
     _ syntax: ValueSyntax, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
@@ -71,15 +71,15 @@ public final class StatementChecker {
     return checker.check(syntax, as: wanted, in: scope).map { ($0, wanted) }
   }
 
-  /// What is written for parameters, by their places; the others are not asked for. nil once a mistake was
-  /// reported.
+  /// Returns the written arguments of parameters, by their places; parameters without an argument are left out. nil
+  /// once a mistake was reported.
   ///
   /// - Parameters:
   ///   - written: the arguments.
   ///   - parameters: those that they are for.
   ///   - owner: the concrete type whose member has the parameters.
   ///   - callee: its name in messages.
-  ///   - values: what the session has names for.
+  ///   - values: the values that the session has names for.
   public func arguments(
     _ written: [ArgumentSyntax], for parameters: ParameterList, of owner: TypeID? = nil, callee: String,
     with values: SessionValues
@@ -111,13 +111,13 @@ public final class StatementChecker {
 
   // MARK: Names
 
-  /// The name with a text; where the program has none, one that nothing is declared under.
+  /// The name with a text; one without a declaration if the program has no such name.
   public func name(_ text: String) -> NameID { checker.program.names.name(of: text) ?? .empty }
 
-  /// The name with a text, which is added where there is none.
+  /// The name with a text, which is added if there is none.
   public func intern(_ text: String) -> NameID { checker.program.names.intern(text) }
 
-  /// What a name means among the things that statements see.
+  /// The meaning of a name among the things that statements see.
   public enum Thing: Sendable {
     case type(TypeDeclarationID)
     case container(ContainerID)
@@ -136,7 +136,7 @@ public final class StatementChecker {
   /// The names of the things that statements see; the frameworks' own among them.
   public var thingNames: [NameID] { checker.thingNames }
 
-  /// A storyboard of the module, or a public one of what it imports.
+  /// Returns a storyboard of the module, or a public one of its imports.
   public func storyboard(_ name: NameID) -> StoryboardID? {
     checker.storyboards[name] ?? checker.scopes[module].importedStoryboards[name]?.first
   }
@@ -146,17 +146,17 @@ public final class StatementChecker {
     checker.storyboards.keys + checker.scopes[module].importedStoryboards.keys
   }
 
-  /// Another module that the module imports, by what it is called here.
+  /// Another module that the module imports, by its name there.
   public func importedModule(_ name: NameID) -> ModuleID? {
     checker.scopes[module].modules[name].flatMap { $0 == module ? nil : $0 }
   }
 
-  /// Members that a type or what it inherits from has, nearest first.
+  /// The members of a type and of its supertypes, nearest first.
   public func members(
     named name: NameID, of type: TypeID
   ) -> [(member: MemberID, owner: TypeID)] { checker.members(named: name, of: type) }
 
-  /// The nearest of some names, where one is near enough to be what was meant.
+  /// The nearest of some names, if one is near enough to be the intended one.
   public func nearest(to name: NameID, among names: some Sequence<NameID>) -> String? {
     checker.nearest(to: name, among: names)
   }
@@ -176,15 +176,15 @@ public final class StatementChecker {
   public var double: TypeID { checker.known.double }
   public var string: TypeID { checker.known.string }
 
-  // MARK: What fills a place
+  // MARK: Filling places
 
-  /// The registration that a place of a type takes by that alone, seen from a container; nil where none does.
+  /// The registration that fills a place of a type by the type alone, seen from a container; nil for none.
   public func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
     guard case .found(let id) = checker.registration(offering: type, from: container) else { return nil }
     return id
   }
 
-  /// Whether a place of this type can be filled by its type: strings, numbers and collections say nothing.
+  /// True if a place of this type can be filled by its type: strings, numbers and collections cannot.
   public func isFilledByType(_ type: TypeID) -> Bool {
     checker.isFilledByType(checker.program.types.unwrapped(type))
   }

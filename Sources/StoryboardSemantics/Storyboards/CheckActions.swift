@@ -2,11 +2,12 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Generated segue actions are methods that the framework calls: each has to know what it is to make from what
-  /// it is given (the coder, the sender, the segue's identifier).
+  /// Checks generated segue actions, which are methods that the framework calls: each has to determine the controller
+  /// to make from its arguments (the coder, the sender, the segue's identifier).
   ///
-  /// The source of a segue is asked for all that the segue opens: for the destination, and for the children that
-  /// this holds by relationships, at any depth. No children are there yet then, and no controller that holds them.
+  /// The framework asks the source of a segue for everything that the segue opens: for the destination, and for the
+  /// children that it holds by relationships, at any depth. At that time there are no children yet, and no controller
+  /// that holds them.
   mutating func checkActions(of id: SceneID) {
     var uses: [ActionUse]?
     for transitionID in program.scenes[id].transitions {
@@ -33,13 +34,13 @@ extension Checker {
 
   /// A segue action that a source is asked for.
   struct ActionUse {
-    /// What fires.
+    /// The transition that fires.
     let fired: TransitionID
-    /// The way that has the action: what fires itself, or a relationship behind it.
+    /// The transition that has the action: the fired one, or a relationship below its destination.
     let made: TransitionID
   }
 
-  /// Whether generated code makes what a transition leads to.
+  /// True if generated code makes the transition's destination.
   func isMadeByAction(_ transition: Transition) -> Bool {
     guard let action = program.action(of: transition), !action.isByApp, !transition.isBroken,
       let target = transition.target
@@ -47,9 +48,9 @@ extension Checker {
     return program.scenes[target].isMadeByInitializer
   }
 
-  /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is
-  /// reached twice, cannot be told apart: such a one is reported, and the search ends. It ends, too, where
-  /// controllers hold each other in a circle, which is a mistake of its own.
+  /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is reached
+  /// twice, cannot be told apart: the first of them is reported, and the search ends. It ends, too, at controllers that
+  /// hold each other in a cycle, which is a mistake of its own.
   private mutating func actions(behind fired: TransitionID, to target: SceneID) -> [ActionUse] {
     enum Step {
       case enter(TransitionID)
@@ -83,7 +84,7 @@ extension Checker {
     return uses
   }
 
-  /// The relationships of a scene behind which an action makes something; none where there is none.
+  /// The relationships of a scene that has an action below it; empty for other scenes.
   private func relationships(of scene: SceneID) -> [TransitionID] {
     guard holdsMade[scene] else { return [] }
     return program.scenes[scene].transitions.filter { program.transitions[$0].isRelationship }
@@ -99,7 +100,7 @@ extension Checker {
     holdsMade = scenesHolding(sources)
   }
 
-  /// By scene: whether it is one of some, or holds one of them, at any depth.
+  /// By scene: true if it is one of some, or holds one of them, at any depth.
   func scenesHolding(_ scenes: [SceneID]) -> Column<Scene, Bool> {
     var isHolding = Column<Scene, Bool>(all: false, count: program.scenes.count)
     var pending = scenes
@@ -114,7 +115,7 @@ extension Checker {
   /// The relationships that lead to a scene.
   func waysHolding(_ scene: SceneID) -> Relationships.Leading { relationships.leading(to: scene) }
 
-  /// A method's selector: two of one name and other labels are two methods.
+  /// The selector of a method: two of one name with different labels are two methods.
   private struct ActionKey: Hashable {
     let name: NameID
     let labelCount: Int
@@ -122,7 +123,7 @@ extension Checker {
     let second: NameID?
     let third: NameID?
 
-    /// nil for a method with more than three labels: it is refused.
+    /// Fails for a method with more than three labels: it is refused.
     init?(_ action: ActionClauseSyntax) {
       guard let name = action.name, action.labelCount <= 3 else { return nil }
       self.name = name
@@ -131,7 +132,7 @@ extension Checker {
     }
   }
 
-  /// What code tells a segue travels as the sender, so the actions have to take it.
+  /// Checks that an action takes the sender of a told segue: the told values travel as the sender.
   private mutating func checkSender(of use: ActionUse) {
     let transition = program.transitions[use.fired]
     guard let action = program.action(of: program.transitions[use.made]), action.labelCount < 2 else {
@@ -146,7 +147,8 @@ extension Checker {
         ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])
   }
 
-  /// Whether such a value is among what a transition gives: its arguments, and those of the container that it makes.
+  /// True if a transition gives a value that satisfies a test: in its arguments, or in those of the container that it
+  /// makes.
   private func gives(_ transition: Transition, _ isSuch: (Value) -> Bool) -> Bool {
     if case .value(let container) = transition.container,
       program.contains(program.values[container], where: isSuch)
@@ -156,7 +158,8 @@ extension Checker {
     return program.values[transition.arguments].contains { program.contains($0, where: isSuch) }
   }
 
-  /// When an action is asked for a child, what will hold the child is still being made.
+  /// Refuses the source in the arguments of a child that an action makes, or that holds one: the holder of the child is
+  /// still being made then.
   private mutating func checkSourceIsThere(_ transition: Transition, holding target: SceneID) {
     guard isMadeByAction(transition) || holdsMade[target] else { return }
     let usesSource = gives(transition) { if case .source = $0 { true } else { false } }
@@ -166,7 +169,7 @@ extension Checker {
       at: program.syntax(transition.action ?? transition.syntax))
   }
 
-  /// The coder comes first, then the sender, then the segue's identifier.
+  /// True if the coder comes first, then the sender, then the segue's identifier.
   func isInOrder(_ action: ActionClauseSyntax) -> Bool {
     let known = groundwork.labelsOfActions
     guard let first = action.label(0) else { return true }
@@ -174,7 +177,7 @@ extension Checker {
     return action.label(1) != known[0] && action.label(2) != known[0]
   }
 
-  /// A method that the source declares cannot be generated once more.
+  /// Refuses an action that the source declares itself: it cannot be generated once more.
   private mutating func checkIsNew(_ use: ActionUse) {
     guard let action = program.action(of: program.transitions[use.made]), let name = action.name else {
       return
@@ -192,7 +195,8 @@ extension Checker {
       fix: .insert(" by app", at: place.range.end, in: place.range.file))
   }
 
-  /// The functions that perform told segues are named after them, with an upper-case first letter.
+  /// Checks the names of told segues: the functions that perform them are named after them, with an upper-case first
+  /// letter.
   mutating func checkToldNames(of id: SceneID) {
     let count = program.scenes[id].transitions.count { program.transitions[$0].isTold }
     guard count > 1 else { return }
@@ -210,7 +214,7 @@ extension Checker {
     }
   }
 
-  /// Segues of one scene that share an action are told apart by what code tells them, or by their identifiers;
+  /// Checks segues of one scene that share an action: they are told apart by the told values, or by their identifiers;
   /// those that give the same to the same scene need not be.
   private mutating func checkSharedActions(_ uses: [ActionUse]) {
     guard uses.count > 1 else { return }
@@ -231,7 +235,7 @@ extension Checker {
       {
         continue
       }
-      // Behind a segue the action stands with another scene: the segue is what can be changed.
+      // Below a segue the action is another scene's: the segue is the part that can be changed.
       report(
         SceneDiagnostic.actionNotToldApart(text(key.name)),
         at: use.made == use.fired
@@ -241,7 +245,7 @@ extension Checker {
     }
   }
 
-  /// Whether the action sees by its sender or by the segue's identifier that this use is meant.
+  /// True if the action recognizes this use by its sender or by the segue's identifier.
   private func isToldApart(_ use: ActionUse) -> Bool {
     let fired = program.transitions[use.fired]
     if fired.isTold, !fired.parameters.isEmpty { return true }
@@ -252,7 +256,7 @@ extension Checker {
     if case .embed = transition.kind { true } else { false }
   }
 
-  /// A framework's own class has no `prepare` that would call `wire`.
+  /// Refuses transitions from a framework's own class that need `wire`: it has no `prepare` that would call it.
   mutating func checkForwarding(from id: SceneID) {
     guard program.storyboards[program.scenes[id].storyboard].framework != .watchKit,
       let declaration = program.types.declaration(program.scenes[id].controller),
@@ -271,14 +275,14 @@ extension Checker {
 }
 
 extension Checker {
-  /// Whether the source of a segue or an embed hands it on to what is generated, by `wire`.
+  /// True if the source of a segue or an embed passes it on to the generated code, by `wire`.
   func isForwarded(_ transition: Transition) -> Bool {
     transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false
   }
 }
 
 extension Value {
-  /// Whether it is the source, or made of other values.
+  /// True if it is the source, or made of other values.
   var mayHoldSource: Bool {
     switch self {
     case .source, .force, .tryForce, .tryOptional: true
@@ -289,7 +293,7 @@ extension Value {
 }
 
 extension Program {
-  /// Whether a value is the source, or something made that would keep the source.
+  /// True if a value is the source, or makes something that would keep the source.
   func holdsSource(_ value: Value) -> Bool {
     switch value {
     case .source: true

@@ -2,17 +2,17 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// A controller does not declare what the generated Swift adds to it: the functions that perform its told segues,
-  /// and `wire`, by which it hands on any that it is the source of.
+  /// Checks that a controller does not declare what the generated Swift adds to it: the functions that perform its told
+  /// segues, and `wire`, by which it passes on every segue and embed from it.
   ///
-  /// - Parameter wire: the name of the latter; nil where nothing is called so.
+  /// - Parameter wire: the name of the latter; nil if no name of the program is that.
   mutating func checkGenerated(of id: SceneID, wire: NameID?) {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal, program.storyboards[storyboard].framework != .watchKit
     else { return }
     let hasProcedures = hasProcedures(program.scenes[id].controller)
     for transition in program.scenes[id].transitions where program.transitions[transition].isTold {
-      // A function without parameters is called like a property, too.
+      // A function without parameters can collide with a property, too.
       if hasProcedures || program.transitions[transition].parameters.isEmpty {
         checkPerforming(program.transitions[transition])
       }
@@ -59,8 +59,7 @@ extension Checker {
     }
   }
 
-  /// Whether a controller's class, or one that it inherits from, declares a method that gives nothing back: most
-  /// declare none.
+  /// True if a controller's class or a superclass of it declares a method that returns nothing: most declare none.
   private func hasProcedures(_ controller: TypeID) -> Bool {
     for place in program.supertypeRange(of: controller) {
       guard let declaration = program.types.declaration(program.typeLists[place]) else { continue }
@@ -75,7 +74,7 @@ extension Checker {
       && program.members[member].type == known.void
   }
 
-  /// The methods of a scene's controller that give nothing back, as the generated ones do.
+  /// The methods of a scene's controller that return nothing, as the generated ones do.
   private func procedures(named name: NameID, of id: SceneID) -> [MemberID] {
     let void = known.void
     return members(named: name, of: program.scenes[id].controller) {

@@ -2,15 +2,15 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// WatchKit makes the controllers of watchOS itself, and gives each a context that the app's code knows: a
-  /// program names them, and can give them nothing.
+  /// Checks a scene of watchOS: WatchKit makes these controllers itself, and gives each a context that the app's code
+  /// knows. A program names them, and can give them nothing.
   mutating func checkInterface(_ id: SceneID) {
     let scene = program.scenes[id]
     if scene.declaredParameters?.isEmpty == false, let list = program.syntax(scene.syntax).child(.parameters)
     {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: list)
     }
-    // What a line or a parameter was meant for is refused there.
+    // Properties that a refused line or parameter was meant for are not reported again.
     var filled = Set(program.parameters[scene.declaredParameters ?? .none].map(\.name))
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
     let lines = classes.flatMap { program.lines[program.declarations[$0].lines].map { program.syntax($0) } }
@@ -32,7 +32,7 @@ extension Checker {
     }
   }
 
-  /// A segue of watchOS leads to a controller, and gives it nothing that a program could know.
+  /// Checks a segue of watchOS: it leads to a controller, and gives it nothing that a program could know.
   mutating func checkInterface(of id: TransitionID) {
     let transition = program.transitions[id]
     let tree = program.tree(of: transition.syntax)

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks storyboards and their scenes, then every way from one scene to another.
+  /// Checks storyboards and their scenes, then every transition.
   mutating func checkStoryboards() {
     for id in program.storyboards.ids { resolveStoryboard(id) }
     checkFiles()
@@ -55,11 +55,11 @@ extension Checker {
     }
   }
 
-  /// Two storyboards of one file name in one bundle: the system finds only one of them.
+  /// Reports two storyboards of one file name in one bundle: the system finds only one of them.
   private mutating func checkFiles() {
     struct File: Hashable {
       let bundle: BundleClauseSyntax.Bundle
-      /// Whose bundle it is, where each module has one of its own.
+      /// The owner of the bundle, if each module has a bundle of its own.
       let owner: ModuleID?
       let name: NameID
     }
@@ -83,7 +83,7 @@ extension Checker {
       let file = File(
         bundle: bundle, owner: bundle == .framework || bundle == .module ? owner : nil, name: name)
       if let previous = seen[file] {
-        // What another module wires is external here.
+        // A storyboard that another module wires is external here.
         let isElsewhere = program.storyboards[previous].module != owner
         let syntax = program.storyboardSyntax(of: id)
         if isElsewhere, syntax.isExternal || program.storyboards[previous].isExternal { continue }
@@ -99,7 +99,8 @@ extension Checker {
     }
   }
 
-  /// Identifiers are unique in a storyboard, those of its references included, and references lead somewhere.
+  /// Checks that identifiers are unique in a storyboard, those of its references included, and that references lead
+  /// somewhere.
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     module = storyboard.module
@@ -130,12 +131,12 @@ extension Checker {
           seen[key] = place
         }
       }
-      // A reference that nothing uses is checked, too.
+      // References that nothing uses are checked, too.
       _ = resolve(number)
     }
   }
 
-  /// Where the identifier of a scene or reference is said.
+  /// The place that states the identifier of a scene or reference.
   private func place(ofIdentifierOf place: SyntaxReference) -> Syntax {
     let syntax = program.syntax(place)
     return syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax
@@ -176,7 +177,8 @@ extension Checker {
     }
   }
 
-  /// What a reference to a place of another storyboard of this module says, or to a storyboard of that name.
+  /// The text of a reference to the storyboard of this name, or to a place of this name in another storyboard of the
+  /// module.
   private func elsewhere(_ name: NameID) -> String? {
     if storyboards[name] != nil || scopes[module].importedStoryboards[name] != nil {
       return "\(text(name)).initial"
@@ -191,7 +193,7 @@ extension Checker {
     return found.map { "\(text(program.storyboards[$0].name)).\(text(name))" }
   }
 
-  /// The scene that a reference leads to; reported only where the reference is declared.
+  /// The scene that a reference leads to; mistakes are reported only at the declaration of the reference.
   private mutating func resolve(_ id: ReferenceID) -> SceneID? {
     switch program.references[id].target {
     case .scene(let scene): return scene
@@ -207,7 +209,7 @@ extension Checker {
 
   /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
   ///
-  /// - Parameter inRoute: a route leads there, which cannot show what the program does not have.
+  /// - Parameter inRoute: true if a route leads there, which cannot show a scene that the program does not have.
   mutating func resolvePlaceName(_ place: NodeID, in tree: SyntaxTree, inRoute: Bool = false) -> SceneID? {
     let names = PlaceNames(of: place, in: tree)
     guard let node = names.last,
@@ -238,7 +240,7 @@ extension Checker {
     return nil
   }
 
-  /// Whether a storyboard is written in the short form, whose scene has no name of its own.
+  /// True if a storyboard is written in the short form, whose scene has no name of its own.
   private func isShort(_ id: StoryboardID) -> Bool {
     let place = program.storyboards[id].syntax
     return program.tree(of: place).child(.type, of: place.node) != nil
@@ -246,7 +248,7 @@ extension Checker {
 
   // MARK: Entries
 
-  /// The system opens a launch storyboard: alone, and without an argument.
+  /// Checks the launch storyboards: the system opens one alone, and without an argument.
   private mutating func checkLaunch(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     guard !program.modules[storyboard.module].isInterface else { return }
@@ -284,9 +286,9 @@ extension Checker {
     }
   }
 
-  /// Only a segue asks its source to make what a scene holds: neither code nor the system can open such a scene.
-  /// One that a way leads to has no function for code; one that no way leads to, or that the system opens, is a
-  /// mistake.
+  /// Checks scenes that hold a scene made by a segue action: only a segue asks its source for that, so neither code nor
+  /// the system can open them. One with a transition to it has no function for code; one without, or one that the
+  /// system opens, is a mistake.
   private mutating func checkEntries() {
     var sources: [SceneID] = []
     for id in program.transitions.ids
@@ -319,7 +321,7 @@ extension Checker {
     }
   }
 
-  /// The first relationship, from a scene down, that leads to what an initializer makes.
+  /// The first relationship, from a scene down, that leads to a scene made by an initializer.
   func firstMade(in id: SceneID, _ isHolding: Column<Scene, Bool>) -> TransitionID? {
     var scene = id
     for _ in program.scenes.ids {
@@ -334,7 +336,7 @@ extension Checker {
     return nil
   }
 
-  /// Whether an initializer makes what a transition leads to, with an action.
+  /// True if an initializer makes the transition's destination, with an action.
   private func isMadeByItself(_ transition: Transition) -> Bool {
     guard !transition.isBroken, let target = transition.target, transition.action != nil else { return false }
     return program.scenes[target].isMadeByInitializer

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The external storyboards that the program has itself: imports that come one after the other leave such behind.
+  /// The external storyboards that the program also declares itself; consecutive imports leave such storyboards.
   mutating func supersededStoryboards(of files: [SyntaxTree]) -> Set<SyntaxReference> {
     let storyboards = files.flatMap { $0.root.children.compactMap(StoryboardSyntax.init) }
     let own = Set(storyboards.filter { !$0.isExternal }.map { File($0, names: program.names) })
@@ -18,7 +18,7 @@ extension Checker {
   /// A storyboard by its name and its file.
   private struct File: Hashable {
     let name: NameID?
-    /// nil: it is called like the storyboard.
+    /// File; nil: it is called like the storyboard.
     let file: String?
     let bundle: BundleClauseSyntax.Bundle
 
@@ -133,7 +133,7 @@ extension Checker {
     }
   }
 
-  /// An identifier in Interface Builder: what a clause says, nil for `none`; without one it is the name.
+  /// Returns an identifier in Interface Builder: the clause's, nil for `none`; without a clause it is the name.
   mutating func identifier(_ clause: NodeID?, _ name: NameID?, in tree: SyntaxTree) -> NameID? {
     guard let clause, tree.tokenRange(of: clause).count == 2 else { return name }
     guard tree.tokens[tree.tokenRange(of: clause).upperBound - 1].kind == .string else { return nil }

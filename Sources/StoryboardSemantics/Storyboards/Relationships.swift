@@ -1,10 +1,10 @@
 import StoryboardSyntax
 
-/// The relationships that lead to each scene, where nothing of them is broken, in the order of the program.
+/// The relationships that lead to each scene, without broken ones, in the order of the program.
 struct Relationships {
   /// By scene, the first one that leads there.
   private var first: Column<Scene, TransitionID?>
-  /// By relationship, the one behind it that leads where it does.
+  /// By relationship, the next one that leads to the same scene.
   private var following: Column<Transition, TransitionID?>
 
   init() { (first, following) = (Column(), Column()) }
@@ -20,7 +20,7 @@ struct Relationships {
     }
   }
 
-  /// Those that lead to a scene.
+  /// The relationships that lead to a scene.
   func leading(to scene: SceneID) -> Leading { Leading(current: first[scene], following: following) }
 
   /// Relationships that lead to one scene.

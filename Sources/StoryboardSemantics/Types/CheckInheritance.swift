@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Inheritance without circles, controllers that are controllers, and what types inherit besides members.
+  /// Checks that inheritance has no cycles and that controllers are controllers, and inherits traits besides members.
   mutating func checkInheritance() {
     let order = basesFirst()
     for id in order {
@@ -20,7 +20,7 @@ extension Checker {
     isInheritanceKnown = true
   }
 
-  /// All declarations, each behind those that it inherits from; a circle is reported once, and cut.
+  /// All declarations, each after its supertypes; a cycle is reported once, and cut.
   private mutating func basesFirst() -> [TypeDeclarationID] {
     enum State { case new, open, done }
     var states = Column<TypeDeclaration, State>(all: .done, count: program.declarations.count)
@@ -28,7 +28,7 @@ extension Checker {
     var order: [TypeDeclarationID] = []
     order.reserveCapacity(program.ownDeclarations.count)
     for start in program.ownDeclarations where states[start] == .new {
-      // Most types inherit from what stands before them.
+      // Most types inherit from types before them.
       let isReady = program.declarations[start].inherited.allSatisfy {
         program.types.declaration(program.typeLists[$0]).map { states[$0] == .done } ?? true
       }
@@ -63,7 +63,7 @@ extension Checker {
     return order
   }
 
-  /// What a declaration inherits from, last first.
+  /// The supertypes that a declaration names, last first.
   private func bases(of id: TypeDeclarationID) -> [TypeDeclarationID] {
     program.declarations[id].inherited.reversed().compactMap {
       program.types.declaration(program.typeLists[$0])
@@ -79,7 +79,7 @@ extension Checker {
       at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
   }
 
-  /// Isolation, Sendable, being a controller, and being broken come from what a type inherits from.
+  /// Inherits isolation, Sendable, being a controller, and being broken from the supertypes.
   private mutating func inheritTraits(_ id: TypeDeclarationID) {
     for place in program.declarations[id].inherited {
       let type = program.typeLists[place]

@@ -4,7 +4,7 @@ import StoryboardSyntax
 extension Checker {
   // MARK: Types
 
-  /// Declares types, those with a qualified name once what they are inside of is there.
+  /// Declares types, those with a qualified name after the types around them.
   mutating func declareTypes(of files: [SyntaxTree]) {
     var byDepth: [[TypeDeclarationSyntax]] = []
     for tree in files where tree.counts.types > 0 {
@@ -23,7 +23,7 @@ extension Checker {
     for type in byDepth.joined() { declareQualifiedType(type) }
   }
 
-  /// How many names stand where a type is declared.
+  /// The number of names at the declaration of a type.
   private func depth(of type: NodeID, in tree: SyntaxTree) -> Int {
     var names = tree.children(of: .typeName, of: type)
     var count = 0
@@ -35,7 +35,7 @@ extension Checker {
     var names = syntax.name
     names.removeLast()
     if let first = names.first, first.id == program.modules[module].name, meaning(of: first.id) == nil {
-      // The module's own name may stand before what it declares.
+      // The module's own name may precede its declarations.
       names.removeFirst()
     }
     var parent: Qualified.Parent?
@@ -63,8 +63,8 @@ extension Checker {
   /// - Parameters:
   ///   - place: the whole declaration.
   ///   - tree: the tree that has it.
-  ///   - parent: what it is inside of.
-  ///   - isFramework: it is one of the prelude's.
+  ///   - parent: the type or module around it.
+  ///   - isFramework: true for one of the prelude's.
   mutating func declareType(
     _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?, isFramework: Bool
   ) {
@@ -132,7 +132,7 @@ extension Checker {
   /// The parts of a type's declaration by their nodes, found in one walk.
   private struct TypeParts {
     let kind: TypeDeclaration.Kind
-    /// The last one, where more stand before it.
+    /// The name; of a qualified one the last.
     var name: NodeID?
     var modifiers = ModifierSet()
     var genericParameters: NodeID?
@@ -168,7 +168,7 @@ extension Checker {
     program.names.intern(text(outer) + "." + text(name))
   }
 
-  /// A type of a Swift module that another module of the program has declared already.
+  /// The type of a Swift module that another module of the program has declared already.
   private func declaredElsewhere(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
     for other in program.modules.ids where other < module {
       let key = Qualified(parent: .module(swiftModule, declaredBy: other), name: name)
@@ -177,7 +177,7 @@ extension Checker {
     return nil
   }
 
-  /// Whether other modules see a type: a nested one where they see the outer, too.
+  /// True if other modules see a type: a nested one only if they see the outer, too.
   private func isPublic(_ modifiers: ModifierSet, inside parent: Qualified.Parent?) -> Bool {
     let isWritten = modifiers.contains(.public)
     switch parent {
@@ -189,7 +189,7 @@ extension Checker {
     }
   }
 
-  /// Whether attributes put a declaration on the main actor; reports those that mean nothing here.
+  /// True if attributes put a declaration on the main actor; reports attributes that mean nothing here.
   mutating func isMainActor(_ attributes: [AttributeSyntax]) -> Bool {
     var result = false
     for attribute in attributes {
@@ -204,8 +204,8 @@ extension Checker {
     return result
   }
 
-  /// Names that Swift has no declaration of, not even between backticks, and those by which the generated Swift
-  /// means a framework's type.
+  /// Refuses names that no declaration of Swift can have, not even between backticks, and those by which the generated
+  /// Swift means a framework's type.
   mutating func checkNameOfSwift(_ node: NodeID, in tree: SyntaxTree, isNested: Bool = false) {
     let name = tree.name(of: node)
     guard name.raw < commonNameCount else { return }
@@ -216,7 +216,7 @@ extension Checker {
     }
   }
 
-  /// The declaration of a thing of this name in the program itself; the frameworks' own give way.
+  /// Returns the program's own declaration of a thing of this name; the frameworks' own do not count.
   func previousThing(_ name: NameID) -> SyntaxReference? {
     switch meaning(of: name) {
     case .type(let type)?:
@@ -227,7 +227,7 @@ extension Checker {
     }
   }
 
-  /// A thing that cannot be declared since another one has its name: nobody knows which one uses of it mean.
+  /// Reports a thing that cannot be declared since another one has its name: uses of the name are ambiguous.
   mutating func reportSecondThing(_ node: NodeID, in tree: SyntaxTree, previous: SyntaxReference) {
     switch meaning(of: tree.name(of: node)) {
     case .type(let type)?: program.declarations[type].isBroken = true

@@ -2,12 +2,12 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Program {
-  /// The type itself and what it inherits from and conforms to, nearest first.
+  /// Returns the type itself and its supertypes, nearest first.
   public func supertypes(_ type: TypeID) -> [TypeID] {
     types.declaration(type) == nil ? [type] : Array(typeLists[supertypeRange(of: type)])
   }
 
-  /// The same for a declared type by where they lie in the table of all lists; none for any other.
+  /// Returns the range of a declared type's supertypes in the table of all lists; empty for any other type.
   func supertypeRange(of type: TypeID) -> TypeList {
     let place = Int(type.raw)
     let range = place < supertypeRanges.count ? supertypeRanges[place] : .none
@@ -16,9 +16,9 @@ extension Program {
     return range
   }
 
-  /// Finds the supertypes of what the program declares, and of the types that it has made of that so far.
+  /// Finds the supertypes of the types that the program declares, and of those that it has made of them so far.
   ///
-  /// - Parameter order: the program's own declarations, each after those that it inherits from.
+  /// - Parameter order: the program's own declarations, each after its supertypes.
   mutating func settleTypes(_ order: [TypeDeclarationID]) {
     for id in order where declarations[id].genericParameters.isEmpty {
       findSupertypes(of: types.nominal(id))
@@ -26,8 +26,8 @@ extension Program {
     for raw in firstOwnType..<types.count { settle(TypeID(raw: Int32(raw))) }
   }
 
-  /// Finds the supertypes of a type and of the types that it is composed of, so that they can be asked for. Whoever
-  /// makes a generic type, or a composition, settles it.
+  /// Finds the supertypes of a type and of the types that it is composed of, so that they can be asked for. Every maker
+  /// of a generic type, or of a composition, settles it.
   mutating func settle(_ type: TypeID) {
     switch types[type] {
     case .error, .genericParameter, .container: break
@@ -86,7 +86,8 @@ extension Program {
     return supertypeRanges[place]
   }
 
-  /// What a type inherits from, where that is one type whose supertypes are known: they are those of this one, too.
+  /// The base of a type that names one supertype whose supertypes are known: the type's supertypes are those of the
+  /// base, too.
   private func inheritedAlone(by type: TypeID) -> TypeID? {
     guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
     else { return nil }
@@ -94,7 +95,7 @@ extension Program {
     return isSettled(base) ? base : nil
   }
 
-  /// Adds what the type inherits from that stands last in the table, and what that inherits from.
+  /// Adds the supertypes of the last type in the table, and theirs.
   private mutating func findSupertypes(from start: ID<TypeID>) {
     // Most types inherit from few.
     var seen: Set<TypeID> = []
@@ -132,7 +133,7 @@ extension Program {
     return range.isEmpty ? [] : Array(genericParameters[range])
   }
 
-  /// A type with generic parameters replaced by what was given for them.
+  /// Returns a type with its generic parameters replaced by arguments.
   public mutating func substitute(_ type: TypeID, _ parameters: [NameID], _ arguments: [TypeID]) -> TypeID {
     guard !parameters.isEmpty else { return type }
     switch types[type] {
@@ -162,7 +163,7 @@ extension Program {
     }
   }
 
-  /// A member's type in a concrete type that has it.
+  /// Returns a member's type in a concrete owner.
   public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
     let concrete = substitute(type, generics(of: id), arguments)

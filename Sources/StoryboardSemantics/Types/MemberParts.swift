@@ -4,16 +4,16 @@ import StoryboardSyntax
 /// the first.
 struct MemberParts {
   var name: NodeID?
-  /// Of a property.
+  /// The type of a property.
   var type: NodeID?
-  /// Of a function: the type that it gives.
+  /// The result type of a function.
   var result: NodeID?
   var parameters: NodeID?
   var modifiers = ModifierSet()
   var hasAttributes = false
   var hasDefault = false
   var canThrow = false
-  /// Of a property: something sets it from outside.
+  /// True for a property that can be set from outside.
   var isSettable = true
 
   init() {}
@@ -41,7 +41,7 @@ struct MemberParts {
   }
 }
 
-/// The modifiers of a declaration that checking asks for.
+/// The modifiers of a declaration that the checker asks for.
 struct ModifierSet: OptionSet {
   let rawValue: UInt8
 
@@ -50,7 +50,7 @@ struct ModifierSet: OptionSet {
   static let weak = ModifierSet(rawValue: 4)
   static let nonisolated = ModifierSet(rawValue: 8)
   static let `public` = ModifierSet(rawValue: 16)
-  /// Any other.
+  /// Any other modifier.
   static let other = ModifierSet(rawValue: 32)
 
   var isStatic: Bool { !intersection([.static, .class]).isEmpty }
@@ -76,9 +76,9 @@ struct ModifierSet: OptionSet {
   }
 }
 
-/// The parts of a parameter by their nodes; nil where a mistake has left it without a name or a type.
+/// The parts of a parameter by their nodes; nil if a mistake has left it without a name or a type.
 struct ParameterParts {
-  /// The first name, which may be the last one, too.
+  /// The first name, which may also be the last.
   let label: NodeID
   let name: NodeID
   let type: NodeID

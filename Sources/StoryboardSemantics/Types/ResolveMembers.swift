@@ -8,9 +8,9 @@ extension Checker {
     resolveMembers(id, program.declarations[id].syntax, in: tree)
   }
 
-  /// Adds what further declarations of a Swift module's type say; what the first one has already stays.
+  /// Adds the members of further declarations of a Swift module's type; those that the first one has already are kept.
   ///
-  /// - Parameter places: where they are among all that are repeated.
+  /// - Parameter places: the indices of the declarations among the repeated ones.
   mutating func resolveRepeatedTypes(_ places: [Int]) {
     for (type, syntax, declaring) in places.map({ repeatedTypes[$0] }) {
       module = declaring
@@ -104,7 +104,7 @@ extension Checker {
     add(member, parts, to: id)
   }
 
-  /// Whether a member is on the main actor: by its attributes, or as its type is.
+  /// True if a member is on the main actor: by its attributes, or as its type is.
   private mutating func isMainActor(
     _ parts: MemberParts, _ item: NodeID, in tree: SyntaxTree, of id: TypeDeclarationID
   ) -> Bool {
@@ -116,7 +116,8 @@ extension Checker {
     return program.declarations[id].isMainActor && !parts.modifiers.contains(.nonisolated)
   }
 
-  /// A controller that the framework makes starts with what its properties have: a value, nil, or nothing yet.
+  /// Checks the stored properties of a controller that the framework makes: each starts with its value, nil, or nothing
+  /// yet.
   mutating func checkStoredProperties(_ id: TypeDeclarationID) {
     guard program.declarations[id].kind == .controller, !program.declarations[id].isFramework,
       !program.modules[program.declarations[id].module].isInterface,
@@ -163,7 +164,7 @@ extension Checker {
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
   private mutating func add(_ member: consuming Member, _ parts: MemberParts, to id: TypeDeclarationID) {
     member.module = module
-    // What a Swift module has is declared as it is seen.
+    // Members of a Swift module's type are declared as they are seen.
     member.isPublic =
       parts.modifiers.contains(.public) || member.kind == .enumCase || program.declarations[id].isFramework
       || program.declarations[id].swiftModule != nil || program.declarations[id].kind == .protocol
@@ -178,8 +179,8 @@ extension Checker {
     program.append(member, to: id)
   }
 
-  /// A member of the type that cannot be told apart from a new one. Few of one name are compared one by one; of
-  /// many the signatures are kept.
+  /// The member of the type that cannot be told apart from a new one. Few of one name are compared one by one; of many
+  /// the signatures are kept.
   private mutating func sameSignature(_ member: Member, in id: TypeDeclarationID) -> MemberID? {
     let few = 8
     let count = program.memberCount(named: member.name, of: id)
@@ -202,7 +203,7 @@ extension Checker {
     return nil
   }
 
-  /// Whether two members of one type and name have the same signature.
+  /// True if two members of one type and name have the same signature.
   private func isSame(_ a: Member, _ b: Member) -> Bool {
     guard a.isStatic == b.isStatic else { return false }
     let count = a.kind == .enumCase ? 0 : a.parameters.count
@@ -215,8 +216,8 @@ extension Checker {
     return true
   }
 
-  /// What two members of one type must not have in common. A property and a method without arguments are called
-  /// alike, and cases are told apart by their names alone.
+  /// The signature that two members of one type must not share. A property and a method without arguments have the
+  /// same, and cases are told apart by their names alone.
   private func signature(of member: Member) -> MemberSignature {
     let parameters = program.parameters[member.kind == .enumCase ? .none : member.parameters]
     return MemberSignature(
@@ -226,7 +227,7 @@ extension Checker {
 
   // MARK: Functions and parameters
 
-  /// Declares a function of the module by its name; what it takes and gives is read later.
+  /// Declares a function of the module by its name; its parameters and result are read later.
   mutating func declareFunction(_ syntax: FunctionDeclarationSyntax) {
     guard let name = syntax.name else { return }
     let member = Member(
@@ -298,7 +299,7 @@ extension Checker {
     }
   }
 
-  /// The parameters of the list that a declaration has; nil where it has none.
+  /// The parameters of a declaration's list; nil if it has none.
   mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> ParameterList? {
     tree.child(.parameters, of: declaration).map { resolveList($0, in: tree) }
   }
@@ -312,7 +313,7 @@ extension Checker {
     while nodes.next(.parameter, in: tree) != nil { count += 1 }
     if count == 0 { return .none }
     let start = program.parameters.nextID
-    // By name, once there are too many to be looked through.
+    // By name, once there are too many for a linear search.
     var places = count > 8 ? IndexTable<NameID, ParameterID>() : nil
     let place = program.reference(to: list, in: tree)
     nodes = tree.children(of: list)
@@ -343,10 +344,10 @@ extension Checker {
   }
 }
 
-/// What tells the members of one type, or the functions of the module, apart.
+/// The signature that tells the members of one type, or the functions of the module, apart.
 struct MemberSignature: Hashable {
   let owner: TypeDeclarationID?
-  /// Of a function.
+  /// The module of a function.
   let module: ModuleID?
   let name: NameID
   let isStatic: Bool

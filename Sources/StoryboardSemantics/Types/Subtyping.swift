@@ -1,9 +1,9 @@
 import StoryboardSyntax
 
 extension Checker {
-  /// Whether a value of one type fits where another is wanted.
+  /// True if a value of one type fits where another is wanted.
   ///
-  /// What is broken fits everything, so that one mistake is reported once.
+  /// A broken type fits everything, so that one mistake is reported once.
   func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
     if type == wanted || type == .error || wanted == .error || wanted == known.any { return true }
     if let other = program.types.wrapped(wanted) {
@@ -12,7 +12,7 @@ extension Checker {
     if let declaration = program.types.declaration(type), program.types.declaration(wanted) != nil {
       if wanted == known.anyObject { return isClassBound(type) }
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
-      // What lost a superclass or protocol to a mistake may be anything.
+      // A type that lost a superclass or protocol to a mistake may be anything.
       let range = program.supertypeRange(of: type)
       return program.typeLists[range].contains(wanted) || program.declarations[declaration].isBroken
     }
@@ -39,17 +39,17 @@ extension Checker {
 
   func supertypes(_ type: TypeID) -> [TypeID] { program.supertypes(type) }
 
-  /// A member's type in a concrete type that has it.
+  /// Returns a member's type in a concrete owner.
   mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID { program.concrete(type, in: owner) }
 
-  /// Whether only objects have this type, so that it can be held weakly.
+  /// True if only objects have this type, so that it can be held weakly.
   func isClassBound(_ type: TypeID) -> Bool {
     switch program.types[type] {
     case .error, .container: return true
     case .composition(let parts): return parts.contains { isClassBound($0) }
     case .nominal(let id, _):
       if program.declarations[id].isClass || type == known.anyObject { return true }
-      // What lost a base to a mistake may be an object.
+      // A type that lost a base to a mistake may be an object.
       if program.declarations[id].isBroken { return true }
       return program.declarations[id].kind == .protocol
         && supertypes(type).dropFirst().contains { isClassBound($0) }
@@ -84,7 +84,7 @@ extension Checker {
     }
   }
 
-  /// A member of a type or of what it inherits from, nearest first.
+  /// The members of a type and of its supertypes, nearest first.
   func members(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool = { _ in true }
   ) -> [(member: MemberID, owner: TypeID)] {
@@ -93,7 +93,7 @@ extension Checker {
     for place in holders(ofMembersOf: type) {
       let owner = program.typeLists[place]
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers, or where it declares none those of its superclass.
+      // A class has its own initializers; without any it has those of its superclass.
       if name == NameID(.`init`), isFound { break }
       program.forEachMember(named: name, of: declaration) {
         guard isVisible($0) else { return }
@@ -104,7 +104,7 @@ extension Checker {
     return result
   }
 
-  /// The first of them alone.
+  /// Returns the first of them alone.
   func firstMember(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {
@@ -120,9 +120,9 @@ extension Checker {
     return nil
   }
 
-  /// The types whose members one has: itself and what it inherits from, nearest first.
+  /// The types whose members a type has: itself and its supertypes, nearest first.
   ///
-  /// - Returns: where they lie among the lists of types.
+  /// - Returns: their range in the lists of types.
   func holders(ofMembersOf type: TypeID) -> TypeList {
     guard program.types.declaration(type) == nil, case .composition = program.types[type] else {
       return program.supertypeRange(of: type)

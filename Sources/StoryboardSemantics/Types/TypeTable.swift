@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// A type by dense index: equal types have equal indices.
+/// The dense index of a type: equal types have equal indices.
 public struct TypeID: Hashable, Sendable {
   public let raw: Int32
 
@@ -10,7 +10,7 @@ public struct TypeID: Hashable, Sendable {
   public static let error = TypeID(raw: 0)
 }
 
-/// How a type is made up.
+/// The structure of a type.
 public enum TypeForm: Hashable, Sendable {
   case error
   case nominal(TypeDeclarationID, [TypeID])
@@ -29,15 +29,15 @@ public enum TypeForm: Hashable, Sendable {
   }
 }
 
-/// Every type of a program, once.
+/// All types of a program, each once.
 public struct TypeTable: Sendable {
-  /// What is asked most of each type, which is the whole of most.
+  /// Most requested part of each type, which is all of most types.
   private var heads: [Head] = [Head(kind: .error)]
   /// The forms of all others.
   private var forms: [TypeForm] = []
   private var ids: [TypeForm: TypeID] = [:]
-  /// What most types are made of has tables by index of its own: the types that declarations without
-  /// parameters declare, those of containers, and the optional of each type; `error` where there is none yet.
+  /// The most common types are found in tables by index: types of declarations without generic parameters, those of
+  /// containers, and the optional of each type; `error` if there is none yet.
   private var plain: [TypeID] = []
   private var containers: [TypeID] = []
   private var optionals: [TypeID] = []
@@ -45,15 +45,15 @@ public struct TypeTable: Sendable {
   private struct Head {
     enum Kind: UInt8 { case error, nominal, generic, container, optional, tuple, function, other }
     let kind: Kind
-    /// The declaration, the container, or the type within.
+    /// The declaration, container, or wrapped type.
     var index: Int32 = 0
-    /// The place of its form, where that is more than the head says.
+    /// The index of its form, if the head does not say everything.
     var form: Int32 = 0
   }
 
   init() {}
 
-  /// Makes room for what so many further declarations and containers need.
+  /// Reserves room for a number of further declarations and containers.
   mutating func reserve(_ count: Int) {
     heads.reserveCapacity(heads.count + 2 * count)
     plain.reserveCapacity(plain.count + count)
@@ -96,7 +96,7 @@ public struct TypeTable: Sendable {
     return id
   }
 
-  /// The type that a declaration without generic parameters declares.
+  /// The type of a declaration without generic parameters.
   mutating func nominal(_ declaration: TypeDeclarationID) -> TypeID {
     let place = declaration.index
     if place < plain.count, plain[place] != .error { return plain[place] }
@@ -105,7 +105,7 @@ public struct TypeTable: Sendable {
     return id
   }
 
-  /// The type that a container is.
+  /// The type of a container.
   private mutating func type(of container: ContainerID) -> TypeID {
     let place = container.index
     if place < containers.count, containers[place] != .error { return containers[place] }
@@ -129,14 +129,14 @@ public struct TypeTable: Sendable {
 
   private static func enter(_ id: TypeID, at place: Int, in table: inout [TypeID]) {
     let count = table.count
-    // What was reserved is used whole.
+    // Reserved capacity is used whole.
     if place >= count {
       table += repeatElement(.error, count: max(place + 1, min(table.capacity, count * 2)) - count)
     }
     table[place] = id
   }
 
-  /// The type within an optional; nil for any other.
+  /// The type within an optional; nil for any other type.
   public func wrapped(_ id: TypeID) -> TypeID? {
     let head = heads[Int(id.raw)]
     return head.kind == .optional ? TypeID(raw: head.index) : nil
@@ -156,7 +156,7 @@ public struct TypeTable: Sendable {
 
   func isTuple(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .tuple }
   func isFunction(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .function }
-  /// Whether it is of a generic declaration, with arguments.
+  /// True for a type of a generic declaration, with arguments.
   func isGeneric(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .generic }
 
   public func container(_ id: TypeID) -> ContainerID? {

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Takes back the warnings that a line `allow` before them silences, and refuses such lines that say nothing.
+  /// Removes the warnings that an `allow` line before them silences, and refuses such lines that silence nothing.
   mutating func checkAllows(_ files: [SyntaxTree]) {
     guard program.hasAllows else { return }
     let allows = files.flatMap { allowLines(in: $0) }
@@ -15,7 +15,7 @@ extension Checker {
       for index in silencing { isUsed[index] = true }
       return !silencing.isEmpty
     }
-    // Where warnings were not looked for, none are missed.
+    // In a program with mistakes warnings were not searched for, so no `allow` line counts as unused.
     guard mistakes == 0 || diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }), !hasBrokenSyntax
     else { return }
     for (allow, isUsed) in zip(allows, isUsed) where !isUsed && !allow.isForImport {
@@ -25,7 +25,7 @@ extension Checker {
     }
   }
 
-  /// A line `allow` that is right, and what it speaks of.
+  /// A correct `allow` line, and its subject.
   private struct Allow {
     let code: Code
     let syntax: Syntax
@@ -36,7 +36,7 @@ extension Checker {
       return self.code == code && own.file == range.file && own.start <= range.start && range.end <= own.end
     }
 
-    /// Whether the import, which alone knows what a storyboard has, may have something to say here.
+    /// True if the import, which alone knows the contents of a storyboard, may have a warning for this subject.
     var isForImport: Bool {
       guard code.isForImport else { return false }
       switch subject.kind {

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Warns of what nothing uses. In a program with mistakes nobody knows what is used, so nothing is said there.
-  /// What is public others may use, and of a module that is known by its heads alone nothing is said.
+  /// Warns of unused declarations. In a program with mistakes the uses are unknown, so nothing is warned of. Public
+  /// declarations may be used by others, and modules that are known by their heads alone are left out.
   mutating func checkUnused() {
     guard mistakes == 0, !hasBrokenSyntax else { return }
     let usage = Usage(of: program)
@@ -21,14 +21,14 @@ extension Checker {
     where segueClasses.contains(program.declarations[id].path) || program.declarations[id].isPublic {
       holdsUsed[id] = true
     }
-    // A type is used, too, by what is used inside of it; inner ones stand behind outer ones.
+    // A type is also used by the uses of types inside it; inner ones come after outer ones.
     for (inner, outer) in outerTypes.sorted(by: { $0.key > $1.key }) where holdsUsed[inner] {
       holdsUsed[outer] = true
     }
     for id in program.ownDeclarations where !holdsUsed[id] {
       let declaration = program.declarations[id]
       if isHeadsOnly(declaration.module) { continue }
-      // Of a type and what is inside of it, the outermost is named.
+      // Of a type and the types inside it, the outermost is named.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
       report(
         UsageDiagnostic.unusedType(text(declaration.path)), at: program.nameRange(of: declaration.syntax))
@@ -53,7 +53,7 @@ extension Checker {
     }
     for id in program.registrations.ids where !usage.registrations[id] {
       let registration = program.registrations[id]
-      // What is made with its container is used by that.
+      // Its container uses a registration that is made with it.
       if registration.isEager { continue }
       let name = registration.name.map { text($0) } ?? spelling(program.typeLists[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
@@ -116,7 +116,7 @@ extension Checker {
 
   private mutating func checkUnusedParameters(_ usage: Usage) {
     for id in program.scenes.ids {
-      // Those of an external scene are filled somewhere else.
+      // Parameters of an external scene are filled somewhere else.
       let storyboard = program.scenes[id].storyboard
       guard !program.storyboards[storyboard].isExternal, !isHeadsOnly(program.storyboards[storyboard].module),
         let declared = program.scenes[id].declaredParameters
@@ -142,9 +142,9 @@ extension Checker {
 
   /// - Parameters:
   ///   - parameters: a list of them.
-  ///   - owner: who has them.
-  ///   - name: what messages call the owner; nil for a segue without a name.
-  ///   - usage: what is used.
+  ///   - owner: the owner of the list.
+  ///   - name: the owner's name in messages; nil for a segue without a name.
+  ///   - usage: the used parts of the program.
   private mutating func checkParameters(
     _ parameters: ParameterList, of owner: Usage.Owner, named name: Mention?, _ usage: Usage
   ) {
@@ -163,7 +163,7 @@ extension Checker {
 
   private func isHeadsOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }
 
-  /// Which type each nested type is declared inside of, where the program itself declares one.
+  /// Enclosing type of each nested type, if the program itself declares it.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
     var outer: [TypeDeclarationID: TypeDeclarationID] = [:]
     if nested.count == groundwork.nested.count { return outer }

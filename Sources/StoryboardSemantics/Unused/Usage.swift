@@ -1,18 +1,18 @@
-/// What of a program something uses, found by walking every recipe and every signature once.
+/// The used parts of a program, found by walking every recipe and every signature once.
 struct Usage {
   private(set) var registrations: Column<Registration, Bool>
   private(set) var members: Column<Member, Bool>
   private(set) var declarations: Column<TypeDeclaration, Bool>
-  /// Used parameters, by whose they are: a bit for each of the first 64 of a list.
+  /// The used parameters, by owner: a bit for each of the first 64 of a list.
   private var parameters: [UInt64]
-  /// Those used behind the first 64 of a list.
+  /// The used parameters after the first 64 of a list.
   private var furtherParameters: Set<[Int]> = []
   private let bases: (scenes: Int, transitions: Int, routes: Int, registrations: Int, containers: Int)
   private let types: TypeTable
   /// The first type that the program itself declares.
   private let firstOwn: TypeDeclarationID
 
-  /// Who has parameters.
+  /// The owner of parameters.
   enum Owner {
     case scene(SceneID)
     case transition(TransitionID)
@@ -21,7 +21,7 @@ struct Usage {
     case container(ContainerID)
   }
 
-  /// Whose parameters a value may name.
+  /// The owners whose parameters a value may name.
   private struct Site {
     var scene: SceneID?
     var transition: TransitionID?
@@ -58,7 +58,7 @@ struct Usage {
 
   // MARK: Declarations
 
-  // What a table holds is read field by field: a copy of the whole counts a reference for each field.
+  // Elements of a table are read field by field: a copy of the whole would retain each field.
 
   private mutating func walk(registration id: RegistrationID, in program: Program) {
     let site = Site(registration: id)
@@ -104,7 +104,7 @@ struct Usage {
     }
   }
 
-  /// What the declaration of a type says of other types; of itself it does not count.
+  /// Notes the types that the declaration of a type mentions, except itself.
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
     let before = declarations[id]
     for place in program.declarations[id].inherited { mention(program.typeLists[place]) }
@@ -129,7 +129,7 @@ struct Usage {
     // Most types are a name, or the optional of one.
     let inner = types.unwrapped(type)
     if !types.isGeneric(inner), let id = types.declaration(inner) {
-      // Nobody asks that of the frameworks' own.
+      // Uses of the frameworks' own types are not asked for.
       if id >= firstOwn { declarations[id] = true }
       return
     }
@@ -170,7 +170,7 @@ struct Usage {
     for place in list { walk(program.values[place], site, in: program) }
   }
 
-  /// Notes what a value uses that holds no other; false for one that holds some.
+  /// Notes the uses of a value that holds no other; false for one that holds some.
   private mutating func walkLeaf(_ value: Value, _ site: Site) -> Bool {
     switch value {
     case .parameter(let owner, let index): use(owner, index, site)
@@ -184,7 +184,7 @@ struct Usage {
   }
 
   private mutating func walk(_ value: Value, _ site: Site, in program: Program) {
-    // Most values hold no other, or only such as do not: they need no list of what is still to be looked at.
+    // Most values hold no other, or only values that do not: they need no list of pending ones.
     if walkLeaf(value, site) { return }
     var pending: [Value] = []
     var next: Value? = value
@@ -229,7 +229,7 @@ struct Usage {
     }
   }
 
-  /// Whether something uses a parameter.
+  /// True if something uses a parameter.
   func uses(_ index: Int, of owner: Owner) -> Bool {
     let place = place(of: owner)
     return index < 64

@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// What may fill a parameter that no argument is written for (LANGUAGE: "What fills a place").
+  /// What may fill a parameter without a written argument (LANGUAGE: "What fills a place").
   enum FillRule {
-    /// An enclosing parameter of its name, Swift's default, a registration of its type.
+    /// An enclosing parameter of its name, Swift's default, or a registration of its type.
     case complete
     /// An enclosing parameter of its name, or Swift's default.
     case named
@@ -51,7 +51,7 @@ extension Checker {
     }
   }
 
-  /// A new object: by the factory that is registered for the type, or by its initializer.
+  /// Returns a new object: by the factory that is registered for the type, or by its initializer.
   mutating func construct(
     _ type: TypeID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope,
     _ chain: inout ValueChain
@@ -109,7 +109,8 @@ extension Checker {
     return nil
   }
 
-  /// The use of a registration; a factory takes its arguments from what is written and from whoever asks.
+  /// Returns the use of a registration; a factory takes its arguments from the written ones and from the enclosing
+  /// parameters.
   mutating func use(
     _ id: RegistrationID, of arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
@@ -140,7 +141,7 @@ extension Checker {
     return choose(Array(candidates[list.start..<list.start + list.count]), arguments, at: syntax, scope)
   }
 
-  /// The candidate whose labels take the arguments; of several the one that leaves the fewest places open, and
+  /// Chooses the candidate whose labels take the arguments; of several the one that leaves the fewest places open, and
   /// of those the one whose types fit.
   mutating func choose(
     _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: ArgumentsSyntax?, at syntax: Syntax,
@@ -185,7 +186,7 @@ extension Checker {
     return best[0].candidate
   }
 
-  /// Whether a candidate's places can be filled, by the written arguments and by what is around.
+  /// True if the places of a candidate can be filled, by the written arguments and by the context.
   private mutating func fits(
     _ candidate: (member: MemberID, owner: TypeID?), _ written: [ArgumentSyntax], at syntax: Syntax,
     _ scope: Scope
@@ -205,7 +206,7 @@ extension Checker {
     } ?? false
   }
 
-  /// Members without those that a nearer one overrides or implements.
+  /// Returns the members without those that a nearer one overrides or implements.
   private mutating func withoutOverridden(
     _ candidates: [(member: MemberID, owner: TypeID?)]
   ) -> [(member: MemberID, owner: TypeID?)] {
@@ -223,7 +224,7 @@ extension Checker {
     }
   }
 
-  /// A member and what it overrides or implements: the nearest comes first.
+  /// True for a member and the members that it overrides or implements: the nearest comes first.
   private func isOverride(_ candidates: [(member: MemberID, owner: TypeID?)]) -> Bool {
     Set(candidates.map { $0.owner }).count == candidates.count
   }
@@ -237,7 +238,7 @@ extension Checker {
     return text(member.name) + "(" + labels.joined() + ")"
   }
 
-  /// Arguments beside the parameters that they are for, in order; nil where they do not fit.
+  /// The arguments beside the parameters that they are for, in order; nil if they do not fit.
   func match(_ arguments: [ArgumentSyntax], _ parameters: [Parameter]) -> [ArgumentSyntax?]? {
     var result: [ArgumentSyntax?] = []
     var rest = arguments[...]
@@ -252,7 +253,7 @@ extension Checker {
     return rest.isEmpty ? result : nil
   }
 
-  /// One value for each parameter, or nil once a mistake was reported.
+  /// Returns one value for each parameter, or nil once a mistake was reported.
   mutating func fill(
     _ parameters: ParameterList, of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
@@ -282,7 +283,7 @@ extension Checker {
       case .broken: isComplete = false
       case .missing:
         isComplete = false
-        // Another initializer or method may have been meant, that was lost to a mistake.
+        // The intended initializer or method may have been lost to a mistake.
         if let owner, mayHaveLostMembers(owner) { continue }
         reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
       }
@@ -291,7 +292,7 @@ extension Checker {
     return isComplete ? values : nil
   }
 
-  /// Moves values that wait into the table, one after the other.
+  /// Moves pending values into the table, one after the other.
   private mutating func takePending(from first: Int) -> ValueList {
     let start = program.values.nextID
     for index in first..<pendingValues.count { program.values.append(pendingValues[index]) }
@@ -299,7 +300,7 @@ extension Checker {
     return program.values.ids(from: start)
   }
 
-  /// Whether the labels of arguments are those of parameters, in order; any parameter may be left out.
+  /// True if the labels of arguments are those of parameters, in order; any parameter may be left out.
   private func takes(_ parameters: ParameterList, _ arguments: ArgumentsSyntax?) -> Bool {
     guard let list = arguments?.syntax else { return true }
     let tree = list.tree
@@ -314,7 +315,7 @@ extension Checker {
     return true
   }
 
-  /// The next one of some arguments, where it has this label.
+  /// Takes the next one of some arguments if it has this label.
   private static func take(_ label: NameID?, from rest: inout NodeChildren, in tree: SyntaxTree) -> NodeID? {
     var ahead = rest
     guard let next = ahead.next(.argument, in: tree),
@@ -328,20 +329,20 @@ extension Checker {
     case value(Value)
     /// Nothing fills it.
     case missing
-    /// What would fill it is wrong, which was reported.
+    /// Its value is wrong, which was reported.
     case broken
   }
 
-  /// What fills one place, by the order of LANGUAGE.
+  /// Fills one place, by the order of LANGUAGE.
   ///
   /// - Parameters:
   ///   - name: the name of the parameter that is filled.
   ///   - type: its type where it is filled.
-  ///   - hasDefault: whether Swift, or its declaration, has a value for it.
-  ///   - argument: what is written for it.
-  ///   - rule: what may fill it where nothing is written.
-  ///   - syntax: where it is reported what fills it wrongly.
-  ///   - scope: what names mean.
+  ///   - hasDefault: true if Swift, or its declaration, has a value for it.
+  ///   - argument: the written argument.
+  ///   - rule: what may fill it without a written argument.
+  ///   - syntax: the place of reports about a wrong value.
+  ///   - scope: the meanings of names.
   mutating func fill(
     _ name: NameID, _ type: TypeID, _ hasDefault: Bool, _ argument: ArgumentSyntax?, rule: FillRule,
     at syntax: Syntax, _ scope: Scope
@@ -352,7 +353,7 @@ extension Checker {
     return fill(name, type, hasDefault, rule: rule, at: syntax, scope)
   }
 
-  /// The same for a place for which an argument is written.
+  /// Fills a place with a written argument.
   private mutating func fill(
     with argument: NodeID, of tree: SyntaxTree, _ type: TypeID, _ hasDefault: Bool, _ scope: Scope
   ) -> Filling {
@@ -365,7 +366,7 @@ extension Checker {
     return check(value, of: tree, as: type, in: scope).map(Filling.value) ?? .broken
   }
 
-  /// Whether a value is `default` alone.
+  /// True if a value is `default` alone.
   private func isDefault(_ value: NodeID, in tree: SyntaxTree) -> Bool {
     guard tree.child(.defaultValue, of: value) != nil, let value = ValueSyntax(tree.syntax(value)) else {
       return false
@@ -373,7 +374,7 @@ extension Checker {
     return value.primary?.kind == .defaultValue && value.suffixes.isEmpty
   }
 
-  /// The same for a place for which nothing is written.
+  /// Fills a place without a written argument.
   private mutating func fill(
     _ name: NameID, _ type: TypeID, _ hasDefault: Bool, rule: FillRule, at syntax: Syntax, _ scope: Scope
   ) -> Filling {
@@ -385,7 +386,7 @@ extension Checker {
     return rule == .complete ? fillByType(type, at: syntax, scope) : .missing
   }
 
-  /// An enclosing parameter of this name; of another type it is a mistake, there is no falling through.
+  /// Fills a place by an enclosing parameter of this name; one of another type is a mistake, later rules do not apply.
   mutating func fillByName(_ name: NameID, _ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling? {
     guard let place = place(of: name, in: scope) else { return nil }
     if place.type == .error { return .broken }
@@ -401,7 +402,7 @@ extension Checker {
     return .broken
   }
 
-  /// The registration of exactly this type, from the nearest container outward.
+  /// Fills a place by the registration of exactly this type, from the nearest container outward.
   mutating func fillByType(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     let wanted = program.types.unwrapped(type)
     if program.types.isFunction(wanted) { return fillByProvider(wanted, at: syntax, scope) }
@@ -417,7 +418,7 @@ extension Checker {
     }
   }
 
-  /// What looking for a type finds.
+  /// The result of the search for a type.
   enum Offered {
     case found(RegistrationID)
     case missing
@@ -440,7 +441,7 @@ extension Checker {
     return mayBeLost ? .broken : .missing
   }
 
-  /// Where to begin to look for a type: at the one container that offers it, where there is only one.
+  /// The container at which the search for a type begins: the one that offers it, if there is only one.
   private func nearestOffering(_ type: TypeID, from start: ContainerID?) -> ContainerID? {
     guard let start, let only = offering[type], !offeredTwice.contains(type),
       program.nesting.encloses(only, start)
@@ -448,7 +449,7 @@ extension Checker {
     return only
   }
 
-  /// Strings, numbers, URLs and collections say nothing by their type.
+  /// True if a place of a type can be filled by its type: those of strings, numbers, URLs and collections cannot.
   @inline(__always)
   func isFilledByType(_ type: TypeID) -> Bool {
     if let id = program.types.declaration(type) {
@@ -508,18 +509,18 @@ extension Checker {
     return [Diagnostic.Label(.required(text(parameter.name)), at: program.range(of: parameter.syntax))]
   }
 
-  /// A container that offers the type but is not seen from here; the message names it.
+  /// The container that offers the type but is not visible from here; the message names it.
   func whereOffered(_ type: TypeID) -> String? {
     guard let container = offering[type], program.containers[container].module == module else { return nil }
     return text(program.containers[container].name)
   }
 
-  /// Whether a container is the one in use or an ancestor of it.
+  /// True if a container is the one in use or an ancestor of it.
   func enclosing(_ container: ContainerID, from start: ContainerID?) -> Bool {
     start.map { program.nesting.encloses(container, $0) } ?? false
   }
 
-  /// A new instance of a container; its parent has to be in use where it is made.
+  /// Returns a new instance of a container; its parent has to be in use there.
   mutating func makeContainer(
     _ id: ContainerID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
@@ -550,7 +551,7 @@ extension Checker {
       value: .makeContainer(id, parent: parent, values), type: program.containers[id].type)
   }
 
-  /// The instance of a container that is in use, or that a registration of one in use holds.
+  /// Returns the instance of a container that is in use, or that a registration of one in use holds.
   mutating func instance(of id: ContainerID, at syntax: Syntax, _ scope: Scope) -> Value? {
     if enclosing(id, from: scope.container) { return .container(id) }
     guard case .value(let value) = fillByType(program.containers[id].type, at: syntax, scope) else {

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// A literal has the type that is wanted where that can be written so, and Swift's own otherwise.
+  /// Returns a literal with the wanted type if that has such literals, and with Swift's own otherwise.
   mutating func check(literal node: NodeID, of tree: SyntaxTree, wanted: TypeID?) -> TypedValue? {
     let target = wanted.map { program.types.unwrapped($0) }
     func type(_ conformance: TypeID, _ fallback: TypeID) -> TypeID {
@@ -42,7 +42,7 @@ extension Checker {
     }
   }
 
-  /// The literal, as it is written, where its type has no such value.
+  /// Returns the literal, as it is written, if its type has no such value.
   private func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
     guard type != known.string, let id = program.types.declaration(type),
       program.declarations[id].isFramework
@@ -65,7 +65,7 @@ extension Checker {
     }
   }
 
-  /// Whether a framework's type of integers has a value.
+  /// True if a framework's type of integers has a value.
   private func hasValue(
     _ written: String, of type: TypeID, _ declaration: TypeDeclarationID
   ) -> Bool {
@@ -80,7 +80,7 @@ extension Checker {
     digits.removeFirst(sign.count)
     let radix = digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0o") ? 8 : digits.hasPrefix("0b") ? 2 : 10
     if radix != 10 { digits.removeFirst(2) }
-    // What is no number at all the lexer has reported.
+    // The lexer has reported text that is no number at all.
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.hexDigitValue.map { $0 < radix } ?? false }
     guard isNumber else { return true }
     let number = sign + digits
@@ -97,8 +97,8 @@ extension Checker {
     }
   }
 
-  /// Whether `URL(string:)` takes the text on every version of Foundation: RFC 3986's characters, each percent
-  /// sign before two hexadecimal digits, and a scheme or a path.
+  /// True if `URL(string:)` accepts the text on every version of Foundation: RFC 3986's characters, each percent sign
+  /// before two hexadecimal digits, and a scheme or a path.
   private static func isURL(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return false }
@@ -144,7 +144,7 @@ extension Checker {
   }
 }
 
-/// What a byte is of ASCII.
+/// The ASCII classes of a byte.
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
   fileprivate var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
@@ -175,8 +175,8 @@ extension SyntaxTree {
     }
   }
 
-  /// The digits as they are written, with the minus before them, or the characters that a string stands for; for other
-  /// literals nothing that counts.
+  /// The digits as they are written, with the minus before them, or the characters that a string stands for;
+  /// unspecified for other literals.
   func text(ofLiteral node: NodeID, in names: inout NameTable) -> NameID {
     let range = tokenRange(of: node)
     let last = range.upperBound - 1
@@ -186,7 +186,7 @@ extension SyntaxTree {
     case .integer, .float:
       if last > range.lowerBound {
         let minus = Int(tokens[range.lowerBound].offset)
-        // A number whose minus stands apart.
+        // A number with a space after its minus.
         if minus + 1 != start {
           return names.intern("-" + String(decoding: source.bytes[start..<end], as: UTF8.self))
         }

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The value that is written, where one of a type is wanted; nil once a mistake was reported.
+  /// Returns the written value, for a place of a type; nil once a mistake was reported.
   mutating func check(_ syntax: ValueSyntax, as wanted: TypeID, in scope: Scope) -> Value? {
     check(syntax.syntax.id, of: syntax.syntax.tree, as: wanted, in: scope)
   }
@@ -24,9 +24,9 @@ extension Checker {
     return typed.value
   }
 
-  /// The value that is written and its type; a wanted type gives literals and leading dots their meaning.
+  /// Returns the written value and its type; a wanted type gives literals and leading dots their meaning.
   ///
-  /// - Parameter makesTypes: a type alone means its initializer, as in a registration.
+  /// - Parameter makesTypes: true if a type alone means its initializer, as in a registration.
   mutating func infer(
     _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
@@ -38,7 +38,7 @@ extension Checker {
   ) -> TypedValue? {
     guard !tree.isBroken(node), let primary = tree.primary(of: node) else { return nil }
     if session != nil, let evaluated = session?.value(of: node) { return evaluated }
-    // What may be meant on the way is forgotten at the end.
+    // Candidates found meanwhile are removed at the end.
     let first = candidates.count
     defer { while candidates.count > first { candidates.removeLast() } }
     guard let tryPrefix = tree.tryPrefix(of: node) else {
@@ -49,7 +49,7 @@ extension Checker {
     return infer(node, of: tree, primary, tryPrefix, wanted: wanted, in: tried, makesTypes: makesTypes)
   }
 
-  /// The same for a value whose beginning is known; a `try` before it is in `scope` already.
+  /// Returns the same for a value whose beginning is known; `scope` already includes a `try` before it.
   private mutating func infer(
     _ node: NodeID, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?, wanted: TypeID?,
     in scope: Scope, makesTypes: Bool
@@ -99,7 +99,7 @@ extension Checker {
 
   // MARK: Heads
 
-  /// What the beginning of a value means before its suffixes are applied.
+  /// The meaning of the beginning of a value before its suffixes are applied.
   enum ValueHead {
     case value(TypedValue)
     case type(TypeID)
@@ -112,7 +112,7 @@ extension Checker {
     case methods(CandidateList, base: Value?)
   }
 
-  /// A member that a call may mean, and the type that has it; none for a function of the module.
+  /// A member that a call may mean, and the type that has it; nil for a function of the module.
   typealias Candidate = (member: MemberID, owner: TypeID?)
 
   /// Some of the candidates, at least one.
@@ -121,14 +121,14 @@ extension Checker {
     let count: Int
   }
 
-  /// What a call may mean, nearest first; nil where there is nothing.
+  /// Adds the possible meanings of a call, nearest first; nil if there are none.
   private mutating func add(_ members: some Sequence<Candidate>) -> CandidateList? {
     let start = candidates.count
     candidates.append(contentsOf: members)
     return candidates.count > start ? CandidateList(start: start, count: candidates.count - start) : nil
   }
 
-  /// What is carried along the suffixes of a value.
+  /// The state that is carried along the suffixes of a value.
   struct ValueChain {
     /// The name of something that throws and was called.
     var throwing: String?
@@ -172,7 +172,8 @@ extension Checker {
     }
   }
 
-  /// Names are parameters, then named registrations from the nearest container outward, functions and types.
+  /// Resolves a name: parameters first, then named registrations from the nearest container outward, functions and
+  /// types.
   private mutating func resolveName(_ node: NodeID, of tree: SyntaxTree, in scope: Scope) -> ValueHead? {
     let name = tree.nameOfValue(node)
     if tree.child(.genericArguments, of: node) == nil
@@ -207,7 +208,7 @@ extension Checker {
     add(members.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
   }
 
-  /// The type that a declaration gives with the generic arguments that are written; nil once reported.
+  /// Returns the type of a declaration with the written generic arguments; nil once a mistake was reported.
   private mutating func specialize(
     _ id: TypeDeclarationID, by node: NodeID, of tree: SyntaxTree
   ) -> TypeID? {
@@ -288,7 +289,7 @@ extension Checker {
     return .value(TypedValue(value: isDictionary ? .dictionary(list) : .array(list), type: type))
   }
 
-  /// Swift traps on a dictionary with two equal keys; literals and cases can be compared here.
+  /// Refuses a dictionary with two equal keys, on which Swift traps; literals and cases can be compared here.
   private mutating func checkKeys(_ values: [Value], of syntax: Syntax) -> Bool {
     enum Key: Hashable {
       case text(String)
@@ -381,20 +382,20 @@ extension Checker {
     }
   }
 
-  /// Of a property and methods of one name a call means the methods, anything else the property.
+  /// Of a property and methods of one name returns the methods for a call, and else the property.
   private func preferred(
     _ found: [(member: MemberID, owner: TypeID)], isCalled: Bool
   ) -> (member: MemberID, owner: TypeID)? {
     found.first { (program.members[$0.member].kind == .property) != isCalled } ?? found.first
   }
 
-  /// The methods of a value that have this name, nearest first; nil where there are none.
+  /// The methods of a value that have this name, nearest first; nil if there are none.
   private mutating func methods(named name: NameID, of type: TypeID) -> CandidateList? {
     let start = candidates.count
     for place in holders(ofMembersOf: type) {
       let owner = program.typeLists[place]
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers, or where it declares none those of its superclass.
+      // A class has its own initializers; without any it has those of its superclass.
       if name == NameID(.`init`), candidates.count > start { break }
       var found: MemberID?
       var others: [MemberID] = []
@@ -461,7 +462,7 @@ extension Checker {
     }
   }
 
-  /// Whether a member that is not found may have been lost to a mistake in the declaration of its type.
+  /// True if a member that is not found may have been lost to a mistake in the declaration of its type.
   func mayHaveLost(_ name: NameID, of type: TypeID) -> Bool {
     mayHaveLostMembers(type) && (isLost(name) || hasBrokenAncestor(type))
   }
@@ -472,7 +473,7 @@ extension Checker {
     }
   }
 
-  /// Whether a member that is not found may have been lost to a mistake in its declaration.
+  /// True if a member that is not found may have been lost to a mistake in its declaration.
   func mayHaveLostMembers(_ type: TypeID) -> Bool {
     supertypes(type).contains {
       program.types.declaration($0).map {
@@ -527,7 +528,7 @@ extension Checker {
     }
   }
 
-  /// A method of the source as a closure, which holds the source weakly and so gives nothing back.
+  /// Returns a method of the source as a closure, which holds the source weakly and so returns nothing.
   private mutating func closure(
     _ list: CandidateList, base: Value?, wanted: TypeID?, at syntax: Syntax
   ) -> TypedValue? {

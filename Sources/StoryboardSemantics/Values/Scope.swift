@@ -1,23 +1,23 @@
 import StoryboardSyntax
 
-/// What names mean inside a value: the parameters and the container around it, and whether it opens something.
+/// The meanings of names inside a value: the parameters and the container around it, and the objects of an opening.
 struct Scope {
-  /// The nearest container; its ancestors are seen, too.
+  /// The nearest container; its ancestors are visible, too.
   let container: ContainerID?
   let segue: ParameterList
   let scene: ParameterList
   let factory: ParameterList
   /// The type of `self`, the source; only in the arguments of an opening.
   var source: TypeID?
-  /// Whether something fires the opening, so that there is a `sender`.
+  /// True if something fires the opening, so that there is a `sender`.
   var hasSender = false
-  /// The type of `destination`; only behind `then`.
+  /// The type of `destination`; only after `then`.
   var destination: TypeID?
-  /// A `try` around the value covers what throws in it, as in Swift.
+  /// True if a `try` around the value covers what throws in it, as in Swift.
   var isTried = false
   /// The registration whose recipe this is.
   let registration: RegistrationID?
-  /// In a `later` line: what is named is made when everything else is.
+  /// True in a `later` line: objects that it names are made when everything else is.
   var isLater = false
 
   init(
@@ -30,7 +30,7 @@ struct Scope {
     (self.segue, self.scene, self.factory) = (segue, scene, factory)
   }
 
-  /// Where a parameter stands that a name means.
+  /// The place of a parameter that a name means.
   struct Place {
     let owner: ParameterOwner
     let index: Int
@@ -39,7 +39,7 @@ struct Scope {
     var value: Value { .parameter(owner, index) }
   }
 
-  /// Every name of a parameter, for suggestions.
+  /// The names of all parameters, for suggestions.
   func parameterNames(in program: Program) -> [NameID] {
     var names = [segue, factory, scene].flatMap { program.parameters[$0].map(\.name) }
     var container = container
@@ -59,7 +59,7 @@ struct TypedValue {
 }
 
 extension Checker {
-  /// The parameter of this name, the innermost first.
+  /// Returns the parameter of this name, the innermost first.
   func place(of name: NameID, in scope: Scope) -> Scope.Place? {
     if let found = place(of: name, among: scope.segue, .segue) { return found }
     if let found = place(of: name, among: scope.factory, .factory) { return found }
@@ -83,7 +83,7 @@ extension Checker {
     return nil
   }
 
-  /// The parameter that stands at a place.
+  /// Returns the parameter at a place.
   func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
     switch place.owner {
     case .segue: program.parameters[scope.segue[place.index]]

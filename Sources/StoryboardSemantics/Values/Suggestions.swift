@@ -1,15 +1,15 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// What a message says might be meant. It is looked for only where a mistake is reported, a limited number of times.
+/// The suggestions in messages. They are searched for only when a mistake is reported, a limited number of times.
 extension Checker {
-  /// Whether what is registered gives a value of a type, or of one that it is offered as, without being named.
+  /// True if an unnamed registration gives a value of a type, or is offered as it.
   mutating func isMade(_ type: TypeID, seenFrom container: ContainerID?) -> Bool {
     registrations(seenFrom: container) { $0.name == nil && $0.lifetime != .factory }
       .contains { program.registrations[$0].type == type || offers($0, type) }
   }
 
-  /// The names of what is registered as a type, the first of them.
+  /// The names of registrations offered as a type, the first few of them.
   mutating func namesOfRegistrations(offering type: TypeID, seenFrom container: ContainerID?) -> [String] {
     let found = registrations(seenFrom: container) { $0.name != nil && $0.lifetime != .factory }
     return found.filter { offers($0, type) }.prefix(3).compactMap {
@@ -31,7 +31,7 @@ extension Checker {
     program.typeLists[program.registrations[id].offered].contains(type)
   }
 
-  /// What a name that means nothing may have been meant to say.
+  /// Returns what a name without a meaning may have been intended to be.
   mutating func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
@@ -40,7 +40,7 @@ extension Checker {
     return text(name).first?.isUppercase == true ? .type : .none
   }
 
-  /// The nearest member of a type, or of what it inherits from, that is seen from here.
+  /// The nearest visible member of a type, or of its supertypes.
   mutating func nearestMember(
     to name: NameID, of type: TypeID, where isSuch: (Member) -> Bool = { _ in true }
   ) -> String? {
@@ -51,7 +51,7 @@ extension Checker {
     return nearest(to: name, among: known)
   }
 
-  /// The property that would be filled by a parameter of a scene if it could be set.
+  /// The property that a parameter of a scene would fill if it could be set.
   func unsettableProperty(_ name: NameID, of scene: SceneID) -> String? {
     guard let declaration = program.types.declaration(program.scenes[scene].controller) else { return nil }
     let property = program.declarations[declaration].members.first {

@@ -7,7 +7,7 @@ struct ValueSuffixes {
 
   /// - Parameters:
   ///   - value: the value.
-  ///   - primary: what they apply to.
+  ///   - primary: the node before the suffixes.
   ///   - tree: the tree that has it.
   init(of value: NodeID, behind primary: NodeID, in tree: borrowing SyntaxTree) {
     children = tree.children(of: value, behind: primary)
@@ -24,9 +24,9 @@ struct ValueSuffixes {
   }
 }
 
-/// What the nodes of a value say, by their indices.
+/// The contents of the nodes of a value, by their indices.
 extension SyntaxTree {
-  /// What the suffixes of a value apply to.
+  /// The node to which the suffixes of a value apply.
   func primary(of value: NodeID) -> NodeID? {
     let end = end(of: value)
     var node = value + 1
@@ -43,7 +43,7 @@ extension SyntaxTree {
     name(of: node, token: kind(of: node) == .nameValue ? 0 : 1)
   }
 
-  /// Where that is, without the period before it.
+  /// The range of that name, without the period before it.
   func nameRange(ofValue node: NodeID) -> SourceRange {
     let token = tokenRange(of: node).lowerBound + (kind(of: node) == .nameValue ? 0 : 1)
     return tokenRange(of: node).contains(token) ? range(ofToken: token) : syntax(node).range
