@@ -18,7 +18,8 @@ import Testing
   }
 
   private func value(_ isWanted: (PlanValue) -> Bool) throws -> ID<PlanValue> {
-    ID(try #require(PlanBytesSample.plan.values.elements.firstIndex(where: isWanted)))
+    let index = PlanBytesSample.plan.values.elements.firstIndex(where: isWanted)
+    return ID(try #require(index))
   }
 
   @Test func theSampleIsValid() throws { try PlanBytesSample.plan.validate() }
