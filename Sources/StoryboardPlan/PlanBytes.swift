@@ -1,18 +1,18 @@
-/// Why bytes are no plan.
+/// The reasons why bytes are not a plan.
 public enum PlanDecodingError: Error, Equatable, Sendable {
-  /// They do not start as a plan does.
+  /// The bytes do not start like a plan.
   case notAPlan
-  /// A plan of another version of the byte form.
+  /// The version of the byte form is unsupported.
   case unsupportedVersion(Int)
-  /// They end in the middle of the thing at this offset.
+  /// The bytes end within the element at this offset.
   case truncated(at: Int)
-  /// What is at this offset stands for nothing: an unknown tag, a number or text that is none.
+  /// The element at this offset is invalid: an unknown tag, or a malformed number or text.
   case invalid(at: Int)
-  /// There is something after the end of a section, at this offset.
+  /// There are bytes after the end of a section, at this offset.
   case trailingBytes(at: Int)
   /// An index is not in its table.
   case outOfRange(PlanTable, index: Int)
-  /// They are those of a plan that is not valid.
+  /// The bytes encode an invalid plan.
   case notValid(PlanMistake)
 
   init(_ mistake: PlanMistake) {
@@ -31,22 +31,21 @@ enum PlanBytes {
 }
 
 extension Plan {
-  /// The plan as bytes, in version 1 of the byte form.
+  /// Encodes the plan in version 1 of the byte form.
   ///
   /// `SBPL`, the version, and whether there are symbols; then the sections, each a length and its bytes:
   ///
-  /// 1. The tables, and how many strings there are.
-  /// 2. The strings without which a plan cannot run: texts of literals, files, bundles, identifiers. Where there
-  ///    are no symbols, the others as well, empty.
-  /// 3. The symbols, where there are any: the other strings, the module, its imports, and origins with
-  ///    documentation.
+  /// 1. The tables, and the number of strings.
+  /// 2. The strings without which a plan cannot run: texts of literals, files, bundles, identifiers. Without symbols,
+  ///    the others as well, empty.
+  /// 3. The symbols, if there are any: the other strings, the module, its imports, and origins with documentation.
   ///
   /// Numbers are LEB128, signed ones zigzagged before; an optional is a byte, 0 or 1, and the value; an array or a
   /// string is its count and its elements; an enum is a tag, in the order of the declaration, and its payload. The
   /// fields of each part, and their order, are those of its function `code`.
   ///
-  /// - Parameter includingSymbols: without them, names and documentation are lost; what a runtime with bound
-  ///   Swift types needs is not.
+  /// - Parameter includingSymbols: if false, names and documentation are lost; a runtime with bound Swift types does
+  ///   not need them.
   public func encoded(includingSymbols: Bool = true) -> [UInt8] {
     var plan = self
     var tables = PlanByteWriter()
@@ -72,12 +71,12 @@ extension Plan {
     return writer.bytes
   }
 
-  /// Reads a plan. Whatever the bytes are, the plan is valid, or there is an error.
+  /// Reads a plan. For any bytes, the plan is valid, or there is an error.
   ///
   /// - Parameters:
-  ///   - bytes: what `encoded(includingSymbols:)` gave.
-  ///   - loadingSymbols: without them, strings that only name something are empty.
-  /// - Throws: `PlanDecodingError` where the bytes are no plan.
+  ///   - bytes: the result of `encoded(includingSymbols:)`.
+  ///   - loadingSymbols: if false, strings that only name something are empty.
+  /// - Throws: `PlanDecodingError` if the bytes are no plan.
   public init(decoding bytes: [UInt8], loadingSymbols: Bool = true) throws(PlanDecodingError) {
     self.init()
     guard bytes.starts(with: PlanBytes.magic) else { throw .notAPlan }
@@ -96,8 +95,8 @@ extension Plan {
       throw PlanDecodingError(error)
     }
 
-    // Only now is it known which strings are where. Each takes a byte at least, so that a count that the bytes
-    // do not bear out costs no memory.
+    // The sections of the strings are only known now. Each string takes at least one byte, so that a count that exceeds
+    // the bytes costs no memory.
     guard stringCount <= bytes.count else { throw .outOfRange(.strings, index: stringCount) }
     var texts = try reader.readSection()
     let isNeeded = marks(of: tables.needed, among: stringCount)
@@ -123,7 +122,7 @@ extension Plan {
   }
 }
 
-/// By string, whether it is among the names.
+/// By string, true if it is among the names.
 private func marks(of names: [Name], among count: Int) -> [Bool] {
   var isNeeded = Array(repeating: false, count: count)
   for name in names where name.index < count { isNeeded[name.index] = true }

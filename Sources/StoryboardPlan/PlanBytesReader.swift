@@ -7,7 +7,7 @@ struct PlanByteReader: PlanCoder {
   private let bytes: [UInt8]
   private(set) var offset: Int
   private let end: Int
-  /// The strings met so far without which a plan cannot run.
+  /// The strings so far without which a plan cannot run.
   private(set) var needed: [Name] = []
   private(set) var counts = NeededCounts()
 
@@ -37,7 +37,7 @@ struct PlanByteReader: PlanCoder {
       guard shift < 63 || bits <= 1 else { throw .invalid(at: start) }
       value |= bits << shift
       if byte < 0x80 {
-        // Every number has one form, so that every plan has.
+        // Every number has a unique form, and therefore every plan has.
         guard byte != 0 || shift == 0 else { throw .invalid(at: start) }
         return value
       }
@@ -46,7 +46,7 @@ struct PlanByteReader: PlanCoder {
     }
   }
 
-  /// A number that fits in 32 bits: an index, a count, a version.
+  /// A number that fits into 32 bits: an index, a count, a version.
   mutating func readUnsigned() throws(PlanDecodingError) -> Int {
     let start = offset
     guard let value = UInt32(exactly: try readBits()) else { throw .invalid(at: start) }
@@ -60,7 +60,7 @@ struct PlanByteReader: PlanCoder {
     return byte == 1
   }
 
-  /// How many elements follow. Each takes a byte at least, so that no count is worth more than what is left.
+  /// The number of elements that follow. Each takes at least one byte, so that no count exceeds the remaining bytes.
   private mutating func readCount() throws(PlanDecodingError) -> Int {
     let start = offset
     let count = try readUnsigned()

@@ -5,7 +5,7 @@ struct PlanByteWriter: PlanCoder {
   typealias Failure = Never
 
   var bytes: [UInt8] = []
-  /// The strings met so far without which a plan cannot run.
+  /// The strings so far without which a plan cannot run.
   private(set) var needed: [Name] = []
 
   mutating func write(unsigned value: Int) { write(bits: UInt64(bitPattern: Int64(value))) }
@@ -26,7 +26,7 @@ struct PlanByteWriter: PlanCoder {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends what another writer has written, after its length.
+  /// Appends the bytes of another writer, after their length.
   mutating func write(section: PlanByteWriter) {
     write(unsigned: section.bytes.count)
     bytes += section.bytes
@@ -52,7 +52,7 @@ struct PlanByteWriter: PlanCoder {
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) { write(unsigned: id.index) }
 
   mutating func codeOperands(_ run: inout Operands) {
-    // The place of an empty run says nothing, but equal plans have equal bytes and the other way round.
+    // The start of an empty run has no meaning, but equal plans have equal bytes, and the reverse.
     write(unsigned: Int(run.count))
     write(unsigned: Int(run.start))
   }

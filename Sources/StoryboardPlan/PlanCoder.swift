@@ -14,11 +14,11 @@ protocol PlanTag: PlanPart, RawRepresentable<UInt8> {}
 
 /// An enum whose cases have payloads: a tag, then the payload.
 protocol PlanChoice: PlanPart {
-  /// A value of the case that has a tag; nil where none has it.
+  /// Returns a value of the case with a tag; nil if there is none.
   static func blank(tag: UInt8) -> Self?
 }
 
-/// An element of a table, which indices lead to.
+/// An element of a table, to which indices refer.
 protocol PlanElement: PlanPart {
   static var table: PlanTable { get }
 }
@@ -28,32 +28,32 @@ protocol PlanDeclaration: PlanElement {
   var origin: PlanOrigin { get set }
 }
 
-/// What is done with the fields of a plan's parts. A reader replaces each, all others leave it as it is.
+/// An operation on the fields of a plan's parts. A reader replaces each field, all others leave it unchanged.
 protocol PlanCoder {
   associatedtype Failure: Error
 
   mutating func codeNumber(_ number: inout Int) throws(Failure)
-  /// A number of 32 bits that is never negative.
+  /// Codes a number of 32 bits that is never negative.
   mutating func codeUnsigned(_ number: inout Int) throws(Failure)
   mutating func codeFlag(_ flag: inout Bool) throws(Failure)
-  /// A byte below `limit`.
+  /// Codes a byte below `limit`.
   mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) throws(Failure)
   mutating func codeText(_ text: inout String) throws(Failure)
-  /// - Parameter isNeeded: whether a plan cannot run without the string; otherwise it only names something.
+  /// - Parameter isNeeded: true if a plan cannot run without the string; otherwise it only names something.
   mutating func codeName(_ name: inout Name, isNeeded: Bool) throws(Failure)
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(Failure)
   mutating func codeOperands(_ run: inout Operands) throws(Failure)
 
   mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(Failure)
-  /// A reader reads a tag, and replaces the value by one of that case; a payload follows.
+  /// Codes the tag; a reader replaces the value by one of that case. A payload follows.
   mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(Failure)
-  /// The tag of a case, which a reader has read before.
+  /// Codes the tag of a case, which a reader has already read.
   mutating func mark(_ tag: UInt8) throws(Failure)
 
   mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(Failure)
-  /// The elements, after their number.
+  /// Codes the elements, after their number.
   mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(Failure)
-  /// The origin of each element, without their number.
+  /// Codes the origin of each element, without their number.
   mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(Failure)
 }
 
@@ -66,7 +66,7 @@ extension PlanCoder {
     try codeArray(&table.elements)
   }
 
-  /// A case with a payload of one value.
+  /// Codes a case with a payload of one value.
   @inline(__always) mutating func coded<A: PlanPart>(_ tag: UInt8, _ a: A) throws(Failure) -> A {
     var a = a
     try mark(tag)
@@ -89,7 +89,7 @@ extension PlanCoder {
     try c.code(&self)
   }
 
-  /// A string without which a plan cannot run.
+  /// Codes a string without which a plan cannot run.
   @inline(__always) mutating func code(needed name: inout Name) throws(Failure) {
     try codeName(&name, isNeeded: true)
   }

@@ -1,11 +1,11 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// By scene: whether one of its relationships is such a one, or one of what it holds by relationships, at any
-  /// depth. Linear in scenes and transitions; scenes that hold each other are no trouble.
+  /// By scene, true if the condition holds for one of its relationships, or for one of those below them, at any depth.
+  /// Linear in scenes and transitions; scenes may contain each other.
   public func holders(_ isSuch: (PlanTransition) -> Bool) -> [Bool] {
     var isHolding = Array(repeating: false, count: scenes.count)
-    // By scene, the last of the links to what holds it; -1 for none.
+    // By scene, the last of the links to its containers; -1 for none.
     var last = [Int32](repeating: -1, count: scenes.count)
     var links: [(holder: ID<PlanScene>, previous: Int32)] = []
     links.reserveCapacity(scenes.count)
@@ -30,7 +30,7 @@ extension Plan {
     return isHolding
   }
 
-  /// Whether a segue action makes what a transition leads to, by its initializer.
+  /// True if a segue action makes the target of a transition, by its initializer.
   public func isMadeByAction(_ transition: PlanTransition) -> Bool {
     guard transition.action != nil, let target = transition.target else { return false }
     return scenes[target].initializer != nil

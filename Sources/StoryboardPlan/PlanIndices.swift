@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
-/// How many elements the indices of a plan's parts need in each table: what is read is checked against what is there
-/// once, in the end.
+/// The number of elements that the indices of a plan's parts need in each table: they are checked once against the
+/// tables, at the end.
 struct NeededCounts {
   private var types = 0
   private var members = 0
@@ -36,7 +36,7 @@ struct NeededCounts {
     }
   }
 
-  /// - Parameter stringCount: how many strings there are, where they are not loaded.
+  /// - Parameter stringCount: the number of strings, if they are not loaded.
   func check(_ plan: Plan, stringCount: Int) throws(PlanMistake) {
     try check(types, plan.types.count, .types)
     try check(members, plan.members.count, .members)
@@ -57,7 +57,7 @@ struct NeededCounts {
   }
 }
 
-/// Visits a plan for its indices.
+/// Visits the indices of a plan.
 struct PlanIndexVisitor: PlanCoder {
   typealias Failure = Never
 

@@ -1,12 +1,13 @@
 import StoryboardVocabulary
 
-/// Why a plan is not valid.
+/// The reason why a plan is invalid.
 public enum PlanMistake: Error, Hashable, Sendable {
   /// An index is not in its table.
   case outOfRange(PlanTable, index: Int)
-  /// A value uses one that does not come before it.
+  /// A value uses one that does not precede it.
   case operandOrder(ID<PlanValue>)
-  /// An element gives another number of arguments than what it calls, makes or opens has parameters.
+  /// The number of an element's arguments differs from the number of parameters of the thing that it calls, makes or
+  /// opens.
   case argumentCount(PlanTable, index: Int)
   /// A container is inside itself, or a type is an optional of itself.
   case cycle(PlanTable, index: Int)
@@ -18,7 +19,7 @@ public enum PlanMistake: Error, Hashable, Sendable {
   case tooManyOperands
 }
 
-/// The tables of a plan that indices lead into.
+/// The tables of a plan to which indices refer.
 public enum PlanTable: Sendable, CaseIterable {
   case types, members, values, operands, containers, registrations, storyboards, scenes, transitions,
     routes, routeSteps, modules, strings

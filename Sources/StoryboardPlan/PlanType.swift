@@ -2,19 +2,19 @@ import StoryboardVocabulary
 
 /// A type that the wiring uses.
 public struct PlanType: Equatable, Sendable {
-  /// How Swift spells it at a use: `any Catalog`, `Product?`, `(Item) -> Void`.
+  /// The Swift spelling at a use: `any Catalog`, `Product?`, `(Item) -> Void`.
   public var spelling: Name
-  /// The name alone, as a trace shows it: `LiveCatalog`, `Box<Item>`.
+  /// The plain name in a trace: `LiveCatalog`, `Box<Item>`.
   public var name: Name
   public var kind: Kind
-  /// The nominal types that a value of this type also is: superclasses and protocols, nearest first.
+  /// The nominal types that a value of this type also has: superclasses and protocols, nearest first.
   public var supertypes: [ID<PlanType>]
-  /// On which actor values of the type live.
+  /// The actor on which values of the type live.
   public var isolation: Isolation
 
   public enum Kind: Equatable, Sendable {
     case `class`
-    /// A class of controllers; `isFramework` for those that UIKit itself declares.
+    /// A class of controllers; `isFramework` for those that the framework itself declares.
     case controller(isFramework: Bool)
     case `struct`
     case `enum`
@@ -50,7 +50,7 @@ public struct PlanMember: Equatable, Sendable {
   /// The base name; `init` for an initializer.
   public var name: Name
   public var parameters: [PlanParameter]
-  /// What it gives: the property's type, the method's result, the made type.
+  /// The type of its result: the property's type, the method's result, the made type.
   public var type: ID<PlanType>
 
   public enum Kind: UInt8, Sendable {
@@ -73,18 +73,18 @@ public struct PlanMember: Equatable, Sendable {
   }
 }
 
-/// A parameter of whatever can be opened, called or made.
+/// A parameter of a scene, a route, a segue, a container, a factory or a member.
 public struct PlanParameter: Equatable, Sendable {
-  /// The argument label; `nil` for `_`.
+  /// The argument label; nil for `_`.
   public var label: Name?
   /// The name inside.
   public var name: Name
   public var type: ID<PlanType>
-  /// What fills it where the opener gives nothing; `omitted` where only another module's code knows that.
+  /// The value for an omitted argument; `omitted` if only another module's code knows it.
   public var defaultValue: ID<PlanValue>?
-  /// Kept weakly by whoever is opened with it.
+  /// True if the target holds it weakly.
   public var isWeak: Bool
-  /// Where the framework puts its coder.
+  /// True for the parameter that takes the framework's coder.
   public var isCoder: Bool
 
   public init(

@@ -1,18 +1,18 @@
 import StoryboardVocabulary
 
-/// What a plan does with each member.
+/// The uses of each member in a plan.
 public struct MemberUses: Sendable {
-  /// The calls of a member that give the same arguments; the others are left to Swift's own defaults.
+  /// The calls of a member with the same set of arguments; the others are left to Swift's own defaults.
   public struct Call: Sendable {
     public let isGiven: [Bool]
-    /// All the arguments of each call, the omitted ones included.
+    /// All arguments of each call, including the omitted ones.
     public fileprivate(set) var arguments: [ArraySlice<ID<PlanValue>>] = []
   }
 
   /// By member.
   public private(set) var isRead: [Bool]
   public private(set) var isSet: [Bool]
-  /// What is set.
+  /// The values that are set.
   public private(set) var setValues: [[ID<PlanValue>]]
   public private(set) var calls: [[Call]]
 
@@ -64,8 +64,8 @@ public struct MemberUses: Sendable {
 }
 
 extension Plan {
-  /// How Swift refers to a member with some of its parameters: `init(client:)`, `sync()`; a case without values and
-  /// a property by their names alone.
+  /// The Swift form of a reference to a member with some of its parameters: `init(client:)`, `sync()`; only the name
+  /// for a case without values or a property.
   public func signature(of member: ID<PlanMember>, _ parameters: [PlanParameter]) -> String {
     let name = symbols[members[member].name]
     let labels = parameters.map { ($0.label.map { symbols[$0] } ?? "_") + ":" }.joined()
@@ -88,7 +88,7 @@ extension Plan {
   }
 }
 extension Plan {
-  /// By member: whether a `try` of the program stands before it.
+  /// By member, true if the program has a `try` before it.
   public func throwingMembers() -> [Bool] {
     var canThrow = Array(repeating: false, count: members.count)
     for value in values.elements {
@@ -110,7 +110,7 @@ extension Plan {
     return canThrow
   }
 
-  /// By member: whether a `nonisolated` container uses it, so that any thread may.
+  /// By member, true if a `nonisolated` container uses it, so that any thread may.
   public func membersOfNonisolated() -> [Bool] {
     var isUsed = Array(repeating: false, count: members.count)
     var isSeen = Array(repeating: false, count: values.count)

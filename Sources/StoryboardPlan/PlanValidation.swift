@@ -1,13 +1,13 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// Checks all that whoever carries out a plan relies on. Linear in the size of the plan.
+  /// Checks everything that an execution of a plan relies on. Linear in the size of the plan.
   ///
-  /// A valid plan satisfies the following. Whatever else could be wrong with it is met at run time and is an
-  /// error there, such as a registration that is asked of an instance of another container.
+  /// A valid plan satisfies the following. Any other mistake in it is an error at run time, such as a registration that
+  /// is asked of an instance of another container.
   ///
   /// - Every index is in its table, and every run of operands inside `operands`.
-  /// - The operands of a value come before it, so that no value needs itself.
+  /// - The operands of a value precede it, so that no value needs itself.
   /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
   /// - No container is inside itself, and no type is an optional of itself.
   /// - A container that any thread may use is inside none of the main actor: one lock guards it and its parents.
@@ -23,8 +23,8 @@ extension Plan {
   }
 
   /// - Parameters:
-  ///   - counts: how many elements the indices of all parts need.
-  ///   - stringCount: how many strings there are, where they are not loaded.
+  ///   - counts: the number of elements that the indices of all parts need.
+  ///   - stringCount: the number of strings, if they are not loaded.
   func validate(_ counts: NeededCounts, stringCount: Int) throws(PlanMistake) {
     try counts.check(self, stringCount: stringCount)
     try checkValues()
@@ -86,7 +86,7 @@ extension Plan {
     for operand in self[run] { try check(operand, isBefore: value) }
   }
 
-  // MARK: What uses values
+  // MARK: Uses of values
 
   private func checkSteps() throws(PlanMistake) {
     for (index, registration) in registrations.elements.enumerated() {
@@ -153,7 +153,7 @@ extension Plan {
   private func checkNoCycle<Element: PlanElement>(
     in table: Table<Element>, _ next: (Element) -> ID<Element>?
   ) throws(PlanMistake) {
-    // By element: the first from which a walk has come to it; -1 for none.
+    // By element: the start of the first walk that has reached it; -1 for none.
     var firsts = [Int32](repeating: -1, count: table.count)
     for first in table.ids {
       var current: ID<Element>? = first

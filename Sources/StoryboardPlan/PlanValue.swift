@@ -1,26 +1,26 @@
 import StoryboardVocabulary
 
-/// What fills a place. Operands are evaluated in order, each before the value that uses it.
+/// The value of a place. Operands are evaluated in order, each before the value that uses it.
 public enum PlanValue: Equatable, Sendable {
   case literal(PlanLiteral)
-  /// A parameter of the thing that is being opened or made.
+  /// A parameter of the current opening or object.
   case parameter(ParameterScope, index: Int)
-  /// Resolves a registration, `levels` containers above the instance in use; arguments are a factory's.
+  /// Resolves a registration, `levels` containers above the instance in use; the arguments are those of a factory.
   case registration(ID<PlanRegistration>, levels: Int, arguments: Operands)
   /// The container instance itself, `levels` above the one in use.
   case container(levels: Int)
   /// Makes a container instance; `parent` is nil for an outermost one.
   case makeContainer(ID<PlanContainer>, parent: ID<PlanValue>?, arguments: Operands)
-  /// Calls an initializer; one operand for each declared parameter, the coder and the omitted ones included.
+  /// Calls an initializer; one operand for each declared parameter, including the coder and the omitted ones.
   case construct(ID<PlanMember>, arguments: Operands)
   /// A static property, or the call of a static method.
   case staticProperty(ID<PlanMember>)
   case staticCall(ID<PlanMember>, arguments: Operands)
-  /// A case of an enum, with its associated values.
+  /// An enum case, with its associated values.
   case enumCase(ID<PlanMember>, arguments: Operands)
-  /// The controller that opens; only in the arguments of an opening.
+  /// The source of the opening; only in the arguments of an opening.
   case source
-  /// What fired a segue.
+  /// The sender of a segue.
   case sender
   /// The controller on which an unwind lands.
   case destination
@@ -31,7 +31,7 @@ public enum PlanValue: Equatable, Sendable {
   /// A method of the source as a closure, which holds the source weakly.
   case method(ID<PlanValue>, ID<PlanMember>)
   case array(Operands)
-  /// Keys and values in turn.
+  /// Makes a dictionary of alternating keys and values.
   case dictionary(Operands)
   /// The argument is left to Swift's own default.
   case omitted
@@ -43,17 +43,17 @@ public enum PlanValue: Equatable, Sendable {
   case tryForce(ID<PlanValue>)
   /// `try? value`
   case tryOptional(ID<PlanValue>)
-  /// A closure of a function type that resolves a registration when it is called, `levels` containers above the
-  /// instance in use, with the arguments of a factory. It does not hold the instance: once that is gone, it
-  /// gives nil where its result is optional, and ends the program where it is not.
+  /// A closure of a function type. A call resolves a registration, `levels` containers above the instance in use, with
+  /// the arguments of a factory. The closure does not hold the instance: after its release, it returns nil if its
+  /// result is optional, and otherwise ends the program.
   case provider(ID<PlanRegistration>, levels: Int, type: ID<PlanType>, isOptional: Bool)
 }
 
-/// Whose parameter a value names.
+/// The owner of a parameter.
 public enum ParameterScope: Equatable, Sendable {
-  /// What code tells: the segue that is being performed, or the route that is being opened.
+  /// The segue that is being performed, or the route that is being opened; code gives the arguments.
   case transition
-  /// The scene: of the one being wired, or of the source in the arguments of an opening.
+  /// The scene that is being wired, or the source in the arguments of an opening.
   case scene
   /// The factory that is being called.
   case registration
@@ -62,10 +62,10 @@ public enum ParameterScope: Equatable, Sendable {
 }
 
 public enum PlanLiteral: Equatable, Sendable {
-  /// The digits as they were written, without underscores' loss: `1_000`, `0xFF`, `-3`.
+  /// The digits in the text, with their underscores: `1_000`, `0xFF`, `-3`.
   case integer(Name)
   case float(Name)
-  /// The characters that the literal stands for, escapes already read.
+  /// The characters of the literal, after reading escapes.
   case string(Name)
   case boolean(Bool)
   case `nil`

@@ -3,7 +3,7 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 // Containers, registrations, storyboards, scenes, transitions and routes of a plan keep the order of the program, so
-// each has the index there of what it was made from.
+// each has the index of its source there.
 
 extension ID<PlanContainer> {
   public init(_ container: ContainerID) { self.init(container.index) }

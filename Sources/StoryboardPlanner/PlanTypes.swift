@@ -4,7 +4,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Planner {
-  /// The types that the program declares come first, in its order, so that a backend knows every name.
+  /// Plans the types that the program declares first, in its order, so that a backend knows every name.
   mutating func planTypes() {
     for id in program.declarations.ids {
       guard !program.declarations[id].isFramework, program.declarations[id].genericParameters.isEmpty else {
@@ -14,16 +14,16 @@ extension Planner {
     }
   }
 
-  /// A type of the plan; made when it is first used.
+  /// A type of the plan, made at its first use.
   mutating func type(_ id: TypeID) -> ID<PlanType> {
     let place = Int(id.raw)
     if place >= typeIndex.count {
-      // Members of generic types bring types that the program itself does not write.
+      // Members of generic types use types that the program itself does not name.
       typeIndex += repeatElement(nil, count: max(place + 1, program.types.count) - typeIndex.count)
     } else if let known = typeIndex[place] {
       return known
     }
-    // Its place is taken before its supertypes are planned, which may name it again.
+    // Its index is taken before its supertypes are planned, which may name it again.
     let path = nameSpelledAlike(id)
     let spelling = path ?? name(program.swiftSpelling(id, in: module))
     let planned = plan.types.append(
@@ -63,8 +63,7 @@ extension Planner {
     return planned
   }
 
-  /// The name of a type that Swift spells at a use as messages show it: a class, struct or enum that no other module
-  /// has.
+  /// The name of a type that Swift spells at a use like messages: a class, struct or enum that no other module has.
   private mutating func nameSpelledAlike(_ type: TypeID) -> Name? {
     guard let id = program.types.declaration(type), program.declarations[id].genericParameters.isEmpty,
       program.declarations[id].kind != .protocol,
@@ -73,8 +72,8 @@ extension Planner {
     return name(program.declarations[id].path)
   }
 
-  /// What a type inherits from and conforms to, nearest first. What inherits from one type alone, as most controllers
-  /// do, shares the list with all others that do.
+  /// The supertypes of a type, nearest first. Types that inherit from a single type, like most controllers, share the
+  /// list with all others that inherit from it.
   private mutating func supertypes(of id: TypeID) -> [ID<PlanType>] {
     let declaration = program.types.declaration(id)
     let inherited = declaration.map { program.declarations[$0].inherited } ?? .none
@@ -92,7 +91,7 @@ extension Planner {
     return supertypes
   }
 
-  /// A member of the plan, as the type that has it spells it.
+  /// A member of the plan, with the types of its owner.
   mutating func member(_ id: MemberID, owner: TypeID) -> ID<PlanMember> {
     if let known = plannedMember(id, owner: owner) { return known }
     let isStatic = program.members[id].isStatic
@@ -113,7 +112,7 @@ extension Planner {
     return addMember(planned, of: id, owner: owner)
   }
 
-  /// What a failable initializer gives.
+  /// The result type of a failable initializer.
   private mutating func optional(of type: ID<PlanType>) -> ID<PlanType> {
     if let known = optionalTypes[type] { return known }
     let spelling = plan.symbols[plan.types[type].spelling] + "?"
@@ -123,7 +122,8 @@ extension Planner {
     return planned
   }
 
-  /// The owner of a module's functions: a type without a name, spelled as the module where it is another one.
+  /// The owner of a module's functions: a type without a name; its spelling is the module's name if that is another
+  /// one.
   private mutating func moduleType(_ owner: ModuleID) -> ID<PlanType> {
     if let known = moduleTypes[owner] { return known }
     let spelling = owner == module ? "" : program.name(of: owner)
@@ -139,13 +139,13 @@ extension Planner {
       isCoder: parameter.isCoder)
   }
 
-  /// The parameters of what is opened, with their defaults, which see the container in use.
+  /// The parameters of an opening, with their defaults, which see the container in use.
   mutating func parameters(_ parameters: ParameterList, in container: ContainerID?) -> [PlanParameter] {
     parameters.map { id in
       let declared = program.parameters[id]
       var planned = parameter(declared)
       planned.defaultValue = program.defaultValue(of: id).map { value($0, in: container) }
-      // What a module of which only the heads are known fills itself.
+      // A module of which only the heads are known fills this default itself.
       if declared.hasDefault, planned.defaultValue == nil {
         planned.defaultValue = plan.values.append(.omitted)
       }

@@ -3,7 +3,7 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Planner {
-  /// A value of the plan; `container` is the one whose instance is in use where it is evaluated.
+  /// A value of the plan; `container` is the container whose instance is in use at its evaluation.
   mutating func value(_ value: Value, in container: ContainerID?) -> ID<PlanValue> {
     plan.values.append(planned(value, in: container))
   }
@@ -75,7 +75,7 @@ extension Planner {
     }
   }
 
-  /// How many parents above the instance in use one of another container is.
+  /// The number of parents from the instance in use to that of another container.
   func levels(to target: ContainerID, from start: ContainerID?) -> Int {
     var levels = 0
     var current = start

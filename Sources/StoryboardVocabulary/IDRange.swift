@@ -1,4 +1,4 @@
-/// Indices of one table: what belongs to one thing lies there one after the other.
+/// A range of indices of one table: the parts of one thing are consecutive there.
 public struct IDRange<Element>: RandomAccessCollection, Hashable, Sendable {
   @usableFromInline var lower: UInt32
   @usableFromInline var upper: UInt32
@@ -12,19 +12,19 @@ public struct IDRange<Element>: RandomAccessCollection, Hashable, Sendable {
     upper = UInt32(truncatingIfNeeded: bounds.upperBound)
   }
 
-  /// The places in the table.
+  /// The positions in the table.
   @inlinable public var bounds: Range<Int> { Int(lower)..<Int(upper) }
 
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { Int(upper &- lower) }
 
-  /// The index that stands at a place of the range.
+  /// Returns the index at a place of the range.
   @inlinable public subscript(place: Int) -> ID<Element> {
     precondition(place >= 0 && place < endIndex, "there are not as many")
     return ID(Int(lower) + place)
   }
 
-  /// So many of them from the beginning.
+  /// Returns the first of them, up to a number.
   @inlinable public func first(_ count: Int) -> IDRange {
     IDRange(Int(lower)..<Int(lower) + Swift.min(count, endIndex))
   }

@@ -1,4 +1,4 @@
-/// The rules for names, as Swift has them: of programs and of the Swift that is made from them.
+/// Swift's rules for names: of programs and of the Swift that is generated from them.
 public enum NameRules {
   /// True if a text can be written as a name, between backticks if need be.
   public static func isValid(_ text: String) -> Bool { isValid(text.unicodeScalars) }
@@ -12,12 +12,12 @@ public enum NameRules {
     return !isFirst
   }
 
-  /// True if a text can name a declaration: `_` alone stands for none.
+  /// True if a text can name a declaration: `_` alone is no name.
   public static func isName(_ text: String) -> Bool { isValid(text) && text != "_" }
 
-  /// True if a scalar may stand in a name: Swift's `identifier-head` and `identifier-character`.
+  /// True if a scalar may be part of a name: Swift's `identifier-head` and `identifier-character`.
   ///
-  /// Swift's compiler takes the marks for the direction of text, too.
+  /// Swift's compiler accepts the marks for the direction of text, too.
   public static func mayHold(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     let value = scalar.value
     switch value {
@@ -38,8 +38,8 @@ public enum NameRules {
     }
   }
 
-  /// True for the words that Swift takes for something else even between backticks, or that would hide what generated
-  /// code relies on.
+  /// True for words that are no names in Swift even between backticks, or that would hide something that generated code
+  /// relies on.
   public static func isReservedEvenInBackticks(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch name.count {
     case 1: name[0] == 0x5F || name[0] == 0x24

@@ -15,16 +15,16 @@ public struct Table<Element> {
   @inlinable public var count: Int { elements.count }
   @inlinable public var isEmpty: Bool { elements.isEmpty }
   @inlinable public var ids: IDRange<Element> { IDRange(0..<elements.count) }
-  /// The index that the next element gets.
+  /// The index of the next element.
   @inlinable public var nextID: ID<Element> { ID(elements.count) }
 
   @inlinable public subscript(id: ID<Element>) -> Element {
-    // In place: a copy of an element would count a reference for each of its fields.
+    // In place: a copy of an element would retain each of its fields.
     _read { yield elements[id.index] }
     _modify { yield &elements[id.index] }
   }
 
-  /// Some elements that lie one after the other.
+  /// Consecutive elements.
   @inlinable public subscript(range: IDRange<Element>) -> ArraySlice<Element> { elements[range.bounds] }
 
   /// The indices from one to the end of the table.
@@ -32,19 +32,19 @@ public struct Table<Element> {
     IDRange(first.index..<elements.count)
   }
 
-  /// The index of the first element that is wanted.
+  /// The index of the first element that satisfies a test.
   @inlinable public func firstID(where isWanted: (Element) -> Bool) -> ID<Element>? {
     elements.firstIndex(where: isWanted).map { ID($0) }
   }
 
-  /// Adds an element and gives its index.
+  /// Adds an element and returns its index.
   @inlinable @discardableResult
   public mutating func append(_ element: Element) -> ID<Element> {
     elements.append(element)
     return ID(elements.count - 1)
   }
 
-  /// Adds some elements, one after the other, and gives their indices.
+  /// Adds elements, and returns their indices.
   @inlinable @discardableResult
   public mutating func append(contentsOf new: some Sequence<Element>) -> IDRange<Element> {
     let first = nextID

@@ -1,9 +1,9 @@
 import StoryboardPlan
 
-/// Prints what a run has made: for each entry point the tree of its controllers, and the objects by identity.
+/// Prints the results of a run: for each entry point the tree of its controllers, and the objects by identity.
 ///
-/// A controller shows how it was reached, its scene and container, and what it was given. An object that has
-/// been mentioned before is marked: `= LiveCatalog#2`. Numbers are those of the trace.
+/// A controller is shown with its transition, its scene and container, and its arguments. An object that has been
+/// mentioned before is marked: `= LiveCatalog#2`. Numbers are those of the trace.
 public struct ObjectGraph {
   private let stage: Stage
   private let report: RunReport
@@ -88,7 +88,7 @@ public struct ObjectGraph {
   }
 }
 
-/// How often each object is mentioned by others.
+/// Counts how often each object is mentioned by others.
 struct UseCounter {
   private(set) var counts: [ObjectIdentifier: Int] = [:]
 

@@ -1,15 +1,14 @@
 import StoryboardPlan
 
-/// Writes the objects that are no scenes' controllers: what they were made of, by whom, how long they live.
+/// Writes the objects that are not controllers of scenes: their arguments, their makers, their lifetimes.
 struct ObjectList {
   let stage: Stage
   let text: TraceWriter
 
-  /// The column behind which nothing of an object stands, in characters: the arguments of one that needs more have
-  /// lines of their own.
+  /// The maximum width of an object's line, in characters: if it needs more, its arguments get lines of their own.
   private static let widthLimit = 64
 
-  /// An object's first line, and what stands below it.
+  /// An object's first line, and the lines below it.
   private struct Entry {
     var head: String
     var arguments: [RecordArgument] = []
@@ -55,7 +54,7 @@ struct ObjectList {
       ? Entry(head: whole) : Entry(head: name, arguments: record.arguments)
   }
 
-  /// `single App.httpClient`, or where no registration made it: `made in place`.
+  /// The origin: `single App.httpClient`, or `made in place` if no registration made the object.
   private func origin(of record: Record) -> String {
     guard let maker = record.maker else { return "made in place" }
     let lifetime = stage.plan.registrations[maker.registration].lifetime

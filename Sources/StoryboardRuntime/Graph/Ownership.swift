@@ -1,22 +1,23 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Who holds whom, counted as Swift counts it: what nobody holds strongly goes, and what it alone held goes with it.
+/// Ownership between objects, with Swift's rules: an object that nobody holds strongly is released, together with
+/// objects that it alone held.
 public struct Ownership {
-  /// What went.
+  /// The released objects.
   public struct Departure {
-    /// In the order in which they were made.
+    /// The records in the order in which they were made.
     public var records: [Record] = []
     public var containers: [RecordHost.Container] = []
-    /// What only holds itself in a circle, and so stays.
+    /// Objects that only hold themselves in a cycle, and thus stay.
     public var circles: [Record] = []
-    /// The container instances that stay, to be given to the next one.
+    /// The container instances that stay, as an argument for the next call.
     public var stayingContainers: [RecordHost.Container] = []
   }
 
   private let stage: Stage
   private let isWeak: (ID<PlanMember>) -> Bool
-  /// By controller: what it has presented or pushed.
+  /// By controller, the controllers that it has presented or pushed.
   private var shown: [ObjectIdentifier: [Record]] = [:]
   private var nodes: [ObjectIdentifier: Node] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
@@ -27,8 +28,8 @@ public struct Ownership {
   }
 
   /// - Parameters:
-  ///   - stage: what has made the objects.
-  ///   - isWeak: whether a property holds its object weakly.
+  ///   - stage: the stage that has made the objects.
+  ///   - isWeak: true if a property holds its object weakly.
   public init(_ stage: Stage, isWeak: @escaping (ID<PlanMember>) -> Bool) {
     self.stage = stage
     self.isWeak = isWeak
@@ -38,10 +39,10 @@ public struct Ownership {
     }
   }
 
-  /// Lets go of everything that is held neither by these values, nor by the containers that entry points use.
+  /// Releases everything that is held neither by these values, nor by the containers of entry points.
   ///
   /// - Parameters:
-  ///   - values: what stays, with all that it holds.
+  ///   - values: the values that stay, with everything that they hold.
   ///   - containers: the instances that stayed the last time.
   public mutating func letGo(
     keeping values: [RecordValue], among containers: [RecordHost.Container] = []
@@ -63,7 +64,7 @@ public struct Ownership {
     return depart(gone, roots)
   }
 
-  /// Who holds a record that stays, as far as that was found; nil where only the session's names do.
+  /// The first holder of a record that is found; nil if only the session's names hold it.
   public func holder(of record: Record) -> RecordValue? {
     func holds(_ node: Node) -> Bool {
       id(of: node) != ObjectIdentifier(record)
@@ -126,7 +127,7 @@ public struct Ownership {
     return departure
   }
 
-  // MARK: Who holds whom
+  // MARK: Ownership
 
   private func id(of node: Node) -> ObjectIdentifier {
     switch node {
@@ -161,7 +162,7 @@ public struct Ownership {
     return held
   }
 
-  /// The objects that a value holds, itself among them.
+  /// The objects that a value holds, including itself.
   private func objects(in value: RecordValue) -> [Node] {
     switch value {
     case .object(let record): record.isGone ? [] : [.record(record)]

@@ -3,29 +3,29 @@ import StoryboardVocabulary
 
 /// An instance of a container: its parameters, its parent, and the objects that it holds.
 ///
-/// Making it opens the scope, letting it go closes it.
+/// Making it opens the scope, releasing it closes the scope.
 public final class ContainerInstance<H: Host> {
   public let container: ID<PlanContainer>
   public let parent: ContainerInstance<H>?
   /// The values of its parameters, in order.
   public internal(set) var parameters: ContiguousArray<H.Value>
   let state: RunState<H>
-  /// What it holds, by the registrations' slots.
+  /// The objects that it holds, by the registrations' slots.
   let slots: UnsafeMutableBufferPointer<Slot>
-  /// What code has of it; gone when code has let it go.
+  /// Code's object for the instance; nil after code has released it.
   weak var object: AnyObject?
   /// Its number in a trace; 0 until it appears there.
   var number = 0
-  /// Whether it has appeared in a trace.
+  /// True if it has appeared in a trace.
   public var hasNumber: Bool { number > 0 }
 
-  /// The place of one `single` or `shared`.
+  /// The slot of one `single` or `shared`.
   enum Slot {
     case empty
-    /// Being made: whoever asks for it now needs itself.
+    /// Being made: a resolve in this state is a cycle.
     case inTheMaking
     case held(H.Value)
-    /// What the host holds weakly; it may be gone.
+    /// An object that the host holds weakly; it may be released.
     case heldWeakly(H.Value)
   }
 
@@ -46,7 +46,7 @@ public final class ContainerInstance<H: Host> {
     slots.deallocate()
   }
 
-  /// The instance `levels` above this one; nil where the chain ends before.
+  /// The instance `levels` above this one; nil if the chain is shorter.
   func ancestor(_ levels: Int) -> ContainerInstance<H>? {
     guard levels >= 0 else { return nil }
     var instance = self

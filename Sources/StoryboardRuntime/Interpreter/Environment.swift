@@ -1,18 +1,18 @@
 import StoryboardPlan
 
-/// What the outermost recipe of a run speaks of.
+/// The environment of the outermost instructions of a run.
 ///
-/// It keeps the container instance in use, and so all its ancestors, for as long as the run takes.
+/// It keeps the container instance in use, and thus all its ancestors, during the run.
 struct Environment<H: Host> {
   var container: ContainerInstance<H>?
   var opening: Opening<H>?
-  /// Nil where code resolves, outside of any scene.
+  /// Nil if code resolves, outside of any scene.
   let place: Place?
 
-  /// Where a recipe of a scene, of what leads from it, or of a route stands.
+  /// The place of the instructions of a scene, of its transitions, or of a route.
   final class Place {
-    /// The scene whose parameters are meant: the one being wired, or the source of an opening.
-    /// Nil in a route, which code opens.
+    /// The scene that owns the parameters: the one that is wired, or the source of an opening. Nil in a route, which
+    /// code opens.
     let scene: SceneContext<H>?
     var transitionArguments: [H.Value] = []
     var source: H.Value?
@@ -27,19 +27,19 @@ struct Environment<H: Host> {
     place = nil
   }
 
-  /// Inside a scene: what is wired in it.
+  /// The environment for wiring a scene.
   init(_ scene: SceneContext<H>) {
     self.init(Place(scene))
   }
 
-  /// Inside a scene: what is opened from it, or lands somewhere else.
+  /// The environment for a transition from a scene.
   init(_ place: Place) {
     container = place.scene?.container
     opening = place.scene?.opening
     self.place = place
   }
 
-  /// Inside a route.
+  /// The environment for a route.
   init(_ place: Place, in container: ContainerInstance<H>?) {
     self.container = container
     self.place = place

@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// One step of a recipe, for a machine that keeps values on a stack.
+/// One instruction for a stack machine.
 ///
-/// Recipes are what a plan's values and steps become when an interpreter is made: operands come before what
-/// uses them, so that running one needs neither recursion nor look-ups.
+/// When an interpreter is made, the values and steps of a plan become instructions: operands come before their uses, so
+/// that running them needs neither recursion nor look-ups.
 enum Instruction {
   case constant(Int32)
   case transitionParameter(Int32)
@@ -13,7 +13,7 @@ enum Instruction {
   case containerParameter(levels: Int32, index: Int32)
   case source, sender, destination
   case container(levels: Int32)
-  /// The arguments are on the stack, below them the parent where there is one.
+  /// The arguments are on the stack, preceded by the parent if there is one.
   case makeContainer(ID<PlanContainer>, hasParent: Bool, count: Int32)
   /// The arguments of a factory are on the stack.
   case resolve(Int32, levels: Int32, count: Int32)
@@ -30,45 +30,45 @@ enum Instruction {
   case array(Int32)
   case dictionary(Int32)
   case force
-  /// What is thrown from here to `endTry` becomes nil, and the machine goes on at that place.
+  /// An error from here to `endTry` becomes nil, and the machine continues there.
   case beginTry(endingAt: Int32)
   case endTry
-  /// Steps: the object stays on the stack, under what they use.
+  /// Steps: the object stays on the stack, below their operands.
   case set(ID<PlanMember>)
   case perform(ID<PlanMember>, count: Int32)
-  /// What is on top was made for its own sake.
+  /// Discards the value on top, which was only made for its effect.
   case drop
   case finish
 }
 
-/// Where a recipe starts in the instructions of a program.
+/// The start of a sequence of instructions in a program.
 struct Recipe {
   let start: Int32
 }
 
-/// What opening a scene evaluates: its arguments, and a container instance that is not inherited.
+/// The instructions for opening a scene: its arguments, and a container instance that is not inherited.
 struct OpeningRecipe {
   let arguments: Recipe
   let container: Recipe?
 }
 
-/// What a step of a route evaluates: what it opens with, and what is done then.
+/// The instructions for a step of a route: its opening, and the calls after it.
 struct RouteStepRecipe {
   let opening: OpeningRecipe
   let calls: Recipe
 }
 
-/// What resolving needs to know of a registration.
+/// The data of a registration for resolving it.
 struct RegistrationRecipe {
   let container: ID<PlanContainer>
   let lifetime: Lifetime
-  /// The place among what an instance of the container holds, or among its graph objects.
+  /// The slot in an instance of the container, or among its graph objects.
   let slot: Int32
   let parameterCount: Int32
   var start: Int32
-  /// Where its `later` lines start; nil where it has none.
+  /// The start of its `later` lines; nil if it has none.
   var later: Recipe? = nil
 
-  /// The slot of a `single`; -1 for what is none.
+  /// The slot of a `single`; -1 for other lifetimes.
   var slotOfSingle: Int32 { lifetime == .single ? slot : -1 }
 }

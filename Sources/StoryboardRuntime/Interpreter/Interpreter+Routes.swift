@@ -1,12 +1,12 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A route under way: what code told it, and the container instances that its steps have made.
+/// A route in progress: the arguments that code gave, and the container instances that its steps have made.
 public final class RouteInFlight<H: Host> {
   public let route: ID<PlanRoute>
   let container: ContainerInstance<H>?
   let told: [H.Value]
-  /// By step: the instance of its scene's container.
+  /// By step, the instance of its scene's container.
   var instances: [Int: ContainerInstance<H>] = [:]
   var openings: [Int: Opening<H>] = [:]
 
@@ -18,11 +18,11 @@ public final class RouteInFlight<H: Host> {
 }
 
 extension Interpreter {
-  /// Begins a route; its steps are opened and shown one by one, in order.
+  /// Begins a route; its steps are then opened and shown one by one, in order.
   ///
   /// - Parameters:
-  ///   - route: one of the plan's.
-  ///   - container: the instance of its container; nil where it has none.
+  ///   - route: a route of the plan.
+  ///   - container: the instance of its container; nil if it has none.
   ///   - arguments: one for each parameter; the host's `omitted` does not take a default here.
   public func begin(
     _ route: ID<PlanRoute>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
@@ -32,13 +32,13 @@ extension Interpreter {
     return RouteInFlight(route, in: container, told: arguments)
   }
 
-  /// The context of what a step opens: its arguments are evaluated, then the container instance is chosen. Starts
-  /// an opening.
+  /// The context of a step's target: its arguments are evaluated, then the container instance is chosen. Starts an
+  /// opening.
   ///
   /// - Parameters:
-  ///   - index: of a step that does not select what is there already.
-  ///   - route: what has been begun.
-  /// - Throws: `InterpreterError`, as resolving does.
+  ///   - index: the index of a step that does not select an existing child.
+  ///   - route: a route that was begun.
+  /// - Throws: `InterpreterError`, like resolving.
   public func open(step index: Int, of route: RouteInFlight<H>) throws(InterpreterError) -> SceneContext<H> {
     let step = plan.routes[route.route].steps[index]
     var environment = environment(of: step, route)
@@ -52,7 +52,7 @@ extension Interpreter {
     return context
   }
 
-  /// Does what is to be done with the controller that a step shows. Belongs to the opening of the step.
+  /// Makes the calls to the controller that a step shows. They belong to the opening of the step.
   public func finish(
     step index: Int, of route: RouteInFlight<H>, _ destination: H.Value
   ) throws(InterpreterError) {

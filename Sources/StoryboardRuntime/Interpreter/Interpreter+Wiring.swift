@@ -2,10 +2,10 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Interpreter {
-  /// Wires a controller that is there with its relationship children: its steps, then the children, outermost
-  /// first and in file order; then whatever comes later.
+  /// Wires an existing controller with its relationship children: its steps, then the children, outermost first and in
+  /// file order; then the `later` lines.
   ///
-  /// Throws what its recipes throw, and `.nestedTooDeep` where children lead into each other.
+  /// Throws the errors of its instructions, and `.nestedTooDeep` if children lead into each other.
   public func wire(_ controller: H.Value, _ context: SceneContext<H>) throws(InterpreterError) {
     context.opening.begin(host: host)
     try wire(controller, context, depth: 0)
@@ -13,9 +13,9 @@ extension Interpreter {
     context.opening.end(host: host)
   }
 
-  /// What `prepare(for:sender:)` of the source does for one of its transitions.
+  /// Does the work of the source's `prepare(for:sender:)` for one of its transitions.
   ///
-  /// A destination that an action has made keeps the context that was opened for it, so nothing is evaluated
+  /// A destination that an action has made keeps the context that was opened for it, so that nothing is evaluated
   /// twice. For an unwind, `destination` is the controller on which it lands.
   public func prepare(
     _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
@@ -25,7 +25,7 @@ extension Interpreter {
       return try unwind(transition, from: source, to: destination, sender: sender, told: told)
     }
     guard plan.scenes[target].needsWiring else { return }
-    // What is embedded before its parent is wired waits for it.
+    // A controller that is embedded before its parent is wired waits for the parent.
     if plan.transitions[transition].kind == .embed, host.context(of: source)?.isWired != true { return }
     var context = host.context(of: destination)
     if context == nil { context = try pendingContext(of: destination, target, depth: 0) }
@@ -60,7 +60,8 @@ extension Interpreter {
     }
   }
 
-  /// Wires what was embedded before its parent could be: a window loads its content as soon as it is made.
+  /// Wires controllers that were embedded before their parent could be wired: a window loads its content as soon as it
+  /// is made.
   private func catchUp(
     _ controller: H.Value, _ context: SceneContext<H>, depth: Int
   ) throws(InterpreterError) {
@@ -74,7 +75,7 @@ extension Interpreter {
     }
   }
 
-  /// The context that was opened for a controller when an action made one of its children; nil where none did.
+  /// The context that was opened for a controller when an action made one of its children; nil if none did.
   private func pendingContext(
     of controller: H.Value, _ scene: ID<PlanScene>, depth: Int
   ) throws(InterpreterError) -> SceneContext<H>? {
@@ -112,5 +113,5 @@ extension Interpreter {
   }
 }
 
-/// How deep scenes may nest by relationships and embeds.
+/// The maximum nesting of scenes by relationships and embeds.
 let nestingLimit = 200

@@ -1,14 +1,13 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// One opening: an accessor's call, a launch or a segue, with all the relationship children; or a resolve from
-/// code.
+/// One opening: an accessor's call, a launch or a segue, with all relationship children; or a resolve from code.
 ///
-/// It holds the objects of lifetime `graph`, one for each registration and container instance: strongly while
-/// it is under way, afterwards weakly, so that embeds join it when the parent's view loads.
+/// It holds the objects of lifetime `graph`, one for each registration and container instance: strongly while it is in
+/// progress, weakly afterwards, so that embeds join it when the parent's view loads.
 public final class Opening<H: Host> {
-  /// The graph objects of one container instance, by the registrations' graph slots. An opening meets few
-  /// instances (a chain of parents), so that finding one is a short walk.
+  /// The graph objects of one container instance, by the registrations' graph slots. An opening has few instances (a
+  /// chain of parents), so that searching them is fast.
   private struct Objects {
     let container: ContainerInstance<H>
     var slots: ContiguousArray<ContainerInstance<H>.Slot>
@@ -30,7 +29,7 @@ public final class Opening<H: Host> {
 
   init() {}
 
-  /// What was made for a slot of a container instance; nil where nothing was, or it is gone by now.
+  /// The object for a slot of a container instance; empty if none was made, or if it has been released.
   func object(_ slot: Int, of container: ContainerInstance<H>, host: H) -> ContainerInstance<H>.Slot {
     guard let index = objects.firstIndex(where: { $0.container === container }) else { return .empty }
     guard case .held(let value) = objects[index].slots[slot] else { return objects[index].slots[slot] }
@@ -53,7 +52,7 @@ public final class Opening<H: Host> {
 
   func add(_ lines: Later) { later.append(lines) }
 
-  /// The next lines that wait; nil where none do.
+  /// The next waiting lines; nil if there are none.
   func takeLater() -> Later? {
     guard firstLater < later.count else {
       later.removeAll()
@@ -64,7 +63,7 @@ public final class Opening<H: Host> {
     return later[firstLater - 1]
   }
 
-  /// The opening is joined again: what is still alive is held until `end`.
+  /// Joins the opening again: objects that are still alive are held until `end`.
   func begin(host: H) {
     guard isHeldWeakly else { return }
     isHeldWeakly = false
@@ -74,7 +73,7 @@ public final class Opening<H: Host> {
     }
   }
 
-  /// Everything is wired: from now on the objects live as long as someone else keeps them.
+  /// Ends the opening after everything is wired: the objects then live as long as others hold them.
   func end(host: H) {
     guard !isHeldWeakly else { return }
     isHeldWeakly = true

@@ -1,13 +1,13 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What fills a place of a function type: resolves a registration whenever it is called.
+/// The value of a place with a function type: it resolves a registration whenever it is called.
 ///
-/// It holds neither the container instance nor the interpreter, for an object that the instance holds may hold
-/// it: what is gone cannot be asked any more.
+/// It holds neither the container instance nor the interpreter, since an object that the instance holds may hold the
+/// provider. After their release it cannot resolve any more.
 public final class Provider<H: Host> {
   public let registration: ID<PlanRegistration>
-  /// Its function type gives an optional: nil, once the container instance is gone.
+  /// True if its function type has an optional result: nil after the container instance was released.
   public let isOptional: Bool
   private weak var container: ContainerInstance<H>?
   private weak var interpreter: Interpreter<H>?
@@ -22,11 +22,11 @@ public final class Provider<H: Host> {
     self.interpreter = interpreter
   }
 
-  /// Resolves the registration, as code does: that starts an opening of its own.
+  /// Resolves the registration, like code: that starts an opening of its own.
   ///
-  /// - Parameter arguments: those of a factory, one for each parameter.
+  /// - Parameter arguments: the arguments of a factory, one for each parameter.
   ///
-  /// Throws `.containerGone` where the instance is gone and the result is not optional.
+  /// Throws `.containerGone` if the instance was released and the result is not optional.
   public func callAsFunction(_ arguments: [H.Value] = []) throws(InterpreterError) -> H.Value {
     guard let interpreter else { throw .containerGone(registration) }
     guard let container else {

@@ -1,16 +1,16 @@
 import StoryboardPlan
 
 extension Recipes {
-  /// Puts short recipes of what is made anew into those that use them, so that a run enters fewer frames.
+  /// Inlines short sequences for objects that are always made anew, so that a run enters fewer frames.
   ///
-  /// What comes of it is written behind the others, and at most `inliningLimit` times as long.
+  /// The result is written after the other instructions, and is at most `inliningLimit` times as long.
   mutating func inlineTransients() {
     var inlining = Inlining(recipes: self)
     for registration in registrations.indices { inlining.visit(registration) }
     self = inlining.recipes
   }
 
-  /// The longest recipe that is put into another one, in instructions.
+  /// The maximum length of an inlined sequence, in instructions.
   private static var inliningLimit: Int { 24 }
 
   private struct Inlining {
@@ -26,7 +26,8 @@ extension Recipes {
       lengths = ContiguousArray(repeating: 0, count: recipes.registrations.count)
     }
 
-    /// Those that a recipe uses come before it. Plans that go round in circles are none of a planner's.
+    /// Visits the registrations that the instructions use before the registration itself. A planner makes no cyclic
+    /// plans.
     mutating func visit(_ registration: Int) {
       var work = [registration]
       while let current = work.last {
@@ -50,7 +51,7 @@ extension Recipes {
       return ArraySlice(rest.prefix { if case .finish = $0 { false } else { true } })
     }
 
-    /// What an instruction resolves, where that could be done in place.
+    /// The registration that an instruction resolves, if that can be done in place.
     private func inlinable(_ instruction: Instruction, in registration: Int) -> Int? {
       guard case .resolve(let raw, levels: 0, count: 0) = instruction else { return nil }
       let used = recipes.registrations[Int(raw)]
@@ -64,7 +65,7 @@ extension Recipes {
       let body = body(of: registration)
       lengths[registration] = body.count
       let hasPlaces = body.contains { if case .beginTry = $0 { true } else { false } }
-      // What names places in the recipe stays where it is.
+      // Instructions with jump targets are not moved.
       guard !hasPlaces else {
         lengths[registration] = Int.max
         return

@@ -1,11 +1,11 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// By value: the place of its constant; literals, what is omitted, and the coder have one.
+/// By value, the index of its constant; literals, omitted arguments and the coder have one.
 struct ConstantTable {
   var places: ContiguousArray<Int32>
 
-  /// `constants` gets the host's value for each, once.
+  /// Adds the host's value of each constant to `constants`, once.
   init<H: Host>(_ plan: Plan, host: H, constants: inout ContiguousArray<H.Value>) {
     places = ContiguousArray(repeating: -1, count: plan.values.count)
     constants = [host.omitted, host.coder, host.none]
@@ -25,14 +25,14 @@ struct ConstantTable {
 
 /// Writes values and steps as instructions, operands first.
 struct RecipeWriter {
-  /// The first one ends the run of whoever resolves from code.
+  /// The first one ends the run of a resolve from code.
   private(set) var instructions: ContiguousArray<Instruction> = [.finish]
   private let plan: Plan
   private let constants: ConstantTable
   private let limit: Int
   private var work: ContiguousArray<Work> = []
 
-  /// What is still to be written, the next thing last.
+  /// The work that remains, the next item last.
   private enum Work {
     case value(ID<PlanValue>)
     case instruction(Instruction)
@@ -43,7 +43,7 @@ struct RecipeWriter {
   init(plan: Plan, constants: ConstantTable) {
     self.plan = plan
     self.constants = constants
-    // Values may be shared, but no sane plan shares a large one so often that it comes to this.
+    // Values may be shared, but no reasonable plan shares a large one so often that it reaches this limit.
     let size = plan.values.count + plan.operands.count + plan.registrations.count + plan.scenes.count
     limit = min(4096 + 64 * size, Int(Int32.max))
   }
@@ -55,7 +55,7 @@ struct RecipeWriter {
     try writeAll()
   }
 
-  /// A recipe of its own for a value, or none.
+  /// Writes separate instructions for a value, if there is one.
   mutating func writeRecipe(_ value: ID<PlanValue>?) throws(InterpreterError) -> Recipe? {
     guard let value else { return nil }
     let recipe = Recipe(start: position)
@@ -64,7 +64,7 @@ struct RecipeWriter {
     return recipe
   }
 
-  /// Resolves the eager singles of a container one after the other; nil where it has none.
+  /// Writes instructions that resolve the eager singles of a container one after the other; nil if it has none.
   mutating func writeEager(_ container: PlanContainer) -> Recipe? {
     let eager = container.registrations.filter { plan.registrations[$0].isEager }
     guard !eager.isEmpty else { return nil }
@@ -160,8 +160,8 @@ struct RecipeWriter {
     }
   }
 
-  /// An instruction that comes after its operands: `first`, then the run, where what is omitted is filled with
-  /// the default of its parameter.
+  /// Writes an instruction after its operands: `first`, then the run; an omitted operand is replaced by the default of
+  /// its parameter.
   private mutating func push(
     _ instruction: Instruction, _ run: Operands = .none, after first: ID<PlanValue>? = nil,
     filling parameters: [PlanParameter] = [], levels: Int32 = 0

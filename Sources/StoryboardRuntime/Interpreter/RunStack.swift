@@ -1,5 +1,5 @@
-/// A stack that a run pushes on and pops from: what an array does, without its checks for other owners. There
-/// is one owner, who calls `deallocate` in the end.
+/// A stack for a run: like an array, but without checks for other owners. It has one owner, which calls `deallocate` at
+/// the end.
 struct RunStack<Element> {
   private(set) var count = 0
   private var capacity = 64
@@ -10,7 +10,7 @@ struct RunStack<Element> {
     base.deallocate()
   }
 
-  /// The element at a place below `count`.
+  /// The element at an index below `count`.
   @inline(__always) subscript(index: Int) -> Element {
     assert(index >= 0 && index < count)
     return base[index]
@@ -28,7 +28,7 @@ struct RunStack<Element> {
     return (base + count).move()
   }
 
-  /// Pops what is above the lowest `newCount` elements.
+  /// Pops the elements above the lowest `newCount`.
   @inline(__always) mutating func pop(to newCount: Int) {
     assert(newCount >= 0 && newCount <= count)
     while count > newCount {
@@ -37,13 +37,13 @@ struct RunStack<Element> {
     }
   }
 
-  /// Puts another element in the place of the uppermost.
+  /// Replaces the element on top.
   @inline(__always) mutating func replaceTop(with element: Element) {
     assert(count > 0)
     base[count - 1] = element
   }
 
-  /// The uppermost elements, until something is pushed or popped.
+  /// The elements on top, valid until the next push or pop.
   @inline(__always) func top(_ number: Int) -> ArgumentList<Element> {
     assert(number >= 0 && number <= count)
     return ArgumentList(UnsafeMutableBufferPointer(start: base + (count - number), count: number))
@@ -60,8 +60,8 @@ struct RunStack<Element> {
 
 /// The arguments of a call, in the order of the member's parameters.
 ///
-/// They are those on the interpreter's own stack, there for the duration of the call and no longer: whoever
-/// wants to keep some copies them, as `Array(arguments)` does.
+/// They are on the interpreter's own stack, and valid only during the call: to keep them, copy them with
+/// `Array(arguments)`.
 public struct ArgumentList<Value>: RandomAccessCollection {
   @usableFromInline let values: UnsafeMutableBufferPointer<Value>
 
@@ -77,7 +77,7 @@ public struct ArgumentList<Value>: RandomAccessCollection {
     return values[index]
   }
 
-  /// Takes an argument away, so that it changes hands and is not copied. `placeholder` stays there.
+  /// Takes an argument, so that it is moved and not copied. `placeholder` replaces it.
   @inlinable func take(_ index: Int, leaving placeholder: Value) -> Value {
     precondition(index >= 0 && index < values.count)
     let place = values.baseAddress.unsafelyUnwrapped + index
@@ -88,7 +88,7 @@ public struct ArgumentList<Value>: RandomAccessCollection {
 }
 
 extension Array {
-  /// The elements as the arguments of a call.
+  /// Calls a function with the elements as its arguments.
   func withArguments<Result, Failure: Error>(
     _ body: (ArgumentList<Element>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,18 +1,18 @@
 import StoryboardPlan
 
-/// What the runs share that happen on one thread at a time: those of an interpreter's containers on the main actor,
-/// or those of a `nonisolated` container with all that is inside it, which its lock guards.
+/// The common state of runs that happen on one thread at a time: those of an interpreter's containers on the main
+/// actor, or those of a `nonisolated` container and everything inside it, which its lock guards.
 final class RunState<H: Host> {
-  /// Held for the whole of a run, never for an edge; nil on the main actor.
+  /// Held during a whole run, and never for a single resolve within it; nil on the main actor.
   let lock: RecursiveLock?
-  /// What code runs the interpreter by; nil where code has only the interpreter.
+  /// The object through which code uses the interpreter; nil if code has only the interpreter.
   weak var owner: AnyObject?
-  /// The machine of the last run, for the next one: its stacks have grown already.
+  /// The machine of the last run, for reuse: its stacks have already grown.
   private var spare: Machine<H>?
-  /// How many runs are under way, one in an initializer of another.
+  /// The number of runs in progress, each in an initializer of another.
   private var runCount = 0
 
-  /// Beyond this, an initializer that resolves what needs it has no end.
+  /// Beyond this limit, an initializer resolves an object that needs it, without end.
   private static var runLimit: Int { 128 }
 
   init(isLocked: Bool, owner: AnyObject? = nil) {
@@ -31,7 +31,7 @@ final class RunState<H: Host> {
 
   func giveBack(_ machine: inout Machine<H>) {
     runCount -= 1
-    // Letting its values go may run code that resolves again, and leaves a spare machine of its own.
+    // Releasing its values may run code that resolves again, and leaves a spare machine of its own.
     machine.reset()
     spare?.deallocate()
     spare = machine

@@ -1,4 +1,4 @@
-/// Reads the arguments of a call one after the other; they change hands.
+/// Reads the arguments of a call one after the other; they are moved.
 @usableFromInline struct ArgumentReader {
   @usableFromInline let arguments: ArgumentList<ObjectValue>
   @usableFromInline var index = 0
@@ -28,7 +28,7 @@ extension ArgumentList where Value == ObjectValue {
 }
 
 extension ObjectValue {
-  /// What stands for an argument that takes its default.
+  /// The value for an argument that takes its default.
   public static var omitted: ObjectValue { ObjectValue(reference: OmittedBox.omitted) }
 
   var isOmitted: Bool { reference === OmittedBox.omitted }

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Holds bindings against a plan: finds what each member is bound to, and what does not fit.
+/// Compares bindings to a plan: finds the binding of each member, and the mismatches.
 struct Binder {
   let plan: Plan
   let bindings: Bindings
@@ -124,7 +124,7 @@ struct Binder {
     bound.set(variants, of: member)
   }
 
-  /// What a member is bound to: of its type, or of one that it inherits from.
+  /// The binding of a member: in its type, or in one of its supertypes.
   private mutating func find(
     _ kind: BoundType.Key.Kind, _ signature: String, _ member: ID<PlanMember>
   ) -> BoundMember? {
@@ -151,10 +151,11 @@ struct Binder {
   }
 }
 
-// MARK: - What fills places
+// MARK: - Types of places
 
 extension Binder {
-  /// Whether each place is of the type that the program says; what is not is reported, and nothing else about it.
+  /// Checks that each place has the type that the program declares; a mismatch is reported, and no further mistake
+  /// about it.
   private mutating func check(
     _ types: [Any.Type], _ parameters: [ID<PlanType>], _ member: ID<PlanMember>, _ signature: String? = nil,
     _ isCoder: [Bool] = []
@@ -173,7 +174,7 @@ extension Binder {
     return fits
   }
 
-  /// What a member gives has to be what the program says.
+  /// Checks that the result of a member is of the type that the program declares.
   private mutating func checkResult(_ found: BoundMember, _ member: ID<PlanMember>) {
     let declared = plan.members[member].type
     guard !swiftTypes.gives(found.result, declared) else { return }
@@ -183,7 +184,7 @@ extension Binder {
         expected: plan.symbols[plan.types[declared].name], bound: swiftName(of: found.result)))
   }
 
-  /// A literal becomes what its place is of, once; a closure has to be one that can be made.
+  /// Converts a literal to the type of its place, once; checks that a closure can be made.
   private mutating func bindPlace(_ value: ID<PlanValue>, _ type: Any.Type) {
     switch plan.values[value] {
     case .literal(.nil): return
@@ -203,7 +204,7 @@ extension Binder {
     }
   }
 
-  /// What a nonisolated container uses is used on any thread.
+  /// Checks that members which a nonisolated container uses are bound for any thread.
   private mutating func checkSendable(_ uses: MemberUses) {
     let isUsed = plan.membersOfNonisolated()
     for member in plan.members.ids where isUsed[member.index] {

@@ -1,34 +1,33 @@
-/// What does not fit between bindings and a program. A type is named as the program names it, a member by its
-/// signature.
+/// A mismatch between bindings and a program. A type is named as the program names it, a member by its signature.
 public enum BindingMistake: Error, Hashable, Sendable {
-  /// The wiring uses a member of a type to which nothing is bound.
+  /// The wiring uses a member of a type without bindings.
   case typeNotBound(String)
   /// A type is bound under a name that the program does not have.
   case unknownType(String)
-  /// The wiring uses a member that is not bound. `nearest` is what is bound under the same base name.
+  /// The wiring uses a member that is not bound. `nearest` is a binding with the same base name.
   case memberNotBound(String, of: String, nearest: String?)
-  /// A function of another number of parameters than its signature has.
+  /// A function whose number of parameters differs from its signature.
   case parameterCount(String, of: String, expected: Int, bound: Int)
   /// A parameter or property of another type than the program declares.
   case otherType(String, of: String, expected: String, bound: String)
-  /// A type that the program says is a class, or one that it says is none, is bound to the other.
+  /// A type that is a class in the program and not in Swift, or the reverse.
   case otherKind(String, isClass: Bool)
-  /// A class is bound that is no subclass of what the program says; of a container: of `SharedContainer` if it is
-  /// `nonisolated`, of `ObjectContainer` otherwise.
+  /// A class that is not a subclass of the program's superclass; for a container, of `SharedContainer` if it is
+  /// `nonisolated`, otherwise of `ObjectContainer`.
   case notASubclass(String, of: String)
-  /// A literal of the program is none of the type at its place.
+  /// A literal of the program that is not of its place's type.
   case literalDoesNotFit(String, type: String)
-  /// A text literal stands at a place of a type that says nothing of texts, as a URL does.
+  /// A text literal at a place whose type has no conversion from texts, such as a URL.
   case literalNotBound(String, type: String)
-  /// A closure of the program has a type that is not bound.
+  /// A closure of the program whose type is not bound.
   case closureNotBound(String)
   /// A `nonisolated` container uses a member that is bound to one actor.
   case notSendable(String, of: String)
-  /// The plan is none that a planner makes.
+  /// The plan is not one that a planner makes.
   case malformedPlan(InterpreterError)
 }
 
-/// Bindings do not fit a program.
+/// The error if bindings do not fit a program.
 public struct BindingError: Error, Equatable {
   public let mistakes: [BindingMistake]
 

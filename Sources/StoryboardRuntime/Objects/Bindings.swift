@@ -1,4 +1,4 @@
-/// The Swift types behind the types of a program: how an interpreter makes, reads, sets and calls them.
+/// The Swift types of a program: how an interpreter makes, reads, sets and calls them.
 ///
 ///     var bindings = Bindings()
 ///     bindings.bind(HTTPClient.self) {
@@ -10,13 +10,12 @@
 ///       $0.method("sync()", LiveCatalog.sync)
 ///     }
 ///
-/// A type is bound under the name that the program has for it, a member under its name with the labels of the
-/// arguments that it takes here: an argument that the program leaves to Swift's own default is none of the
-/// binding's either. What lives on the main actor is bound and used on the main actor: neither bindings nor what
-/// is made of them is Sendable. What a `nonisolated` container uses is bound by
-/// `bindSendable`.
+/// A type is bound under its name in the program, a member under its name with the labels of the arguments that it
+/// takes here: an argument that the program leaves to Swift's own default is not part of the binding. Types on the main
+/// actor are bound and used there: neither bindings nor objects made with them are Sendable. Types that a `nonisolated`
+/// container uses are bound by `bindSendable`.
 ///
-/// Whether the bindings fit a program is found when they are bound to its plan.
+/// Mismatches between the bindings and a program are found when they are bound to its plan.
 public struct Bindings {
   /// By the name of the type; the empty name has the functions that belong to no type.
   private(set) var types: [String: BoundType] = [:]
@@ -37,11 +36,11 @@ public struct Bindings {
 
   /// Binds a type and its members.
   ///
-  /// What is bound twice under one name is what is bound later, member by member: a test can replace some.
+  /// A later binding under the same name replaces an earlier one, member by member: a test can replace some.
   ///
   /// - Parameters:
   ///   - type: a class, struct or enum; `(any P).self` for a protocol `P`.
-  ///   - name: its name in the program, `Catalog`, `Outer.Inner` or `Box<Item>`; nil: its name in Swift, without
+  ///   - name: its name in the program, `Catalog`, `Outer.Inner` or `Box<Item>`; nil for its name in Swift, without
   ///     modules.
   ///   - members: binds the members that the wiring uses.
   public mutating func bind<T>(
@@ -52,7 +51,7 @@ public struct Bindings {
     add(bindings)
   }
 
-  /// Binds members of a type that a `nonisolated` container uses: any thread may.
+  /// Binds members of a type that a `nonisolated` container uses, on any thread.
   public mutating func bindSendable<T>(
     _ type: T.Type, _ name: String? = nil, _ members: (inout SendableTypeBindings<T>) -> Void = { _ in }
   ) {
@@ -61,14 +60,14 @@ public struct Bindings {
     add(bindings.typeBindings)
   }
 
-  /// Adds the bindings of a type, over those that it has already.
+  /// Adds the bindings of a type; they replace existing ones.
   public mutating func add<T>(_ bindings: TypeBindings<T>) {
     merge(bindings.bound)
     closure((() -> T).self)
     closure((() -> T?).self)
   }
 
-  /// Adds what others have, over what is there.
+  /// Adds other bindings; they replace existing ones.
   public mutating func add(_ other: Bindings) {
     for type in other.types.values { merge(type) }
     closures.merge(other.closures) { $1 }
@@ -77,8 +76,8 @@ public struct Bindings {
     resources.merge(other.resources) { $1 }
   }
 
-  /// Binds a container to a class of the app's own: code gets its instances as such, and so do the app's objects
-  /// that are given one. What is not bound is an `ObjectContainer`.
+  /// Binds a container to a class of the app's own. Code gets the container's instances as objects of this class, and
+  /// so do the app's objects that receive one. Without a binding, an instance is an `ObjectContainer`.
   ///
   ///     final class App: ObjectContainer {
   ///       var catalog: any Catalog { self["Catalog"] }
@@ -86,8 +85,9 @@ public struct Bindings {
   ///
   /// - Parameters:
   ///   - type: the class.
-  ///   - name: the container's name in the program, `App`, or `Account.Services` for that of another module; nil: the
-  ///     name of the class.
+  ///   - name: the container's name in the program, `App`, or `Account.Services` for that of another module; nil for
+  ///     the name
+  ///     of the class.
   public mutating func container<Container: ContainerObject>(
     _ type: Container.Type, _ name: String? = nil
   ) {
@@ -96,10 +96,10 @@ public struct Bindings {
     closure((() -> Container?).self)
   }
 
-  /// Says in which bundle the storyboards of a module are that the program says are in the module's own.
+  /// Sets the bundle for storyboards that the program places in a module's own resources.
   ///
   /// - Parameters:
-  ///   - bundle: the framework's object for it: `Bundle.module`.
+  ///   - bundle: the framework's bundle object: `Bundle.module`.
   ///   - module: the module's name.
   public mutating func resources(_ bundle: AnyObject, of module: String) { resources[module] = bundle }
 
@@ -116,7 +116,8 @@ public struct Bindings {
     merge(bindings.bound)
   }
 
-  /// Binds what a text becomes at places of a type that is no string: a URL. `make` gives nil where it is none.
+  /// Binds the conversion of texts to a type that is not a string, such as a URL. `make` returns nil for an invalid
+  /// text.
   public mutating func literal<T>(_ type: T.Type, _ make: @escaping (String) -> T?) {
     literals[ObjectIdentifier(type)] = { make($0).map { ObjectValue($0) } }
   }

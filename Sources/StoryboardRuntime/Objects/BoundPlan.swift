@@ -3,19 +3,19 @@ import StoryboardVocabulary
 
 /// The bindings of a plan, by dense index.
 struct BoundPlan {
-  /// By member; those that are never used throw.
+  /// By member; functions that are never used throw.
   let makers: FunctionTable<MakeFunction>
   let getters: FunctionTable<GetFunction>
   let setters: FunctionTable<SetFunction>
   let callers: FunctionTable<CallFunction>
-  /// By member: what its initializers make, where all make the same.
+  /// By member, the class that its initializers make, if they all make the same.
   var results: ContiguousArray<(any Any.Type)?>
-  /// The literals whose place says of which type they are.
+  /// The literals whose place determines their type.
   var literals: [ID<PlanValue>: ObjectValue] = [:]
   let types: SwiftTypes
   let closures: [ObjectIdentifier: ClosureMaker]
   let texts: TextMakers
-  /// By module: its bundle.
+  /// By module, its bundle.
   let resources: [String: AnyObject]
 
   init(_ plan: Plan, _ bindings: Bindings) {
@@ -42,7 +42,7 @@ extension BoundPlan {
   mutating func set(_ variants: [Variant], of member: ID<PlanMember>) {
     guard let first = variants.first else { return }
     let isAlwaysGiven = variants.allSatisfy { !$0.isGiven.contains(false) }
-    // What a parameter hands on may be left out where no use says so.
+    // An argument that a parameter passes on may be left out if no use says so.
     func variant(of isGiven: [Bool]) throws(WrongValue) -> Variant {
       guard let variant = variants.first(where: { $0.isGiven == isGiven }) else {
         throw WrongValue(expected: Never.self)
@@ -76,7 +76,7 @@ extension BoundPlan {
 }
 
 extension ArgumentList where Value == ObjectValue {
-  /// Which arguments there are, and these.
+  /// The arguments that are given, and a flag for each parameter.
   fileprivate var given: (isGiven: [Bool], arguments: [ObjectValue]) {
     (map { !$0.isOmitted }, filter { !$0.isOmitted })
   }

@@ -1,10 +1,10 @@
-/// What a type is bound to.
+/// The bindings of a type.
 @usableFromInline struct BoundType {
   let name: String
   let type: Any.Type
   private(set) var members: [Key: BoundMember] = [:]
 
-  /// A property is bound apart from what sets it.
+  /// The key of a binding; a property's getter and setter are bound separately.
   struct Key: Hashable {
     enum Kind: Hashable { case initializer, getter, setter, method, staticProperty, staticMethod, enumCase }
     let kind: Kind
@@ -38,12 +38,12 @@
   }
 }
 
-/// What a member is bound to, with the Swift types that it takes and gives.
+/// The binding of a member, with its Swift parameter and result types.
 @usableFromInline struct BoundMember {
   let parameters: [Any.Type]
   let result: Any.Type
   let body: Body
-  /// Whether any thread may use it.
+  /// True if any thread may use it.
   var isSendable = false
 
   @usableFromInline typealias Make = (ArgumentList<ObjectValue>) throws -> ObjectValue
@@ -59,17 +59,17 @@
   }
 }
 
-/// A type's name in Swift as programs write it: without modules.
+/// The Swift name of a type in the form of programs: without modules.
 func swiftName(of type: Any.Type) -> String {
   var name = ""
   var word = ""
   var isFirst = true
-  // In `Shop.Box<Shop.Item>` the first name of each path is its module's.
+  // In `Shop.Box<Shop.Item>` the first name of each path is that of its module.
   var rest = String(reflecting: type)[...]
   while let character = rest.popFirst() {
     switch character {
     case "(" where rest.hasPrefix("unknown context at "):
-      // A private type is inside of a file.
+      // A private type is inside a file.
       rest = rest.drop { $0 != ")" }.dropFirst(2)
     case ".":
       if !isFirst { name += word + "." }

@@ -1,6 +1,6 @@
-/// What is called with values and gives one: a provider, or a method of an object that is held weakly.
+/// A function from values to a value: a provider, or a method of an object that is held weakly.
 ///
-/// A place says of which function type the closure is; `Bindings.closure` says how such a closure is made.
+/// A place determines the function type of the closure; `Bindings.closure` defines how such a closure is made.
 final class FunctionBox: ObjectBox {
   typealias Call = ([ObjectValue]) throws -> ObjectValue
 
@@ -24,13 +24,13 @@ final class FunctionBox: ObjectBox {
 /// Makes a closure of one type.
 typealias ClosureMaker = (UncheckedFunction) -> Any
 
-/// A function that closures capture which are used on the actor of the container, or under its lock.
+/// A function captured by closures that are used on the actor of the container, or under its lock.
 struct UncheckedFunction: @unchecked Sendable {
   private let call: FunctionBox.Call
 
   init(_ call: @escaping FunctionBox.Call) { self.call = call }
 
-  /// What cannot be given ends the program: closures of the language do not throw.
+  /// Calls the function; an error ends the program, since closures of the language do not throw.
   func callAsFunction<Result>(_ arguments: [ObjectValue]) -> Result {
     do {
       return try call(arguments).take(as: Result.self)
@@ -41,8 +41,9 @@ struct UncheckedFunction: @unchecked Sendable {
 }
 
 extension Bindings {
-  /// Binds a closure that the program provides, or a method that it gives on as one: `((User) -> Detail).self` for
-  /// a factory. Closures without parameters that give a bound type, an optional of it, or nothing are bound already.
+  /// Binds a closure that the program provides, or the closure type of a method that it passes on: `((User) ->
+  /// Detail).self` for a factory. Closures without parameters whose result is a bound type, an optional of it, or
+  /// nothing are bound already.
   ///
   /// - Parameter type: the type of the closure, without its attributes; at most four parameters.
   public mutating func closure<Result>(_ type: (() -> Result).Type) {

@@ -1,4 +1,4 @@
-/// A type whose values are made of others: an optional, a collection.
+/// A type whose values consist of others: an optional, a collection.
 protocol CollectiveValue {
   static func make(_ value: ObjectValue) throws(WrongValue) -> Any
 }
@@ -17,7 +17,7 @@ extension Optional: OptionalValue {
   }
 }
 
-/// The elements of an array literal, or those that `all` gathers, until a place says of which type they are.
+/// The elements of an array literal, or those that `all` collects, until a place determines their type.
 final class ElementsBox: ObjectBox {
   let elements: ContiguousArray<ObjectValue>
 
@@ -29,7 +29,7 @@ final class ElementsBox: ObjectBox {
   }
 }
 
-/// The keys and values of a dictionary literal, in turn.
+/// The alternating keys and values of a dictionary literal.
 final class PairsBox: ObjectBox {
   let elements: ContiguousArray<ObjectValue>
 

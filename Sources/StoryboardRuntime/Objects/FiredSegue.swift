@@ -9,8 +9,8 @@ public struct FiredSegue {
 
   /// - Parameters:
   ///   - segue: the framework's own.
-  ///   - identifier: nil where the storyboard gives it none.
-  ///   - destination: the controller to which it leads; of an unwind the one on which it lands.
+  ///   - identifier: nil if the storyboard has none for it.
+  ///   - destination: the controller to which it leads; for an unwind the one on which it lands.
   public init(_ segue: AnyObject, identifier: String?, to destination: AnyObject?) {
     self.segue = segue
     self.identifier = identifier
@@ -19,7 +19,7 @@ public struct FiredSegue {
 }
 
 extension ObjectHost {
-  /// The transition that fires: by its identifier, and where several have none by the type of the destination.
+  /// The transition that fires: by its identifier, or by the type of the destination if several have none.
   func transition(
     _ identifier: String?, of scene: ID<PlanScene>, to destination: AnyObject
   ) -> ID<PlanTransition>? {
@@ -29,7 +29,7 @@ extension ObjectHost {
     }
     guard identifier == nil || candidates.count > 1 else { return candidates.first }
     let fitting = candidates.filter { isInstance(destination, of: destinationType(of: $0)) }
-    // The nearest class: a subclass of one is an instance of the other, too.
+    // The most derived class: an instance of a subclass is also one of its superclass.
     return fitting.first { one in
       let type = destinationType(of: one)
       return !fitting.contains { other in plan.types[destinationType(of: other)].supertypes.contains(type) }

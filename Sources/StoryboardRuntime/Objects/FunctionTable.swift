@@ -1,5 +1,5 @@
-/// A function for each member, in an object of its own. Calling one touches no reference count but what the function
-/// itself touches.
+/// A function for each member, in an object of its own. A call touches no reference counts except those that the
+/// function itself touches.
 final class FunctionTable<Function: AnyObject> {
   private let functions: UnsafeMutableBufferPointer<Unmanaged<Function>>
 
@@ -25,7 +25,7 @@ final class FunctionTable<Function: AnyObject> {
   }
 }
 
-// A class for each form of function: what is generic over the form would convert each call.
+// There is a class for each form of function: code that is generic over the form would convert each call.
 
 final class MakeFunction {
   let body: BoundMember.Make

@@ -1,6 +1,6 @@
 import StoryboardPlan
 
-/// A literal of a program, as Swift reads it: its digits or its characters.
+/// A literal of a program in Swift's form: its digits or its characters.
 enum LiteralText {
   case integer(String)
   case float(String)
@@ -18,7 +18,7 @@ enum LiteralText {
     }
   }
 
-  /// As a mistake shows it.
+  /// The text for messages.
   var text: String {
     switch self {
     case .integer(let digits), .float(let digits): digits
@@ -29,10 +29,10 @@ enum LiteralText {
   }
 }
 
-/// What texts become at places of types that are no strings.
+/// Conversions of texts to types that are not strings.
 typealias TextMakers = [ObjectIdentifier: (String) -> ObjectValue?]
 
-/// A literal at a place whose Swift type is not known before it is filled.
+/// A literal at a place whose Swift type is unknown before it is filled.
 final class LiteralBox: ObjectBox {
   private let literal: LiteralText
   private let makers: TextMakers
@@ -49,7 +49,7 @@ final class LiteralBox: ObjectBox {
 }
 
 extension LiteralText {
-  /// The value that Swift gives the literal at a place of a type; nil where it is none of the type.
+  /// The value of the literal in Swift at a place of a type; nil if it does not fit the type.
   func value(of type: Any.Type, _ makers: TextMakers) -> Any? {
     if let optional = type as? any OptionalValue.Type { return value(of: optional.wrapped, makers) }
     switch self {

@@ -1,22 +1,22 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// An instance of a container as code has it: an `ObjectContainer`, a `SharedContainer`, or a class of the app's own
-/// that inherits from one, which the app binds by `Bindings.container`.
+/// Code's object for an instance of a container: an `ObjectContainer`, a `SharedContainer`, or an object of the app's
+/// own subclass, which the app binds by `Bindings.container`.
 public protocol ContainerObject: AnyObject {
-  /// Only the program makes one: a class of an app inherits this, and needs no initializer of its own.
+  /// Only the program calls this: an app's class inherits it, and needs no initializer of its own.
   init(_ handle: ContainerHandle)
 }
 
-/// What a program makes the object of a container instance of.
+/// The argument with which a program makes the object for a container instance.
 public struct ContainerHandle {
   let instance: ContainerInstance<ObjectHost>
   let program: ObjectProgram
 }
 
-/// An instance of a container of a program: making it opens the scope, letting it go closes it.
+/// An instance of a container of a program: making it opens the scope, releasing it closes the scope.
 ///
-/// Code meets an instance as the same object for as long as it has that. An app may have a class of its own for a
+/// Code gets the same object for an instance as long as it holds that object. An app may have a class of its own for a
 /// container: `final class App: ObjectContainer { … }`.
 open class ObjectContainer: ContainerObject {
   @usableFromInline final let instance: ContainerInstance<ObjectHost>
@@ -31,30 +31,30 @@ open class ObjectContainer: ContainerObject {
     isLocked = handle.instance.state.lock != nil
   }
 
-  /// The instance around this one; nil for an outermost one.
+  /// The enclosing instance; nil for an outermost one.
   public final var parent: (any ContainerObject)? { instance.parent.map { program.object(of: $0) } }
 
-  /// Makes an instance of a container inside of this one.
+  /// Makes an instance of a container inside this one.
   public final func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
     program.objectContainer(of: try program.instance(of: container, in: instance, arguments))
   }
 
-  /// Makes an instance of the container inside of this one that a class is bound to.
+  /// Makes an instance of the container inside this one to which a class is bound.
   public final func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
     try program.make(container, in: instance, arguments)
   }
 
-  /// What a registration or a parameter of this container gives, by its name: `self["Catalog"]`. Ends the program
-  /// where there is none, or one of another type, and where the generated Swift would, at `try!` and `!`.
+  /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
+  /// there is none, or one of another type, and at every `try!` and `!` at which the generated Swift would.
   ///
-  /// `arguments`: those of a factory, in order.
+  /// `arguments`: the arguments of a factory, in order.
   public final subscript<T>(name: String, arguments: Any?...) -> T {
     program.expect(name, in: instance, arguments)
   }
 
-  /// What a registration gives. Ends the program where the generated Swift would, at `try!` and `!`.
+  /// The value of a registration. Ends the program at every `try!` and `!` at which the generated Swift would.
   @inlinable public final subscript<T>(registration: Registration<T>) -> T {
     if registration.isProven,
       let object = held(registration.slot, registration.container, registration.program)
@@ -66,7 +66,7 @@ open class ObjectContainer: ContainerObject {
     return program.expect(value, registration.id)
   }
 
-  /// What is held at a slot, where no lock guards it.
+  /// The object at a slot, if no lock guards it.
   @usableFromInline final func held(
     _ slot: Int32, _ container: ID<PlanContainer>, _ program: ObjectIdentifier
   ) -> AnyObject? {
@@ -79,8 +79,8 @@ open class ObjectContainer: ContainerObject {
   /// Resolves a registration.
   ///
   /// - Parameters:
-  ///   - registration: of the same program.
-  ///   - arguments: those of a factory, in order.
+  ///   - registration: a registration of the same program.
+  ///   - arguments: the arguments of a factory, in order.
   public final func resolve<T>(_ registration: Registration<T>, _ arguments: Any?...) throws(ObjectError) -> T
   {
     try program.resolve(registration, in: instance, arguments)
@@ -89,9 +89,9 @@ open class ObjectContainer: ContainerObject {
   /// Resolves a registration by its name in this container.
   ///
   /// - Parameters:
-  ///   - name: of a registration of this container, `Catalog`.
-  ///   - type: the type as which code gets it.
-  ///   - arguments: those of a factory, in order.
+  ///   - name: the name of a registration of this container, `Catalog`.
+  ///   - type: the type of the result in code.
+  ///   - arguments: the arguments of a factory, in order.
   public final func resolve<T>(
     _ name: String, as type: T.Type = T.self, _ arguments: Any?...
   ) throws(ObjectError) -> T {
@@ -101,21 +101,21 @@ open class ObjectContainer: ContainerObject {
 
 /// An instance of a `nonisolated` container, for any thread.
 ///
-/// One recursive lock guards the whole of a resolve, so that a `single` is made exactly once whoever asks. All that
-/// the container makes was bound by `Bindings.bindSendable`. An app may have a class of its own for a container:
-/// `final class Core: SharedContainer, @unchecked Sendable { … }`.
+/// One recursive lock guards a whole resolve, so that a `single` is made exactly once, whichever threads resolve it.
+/// Everything that the container makes was bound by `Bindings.bindSendable`. An app may have a class of its own for a
+/// container: `final class Core: SharedContainer, @unchecked Sendable { … }`.
 open class SharedContainer: ContainerObject, @unchecked Sendable {
-  // The lock of the instance guards all that is written after this was made; the program is only read.
+  // The lock of the instance guards everything that is written after this was made; the program is only read.
   private final let container: ObjectContainer
 
   public required init(_ handle: ContainerHandle) { container = ObjectContainer(handle) }
 
   final var instance: ContainerInstance<ObjectHost> { container.instance }
 
-  /// The instance around this one; nil for an outermost one.
+  /// The enclosing instance; nil for an outermost one.
   public final var parent: (any ContainerObject)? { container.parent }
 
-  /// Makes an instance of a `nonisolated` container inside of this one.
+  /// Makes an instance of a `nonisolated` container inside this one.
   public final func make(
     _ container: String, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> SharedContainer {
@@ -124,29 +124,29 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
       of: try program.instance(of: container, in: instance, arguments.map { $0 }))
   }
 
-  /// Makes an instance of the `nonisolated` container inside of this one that a class is bound to.
+  /// Makes an instance of the `nonisolated` container inside this one to which a class is bound.
   public final func make<Container: SharedContainer>(
     _ container: Container.Type, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> Container {
     try self.container.program.make(container, in: instance, arguments.map { $0 })
   }
 
-  /// What a registration or a parameter of this container gives, by its name: `self["Catalog"]`. Ends the program
-  /// where there is none, or one of another type, and where the generated Swift would, at `try!` and `!`.
+  /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
+  /// there is none, or one of another type, and at every `try!` and `!` at which the generated Swift would.
   ///
-  /// `arguments`: those of a factory, in order.
+  /// `arguments`: the arguments of a factory, in order.
   public final subscript<T: Sendable>(name: String, arguments: (any Sendable)?...) -> T {
     container.program.expect(name, in: instance, arguments.map { $0 })
   }
 
-  /// What a registration gives. Ends the program where the generated Swift would, at `try!` and `!`.
+  /// The value of a registration. Ends the program at every `try!` and `!` at which the generated Swift would.
   public final subscript<T: Sendable>(registration: Registration<T>) -> T { container[registration] }
 
   /// Resolves a registration.
   ///
   /// - Parameters:
-  ///   - registration: of the same program.
-  ///   - arguments: those of a factory, in order.
+  ///   - registration: a registration of the same program.
+  ///   - arguments: the arguments of a factory, in order.
   public final func resolve<T: Sendable>(
     _ registration: Registration<T>, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> T {
@@ -156,9 +156,9 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
   /// Resolves a registration by its name in this container.
   ///
   /// - Parameters:
-  ///   - name: of a registration of this container, `Catalog`.
-  ///   - type: the type as which code gets it.
-  ///   - arguments: those of a factory, in order.
+  ///   - name: the name of a registration of this container, `Catalog`.
+  ///   - type: the type of the result in code.
+  ///   - arguments: the arguments of a factory, in order.
   public final func resolve<T: Sendable>(
     _ name: String, as type: T.Type = T.self, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> T {
@@ -209,7 +209,7 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// Whether an object is of a type of the program.
+  /// True if an object is of a type of the program.
   func isInstance(_ object: AnyObject, of type: ID<PlanType>) -> Bool {
     guard let swift = bound.types[type] else {
       return swiftName(of: Swift.type(of: object)) == plan.symbols[plan.types[type].name]
@@ -218,7 +218,7 @@ extension ObjectHost {
     return isOther(swift)
   }
 
-  /// Whether all that a value makes is of a class, for what is bound says so.
+  /// True if all objects that a value makes are known to be of a class by their bindings.
   func isProven(_ value: ID<PlanValue>, _ type: Any.Type) -> Bool {
     guard type is AnyObject.Type, case .construct(let member, _) = plan.values[value],
       let result = bound.results[member.index]

@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs a program with the app's own objects, by the functions that its members are bound to.
+/// Runs a program with the app's own objects, through the functions to which its members are bound.
 ///
-/// Every member's function stands at the member's index in the plan; nothing is looked up by name.
+/// Every member's function is at the member's index in the plan; nothing is looked up by name.
 public final class ObjectHost: Host {
   public typealias Value = ObjectValue
 
   let plan: Plan
   let bound: BoundPlan
-  /// What asks the framework's controllers; nil where a program has none.
+  /// Asks the framework's controllers; nil if a program has none.
   let controllers: (any ControllerHooks)?
-  /// The program that this is the host of, which is kept with each controller that it opens.
+  /// The program of this host, which is kept with each controller that it opens.
   weak var program: ObjectProgram?
   private let makers: FunctionTable<MakeFunction>
   private let getters: FunctionTable<GetFunction>
@@ -124,7 +124,7 @@ public final class ObjectHost: Host {
         do throws(InterpreterError) {
           return try provider(arguments)
         } catch {
-          // The interpreter has gone with its containers.
+          // The interpreter was released with its containers.
           guard case .containerGone = error, provider.isOptional else { throw error }
           return .none
         }

@@ -3,21 +3,20 @@ import StoryboardVocabulary
 
 /// A program that runs in the process with the app's own objects.
 ///
-/// It is made of a plan, which the compiler made ahead or just now, and of the Swift types behind it. It is not
-/// Sendable: a program with controllers, or with anything else that lives on the main actor, is made there and used
-/// there, as the generated containers are. What its `nonisolated` containers make is reached from any thread through
-/// `SharedContainer`.
+/// It consists of a plan, which the compiler made ahead or just now, and of its Swift types. It is not Sendable: a
+/// program with controllers, or with other objects on the main actor, is made and used there, like the generated
+/// containers. Objects of its `nonisolated` containers are available on any thread through `SharedContainer`.
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
   /// By container, by name.
   private let registrations: [[String: ID<PlanRegistration>]]
 
-  /// Binds a plan. Throws all that does not fit.
+  /// Binds a plan. Throws all mismatches.
   ///
   /// - Parameters:
-  ///   - plan: with its symbols, by which types and members are bound.
-  ///   - bindings: of the types whose members the wiring uses.
+  ///   - plan: a plan with its symbols, by which types and members are bound.
+  ///   - bindings: the bindings of the types whose members the wiring uses.
   ///   - controllers: asks the framework's controllers; nil for a program without scenes.
   public init(
     _ plan: Plan, _ bindings: Bindings, controllers: (any ControllerHooks)? = nil
@@ -54,7 +53,7 @@ public final class ObjectProgram {
     objectContainer(of: try instance(of: container, in: nil, arguments))
   }
 
-  /// Makes an instance of the outermost container that a class is bound to.
+  /// Makes an instance of the outermost container to which a class is bound.
   public func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
@@ -66,11 +65,11 @@ public final class ObjectProgram {
     try sharedContainer(of: try instance(of: container, in: nil, arguments))
   }
 
-  /// A registration, looked up once, for `ObjectContainer` to resolve without a look-up.
+  /// A registration that is looked up once, for `ObjectContainer` to resolve without a look-up.
   ///
   /// - Parameters:
   ///   - path: `App.catalog`, or `Account.Services.mailer` for that of another module.
-  ///   - type: the type as which code gets it.
+  ///   - type: the type of the result in code.
   public func registration<T>(
     _ path: String, as type: T.Type = T.self
   ) throws(ObjectError) -> Registration<T> {
@@ -96,40 +95,40 @@ public final class ObjectProgram {
   }
 }
 
-/// A registration of a program, and the Swift type as which code gets what it makes.
+/// A registration of a program, with the Swift type of its objects in code.
 public struct Registration<T>: Sendable {
   @usableFromInline let id: ID<PlanRegistration>
-  /// Whether all that it makes is known to be of the class.
+  /// True if all objects that it makes are known to be of the class.
   @usableFromInline let isProven: Bool
-  /// Where a `single` is held; -1 for what is none.
+  /// The slot of a `single`; -1 for other lifetimes.
   @usableFromInline let slot: Int32
   @usableFromInline let container: ID<PlanContainer>
   @usableFromInline let program: ObjectIdentifier
 }
 
-/// Why a program did not give what code asked for.
+/// The reasons why a program did not return what code asked for.
 ///
-/// What the checker has let through, asked by its right name and type, meets `.failed(.threw)` and
-/// `.failed(.foundNil)` alone, where the generated Swift would have trapped on `try!` and `!`.
+/// A program that the checker has accepted, used with the right names and types, meets only `.failed(.threw)` and
+/// `.failed(.foundNil)`, at which the generated Swift would have trapped on `try!` and `!`.
 public enum ObjectError: Error {
-  /// Nothing has the name.
+  /// There is nothing with the name.
   case unknown(String)
-  /// The container is inside of another one, or of no other one, than was given.
+  /// The container is inside a container other than the given one, or inside none.
   case notInside(String)
-  /// The container is on the main actor, or inside of one that is.
+  /// The container is on the main actor, or inside one that is.
   case notShared(String)
   /// The controller was not opened by the program.
   case notOpened(String)
-  /// `prepare(for:sender:)` of the controller did not hand on the segue that its code has performed.
+  /// `prepare(for:sender:)` of the controller did not pass on the segue that its code has performed.
   case notHandedOn(String)
-  /// What was resolved is of another type than code asked for, or an argument of another one than its parameter:
+  /// The resolved value is of another type than code asked for, or an argument of another one than its parameter:
   /// `help` with the parameter's name, `help.topic`.
   case otherType(String, expected: String)
   /// A scene, a segue, a route, a container or a factory takes another number of arguments.
   case argumentCount(String, expected: Int, given: Int)
-  /// The route begins with the root of a window, or with no such: it was opened from a controller, or in a window.
+  /// The route begins with the root of a window but was opened from a controller, or the reverse.
   case otherStart(String, isWindow: Bool)
-  /// The framework does not have the controller of a scene where the storyboard says.
+  /// The framework does not have the controller of a scene at its place in the storyboard.
   case notThere(String)
   case failed(InterpreterError)
 }

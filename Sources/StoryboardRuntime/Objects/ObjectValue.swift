@@ -1,15 +1,15 @@
-/// A value of an interpreter that works on the app's own objects: one reference, whatever it stands for.
+/// A value of an interpreter that works on the app's own objects: a single reference, whatever the value is.
 ///
-/// An instance of a class is kept as it is; anything else is in a box. Nil is no reference.
+/// An instance of a class is kept directly; any other value is in a box. Nil is no reference.
 public struct ObjectValue {
   @usableFromInline let reference: AnyObject?
 
   @inlinable init(reference: AnyObject?) { self.reference = reference }
 
-  /// What stands for nil.
+  /// The value for nil.
   @inlinable public static var none: ObjectValue { ObjectValue(reference: nil) }
 
-  /// A Swift value. What is optional and nil is `none`; an instance of a class is not boxed.
+  /// Converts a Swift value. An optional that is nil is `none`; an instance of a class is not boxed.
   @inlinable public init<T>(_ value: T) {
     if T.self is AnyObject.Type {
       reference = unsafeBitCast(value, to: AnyObject.self)
@@ -25,7 +25,7 @@ public struct ObjectValue {
     return ObjectValue(reference: ValueBox(value))
   }
 
-  /// The value as a Swift type. Throws where it is none.
+  /// The value as a Swift type. Throws if it is not of the type.
   @inlinable @inline(__always) public __consuming func take<T>(as type: T.Type) throws(WrongValue) -> T {
     if let reference {
       if T.self is AnyObject.Type {
@@ -47,7 +47,7 @@ public struct ObjectValue {
     reference == nil ? nil : try take(as: type)
   }
 
-  /// The value as what it is; nil for `none`.
+  /// The value with its own type; nil for `none`.
   public var any: Any? {
     reference == nil ? nil : try? take(as: Any.self)
   }
@@ -68,14 +68,14 @@ public struct ObjectValue {
   }
 }
 
-/// A value was of another type than the place that it was to fill.
+/// The error if a value is of another type than the place that it was to fill.
 public struct WrongValue: Error {
   public let expected: Any.Type
 
   public init(expected: Any.Type) { self.expected = expected }
 }
 
-/// What stands in the place of an object for a value that is none.
+/// The object that represents a value which is not an object.
 @usableFromInline class ObjectBox {
   @usableFromInline init() {}
 

@@ -1,4 +1,4 @@
-/// What a route has a framework do. It decides nothing; StoryboardFrameworks has what UIKit does.
+/// The actions of a framework for a route. Hooks make no decisions; StoryboardFrameworks has those for UIKit.
 @MainActor public protocol RouteHooks {
   associatedtype Controller: AnyObject
   associatedtype Window: AnyObject
@@ -7,12 +7,12 @@
   func open(_ opening: SceneOpening) throws(ObjectError) -> Controller
   /// Makes a controller the root of a window, and shows the window.
   func setRoot(_ controller: Controller, of window: Window)
-  /// Shows a controller as those around the source do.
+  /// Shows a controller in the way that the controllers around the source determine.
   func show(_ controller: Controller, from source: Controller)
-  /// Shows a controller beside the source, where a split view controller is around.
+  /// Shows a controller as the detail of a split view controller around the source.
   func showDetail(_ controller: Controller, from source: Controller)
-  /// Presents a controller in a style of the framework's; nil: the controller's own. Throws `.unknown` for a style
-  /// that the framework does not have.
+  /// Presents a controller in a style of the framework; nil for the controller's own style. Throws `.unknown` for a
+  /// style that the framework does not have.
   func present(
     _ controller: Controller, from source: Controller, style: String?, animated: Bool
   ) throws(ObjectError)
@@ -20,19 +20,19 @@
   func push(_ controller: Controller, on navigation: Controller, animated: Bool)
   /// The controller itself if it is a navigation controller, or the one around it.
   func navigation(around controller: Controller) -> Controller?
-  /// What a tab bar controller shows; nil for another controller.
+  /// The shown tab of a tab bar controller; nil for another controller.
   func shownTab(of controller: Controller) -> Controller?
-  /// Lets a tab bar controller show a tab.
+  /// Selects a tab of a tab bar controller.
   func select(_ tab: Controller, in tabs: Controller)
-  /// Lets a navigation controller go back to its root.
+  /// Pops a navigation controller to its root.
   func popToRoot(of navigation: Controller)
 }
 
-/// Where a route starts.
+/// The start of a route.
 public enum RouteStart<Hooks: RouteHooks> {
-  /// From what is shown. A route that begins with a root has none.
+  /// A controller that is shown. A route that begins with a root does not start at one.
   case controller(Hooks.Controller)
-  /// In a window, whose root the route sets.
+  /// A window whose root the route sets.
   case window(Hooks.Window)
 
   var isWindow: Bool { if case .window = self { true } else { false } }

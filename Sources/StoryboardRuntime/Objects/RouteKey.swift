@@ -1,8 +1,8 @@
-/// A route of a program by its name, with the types of what code gives when it takes it:
-/// `RouteKey<Topic>("help")`, `RouteKey<(User, Product)>("visit")`, `RouteKey<()>("start")`.
+/// A route of a program by its name, with the types of its arguments from code: `RouteKey<Topic>("help")`,
+/// `RouteKey<(User, Product)>("visit")`, `RouteKey<()>("start")`.
 ///
-/// Swift checks the arguments at the call; whether the program has such a route, and takes these types, is found
-/// when it is opened. A type may be `ObjectValue`: `.omitted` leaves a parameter to its default.
+/// Swift checks the arguments at the call. The existence of the route and the types of its parameters are checked when
+/// it is opened. A type may be `ObjectValue`: `.omitted` leaves a parameter to its default.
 public struct RouteKey<Arguments>: Sendable {
   public let name: String
 

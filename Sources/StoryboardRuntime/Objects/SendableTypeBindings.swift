@@ -1,12 +1,12 @@
-/// The bindings of a type whose members a `nonisolated` container uses, on any thread. As `TypeBindings`, of
-/// functions that are Sendable.
+/// The bindings of a type whose members a `nonisolated` container uses, on any thread: like `TypeBindings`, but with
+/// Sendable functions.
 public struct SendableTypeBindings<T> {
   private(set) var bindings: TypeBindings<T>
 
-  /// - Parameter name: the type's name in the program; nil: its name in Swift, without modules.
+  /// - Parameter name: the type's name in the program; nil for its name in Swift, without modules.
   public init(_ name: String? = nil) { bindings = TypeBindings(name) }
 
-  /// The same for those who take the bindings of any type.
+  /// The bindings for functions that take those of any type.
   public var typeBindings: TypeBindings<T> {
     var bindings = bindings
     bindings.bound.markSendable()
@@ -20,7 +20,7 @@ public struct SendableTypeBindings<T> {
     bindings.initializer(signature, body)
   }
 
-  /// Binds an initializer that may give nil.
+  /// Binds an initializer that may return nil.
   public mutating func failableInitializer<each Argument>(
     _ signature: String, _ body: @escaping @Sendable (repeat each Argument) throws -> T?
   ) {
@@ -39,24 +39,24 @@ public struct SendableTypeBindings<T> {
     bindings.property(name, get: path)
   }
 
-  /// Binds a property by what sets it.
+  /// Binds a property by its setter.
   public mutating func property<Value>(_ name: String, set: @escaping @Sendable (T, Value) -> Void) {
     bindings.property(name, set: set)
   }
 
-  /// Binds a property by what reads it.
+  /// Binds a property by its getter.
   public mutating func property<Value>(_ name: String, get: @escaping @Sendable (T) -> Value) {
     bindings.property(name, get: get)
   }
 
-  /// Binds a method by the method itself, or by a closure that gives one for an object.
+  /// Binds a method by the method itself, or by a closure that returns one for an object.
   public mutating func method<each Argument, Result>(
     _ signature: String, _ body: @escaping @Sendable (T) -> (repeat each Argument) throws -> Result
   ) {
     bindings.method(signature, body)
   }
 
-  /// Binds a static property by what reads it.
+  /// Binds a static property by its getter.
   public mutating func staticProperty<Value>(_ name: String, _ read: @escaping @Sendable () -> Value) {
     bindings.staticProperty(name, read)
   }
@@ -68,12 +68,12 @@ public struct SendableTypeBindings<T> {
     bindings.staticMethod(signature, body)
   }
 
-  /// Binds a case of an enum that has no values.
+  /// Binds an enum case without values.
   public mutating func enumCase(_ name: String, _ value: T) where T: Sendable {
     bindings.enumCase(name, value)
   }
 
-  /// Binds a case of an enum that has values.
+  /// Binds an enum case with values.
   public mutating func enumCase<each Argument>(
     _ signature: String, _ body: @escaping @Sendable (repeat each Argument) -> T
   ) {

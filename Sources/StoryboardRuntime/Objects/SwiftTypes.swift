@@ -1,11 +1,11 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The Swift types of a plan's types, as far as they are bound or the standard library's.
+/// The Swift types of a plan's types, as far as they are bound or belong to the standard library.
 struct SwiftTypes {
   private let plan: Plan
   private let types: ContiguousArray<(any Any.Type)?>
-  /// By container: the app's own class of it.
+  /// By container, the app's own class for it.
   private let containers: ContiguousArray<(any ContainerObject.Type)?>
 
   init(_ plan: Plan, _ bindings: Bindings) {
@@ -29,19 +29,19 @@ struct SwiftTypes {
 
   subscript(type: ID<PlanType>) -> Any.Type? { types[type.index] }
 
-  /// The app's own class of a container; nil where it has none.
+  /// The app's own class for a container; nil if it has none.
   func container(_ container: ID<PlanContainer>) -> (any ContainerObject.Type)? {
     containers[container.index]
   }
 
-  /// The container that a class of the app is bound to.
+  /// The container to which a class of the app is bound.
   func container(boundTo type: any ContainerObject.Type) -> ID<PlanContainer>? {
     containers.firstIndex { $0 == type }.map { ID($0) }
   }
 
-  /// Whether a value of the program's type fills a place of a Swift type.
+  /// True if a value of the program's type fills a place of a Swift type.
   ///
-  /// What is not known is taken to fit: a function's type, a protocol that the program does not name.
+  /// Unknown types count as fitting: the type of a function, a protocol that the program does not name.
   func fits(_ declared: ID<PlanType>, place: Any.Type) -> Bool {
     let wrapped = (place as? any OptionalValue.Type)?.wrapped
     if case .optional(let inner) = plan.types[declared].kind {
@@ -52,13 +52,13 @@ struct SwiftTypes {
     guard let swift = types[declared.index], swift != place else { return true }
     if swift is AnyObject.Type, place is AnyObject.Type { return isSubclass(swift, of: place) }
     if place is AnyObject.Type || Self.standardTypes.contains(ObjectIdentifier(place)) { return false }
-    // A protocol, of the program or not.
+    // A protocol, whether the program names it or not.
     let name = swiftName(of: place)
     let isDeclared = plan.types[declared].supertypes.contains { plan.symbols[plan.types[$0].name] == name }
     return isDeclared || !isConcrete(place)
   }
 
-  /// Whether what a Swift function gives is of the program's type.
+  /// True if the result of a Swift function is of the program's type.
   func gives(_ result: Any.Type, _ declared: ID<PlanType>) -> Bool {
     let wrapped = (result as? any OptionalValue.Type)?.wrapped
     if case .optional(let inner) = plan.types[declared].kind { return gives(wrapped ?? result, inner) }
@@ -66,11 +66,11 @@ struct SwiftTypes {
     let result = wrapped ?? result
     if swift == result { return true }
     if swift is AnyObject.Type { return result is AnyObject.Type && isSubclass(result, of: swift) }
-    // What conforms to a protocol of the program.
+    // A type that conforms to a protocol of the program.
     return !isConcrete(swift) && !Self.standardTypes.contains(ObjectIdentifier(result))
   }
 
-  /// Whether a place of a type takes texts, whatever they say.
+  /// True if a place of a type takes any text.
   func takesTexts(_ type: Any.Type, _ makers: TextMakers) -> Bool {
     let type = (type as? any OptionalValue.Type)?.wrapped ?? type
     return makers[ObjectIdentifier(type)] != nil || type is any ExpressibleByStringLiteral.Type
@@ -79,7 +79,7 @@ struct SwiftTypes {
 
   private func isFunction(_ type: ID<PlanType>) -> Bool { plan.types[type].kind == .function }
 
-  /// Whether a Swift type is bound to a struct, class or enum of the program, or the standard library's.
+  /// True if a Swift type is bound to a struct, class or enum of the program, or belongs to the standard library.
   private func isConcrete(_ type: Any.Type) -> Bool {
     if type is AnyObject.Type || Self.standardTypes.contains(ObjectIdentifier(type)) { return true }
     return plan.types.ids.contains { id in
@@ -101,7 +101,7 @@ struct SwiftTypes {
   private static let standardTypes = Set(standard.values.map { ObjectIdentifier($0) })
 }
 
-/// Whether a class is another, or inherits from it.
+/// True if a class is another one, or its subclass.
 func isSubclass(_ type: Any.Type, of other: Any.Type) -> Bool {
   func isOther<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
   return isOther(other)

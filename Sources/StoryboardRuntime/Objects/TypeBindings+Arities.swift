@@ -1,4 +1,4 @@
-/// Functions of few parameters, which most members are: the compiler specialises these, and packs it does not.
+/// Functions with few parameters, like those of most members: the compiler specializes these, but not parameter packs.
 extension TypeBindings {
   /// Binds an initializer without parameters.
   @inlinable @inline(__always) public mutating func initializer(

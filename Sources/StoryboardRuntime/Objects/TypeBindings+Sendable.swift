@@ -1,5 +1,5 @@
 extension TypeBindings {
-  /// Says that any thread may use the members that are bound so far. Where the compiler can check that,
-  /// `Bindings.bindSendable` has it do so.
+  /// States that any thread may use the members that are bound so far. Use `Bindings.bindSendable` if the compiler can
+  /// check that.
   public mutating func assumeSendable() { bound.markSendable() }
 }

@@ -1,11 +1,11 @@
 /// The bindings of one type's members.
 ///
-/// Signatures are written as Swift refers to a member: `init(client:)`, `product(for:)`, `sync()`; `init(_:)` for
-/// what has no label. A property, and a case of an enum without values, have their names alone.
+/// Signatures have Swift's form for a reference to a member: `init(client:)`, `product(for:)`, `sync()`; `init(_:)` for
+/// a parameter without a label. A property, and an enum case without values, have only their names.
 public struct TypeBindings<T> {
   @usableFromInline var bound: BoundType
 
-  /// - Parameter name: the type's name in the program; nil: its name in Swift, without modules.
+  /// - Parameter name: the type's name in the program; nil for its name in Swift, without modules.
   public init(_ name: String? = nil) {
     bound = BoundType(name: name ?? swiftName(of: T.self), type: T.self)
   }
@@ -20,7 +20,7 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds an initializer that may give nil.
+  /// Binds an initializer that may return nil.
   @inlinable public mutating func failableInitializer<each Argument>(
     _ signature: String, _ body: @escaping (repeat each Argument) throws -> T?
   ) {
@@ -36,7 +36,7 @@ public struct TypeBindings<T> {
     _ name: String, _ path: ReferenceWritableKeyPath<T, Value>
   ) {
     property(name, get: path)
-    // What a literal key path leads to is reached without it, where it is all that the function captures.
+    // A literal key path is compiled to direct access if the function captures nothing else.
     add(setter: name, taking: Value.self) {
       (try $0[0].take(as: T.self))[keyPath: path] = try $0.next(1)
     }
@@ -59,7 +59,7 @@ public struct TypeBindings<T> {
     add(getter: name, giving: Value.self) { ObjectValue((try $0.take(as: T.self))[keyPath: path]) }
   }
 
-  /// Binds a property by what reads and what sets it.
+  /// Binds a property by its getter and its setter.
   @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, get: @escaping (T) -> Value, set: @escaping (T, Value) -> Void
   ) {
@@ -67,21 +67,21 @@ public struct TypeBindings<T> {
     property(name, set: set)
   }
 
-  /// Binds a property by what reads it.
+  /// Binds a property by its getter.
   @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, get: @escaping (T) -> Value
   ) {
     add(getter: name, giving: Value.self) { ObjectValue(get(try $0.take(as: T.self))) }
   }
 
-  /// Binds a property by what sets it.
+  /// Binds a property by its setter.
   @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, set: @escaping (T, Value) -> Void
   ) {
     add(setter: name, taking: Value.self) { set(try $0[0].take(as: T.self), try $0.next(1)) }
   }
 
-  /// Binds a property of an optional type by what sets it.
+  /// Binds a property of an optional type by its setter.
   @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, set: @escaping (T, Value?) -> Void
   ) {
@@ -90,7 +90,7 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds a method by the method itself, `LiveCatalog.sync`, or by a closure that gives one for an object.
+  /// Binds a method by the method itself, `LiveCatalog.sync`, or by a closure that returns one for an object.
   @inlinable public mutating func method<each Argument, Result>(
     _ signature: String, _ body: @escaping (T) -> (repeat each Argument) throws -> Result
   ) {
@@ -100,7 +100,7 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds a static property by what reads it.
+  /// Binds a static property by its getter.
   @inlinable public mutating func staticProperty<Value>(_ name: String, _ read: @escaping () -> Value) {
     add(.staticProperty, name, giving: Value.self) { _ in ObjectValue(read()) }
   }
@@ -115,13 +115,13 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds a case of an enum that has no values.
+  /// Binds an enum case without values.
   @inlinable public mutating func enumCase(_ name: String, _ value: T) {
     let value = ObjectValue(value)
     add(.enumCase, name, giving: T.self) { _ in value }
   }
 
-  /// Binds a case of an enum that has values: `enumCase("sale(percent:)", Filter.sale)`.
+  /// Binds an enum case with values: `enumCase("sale(percent:)", Filter.sale)`.
   @inlinable public mutating func enumCase<each Argument>(
     _ signature: String, _ body: @escaping (repeat each Argument) -> T
   ) {

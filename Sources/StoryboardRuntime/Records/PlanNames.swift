@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Plan {
-  /// A member's name with its labels, as Swift refers to it: `product(for:)`, `sync()`, `stars`.
+  /// A member's name with its labels, in Swift's form: `product(for:)`, `sync()`, `stars`.
   public func fullName(of member: ID<PlanMember>) -> String {
     let member = members[member]
     guard member.kind == .method || member.kind == .staticMethod || member.kind == .initializer else {
@@ -13,14 +13,14 @@ extension Plan {
     return text + ")"
   }
 
-  /// The type inside of optionals.
+  /// The type inside optionals.
   func unwrapped(_ type: ID<PlanType>) -> ID<PlanType> {
     var type = type
     while case .optional(let wrapped) = types[type].kind { type = wrapped }
     return type
   }
 
-  /// Whether values of the type have identity.
+  /// True if values of the type have identity.
   func isObject(_ type: ID<PlanType>) -> Bool {
     switch types[type].kind {
     case .class, .controller: true
@@ -28,32 +28,32 @@ extension Plan {
     }
   }
 
-  /// By type, whether its values are floating-point numbers.
+  /// By type, true if its values are floating-point numbers.
   func floatingPointTypes() -> [Bool] {
     let names: Set = ["Double", "Float", "CGFloat", "TimeInterval"]
     let isFloating = types.elements.map { names.contains(symbols[$0.name]) }
     return types.ids.map { isFloating[unwrapped($0).index] }
   }
 
-  /// `Storyboard.Scene`.
+  /// The path `Storyboard.Scene`.
   public func path(of scene: ID<PlanScene>) -> String {
     symbols[storyboards[scenes[scene].storyboard].name] + "." + symbols[scenes[scene].name]
   }
 
-  /// `Container.registration`.
+  /// The path `Container.registration`.
   public func path(of registration: ID<PlanRegistration>) -> String {
     let registration = registrations[registration]
     return symbols[containers[registration.container].name] + "." + symbols[registration.name]
   }
 
-  /// `Container`, or `Module.Container` for that of another module.
+  /// The path `Container`, or `Module.Container` for that of another module.
   public func path(of container: ID<PlanContainer>) -> String {
     let container = containers[container]
     return (container.module.map { symbols[modules[$0].name] + "." } ?? "") + symbols[container.name]
   }
 
-  /// The container of a name: `App`, or `Account.Services` for that of another module, whose name may be left out
-  /// where no container before has that name.
+  /// The container of a name: `App`, or `Account.Services` for that of another module. The module's name is optional if
+  /// no earlier container has the name.
   public func container(named name: String) -> ID<PlanContainer>? {
     containers.ids.first { path(of: $0) == name }
       ?? containers.ids.first { symbols[containers[$0].name] == name }

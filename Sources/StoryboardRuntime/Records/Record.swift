@@ -1,25 +1,25 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// An object where there is no Swift type: a type, its initializer's arguments by label, its set properties.
+/// An object without a Swift type: the type's name, its initializer's arguments by label, its set properties.
 public final class Record {
   public let type: ID<PlanType>
-  /// What the initializer was given, in order; empty for a controller that the framework made.
+  /// The arguments of the initializer, in order; empty for a controller that the framework made.
   public internal(set) var arguments: [RecordArgument]
-  /// The properties that were set from outside, each once, in the order of their first setting.
+  /// The properties that were set from outside, each once, in the order in which they were first set.
   public internal(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
-  /// The registration that made it, and in which container instance, unless that is gone; nil for controllers.
+  /// The registration that made it, with the container instance unless that was released; nil for controllers.
   public internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
-  /// Its number in the trace: 1 for the object that appears there first; 0 until it appears.
+  /// Its number in the trace: 1 for the first object; 0 until it appears.
   public internal(set) var number = 0
 
-  /// Nobody holds it any more: what holds it weakly finds nil.
+  /// True if nobody holds it any more: weak references to it are nil.
   public internal(set) var isGone = false
 
   public internal(set) var context: SceneContext<RecordHost>?
-  /// The relationship children, one place for each of the scene's.
+  /// The relationship children, one element for each of the scene's.
   var children: [Record?] = []
-  /// What is embedded, one place for each of the scene's embeds; nil until the view is loaded.
+  /// The embedded records, one element for each of the scene's embeds; nil until the view is loaded.
   var embeds: [Record?] = []
 
   init(type: ID<PlanType>, arguments: [RecordArgument] = []) {
@@ -27,7 +27,7 @@ public final class Record {
     self.arguments = arguments
   }
 
-  /// What a record holds can be as long a chain as the program likes; its host takes it apart link by link.
+  /// Releases the values of a record. The program may make chains of any length; the host releases them link by link.
   func release() {
     arguments = []
     properties = []
@@ -38,37 +38,36 @@ public final class Record {
   }
 }
 
-/// An argument, as a trace shows it.
+/// An argument in the form of a trace.
 public struct RecordArgument {
   /// The label; nil for `_`, and for the coder.
   public var label: Name?
   public var value: RecordValue
 }
 
-/// A value of a program whose Swift types are not there.
+/// A value of a program without Swift types.
 public enum RecordValue {
   case none
-  /// Left to Swift's own default.
+  /// An argument that is left to Swift's own default.
   case omitted
   case coder
   case boolean(Bool)
-  /// A number as Swift prints it.
+  /// A number in the form in which Swift prints it.
   case number(String)
   case string(String)
   case object(Record)
   case container(RecordHost.Container)
-  /// Something that nothing is known of but how it came to be: the parameter's name, or that of the member
-  /// that was asked for it.
+  /// A value that is unknown except for its origin: the parameter's name, or that of the member that was called for it.
   case opaque(String)
   /// A method as a closure.
   case method(ID<PlanMember>)
   /// A closure of a function type that resolves a registration.
   case provider(Provider<RecordHost>, as: ID<PlanType>)
-  /// A struct, which shows by value. `depth` is how far values nest in it, as in the following.
+  /// A struct, shown by its value. Here and below, `depth` is the nesting of values in it.
   case structure(ID<PlanType>, [RecordArgument], depth: Int)
   case enumCase(ID<PlanMember>, [RecordArgument], depth: Int)
   case array([RecordValue], depth: Int)
-  /// Keys and values in turn.
+  /// Alternating keys and values.
   case dictionary([RecordValue], depth: Int)
 
   /// The record of an object; nil for anything else.
@@ -88,8 +87,8 @@ extension RecordValue {
     }
   }
 
-  /// The depth of a value that holds these. Throws `.resolvesTooDeep` where structs nest beyond any real
-  /// program, for instance because a registration goes through them without an end.
+  /// The depth of a value that contains these. Throws `.resolvesTooDeep` if structs nest deeper than in any real
+  /// program, for instance because a registration leads through them without end.
   static func depth(around values: some Sequence<RecordValue>) throws(InterpreterError) -> Int {
     var depth = 0
     for value in values { depth = max(depth, value.depth) }

@@ -1,36 +1,36 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What came of running entry points on a stage.
+/// The results of running entry points on a stage.
 public struct RunReport {
-  /// What was run, in order.
+  /// The runs, in order.
   public internal(set) var runs: [Run] = []
-  /// Scenes that no entry point leads to, in the order of the program. Filled when everything is run.
+  /// Scenes to which no entry point leads, in the order of the program. Only filled when everything is run.
   public internal(set) var unreachable: [ID<PlanScene>] = []
-  /// Transitions that were met and lead into a storyboard that the program does not have.
+  /// Transitions that lead into a storyboard that the program does not contain.
   public internal(set) var leaving: [ID<PlanTransition>] = []
-  /// Relationships and embeds whose targets were not made once more, since very many controllers were there.
+  /// Relationships and embeds whose targets were not made again, because there were too many controllers.
   public internal(set) var leftOut: [ID<PlanTransition>] = []
-  /// What could not be carried out; the run went on with the next segue or entry point.
+  /// The failures; after each, the run continued with the next segue or entry point.
   public internal(set) var failures: [Failure] = []
 
-  /// One entry point, and what it gave.
+  /// One entry point, and its results.
   public struct Run {
     public let entry: EntryPoint
-    /// The controller, for a scene; for a route that of its last step.
+    /// The controller of a scene; for a route that of its last step.
     public internal(set) var controller: ControllerID?
-    /// What each step of a route shows.
+    /// The controllers that the steps of a route show.
     public internal(set) var steps: [ControllerID] = []
-    /// The object, for a registration.
+    /// The object of a registration.
     public internal(set) var value: RecordValue?
-    /// What was made for it: places in the host's records.
+    /// The objects that were made for it, by their indices in the host's records.
     public internal(set) var records: Range<Int>
   }
 
-  /// What could not be carried out, and why.
+  /// A failure and its reason.
   public struct Failure {
     public let entry: EntryPoint
-    /// The segue that was fired; nil where the entry point itself failed.
+    /// The segue that was fired; nil if the entry point itself failed.
     public let segue: ID<PlanTransition>?
     public let error: InterpreterError
   }

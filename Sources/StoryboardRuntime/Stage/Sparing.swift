@@ -3,17 +3,17 @@ import StoryboardVocabulary
 
 /// Keeps a run through everything linear in the program.
 ///
-/// Where many segues lead to one large tab bar, or scenes hold each other twice and more, everything would be made
-/// over and over. So once there are very many controllers, what a scene holds by relationships and embeds is made
-/// only if nothing of that scene was made before.
+/// If many segues lead to one large tab bar, or scenes contain each other several times, the same scenes would be made
+/// over and over. Once there are very many controllers, a scene's children by relationships and embeds are therefore
+/// made only if none was made for that scene before.
 struct Sparing {
-  /// How many controllers there are before anything is left out.
+  /// The number of controllers before any is left out.
   let limit: Int
-  /// By scene: whether one was made.
+  /// By scene, true if one was made.
   private var isMade: [Bool]
-  /// By transition: whether its target was left out.
+  /// By transition, true if its target was left out.
   private var isLeftOut: [Bool]
-  /// The ways whose targets were left out, each once, in the order in which they were met.
+  /// The transitions whose targets were left out, each once, in the order in which they were reached.
   private(set) var leftOut: [ID<PlanTransition>] = []
 
   init(_ plan: Plan, limit: Int?) {
@@ -24,7 +24,7 @@ struct Sparing {
 
   mutating func noteMade(_ scene: ID<PlanScene>) { isMade[scene.index] = true }
 
-  /// Whether the target of a relationship or an embed is to be left out, with so many controllers there.
+  /// Returns true if the target of a relationship or an embed is left out at this number of controllers.
   mutating func leavesOut(_ transition: ID<PlanTransition>, to target: ID<PlanScene>, at count: Int) -> Bool {
     guard count >= limit, isMade[target.index] else { return false }
     if !isLeftOut[transition.index] { leftOut.append(transition) }

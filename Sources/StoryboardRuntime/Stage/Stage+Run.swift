@@ -2,10 +2,10 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Stage {
-  /// Runs entry points: opens and displays each scene, opens each route, follows their paths of segues, resolves
-  /// each registration.
+  /// Runs entry points: opens and displays each scene, opens each route, follows their paths of segues, resolves each
+  /// registration.
   ///
-  /// What fails is in the report; the rest is run all the same.
+  /// Failures are in the report; the rest is run nevertheless.
   public func run(_ entries: [EntryPoint]) -> RunReport {
     var report = RunReport()
     for entry in entries {
@@ -41,7 +41,7 @@ extension Stage {
     }
   }
 
-  /// Fires segues, each in what the one before has opened.
+  /// Fires segues, each from the controller that the previous one has opened.
   private func follow(
     _ path: [ID<PlanTransition>], from controller: ControllerID, _ segue: inout ID<PlanTransition>?,
     _ report: inout RunReport
@@ -74,16 +74,16 @@ extension Stage {
     return nil
   }
 
-  /// Makes every scene that an entry point reaches, and lists the others; then what nothing else has made.
+  /// Makes every scene that an entry point reaches, and lists the others; then makes the objects that nothing else has
+  /// made.
   ///
-  /// The entry points are the initial scenes of the launch storyboards, those of the other storyboards, the
-  /// routes, then the scenes with an identifier that nothing has reached yet, and last the registrations that
-  /// nothing has used. Whatever is made is displayed, and every segue of each scene is followed once. Where that
-  /// would make very many controllers, what was made before is left out below others (`RunReport.leftOut`): the run
-  /// is linear in the program.
+  /// The entry points are the initial scenes of the launch storyboards, those of the other storyboards, the routes,
+  /// then the scenes with an identifier that were not reached before, and last the unused registrations. Every
+  /// controller is displayed, and the segues of each scene are followed once. If that made very many controllers,
+  /// repeated ones are left out (`RunReport.leftOut`): the run is linear in the program.
   public func runEverything() -> RunReport { runEverything(limit: nil) }
 
-  /// - Parameter limit: how many controllers there are before anything is left out.
+  /// - Parameter limit: the number of controllers before any is left out.
   func runEverything(limit: Int?) -> RunReport {
     sparing = Sparing(plan, limit: limit)
     defer { sparing = nil }
@@ -107,10 +107,10 @@ extension Stage {
 private struct Tour {
   private let stage: Stage
   private var report = RunReport()
-  /// By scene: whether it was made, and whether its segues were followed.
+  /// By scene, true if it was made, and if its segues were followed.
   private var isMade: [Bool]
   private var isFollowed: [Bool]
-  /// How many of the stage's controllers were looked at.
+  /// The number of the stage's controllers that were visited.
   private var next = 0
 
   init(_ stage: Stage) {
@@ -123,7 +123,7 @@ private struct Tour {
 
   /// Opens a scene and follows everything from it.
   mutating func visit(_ scene: ID<PlanScene>?) {
-    // What only segues can open is met behind them.
+    // Scenes that only segues can open are reached through those.
     guard let scene, !stage.interpreter.holdsMade[scene.index] else { return }
     visit(.scene(scene, path: [])) { stage, run throws(InterpreterError) in
       let controller = try stage.open(scene)

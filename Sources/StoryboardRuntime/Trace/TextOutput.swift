@@ -10,14 +10,14 @@ extension [UInt8] {
     }
   }
 
-  /// A string literal as Swift writes it.
+  /// Appends a string literal in Swift's form.
   mutating func append(swiftLiteral text: String) {
     append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars { append(text: scalar.escaped(asASCII: false)) }
     append(UInt8(ascii: "\""))
   }
 
-  /// A string as JSON writes it.
+  /// Appends a string in JSON's form.
   mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
     for byte in text.utf8 {

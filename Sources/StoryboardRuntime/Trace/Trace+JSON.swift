@@ -105,7 +105,7 @@ private struct TraceJSONWriter {
     if let value { output.append(json: value) } else { output.append(text: "null") }
   }
 
-  /// An object, and its type beside it.
+  /// Writes an object with its type.
   private func field(_ name: String, _ object: RecordValue, into output: inout [UInt8]) {
     plain(name, object, into: &output)
     field("type", object.record.map { plan.symbols[plan.types[$0.type].name] }, into: &output)

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// One thing that can be seen from outside.
+/// One event that is visible from outside.
 public enum TraceEntry {
   /// An initializer ran, or the framework made a controller by its coder.
   case make(Record, arguments: [RecordArgument])
@@ -14,20 +14,20 @@ public enum TraceEntry {
   case segue(ID<PlanTransition>, Record, Record)
   /// A segue presents its destination.
   case present(ID<PlanTransition>, Record, from: Record)
-  /// A step of a route presents what it has opened; the source is the app's own where it is the first one.
+  /// A step of a route presents its controller; the source of the first step is the app's own.
   case step(ID<PlanRoute>, Int, Record, from: RecordValue)
   /// The view of a controller starts to load.
   case load(Record)
   /// The view of a controller is loaded, and its embeds are there.
   case viewDidLoad(Record)
-  /// An entry point gave its result to the caller.
+  /// An entry point returned its result to the caller.
   case `return`(RecordValue)
 }
 
-/// What happened, in order. Objects are numbered by their first appearance.
+/// The events in their order. Objects are numbered by their first appearance.
 public struct Trace {
   public private(set) var entries: [TraceEntry] = []
-  /// How many objects have a number.
+  /// The number of objects that have a number.
   public private(set) var objectCount = 0
 
   public init() {}
@@ -37,7 +37,7 @@ public struct Trace {
     entries.append(entry)
   }
 
-  /// In the order in which the entry's line names its objects.
+  /// Numbers the objects in the order in which the entry's line names them.
   private mutating func number(_ entry: TraceEntry) {
     switch entry {
     case .make(let record, let arguments):
@@ -74,7 +74,7 @@ public struct Trace {
     for argument in arguments { number(argument.value) }
   }
 
-  /// Gives numbers to what a value holds and has not appeared yet.
+  /// Numbers the objects in a value that have not appeared yet.
   mutating func number(_ value: RecordValue) {
     switch value {
     case .object(let record): number(record)
