@@ -1,7 +1,7 @@
 import StoryboardRuntime
 import StoryboardSyntax
 
-/// Who makes what, and how long it lives: `Container("Member", user, in: "App") { … }`.
+/// The objects of a program with their lifetimes: `Container("Member", user, in: "App") { … }`.
 public struct Container: Declaration {
   private let name: String
   private let parameters: [any AnyParameter]
@@ -10,11 +10,11 @@ public struct Container: Declaration {
   private var heading: Heading
   private let registrations: Registrations
   private let binding: ((inout Bindings) -> Void)?
-  /// The app's own class of it.
+  /// The app's own class for it.
   private let type: Any.Type?
 
-  /// - `parameters`: what it takes, and offers by name.
-  /// - `parent`: the container that it is inside of.
+  /// - `parameters`: its parameters, which it also offers by name.
+  /// - `parent`: the enclosing container.
   public init(
     _ name: String, _ parameters: any AnyParameter..., in parent: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column,
@@ -29,10 +29,10 @@ public struct Container: Declaration {
     type = nil
   }
 
-  /// A container as which the app has a class of its own, by whose name it goes: `Container(App.self) { … }`.
+  /// A container for which the app has a class of its own; it has the name of that class: `Container(App.self) { … }`.
   ///
-  /// - `parameters`: what it takes, and offers by name.
-  /// - `parent`: the container that it is inside of.
+  /// - `parameters`: its parameters, which it also offers by name.
+  /// - `parent`: the enclosing container.
   public init<Bound: ContainerObject>(
     _ type: Bound.Type, _ parameters: any AnyParameter..., in parent: String? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,
@@ -47,9 +47,9 @@ public struct Container: Declaration {
     self.type = type
   }
 
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Container { changed { $0.flags.insert(.public) } }
-  /// The same, on no actor: all that it holds is `Sendable`.
+  /// The same without an actor: everything that it holds is `Sendable`.
   public func nonisolated() -> Container { changed { $0.flags.insert(.nonisolated) } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Container { changed { $0.heading.document(text) } }

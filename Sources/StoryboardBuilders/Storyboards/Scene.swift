@@ -2,7 +2,7 @@ import StoryboardSyntax
 
 /// A scene of a storyboard: `Scene("List", filter, controller: ProductList.self) { … }`.
 ///
-/// Its head is its interface: whoever opens it gives its parameters.
+/// Its head is its interface: transitions and code that open the scene give its parameters.
 public struct Scene<Controller>: StoryboardItem {
   private let name: String
   private var parameters: [any AnyParameter]?
@@ -12,7 +12,7 @@ public struct Scene<Controller>: StoryboardItem {
   private var heading: Heading
   private let lines: SceneLines<Controller>
 
-  /// `id`: its identifier in Interface Builder, its name where nothing else is said.
+  /// `id`: its identifier in Interface Builder; by default its name.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type, id: Identifier = .name,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,
@@ -33,11 +33,11 @@ public struct Scene<Controller>: StoryboardItem {
     self.lines = lines
   }
 
-  /// The same, which its storyboard opens first.
+  /// The same as the initial scene of its storyboard.
   public func initial() -> Scene { changed { $0.flags.insert(.initial) } }
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Scene { changed { $0.flags.insert(.public) } }
-  /// The same with an empty parameter list: a navigation controller then does not take what its root takes.
+  /// The same with an empty parameter list, so that a navigation controller does not take the parameters of its root.
   public func withoutParameters() -> Scene { changed { $0.parameters = [] } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Scene { changed { $0.heading.document(text) } }
@@ -58,7 +58,7 @@ public struct Scene<Controller>: StoryboardItem {
 }
 
 extension Scene where Controller == Any {
-  /// A scene whose controller Swift does not have at hand, by its name: `"UITabBarController"`.
+  /// A scene whose controller's type Swift does not know here, given by its name: `"UITabBarController"`.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controllerNamed controller: TypeName,
     id: Identifier = .name, fileID: String = #fileID, line: Int = #line, column: Int = #column,
@@ -74,23 +74,23 @@ public struct Identifier: ExpressibleByStringLiteral, Sendable {
 
   /// The name of the scene, the segue or the reference.
   public static let name = Identifier(form: .implied)
-  /// It has none.
+  /// No identifier.
   public static let none = Identifier(form: .none)
 
-  /// This one.
+  /// This identifier.
   public init(stringLiteral text: String) { form = .text(text) }
-  /// This one.
+  /// This identifier.
   public init(_ text: String) { form = .text(text) }
   private init(form: WrittenIdentifier) { self.form = form }
 }
 
-/// What an initializer for storyboards takes, without the coder: `Initialize(model(.new(product)))`.
+/// The arguments of an initializer for storyboards, without the coder: `Initialize(model(.new(product)))`.
 public struct Initialize: SceneItem {
   private let arguments: [any ArgumentItem]
   private var isTried = false
   private let heading: Heading
 
-  /// Arguments that are not written are filled.
+  /// Missing arguments are filled.
   public init(
     _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {

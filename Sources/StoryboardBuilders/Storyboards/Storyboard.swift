@@ -11,13 +11,13 @@ public struct Storyboard: Declaration {
   private var bundle: Bundle?
   private var heading: Heading
 
-  /// The scene of a storyboard that has one.
+  /// The parts of a storyboard with a single scene.
   private struct Short {
     let parameters: [any AnyParameter]
     let controller: TypeName
   }
 
-  /// Where its file is: `.main`, `.framework`, `.module`, or `.identifier` with that of a bundle.
+  /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with that of a bundle.
   public typealias Bundle = BundleClauseSyntax.Bundle
 
   /// `container`: the name of the container that wires its scenes.
@@ -47,13 +47,13 @@ public struct Storyboard: Declaration {
 
   /// The same, opened by the system.
   public func launch() -> Storyboard { opened(.launch) }
-  /// The same, not wired by this program: its scenes are only names to lead to.
+  /// The same, not wired by this program: its scenes are only destinations.
   public func external() -> Storyboard { opened(.external) }
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Storyboard { changed { $0.flags.insert(.public) } }
-  /// The same with a file of another name.
+  /// The same with another file name.
   public func file(_ name: String) -> Storyboard { changed { $0.file = name } }
-  /// The same in another bundle than the app's.
+  /// The same in a bundle other than the app's.
   public func bundle(_ bundle: Bundle) -> Storyboard { changed { $0.bundle = bundle } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Storyboard { changed { $0.heading.document(text) } }
@@ -87,7 +87,7 @@ public struct Reference: StoryboardItem {
   private let id: Identifier
   private let heading: Heading
 
-  /// `place`: the storyboard and its scene, or `initial`, perhaps behind a module.
+  /// `place`: the storyboard and its scene, or `initial`, optionally after a module.
   public init(
     _ name: String, to place: String, id: Identifier = .name, fileID: String = #fileID, line: Int = #line,
     column: Int = #column

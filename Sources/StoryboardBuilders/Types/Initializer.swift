@@ -3,8 +3,8 @@ import StoryboardSyntax
 
 /// An initializer of a type: `Initializer(LiveCatalog.init, "client", "log")`.
 ///
-/// Swift tells the types of its parameters. Their names stand beside it, one text for each, as a program writes
-/// them: `"client"`, `"_ user"`, `"timeout = default"`, with a type where the program calls it otherwise.
+/// Swift supplies the types of its parameters. Their names follow, one text for each, in the program's syntax:
+/// `"client"`, `"_ user"`, `"timeout = default"`, with a type if the program calls it otherwise.
 public struct Initializer<Owner>: Member, BindingItem {
   private let parameters: FunctionParameters
   private let isFailable: Bool
@@ -45,7 +45,7 @@ public struct Initializer<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// An initializer that may give nil.
+  /// An initializer that may return nil.
   public init<each Argument, Failure: Error>(
     _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -55,7 +55,7 @@ public struct Initializer<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// An initializer that may give nil, on the main actor: one for storyboards, which takes the coder.
+  /// An initializer that may return nil, on the main actor: one for storyboards, which takes the coder.
   public init<each Argument, Failure: Error>(
     _ initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Owner?, _ names: String...,
     isolation: Void = (),
@@ -66,7 +66,7 @@ public struct Initializer<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// An initializer that may give nil, for a `nonisolated` container: any thread may call it.
+  /// An initializer that may return nil, for a `nonisolated` container: any thread may call it.
   public init<each Argument, Failure: Error>(
     sendable initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner?,
     _ names: String...,
@@ -77,7 +77,7 @@ public struct Initializer<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// An initializer by its parameters alone, as a program writes them: `Initializer("client: HTTPClient")`.
+  /// An initializer by its parameters alone, in the program's syntax: `Initializer("client: HTTPClient")`.
   public init(
     _ parameters: String..., isFailable: Bool = false, canThrow: Bool = false, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -124,9 +124,9 @@ public struct Initializer<Owner>: Member, BindingItem {
     self.heading = heading
   }
 
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Initializer { changed { $0.head.modifiers.append(.public) } }
-  /// The same, on no actor.
+  /// The same without an actor.
   public func nonisolated() -> Initializer { changed { $0.head.modifiers.append(.nonisolated) } }
   /// The same, on the main actor.
   public func mainActor() -> Initializer { changed { $0.head.attributes.append("MainActor") } }

@@ -3,7 +3,7 @@ import StoryboardSyntax
 
 /// A method of a type: `Method(ProductList.product, "product", "for sender")`.
 ///
-/// Swift tells the types of its parameters and its result; the texts behind its name are those of ``Initializer``.
+/// Swift supplies the types of its parameters and its result; the texts after its name are those of ``Initializer``.
 public struct Method<Owner>: Member, BindingItem {
   private var function: FunctionForm
   let binding: MemberBinding<Owner>?
@@ -62,7 +62,7 @@ public struct Method<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// A method by its parameters alone, as a program writes them: `Method("reviewed", "stars: Int")`.
+  /// A method by its parameters alone, in the program's syntax: `Method("reviewed", "stars: Int")`.
   public init(
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -102,11 +102,11 @@ public struct Method<Owner>: Member, BindingItem {
     function.head.modifiers.append(.static)
   }
 
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Method { changed { $0.head.modifiers.append(.public) } }
-  /// The same, of the type itself.
+  /// The same as a static method.
   public func `static`() -> Method { changed { $0.head.modifiers.append(.static) } }
-  /// The same, on no actor.
+  /// The same without an actor.
   public func nonisolated() -> Method { changed { $0.head.modifiers.append(.nonisolated) } }
   /// The same, on the main actor.
   public func mainActor() -> Method { changed { $0.head.attributes.append("MainActor") } }
@@ -171,7 +171,7 @@ public struct Function: Declaration {
       name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
   }
 
-  /// A function by its parameters alone, as a program writes them.
+  /// A function by its parameters alone, in the program's syntax.
   public init(
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -188,7 +188,7 @@ public struct Function: Declaration {
     return copy
   }
 
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Function {
     var copy = self
     copy.function.head.modifiers.append(.public)
@@ -206,7 +206,7 @@ public struct Function: Declaration {
   public func bind(in bindings: inout Bindings) { binding?(&bindings) }
 }
 
-/// What a function or a method is, for both.
+/// The common contents of functions and methods.
 struct FunctionForm {
   let name: String
   let parameters: FunctionParameters

@@ -1,15 +1,14 @@
 import StoryboardSyntax
 
-/// A type in which another one stands that a program declares. Where the program says nothing of it, it is declared
-/// along.
+/// A type that contains another type of the program. If the program does not declare it, the declaration is added.
 struct OuterType {
   let path: [String]
   let keyword: TypeDeclarationSyntax.Keyword
   let isPublic: Bool
 
-  /// Those around a type, outermost first.
+  /// The types around a type, outermost first.
   ///
-  /// `path`: what the type is called in the program.
+  /// `path`: the names of the type in the program.
   static func around(_ type: Any.Type, path: [String], isPublic: Bool) -> [OuterType] {
     guard case .named(let parts) = TypeForm(text: String(reflecting: type)), parts.count == path.count + 1
     else { return [] }
@@ -19,19 +18,19 @@ struct OuterType {
       let kinds: [(letter: String, keyword: TypeDeclarationSyntax.Keyword)] = [
         ("C", .class), ("V", .struct), ("O", .enum),
       ]
-      // One that Swift does not find by its name, as one with generic parameters, is a name space all the same.
+      // A type that Swift does not find by its name, such as a generic one, still serves as a namespace.
       let kind = kinds.first { _typeByName(symbol + $0.letter) != nil } ?? ("O", .enum)
       symbol += kind.letter
       return OuterType(path: Array(path[...index]), keyword: kind.keyword, isPublic: isPublic)
     }
   }
 
-  /// As names stand in Swift's symbols.
+  /// A name in the form of Swift's symbols.
   private static func mangled(_ name: String) -> String { "\(name.utf8.count)\(name)" }
 }
 
 extension BuilderWriter {
-  /// Declares what types of the program stand in and nothing else declares.
+  /// Declares the types that contain types of the program, unless they are declared elsewhere.
   ///
   /// `others`: the paths of the types that the other parts of the program declare.
   mutating func outerTypes(declaredElsewhere others: Set<[String]>, _ heading: Heading) {

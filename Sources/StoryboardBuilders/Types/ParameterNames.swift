@@ -53,7 +53,8 @@ struct FunctionParameters {
     }
   }
 
-  /// The text of each parameter, with the type that Swift has; another number of texts than of types is reported.
+  /// The text of each parameter, with its type in Swift; a number of texts that differs from that of the types is
+  /// reported.
   func counted(in writer: inout BuilderWriter) -> [(text: String, type: TypeName?)] {
     if let types, !texts.isEmpty, types.count != texts.count {
       writer.report(BuilderDiagnostic.namesBesideFunction(texts.count, parameters: types.count))

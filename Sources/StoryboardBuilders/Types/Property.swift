@@ -4,7 +4,7 @@ import StoryboardSyntax
 
 /// A property of a type, by its key path and its name: `Property(\.filter, "filter")`.
 ///
-/// A key path that can be written gives a `var`, any other one a property that is only read.
+/// A writable key path declares a `var`, any other one a read-only property.
 public struct Property<Owner>: Member, BindingItem {
   private let path: AnyKeyPath?
   private let name: String
@@ -48,7 +48,7 @@ public struct Property<Owner>: Member, BindingItem {
     self.init(path, name, TypeName(Wrapped?.self), .variable, Heading(fileID, line, column), binding)
   }
 
-  /// A property that is only read.
+  /// A read-only property.
   public init<Wrapped>(
     _ path: KeyPath<Owner, Wrapped>, _ name: String, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -57,7 +57,7 @@ public struct Property<Owner>: Member, BindingItem {
     self.init(path, name, TypeName(Wrapped.self), .getter, Heading(fileID, line, column), binding)
   }
 
-  /// A property by its name and its type, where no key path is at hand: of a protocol, or of a type by name.
+  /// A property by its name and its type, if there is no key path to it: of a protocol, or of a type given by its name.
   public init(
     _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -80,23 +80,23 @@ public struct Property<Owner>: Member, BindingItem {
   public func withDefault() -> Property { changed { $0.hasDefault = true } }
   /// The same, held weakly.
   public func weak() -> Property { changed { $0.head.modifiers.append(.weak) } }
-  /// The same, held without a count.
+  /// The same as an `unowned` property.
   public func unowned() -> Property { changed { $0.head.modifiers.append(.unowned) } }
   /// The same as `T!`.
   fileprivate func required() -> Property { changed { $0.isRequired = true } }
-  /// The same, of the type itself.
+  /// The same as a static property.
   public func `static`() -> Property { changed { $0.head.modifiers.append(.static) } }
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Property { changed { $0.head.modifiers.append(.public) } }
-  /// The same, on no actor.
+  /// The same without an actor.
   public func nonisolated() -> Property { changed { $0.head.modifiers.append(.nonisolated) } }
   /// The same, on the main actor.
   public func mainActor() -> Property { changed { $0.head.attributes.append("MainActor") } }
   /// The same as a `let`.
   public func constant() -> Property { changed { $0.access = .constant } }
-  /// The same, only read: `{ get }`.
+  /// The same, read-only: `{ get }`.
   public func readOnly() -> Property { changed { $0.access = .getter } }
-  /// The same with `{ get set }`, as protocols have it.
+  /// The same with `{ get set }`, as in protocols.
   public func readWrite() -> Property { changed { $0.access = .accessors } }
   /// The same with an attribute of Interface Builder or Objective-C: `"IBOutlet"`.
   public func attribute(_ name: String) -> Property { changed { $0.head.attributes.append(name) } }
@@ -127,7 +127,7 @@ public struct Required<Owner>: Member, BindingItem {
   private let property: Property<Owner>
   var binding: MemberBinding<Owner>? { property.binding }
 
-  /// `path`: of a property `T!`, whose key path has the type `T?`.
+  /// `path`: the key path of a property `T!`; its type is `T?`.
   public init<Wrapped>(
     _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -135,7 +135,7 @@ public struct Required<Owner>: Member, BindingItem {
     property = Property(path, name, fileID: fileID, line: line, column: column).required()
   }
 
-  /// By its name and its type without `!`, where no key path is at hand.
+  /// Declares it by its name and its type without `!`, if there is no key path to it.
   public init(
     _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -144,11 +144,11 @@ public struct Required<Owner>: Member, BindingItem {
 
   private init(_ property: Property<Owner>) { self.property = property }
 
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Required { Required(property.public()) }
   /// The same, held weakly.
   public func weak() -> Required { Required(property.weak()) }
-  /// The same, held without a count.
+  /// The same as an `unowned` property.
   public func unowned() -> Required { Required(property.unowned()) }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Required { Required(property.documented(text)) }
@@ -158,7 +158,7 @@ public struct Required<Owner>: Member, BindingItem {
 }
 
 extension BuilderWriter {
-  /// The name of the property behind a key path: what stands beside it, or what the program declares.
+  /// Writes the name of the property of a key path: the given name, or the one that the program declares.
   mutating func propertyToken(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
     if let name = name ?? known.propertyName(of: path) {
       identifier(name, in: .plain)

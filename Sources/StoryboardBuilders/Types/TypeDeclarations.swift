@@ -6,16 +6,16 @@ import StoryboardSyntax
 public protocol TypeDeclaration<Declared>: Declaration {
   /// The Swift type; `Any` for one that is declared by its name.
   associatedtype Declared
-  /// Its word in the language.
+  /// The keyword of the role.
   static var keyword: TypeDeclarationSyntax.Keyword { get }
-  /// What all of them have.
+  /// The common contents of all kinds.
   var head: TypeHead { get set }
-  /// One of this kind with a head.
+  /// A type of this kind with the given head.
   init(head: TypeHead)
 }
 
 extension TypeDeclaration {
-  /// A Swift type, and behind it what it inherits from and conforms to.
+  /// A Swift type, followed by its superclass and its protocols.
   public init(
     _ type: Declared.Type, _ inherited: Any.Type..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Declared> members: () -> Members<Declared> = { Members() }
@@ -29,7 +29,7 @@ extension TypeDeclaration {
 }
 
 extension TypeDeclaration where Declared == Any {
-  /// A type by its name, where its Swift is not at hand.
+  /// A type by its name, if its Swift type is not known here.
   public init(
     named name: String, _ inherited: TypeName..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Any> members: () -> Members<Any> = { Members() }
@@ -40,7 +40,7 @@ extension TypeDeclaration where Declared == Any {
   }
 }
 
-/// What a declaration of a type says of it.
+/// The contents of a type declaration.
 public struct TypeHead {
   let kind: TypeDeclarationSyntax.Keyword
   let type: TypeName
@@ -64,11 +64,11 @@ public struct TypeHead {
     self.members = members
   }
 
-  /// The names that it is declared under, outermost first, its module before them if that is written.
+  /// The names under which it is declared, outermost first, preceded by its module if that is written.
   func path(_ names: BuilderNames) -> [String] {
     guard case .named(let parts) = type.form(names) else { return [] }
     let own = parts.map(\.name)
-    // A declared name comes back from the table with its module.
+    // The table returns a declared name with its module.
     return if let module, own.first != module { [module] + own } else { own }
   }
 
@@ -94,15 +94,15 @@ public struct TypeHead {
 extension TypeDeclaration {
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
-  /// The same, seen by other modules.
+  /// The same, visible to other modules.
   public func `public`() -> Self { changed { $0.modifiers.modifiers.append(.public) } }
-  /// The same, of which nothing inherits.
+  /// The same without subclasses.
   public func final() -> Self { changed { $0.modifiers.modifiers.append(.final) } }
   /// The same, on the main actor.
   public func mainActor() -> Self { changed { $0.modifiers.attributes.append("MainActor") } }
-  /// The same, conforming to what Swift has no type for at run time, such as `"Sendable"`.
+  /// The same, with a conformance that has no type at run time, such as `"Sendable"`.
   public func conforms(to name: TypeName) -> Self { changed { $0.inherited.append(name) } }
-  /// The same, of a Swift module that the program imports with ``ImportSwift``.
+  /// The same, from a Swift module that the program imports with ``ImportSwift``.
   public func module(_ name: String) -> Self { changed { $0.module = name } }
   /// The same with generic parameters.
   public func generic(_ names: String...) -> Self { changed { $0.genericParameters += names } }
@@ -127,7 +127,7 @@ extension TypeDeclaration {
   }
 }
 
-/// A type inside another one: the last of its names is written.
+/// A type inside another one; only the last of its names is written.
 struct NestedType: BlockItem {
   let type: any TypeDeclaration
   init(_ type: some TypeDeclaration) { self.type = type }

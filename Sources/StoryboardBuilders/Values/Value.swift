@@ -1,27 +1,27 @@
 import StoryboardSyntax
 
-/// A value of a program, written in Swift: what fills a place of the type `Wrapped`.
+/// A value of a program, written in Swift: it fills a place of the type `Wrapped`.
 ///
-/// Swift checks the type where it knows it: `Inject(\.log, .named("audit"))` takes a `Value` of the type of `log`.
-/// What a value is called is told to the checker, which looks it up as it does in text.
+/// Swift checks the type if it knows it: `Inject(\.log, .named("audit"))` takes a `Value` of the type of `log`. The
+/// checker looks up the names in a value, as it does in text.
 public struct Value<Wrapped>: AnyValue {
   let expression: Expression
 
   init(_ expression: Expression) { self.expression = expression }
 
-  /// A value that Swift has at hand: a number, a string, a boolean, `nil`, a case of an enum, or an array or a
-  /// dictionary of those. Any other is a mistake that the checker reports.
+  /// A Swift value: a number, a string, a boolean, `nil`, a case of an enum, or an array or a dictionary of those. The
+  /// checker reports any other as a mistake.
   public init(_ value: Wrapped) { expression = Expression { $0.literal(of: value) } }
 
   func writeValue(to writer: inout BuilderWriter) { writer.value(expression) }
 }
 
-/// A value, whatever its type is.
+/// A value of any type.
 protocol AnyValue {
   func writeValue(to writer: inout BuilderWriter)
 }
 
-/// What stands inside a `value` of the syntax: what the suffixes apply to, and the suffixes.
+/// The contents of a `value` of the syntax: the primary and its suffixes.
 struct Expression {
   var tried: ValueSyntax.Try?
   let primary: (inout BuilderWriter) -> Void
@@ -48,7 +48,7 @@ struct Expression {
     Expression { $0.nameValue(name) }
   }
 
-  /// A name with periods in it: the first is looked up, the others are members.
+  /// A name with periods: the first part is looked up, the others are members.
   static func dottedName(_ text: String) -> Expression {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return parts.dropFirst().reduce(.name(parts[0])) { $0.member($1) }
@@ -60,7 +60,7 @@ struct Expression {
   static func keyword(_ value: KeywordValue) -> Expression { Expression { $0.keywordValue(value) } }
 }
 
-// MARK: What a value can be
+// MARK: Primaries
 
 extension Value {
   /// The registration, the parameter or the function of this name.
@@ -69,17 +69,17 @@ extension Value {
   /// The value of a parameter.
   public static func parameter(_ parameter: Parameter<Wrapped>) -> Value { Value(.name(parameter.name)) }
 
-  /// `self`: the controller of the scene that the way starts from.
+  /// `self`: the controller of the scene that is the source of the transition.
   public static var source: Value { Value(.keyword(.source)) }
 
-  /// A member of the controller that the way starts from: a property, or a method that is given as a closure.
+  /// A member of the source of the transition: a property, or a method that is given as a closure.
   public static func source(_ member: String) -> Value {
     Value(Expression.keyword(.source).member(member))
   }
 
-  /// A property of the controller that the way starts from.
+  /// A property of the source of the transition.
   ///
-  /// `name`: what it is called, where no `Property` of the program says so.
+  /// `name`: its name, unless a `Property` of the program declares it.
   public static func source<Source>(_ path: KeyPath<Source, Wrapped>, called name: String? = nil) -> Value {
     Value(
       Expression.keyword(.source).adding { writer in
@@ -87,10 +87,10 @@ extension Value {
       })
   }
 
-  /// What a method of the source gives: `self.product(for: sender)`.
+  /// The result of a method of the source: `self.product(for: sender)`.
   ///
   /// - `method`: the method, which Swift checks with its arguments: `ProductList.product`.
-  /// - `name`: its full name, as Swift writes it: `"product(for:)"`.
+  /// - `name`: its full name in Swift's form: `"product(for:)"`.
   public static func asking<Source, each Argument>(
     _ method: (Source) -> (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>
@@ -99,7 +99,7 @@ extension Value {
     return Value(Expression.keyword(.source).member(full.base).call(full.arguments))
   }
 
-  /// What a method of the source on the main actor gives.
+  /// The result of a method of the source on the main actor.
   public static func asking<Source, each Argument>(
     _ method: (Source) -> @MainActor (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>, isolation: Void = ()
@@ -108,7 +108,7 @@ extension Value {
     return Value(Expression.keyword(.source).member(full.base).call(full.arguments))
   }
 
-  /// What fired the segue.
+  /// The sender of the segue.
   public static var sender: Value<Any?> { Value<Any?>(.keyword(.sender)) }
 
   /// `nil`, for a place that may be empty.
@@ -116,15 +116,15 @@ extension Value {
     Value(Expression { $0.nilLiteral() })
   }
 
-  /// Swift's own default, even where something else would fill the place.
+  /// Swift's own default, even if something else would fill the place.
   public static var `default`: Value { Value(.keyword(.default)) }
 
-  /// What is offered as an element of the array, by all registrations that are seen from here.
+  /// The objects of all visible registrations that are offered as the element type.
   public static func all<Element>() -> Value where Wrapped == [Element] {
     Value(Expression { writer in writer.allValue { $0.namedType(TypeName(Element.self)) } })
   }
 
-  /// A new object, made by the initializer or the factory of its type; arguments that are missing are filled.
+  /// A new object, made by the initializer or the factory of its type; missing arguments are filled.
   public static func new(_ arguments: any ArgumentItem...) -> Value {
     Value(Expression.type(TypeName(Wrapped.self)).call(arguments))
   }
@@ -154,7 +154,7 @@ extension Value {
     Value(Expression.dottedName(function).call(arguments))
   }
 
-  /// A string in the place of a `URL`, or of another type that is written as one.
+  /// A string in the place of a `URL`, or of another type that is written as a string.
   public static func string(_ text: String) -> Value { Value(Expression { $0.literal(text) }) }
 
   /// An array of values.
@@ -170,7 +170,7 @@ extension Value {
   }
 }
 
-// MARK: What stands behind a value
+// MARK: Suffixes
 
 extension Value {
   /// A property of the value.
@@ -185,19 +185,19 @@ extension Value {
     Value<Result>(expression.member(method).call(arguments))
   }
 
-  /// `!`: the value of what may be nil.
+  /// `!`: the wrapped value of an optional one.
   public func forced<T>() -> Value<T> where Wrapped == T? {
     Value<T>(expression.adding { $0.forceSuffix() })
   }
 
-  /// `try!`: what may throw.
+  /// `try!`: the result of a throwing expression.
   public func tried() -> Value {
     var expression = expression
     expression.tried = .forced
     return Value(expression)
   }
 
-  /// `try?`: nil where it throws.
+  /// `try?`: nil if the expression throws.
   public func triedOptionally() -> Value<Wrapped?> {
     var expression = expression
     expression.tried = .optional

@@ -7,7 +7,7 @@ extension BuilderWriter {
     value(expression.tried, expression.primary, suffixes: expression.suffixes)
   }
 
-  /// A type where a value stands.
+  /// Writes a type in the place of a value.
   mutating func typeValue(_ type: TypeName) { typeValue(nameForm(of: type)) }
 
   mutating func arrayLiteral(_ elements: [any AnyValue]) {
@@ -18,7 +18,7 @@ extension BuilderWriter {
     dictionaryLiteral(entries) { $1.writeValue(to: &$0) }
   }
 
-  /// Writes a Swift value as the literal that stands for it.
+  /// Writes a Swift value as a literal.
   mutating func literal(of value: Any) {
     switch value {
     case let value as Bool: literal(value)
@@ -46,7 +46,7 @@ extension BuilderWriter {
     case .collection: arrayLiteral(mirror.children.map { Value<Any>($0.value) })
     case .dictionary:
       let entries = mirror.children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }
-      // A dictionary of Swift has no order of its own.
+      // A dictionary of Swift has no order.
       let sorted = entries.sorted { String(describing: $0[0]) < String(describing: $1[0]) }
       dictionaryLiteral(sorted.map { (Value<Any>($0[0]), Value<Any>($0[1])) })
     case .enum: enumCase(value, mirror)
@@ -60,7 +60,7 @@ extension BuilderWriter {
     }
   }
 
-  /// A case of an enum by its name, with its values.
+  /// Writes a case of an enum by its name, with its values.
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) {
     let payload = mirror.children.first
     let name = payload?.label ?? String(describing: value)
@@ -73,7 +73,7 @@ extension BuilderWriter {
     callSuffix {
       $0.arguments(
         elements.map { label, value in
-          // `.0` is the first of several without labels.
+          // `.0` is the first of several values without labels.
           Argument(label: label.flatMap { $0.first == "." ? nil : $0 }, Value<Any>(value))
         })
     }

@@ -1,12 +1,12 @@
 import StoryboardRuntime
 
-/// A part of a program that stands in a block of a builder.
+/// A part of a program in a block of a builder.
 ///
-/// The library's own constructs are all there are; nothing else can write syntax.
+/// Only the library's own constructs conform; nothing else can write syntax.
 public protocol BlockItem {
-  /// Writes it as syntax.
+  /// Writes the parameter as syntax.
   func write(to writer: inout BuilderWriter)
-  /// Says what the types and the properties that it declares are called.
+  /// Declares the names of its types and properties.
   func declare(in names: inout BuilderNames)
   /// Binds the Swift types and functions that it was written with.
   func bind(in bindings: inout Bindings)
@@ -17,20 +17,20 @@ extension BlockItem {
   public func bind(in bindings: inout Bindings) {}
 }
 
-/// A run of items, as a block of a builder gives it; being an item itself, it can stand in another block.
+/// A sequence of items, as a block of a builder returns it; it is an item itself, so it can be part of another block.
 public struct Block<Place> {
   var items: [any BlockItem]
 
-  /// An empty one.
+  /// Makes an empty block.
   public init() { items = [] }
 
-  /// Blocks among them give what they hold.
+  /// Blocks among the items are replaced by their own items.
   init(items: [any BlockItem]) {
     self.items = items.flatMap { ($0 as? any ItemRun)?.items ?? [$0] }
   }
 }
 
-/// A block, wherever it stands.
+/// A block in any place.
 private protocol ItemRun {
   var items: [any BlockItem] { get }
 }
@@ -51,9 +51,9 @@ extension Block {
   }
 }
 
-/// What all result builders of the library share: `if`, `switch`, `for` and `#available` work in each.
+/// The common part of all result builders of the library: `if`, `switch`, `for` and `#available` work in each.
 public protocol BlockBuilder {
-  /// Where the block stands.
+  /// The place of the block.
   associatedtype Place
 }
 

@@ -2,17 +2,17 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Writes what builders say as syntax.
+/// Writes the content of builders as syntax.
 ///
-/// The library alone drives it; an app sees it only in the requirements of ``BlockItem``.
+/// Only the library uses it; an app sees it only in the requirements of ``BlockItem``.
 public struct BuilderWriter: ConstructWriter {
   package var tree = TreeWriter()
   package var names: NameTable
-  /// What the types and the properties of the program are called.
+  /// The names of the program's types and properties.
   let known: BuilderNames
   private(set) var diagnostics: [Diagnostic] = []
   private let file: UInt32
-  /// How deep types, values and declarations are inside of each other.
+  /// The nesting depth of types, values and declarations.
   private var depth = 0
   private static let depthLimit = 128
 
@@ -22,21 +22,21 @@ public struct BuilderWriter: ConstructWriter {
     self.file = file
   }
 
-  /// The tree of what was written.
+  /// Returns the tree of the written syntax.
   consuming func finish(named path: String) -> SyntaxTree { tree.tree(named: path, file: file) }
 
-  /// What is written next comes from here.
+  /// Sets the origin of the following text.
   mutating func begin(_ heading: Heading) {
     tree.origin(path: heading.path, line: heading.line, column: heading.column)
     tree.documentation(heading.documentation)
   }
 
-  /// Items between braces; nothing where there are none.
+  /// Writes items between braces; nothing if there are none.
   mutating func block(_ kind: SyntaxKind, _ items: [any BlockItem]) {
     block(kind, items) { $1.write(to: &$0) }
   }
 
-  /// Carries out `body` one level deeper; too deep is an error, and what is inside is left out.
+  /// Calls `body` one level deeper; too great a depth is an error, and the content is left out.
   package mutating func nested(_ body: (inout BuilderWriter) -> Void) {
     depth += 1
     defer { depth -= 1 }
@@ -47,35 +47,34 @@ public struct BuilderWriter: ConstructWriter {
     }
   }
 
-  /// A name as a token; what is no name is reported.
+  /// Writes a name as a token; a text that is not a name is reported.
   package mutating func identifier(_ text: String, in position: NamePosition) {
     guard position == .label ? NameRules.isValid(text) : NameRules.isName(text) else {
       report(BuilderDiagnostic.noName(text))
-      // A token has to stand here; the item is broken, so nobody looks it up.
+      // The grammar requires a token here; the item is broken, so the token is never looked up.
       tree.identifier("_", names: &names)
       return
     }
     token(text, in: position)
   }
 
-  /// Reports what is wrong at the place that is written next, and marks the item around it as broken.
+  /// Reports a mistake at the place that is written next, and marks the item around it as broken.
   mutating func report(_ kind: some DiagnosticKind) {
     let place = SourceRange(file: file, start: tree.offset, end: tree.offset)
     tree.markBroken()
-    // One mistake, one error.
+    // One error per mistake.
     if diagnostics.last?.range != place { diagnostics.append(Diagnostic(kind, at: place)) }
   }
 }
 
-/// Names with periods between them, as many as stand in the text; nil for `initial` behind a storyboard, which is
-/// the keyword.
+/// Splits a text at its periods into names; nil for `initial` after a storyboard, which is the keyword.
 func dottedNames(_ text: String) -> [String?] {
   text.split(separator: ".", omittingEmptySubsequences: false).enumerated().map { index, part in
     index > 0 && part == "initial" ? nil : String(part)
   }
 }
 
-/// Where a declaration or a line comes from in Swift, and what its documentation says.
+/// The origin of a declaration or a line in Swift, and its documentation.
 struct Heading {
   let path: String
   let line: Int

@@ -1,4 +1,4 @@
-/// Where a block stands: what it may hold.
+/// The place of a block: it determines the permitted items.
 public enum InProgram {}
 public enum InType<Owner>: TypePlace {}
 public enum InContainer {}
@@ -6,13 +6,13 @@ public enum InSteps<Made>: StepPlace {}
 public enum InStoryboard {}
 public enum InScene<Controller>: ScenePlace {}
 
-/// Declarations of a program.
+/// The declarations of a program.
 public typealias Declarations = Block<InProgram>
 /// Members of a type.
 public typealias Members<Owner> = Block<InType<Owner>>
 /// Registrations of a container.
 public typealias Registrations = Block<InContainer>
-/// What is done with an object once it is made.
+/// The steps for an object after it is made.
 public typealias Steps<Made> = Block<InSteps<Made>>
 /// Scenes and references of a storyboard.
 public typealias Scenes = Block<InStoryboard>
@@ -45,7 +45,7 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
   public static func buildExpression(_ item: Allow) -> Registrations { Block(items: [item]) }
 }
 
-/// Collects what is done with an object once it is made.
+/// Collects the steps for an object after it is made.
 @resultBuilder public enum StepBuilder<Made>: BlockBuilder {
   public typealias Place = InSteps<Made>
   public static func buildExpression(_ item: some Step<Made>) -> Steps<Made> { Block(items: [item]) }
@@ -69,17 +69,17 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
   }
 }
 
-/// What stands in a block of a program.
+/// An item in a block of a program.
 public protocol Declaration: BlockItem {}
-/// What stands in a block of a storyboard.
+/// An item in a block of a storyboard.
 public protocol StoryboardItem: BlockItem {}
-/// What stands in a block of a scene, whatever its controller is.
+/// An item in a block of a scene, for any controller.
 public protocol SceneItem: BlockItem {}
-/// What stands in a block of a scene of this controller.
+/// An item in a block of a scene of this controller.
 public protocol SceneLine<Controller>: BlockItem { associatedtype Controller }
-/// What stands in a block of a type.
+/// An item in a block of a type.
 public protocol Member<Owner>: BlockItem { associatedtype Owner }
-/// What stands in a block of a registration that makes this.
+/// An item in a block of a registration that makes this.
 public protocol Step<Made>: BlockItem { associatedtype Made }
 
 /// A place in a scene of this controller.

@@ -1,9 +1,9 @@
 import StoryboardSyntax
 
 extension TypeForm {
-  /// Reads what is written as a type.
+  /// Reads a type from its spelling.
   ///
-  /// - Returns: nil for what no program can name.
+  /// - Returns: nil for a type that no program can name.
   init?(text: String) {
     var reader = TypeFormReader(text)
     guard let form = reader.readAll() else { return nil }
@@ -12,13 +12,13 @@ extension TypeForm {
 
   /// Takes a Swift type apart by the name that Swift gives it.
   ///
-  /// `names`: what the types of the program are called in it; others go without their module.
+  /// `names`: the names of the program's types; other types are named without their module.
   init?(_ type: Any.Type, names: BuilderNames) {
     guard let form = TypeForm(text: String(reflecting: type)) else { return nil }
     self = form.renamed(names)
   }
 
-  /// The type as a program names it, from its full name in Swift.
+  /// Returns the type with the program's names, from its full name in Swift.
   fileprivate func renamed(_ names: BuilderNames) -> TypeForm {
     switch self {
     case .named(let parts):

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Reads a type from the name that Swift gives it, or as a program writes it; nil for what is neither.
+/// Reads a type from the name that Swift gives it, or in a program's spelling; nil for anything else.
 struct TypeFormReader {
   private let text: [UInt8]
   private var position = 0
@@ -10,7 +10,7 @@ struct TypeFormReader {
 
   init(_ text: String) { self.text = Array(text.utf8) }
 
-  /// The type that the whole text is.
+  /// Returns the type that the whole text spells.
   mutating func readAll() -> TypeForm? {
     guard let form = readType() else { return nil }
     skipSpaces()
@@ -104,7 +104,7 @@ struct TypeFormReader {
     var parts: TypeForm.Name = []
     repeat {
       if accept("(") {
-        // What Swift puts in the place of a name that only a file or a function knows.
+        // Swift's placeholder for a name that only a file or a function knows.
         while position < text.count, text[position] != UInt8(ascii: ")") { position += 1 }
         guard accept(")") else { return nil }
         continue

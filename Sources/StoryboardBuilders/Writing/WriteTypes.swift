@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A type as a program names it: a Swift type, or its name where Swift has none at hand.
+/// A type as a program names it: a Swift type, or its name if Swift has no such type at hand.
 public struct TypeName: ExpressibleByStringLiteral {
   enum Form {
     case type(Any.Type)
@@ -9,14 +9,14 @@ public struct TypeName: ExpressibleByStringLiteral {
   }
   let form: Form
 
-  /// The name of a Swift type.
+  /// Names a Swift type.
   public init(_ type: Any.Type) { form = .type(type) }
-  /// What is written as a type: `"[String: any Log]"`.
+  /// Takes the spelling of a type: `"[String: any Log]"`.
   public init(stringLiteral text: String) { form = .text(text) }
-  /// What is written as a type: `TypeName("Account.Topic")`.
+  /// Takes the spelling of a type: `TypeName("Account.Topic")`.
   public init(_ text: String) { form = .text(text) }
 
-  /// What Swift or the program calls it.
+  /// The name in Swift or in the program.
   var description: String {
     switch form {
     case .type(let type): String(describing: type)
@@ -24,7 +24,7 @@ public struct TypeName: ExpressibleByStringLiteral {
     }
   }
 
-  /// nil for what no program can name.
+  /// Returns nil for a type that no program can name.
   func form(_ names: BuilderNames) -> TypeForm? {
     switch form {
     case .type(let type): TypeForm(type, names: names)
@@ -36,7 +36,7 @@ public struct TypeName: ExpressibleByStringLiteral {
 extension BuilderWriter {
   mutating func type(_ type: TypeName) { self.type(form(of: type)) }
 
-  /// The type of a property that is required: `T!`, from the type of its key path, which is `T?`.
+  /// Writes the type of a required property: `T!`, from the type of its key path, which is `T?`.
   mutating func forcedType(_ type: TypeName) {
     let form = form(of: type)
     if case .optional(let wrapped, _) = form {
@@ -46,10 +46,10 @@ extension BuilderWriter {
     }
   }
 
-  /// A type that has to be a name.
+  /// Writes a type that has to be a name.
   mutating func namedType(_ type: TypeName) { namedType(nameForm(of: type)) }
 
-  /// What a type is; one that no program can name is reported, and another stands in its place.
+  /// Returns the form of a type; a type that no program can name is reported and replaced by another.
   mutating func form(of type: TypeName) -> TypeForm {
     if let form = type.form(known) { return form }
     let text = if case .type(let swift) = type.form { String(reflecting: swift) } else { type.description }

@@ -1,11 +1,11 @@
-/// The name that a method has in Swift, made from its selector in Objective-C as Swift's compiler makes the
-/// selector from the name: `makeRowWithCoder:sender:` is `makeRow(coder:sender:)`.
+/// The Swift name of a method, derived from its Objective-C selector by reversing the rules of Swift's compiler:
+/// `makeRowWithCoder:sender:` is `makeRow(coder:sender:)`.
 struct ActionSelector: Hashable, Sendable {
   let name: String
-  /// `_` for an argument without one.
+  /// `_` for an argument without a label.
   let labels: [String]
 
-  /// nil for what is no selector of a method with arguments, or one that Swift cannot name.
+  /// Nil if the text is not the selector of a method with arguments, or if Swift cannot name the method.
   init?(_ selector: String) {
     var pieces = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count > 1, pieces.removeLast().isEmpty else { return nil }
@@ -18,7 +18,7 @@ struct ActionSelector: Hashable, Sendable {
     self.labels = labels
   }
 
-  /// The selector in Objective-C.
+  /// The Objective-C selector.
   var selector: String {
     let first =
       labels.first.map { $0 == "_" ? "" : "With" + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
@@ -26,7 +26,7 @@ struct ActionSelector: Hashable, Sendable {
     return name + first + ":" + rest.joined()
   }
 
-  /// Splits `makeRowWithCoder` at the last `With` that a capital follows; `goWithURL` gives the label `URL`.
+  /// Splits `makeRowWithCoder` at the last `With` before a capital letter; `goWithURL` gives the label `URL`.
   private static func split(_ piece: String) -> (name: String, label: String) {
     let characters = Array(piece)
     var index = characters.count - 5

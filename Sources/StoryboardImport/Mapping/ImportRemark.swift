@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 
-/// Something that was reported of a storyboard, with what of the program it is about.
+/// A diagnostic about a storyboard, with the part of the program that it concerns.
 struct ImportRemark: Sendable {
   let diagnostic: Diagnostic
-  /// nil where the file has become nothing.
+  /// Nil if nothing was made of the file.
   let place: ImportedPlace?
 
   init(_ diagnostic: Diagnostic, about place: ImportedPlace? = nil) {
@@ -12,30 +12,30 @@ struct ImportRemark: Sendable {
   }
 }
 
-/// What fires a segue, where that is not the controller but a button, a cell, a gesture recognizer.
+/// The object that fires a segue, if it is not the controller: a button, a cell, a gesture recognizer.
 struct ImportedControl: Sendable {
-  /// What Interface Builder calls it.
+  /// The object's element in Interface Builder.
   let element: String
   /// The segue's line in the storyboard.
   let range: SourceRange
-  /// What the segue has become.
+  /// The imported form of the segue.
   let segue: ImportedPlace
 }
 
-/// A storyboard, a scene of it or a segue of that, by their indices in what was read.
+/// A storyboard, one of its scenes or one of that scene's segues, by their indices in the documents.
 struct DocumentPlace: Hashable {
   var storyboard: Int
   var scene: Int?
   var segue: Int?
 }
 
-/// A storyboard of the imported program, an item of its block or a line of that, by their indices.
+/// A storyboard of the imported program, an item of its block or a line of that item, by their indices.
 struct ImportedPlace: Hashable, Sendable {
   var storyboard: Int
   var item: Int?
   var line: Int?
 
-  /// It, and what it is in.
+  /// The place and the enclosing ones.
   var path: [ImportedPlace] {
     let around = ImportedPlace(storyboard: storyboard, item: line == nil ? nil : item)
     return item == nil ? [self] : [self] + around.path

@@ -1,12 +1,13 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Names of Swift that are made from texts of Interface Builder.
+/// Swift names that are derived from texts of Interface Builder.
 enum SwiftNames {
-  /// Whether a text is a name as it stands.
+  /// True if a text is a valid name without changes.
   static func isUsable(_ text: String) -> Bool { NameRules.isName(text) }
 
-  /// `Accept-ToS` → `AcceptToS`, `item 1` → `Item1`; nil where nothing is left that can be a name.
+  /// A name in upper camel case: `Accept-ToS` gives `AcceptToS`, `item 1` gives `Item1`; nil if no part of the text can
+  /// be in a name.
   static func upperCamel(_ text: String) -> String? {
     var name = ""
     for part in parts(of: text) { name += raised(part) }
@@ -14,14 +15,14 @@ enum SwiftNames {
     return isUsable(name) ? name : nil
   }
 
-  /// `Confirm Bid` → `confirmBid`; nil where nothing is left that can be a name.
+  /// A name in lower camel case: `Confirm Bid` gives `confirmBid`; nil if no part of the text can be in a name.
   static func lowerCamel(_ text: String) -> String? {
     guard let name = upperCamel(text) else { return nil }
     let lowered = lowered(name)
     return isUsable(lowered) ? lowered : name
   }
 
-  /// The longest runs of what may stand in a name.
+  /// The longest runs of characters that may be in a name.
   private static func parts(of text: String) -> [Substring] {
     text.split { character in
       !character.unicodeScalars.allSatisfy { NameRules.isValid("a" + String($0)) }
@@ -34,7 +35,8 @@ enum SwiftNames {
     return (NameRules.isValid("a" + upper) ? upper : String(first)) + part.dropFirst()
   }
 
-  /// `URLList` → `urlList`, `Detail` → `detail`: the capitals before the last one of a run are one word.
+  /// A name with a lower-case beginning: `URLList` gives `urlList`, `Detail` gives `detail`. The capitals before the
+  /// last one of a run form one word.
   private static func lowered(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     var count = capitals.count
@@ -43,16 +45,16 @@ enum SwiftNames {
   }
 }
 
-/// Names that were given in one name space, so that each is given once.
+/// Names that are taken in one scope, so that each is used only once.
 struct NameScope {
   private var taken: Set<String> = []
-  /// The number that the next doubtful use of a name gets, so that many of one name cost no search each.
+  /// The next number for a repeated name, so that many uses of one name need no search.
   private var next: [String: Int] = [:]
 
-  /// Gives a name if nobody has it.
+  /// Takes a name. Returns false if it is taken already.
   mutating func take(_ name: String) -> Bool { taken.insert(name).inserted }
 
-  /// Gives the name, or the first of `name2`, `name3`, … that nobody has.
+  /// Takes the name, or the first of `name2`, `name3`, … that is free.
   mutating func unique(_ name: String) -> String {
     if take(name) { return name }
     var number = next[name] ?? 2

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// The types that some files declare, as they are written.
+/// The types that some files declare, as they are in the text.
 struct DeclaredClasses {
   private var declarations: [[[UInt8]]: TypeDeclarationSyntax] = [:]
 
@@ -17,7 +17,7 @@ struct DeclaredClasses {
     type.flatMap { declarations[$0.syntax.spelling] }
   }
 
-  /// The framework's controller that a class is or inherits from; nil where the program does not say.
+  /// The framework's controller that is the class itself or a superclass; nil if the program does not tell.
   func frameworkBase(of type: TypeSyntax?) -> [UInt8]? {
     var type = type
     for _ in 0...declarations.count {

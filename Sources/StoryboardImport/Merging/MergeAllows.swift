@@ -2,13 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// What is left to say of an import: all that no line `allow` of the program has a reason for. Such lines that
-  /// silence nothing any more are reported as the checker reports others, which cannot know of these.
+  /// The remarks of an import that no `allow` line of the program silences. An `allow` line that silences nothing any
+  /// more is reported in the form of the checker, which cannot know of these lines.
   func remarksNotAllowed(
     _ remarks: [ImportRemark], _ controls: [ImportedControl], of imported: ProgramSyntax,
     in existing: SyntaxTree
   ) -> [Diagnostic] {
-    // What is to be said of storyboards of other files is said at an import into those.
+    // Storyboards in other files are reported at an import into those files.
     let left = imported.items.compactMap(StoryboardSyntax.init).enumerated()
       .filter { locations.isElsewhere($0.element) }.map(\.offset)
     let remarks = remarks.filter { !left.contains($0.place?.storyboard ?? -1) }
@@ -45,7 +45,7 @@ extension ProgramMerge {
     return said
   }
 
-  /// What the program had for the parts of the imported one.
+  /// The existing parts of the program for the parts of the imported one.
   private func parts(of imported: ProgramSyntax) -> [ImportedPlace: NodeID] {
     var parts: [ImportedPlace: NodeID] = [:]
     for (number, storyboard) in imported.items.compactMap(StoryboardSyntax.init).enumerated() {

@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// What there is to say of segues that code performs by the program, and a control by the storyboard: it fires them
-  /// without what the program's parameter list asks for. An empty list asks for nothing.
+  /// Remarks on segues that code performs according to the program, and a control according to the storyboard: the
+  /// control fires them without the arguments that the program's parameter list requires. An empty list requires none.
   ///
-  /// - Parameter parts: what the program has for the parts of the imported one.
+  /// - Parameter parts: the existing parts of the program for the parts of the imported one.
   func remarksOnControls(
     _ controls: [ImportedControl], _ parts: [ImportedPlace: NodeID], in existing: SyntaxTree
   ) -> [ImportRemark] {

@@ -1,12 +1,12 @@
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Brings the relationships of a scene into the storyboard's order, which says which child each of them is, and
-  /// puts new ones between them. Each takes its comments and `allow` lines along; everything else stays.
+  /// Puts the relationships of a scene into the storyboard's order, which determines the child of each, and adds new
+  /// ones between them. Each moves with its comments and `allow` lines; everything else stays.
   ///
-  /// Where it cannot be told to which scene one of them leads, all of its role stay as they are.
+  /// If the target of one of them cannot be determined, all of its role stay unchanged.
   ///
-  /// - Returns: what is new and has no relationships of its role to stand between.
+  /// - Returns: the new relationships without any existing ones of their role to be placed between.
   mutating func arrange(
     _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneSyntax, _ renamed: [NameID: NameID]
   ) -> [MergedLink] {
@@ -53,8 +53,8 @@ extension ProgramMerge {
 }
 
 extension SyntaxChildren {
-  /// Where each item of a block stands with what belongs to it: the comments right above it and its `allow` lines,
-  /// and the comment that ends its line.
+  /// The range of each item of a block with everything that belongs to it: the comments directly above it, its `allow`
+  /// lines, and the comment at the end of its line.
   fileprivate var paragraphs: [NodeID: Range<Int>] {
     var paragraphs: [NodeID: Range<Int>] = [:]
     var allow: Syntax?
@@ -71,10 +71,10 @@ extension SyntaxChildren {
 }
 
 extension Syntax {
-  /// Where the comments begin that stand on the lines right above it.
+  /// The start of the comments on the lines directly above it.
   fileprivate var startWithComments: Int {
     let trivia = tree.trivia(before: firstToken)
-    // What stands before the end of the first line belongs to what is there.
+    // Text before the end of the first line belongs to the previous item.
     var start: Int?
     var isBlank = true
     var depth = 0

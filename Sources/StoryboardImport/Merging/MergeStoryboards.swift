@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Brings the scenes and references of a storyboard up to date.
+  /// Updates the scenes and references of a storyboard.
   mutating func mergeStoryboard(_ imported: StoryboardSyntax, into existing: StoryboardSyntax) {
-    // The short form has one scene, whose head the author wrote, but for its class.
+    // The short form has one scene, whose head the author wrote, except for its class.
     guard existing.controller == nil else {
       let initial = imported.items.compactMap(SceneSyntax.init).first { $0.isInitial }
       if let initial {
@@ -14,7 +14,7 @@ extension ProgramMerge {
       return
     }
     let references = pairReferences(of: imported, with: existing)
-    // The names that the author gave to what the import calls otherwise.
+    // The author's names for imported scenes and references.
     var renamed: [NameID: NameID] = [:]
     for (reference, own) in references {
       if let own { note(reference.syntax, is: own.syntax) }
@@ -30,7 +30,7 @@ extension ProgramMerge {
     leaveUndecided(scenes, &renamed)
     let added = scenes.pairs.filter { $0.existing == nil && !undecided.contains($0.imported.syntax.id) }
     nameAnew(added.map(\.imported), in: existing, &renamed)
-    // Of an external storyboard the import knows less than its author.
+    // The author of an external storyboard knows more about it than the import.
     for case (let scene, let own?, let isOfOtherClass) in scenes.pairs where !existing.isExternal {
       mergeClass(scene.controller, into: own.controller, of: own.name, isRemarkable: isOfOtherClass)
       mergeScene(scene, into: own, renamed)
@@ -45,7 +45,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Leaves scenes as they are of which it cannot be told which is which, and what leads to them.
+  /// Leaves scenes without certain counterparts unchanged, and the transitions to them.
   private mutating func leaveUndecided(_ scenes: SceneMatcher, _ renamed: inout [NameID: NameID]) {
     undecidedPlaces = []
     for (new, own) in scenes.undecided {
@@ -57,7 +57,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Names new scenes otherwise where the program has something of their name.
+  /// Gives new scenes other names if the program has used theirs.
   private mutating func nameAnew(
     _ scenes: [SceneSyntax], in existing: StoryboardSyntax, _ renamed: inout [NameID: NameID]
   ) {
@@ -73,7 +73,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Each reference with the one that leads to the same, be it as a storyboard of another module, or has its name.
+  /// Pairs each reference with the existing one that has the same target, even as a storyboard of another module, or
+  /// the same name.
   private func pairReferences(
     of imported: StoryboardSyntax, with existing: StoryboardSyntax
   ) -> [(imported: ReferenceSyntax, existing: ReferenceSyntax?)] {
@@ -92,7 +93,7 @@ extension ProgramMerge {
     return Array(zip(references, found))
   }
 
-  /// The lines of those that are new.
+  /// The lines of the new references.
   private mutating func mergeReferences(
     _ references: [(imported: ReferenceSyntax, existing: ReferenceSyntax?)], into existing: StoryboardSyntax
   ) -> [[UInt8]] {
@@ -117,7 +118,7 @@ extension ProgramMerge {
     return lines
   }
 
-  /// Whether an external storyboard is one of another module, as which all references name it.
+  /// True if an external storyboard belongs to another module, since all references name it so.
   func isForeign(_ storyboard: StoryboardSyntax, in imported: ProgramSyntax) -> Bool {
     let references = imported.items.compactMap(StoryboardSyntax.init)
       .flatMap { $0.items.compactMap(ReferenceSyntax.init) }
@@ -142,7 +143,7 @@ extension ProgramMerge {
     if let new = names.identifier(of: imported) {
       let clause = imported.identifier?.syntax.bytes ?? Array("id \"\(new)\"".utf8)
       if names.identifier(of: existing) == new {
-        // It is as it was.
+        // The identifier is unchanged.
       } else if let old = existing.identifier?.syntax {
         edits.replace(old, by: clause)
       } else if let type = existing.controller?.syntax {
@@ -158,10 +159,10 @@ extension ProgramMerge {
     mergeLinks(of: imported, into: existing, renamed)
   }
 
-  /// Gives a scene the class that it has by now. What the program declares of the old one stays where it is, and is
-  /// reported: whether it is the same class by another name, its author knows.
+  /// Gives a scene its new class. Declarations of the old class stay, and are reported: only the author knows whether
+  /// it is the same class under another name.
   ///
-  /// - Parameter isRemarkable: whether that it is the scene is worth a remark by itself.
+  /// - Parameter isRemarkable: true if the assumption that it is the scene is worth a remark itself.
   private mutating func mergeClass(
     _ imported: TypeSyntax?, into existing: TypeSyntax?, of scene: NameSyntax?, isRemarkable: Bool
   ) {
@@ -177,7 +178,7 @@ extension ProgramMerge {
       labels: declared.map { [Diagnostic.Label(.declared(text(old)), at: $0.syntax.nameRange)] } ?? [])
   }
 
-  /// The text of an item, with the names that the program has for the scenes which it leads to.
+  /// The text of an item, with the program's names for the scenes to which it leads.
   func text(of item: Syntax, _ renamed: [NameID: NameID]) -> [UInt8] {
     var edits = TextEdits()
     let start = item.byteRange.lowerBound
@@ -200,7 +201,7 @@ extension ProgramMerge {
     return edits.applied(to: item.bytes)
   }
 
-  /// Puts lines at the end of a block, which is made where there is none.
+  /// Inserts lines at the end of a block, which is added if there is none.
   mutating func insert(_ lines: [[UInt8]], into item: Syntax, _ block: SyntaxKind, indentation: Int) {
     guard !lines.isEmpty else { return }
     let margin = [UInt8](repeating: 0x20, count: indentation)
@@ -226,7 +227,7 @@ extension ProgramMerge {
 }
 
 extension ReferenceSyntax {
-  /// Whether it names the module, too, that has the storyboard which a target names.
+  /// True if the reference names the same target with its module.
   fileprivate func isForeign(_ target: [[UInt8]]) -> Bool {
     guard let own = targetSyntax?.spelling else { return false }
     return own.count == target.count + 2 && own.suffix(target.count) == target[...]

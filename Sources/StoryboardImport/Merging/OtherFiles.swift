@@ -1,21 +1,21 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The files of a program beside the one that an import is written into. What they declare is not declared again, and
-/// nothing is written into them.
+/// The files of a program beside the one into which an import is written. Their declarations are not repeated, and they
+/// are not written to.
 public struct OtherFiles: Sendable {
-  /// Whether a new file names its module even where these do not.
+  /// True if a new file names its module even if these files do not.
   public var namesModule = false
   private(set) var trees: [SyntaxTree] = []
-  /// Where the first mistake is of each file that has one.
+  /// The place of the first mistake of each file that has one.
   private var mistakes: [UInt32: SourceRange] = [:]
   private var unread: Diagnostic?
 
   public init() {}
 
   /// - Parameters:
-  ///   - files: those that could be read.
-  ///   - unread: what there is to say of a file that could not.
+  ///   - files: the files that could be read.
+  ///   - unread: the diagnostic about a file that could not be read.
   public init(_ files: [ParsedFile], unread: Diagnostic? = nil) {
     self.unread = unread
     for file in files {
@@ -26,13 +26,13 @@ public struct OtherFiles: Sendable {
 
   public var count: Int { trees.count }
 
-  /// The only module that they name; nil where that is none, or several.
+  /// The only module that the files name; nil if there is none, or several.
   public func onlyModule(_ names: NameTable) -> String? {
     let modules = Set(trees.compactMap { $0.module(names) })
     return modules.count == 1 ? modules.first : nil
   }
 
-  /// Those of one module. Files without a module clause belong to the only module that is named.
+  /// The files of one module. Files without a module clause belong to the only module that is named.
   public func ofModule(_ module: String, _ names: NameTable) -> OtherFiles {
     let isOnly = trees.allSatisfy { [nil, module].contains($0.module(names)) }
     var files = self
@@ -40,7 +40,8 @@ public struct OtherFiles: Sendable {
     return files
   }
 
-  /// What a new file of the program begins with: the module, if they name it, and the platforms that they do not.
+  /// The head of a new file of the program: the module, if the other files name it, and the platforms that they do not
+  /// name.
   func head(of imported: ProgramSyntax, _ names: NameTable) -> [UInt8] {
     func platforms(_ program: ProgramSyntax) -> [String] {
       program.items.compactMap(PlatformClauseSyntax.init).flatMap(\.platforms)
@@ -57,11 +58,11 @@ public struct OtherFiles: Sendable {
     return Array(lines.map { $0 + [0x0A] }.joined())
   }
 
-  /// Whether the parser found no mistake in the file that a part is of.
+  /// True if the parser found no mistake in the file of a part.
   func isSound(_ part: Syntax) -> Bool { mistakes[part.tree.file] == nil }
 
-  /// One thing to say of files of which not all is known: of the first with a mistake, at the mistake, or of one that
-  /// could not be read.
+  /// A single remark about files that are not fully known: the first one with a mistake, at the mistake, or else one
+  /// that could not be read.
   var remark: Diagnostic? {
     let mistake = trees.lazy.compactMap { mistakes[$0.file] }.first
     return mistake.map { Diagnostic(ImportDiagnostic.brokenFile, at: $0) } ?? unread
@@ -69,7 +70,7 @@ public struct OtherFiles: Sendable {
 }
 
 extension SyntaxTree {
-  /// The module that the file names.
+  /// The module in the file's module clause.
   public func module(_ names: NameTable) -> String? {
     program.items.compactMap(ModuleClauseSyntax.init).lazy.compactMap(\.name).first.map { names[$0.id] }
   }

@@ -1,30 +1,29 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A program that was brought up to date with storyboards.
+/// A program that was updated from storyboards.
 public struct MergedProgram: Sendable {
   public let text: [UInt8]
-  /// Warnings: what the import has to say of the storyboards, unless the program allows it; then what the program has
-  /// and the storyboards have no more, and what it allows in vain.
+  /// Warnings: the remarks of the import that the program does not silence; then parts of the program that the
+  /// storyboards no longer have, and needless `allow` lines.
   public let diagnostics: [Diagnostic]
 }
 
-/// Lays what was imported over a program that is there.
+/// Merges an imported program into an existing one.
 ///
-/// What the storyboards say is brought up to date: scenes, identifiers, classes, segues, references, relationships and
+/// Declarations from the storyboards are updated: scenes, identifiers, classes, segues, references, relationships and
 /// their order. Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is
-/// taken away but an `external` declaration of a storyboard that is there now; what the storyboards have no more is
-/// reported, and so are scenes of which it cannot be told which one of the storyboard they are, and segues with
-/// parameters that something fires which has none to give. What the import leaves out is not said where a line
-/// `allow left-out` of the program has the reason.
+/// removed except an `external` declaration of a storyboard that is now in the program. Parts that the storyboards no
+/// longer have are reported. So are scenes whose counterpart in the storyboard cannot be determined, and segues with
+/// parameters that are fired by an object without arguments for them. A part that the import leaves out is not reported
+/// if a line `allow left-out` of the program states the reason.
 ///
-/// What other files of the program declare is not declared again. A storyboard that one of them has is left to an
-/// import into that file; that it is not as it should be is reported there, once.
+/// Declarations in other files of the program are not repeated. A storyboard in one of them is left to an import into
+/// that file; if it has changed, that is reported there, once.
 ///
 /// - Parameters:
-///   - imported: what the storyboards became.
-///   - existing: a file in which the parser found no mistake; one that declares nothing gets the heads of the imported
-///     program, too.
+///   - imported: the imported storyboards.
+///   - existing: a file without syntax errors; a file without declarations also gets the heads of the imported program.
 ///   - others: the other files of its module.
 ///   - names: the names of all of them.
 public func merge(
@@ -36,7 +35,7 @@ public func merge(
     names: names)
 }
 
-/// The same for a program of which there is nothing to say.
+/// Merges an imported program without remarks.
 public func merge(
   _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
   names: NameTable
@@ -50,7 +49,7 @@ private func merge(
 ) -> MergedProgram {
   var names = names
   var file = existing
-  // The text that is copied has the canonical layout.
+  // Text is copied in the canonical layout.
   let text = SourceFile(path: "imported", bytes: imported.canonicalText())
   let parsed = parse(text, file: existing.file, names: &names)
   let isNew = !existing.program.items.contains { _ in true }
@@ -70,27 +69,27 @@ private func merge(
   return MergedProgram(text: merged, diagnostics: remarks + merge.diagnostics)
 }
 
-/// Compares two programs part by part, and notes what is to be changed in the second one.
+/// Compares two programs part by part, and records the changes to the second one.
 struct ProgramMerge {
   var names: NameTable
   var edits = TextEdits()
-  /// The names of scenes of the storyboard at hand that are perhaps some of its own, perhaps others.
+  /// The names of scenes in the current storyboard whose counterparts are not certain.
   var undecidedPlaces: Set<NameID> = []
   /// Imported references to storyboards of other modules.
   var foreign: Set<NodeID> = []
-  /// Where the program has the storyboards.
+  /// The places of the storyboards in the program.
   private(set) var locations = StoryboardLocations()
-  /// The classes that the storyboards name, and what the program declares.
+  /// The classes of the storyboards, and the declarations of the program.
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
   private(set) var diagnostics: [Diagnostic] = []
-  /// What the program has for storyboards, scenes, references and what leads out of scenes, by the imported ones.
+  /// The program's own storyboards, scenes, references and links, by the imported ones.
   private(set) var partners: [NodeID: NodeID] = [:]
   private let others: OtherFiles
 
   init(names: NameTable, others: OtherFiles) { (self.names, self.others) = (names, others) }
 
-  /// - Parameter isNew: whether the second one is a file that has declared nothing so far.
+  /// - Parameter isNew: true if the second one is a file without declarations.
   mutating func merge(_ imported: ProgramSyntax, into existing: ProgramSyntax, isNew: Bool) {
     let otherPrograms = others.trees.map(\.program)
     classes = DeclaredClasses(of: [imported])
@@ -105,7 +104,7 @@ struct ProgramMerge {
     mergeClasses(imported, into: existing, without: needless)
     let targets = Set(written.flatMap(\.targets))
     for storyboard in storyboards {
-      // What only storyboards of other files lead to is theirs to declare.
+      // Storyboards to which only storyboards of other files lead are declared in those files.
       let isWanted = !storyboard.isExternal || left.isEmpty || targets.contains(storyboard.name?.id ?? .empty)
       switch locations[storyboard] {
       case .here(let own) where !own.isExternal:
@@ -129,7 +128,7 @@ struct ProgramMerge {
         insert([0x0A] + text(of: storyboard), behind: existing.items.reduce(nil) { $1 }, in: existing)
       }
     }
-    // Somebody who names a new file wants something in it.
+    // An empty new file would be of no use, so the reason is reported.
     if isNew, edits.isEmpty { for storyboard in left { reportLeft(storyboard) } }
   }
 
@@ -140,7 +139,7 @@ struct ProgramMerge {
     report(.declaredInOtherFile(describe("storyboard", name)), at: name.syntax)
   }
 
-  /// Reports a storyboard of another file that an import into that one would change.
+  /// Reports a storyboard in another file that an import into that file would change.
   private mutating func compare(_ imported: StoryboardSyntax, with other: StoryboardSyntax) {
     guard imported.isExternal == other.isExternal, others.isSound(other.syntax), let name = other.name else {
       return
@@ -154,7 +153,7 @@ struct ProgramMerge {
     report(.changedInOtherFile(describe("storyboard", name)), at: name.syntax)
   }
 
-  /// The text of a file with what was noted; one in the canonical layout stays so.
+  /// The text of a file after the recorded changes; a canonical layout is kept.
   func edited(_ tree: SyntaxTree) -> [UInt8] {
     let text = edits.applied(to: tree.source.bytes)
     guard !edits.isEmpty, tree.canonicalText() == tree.source.bytes else { return text }
@@ -162,7 +161,7 @@ struct ProgramMerge {
     return parse(SourceFile(path: "merged", bytes: text), names: &names).tree.canonicalText()
   }
 
-  /// The text of a storyboard that is new, with references to what the program has by the program's names.
+  /// The text of a new storyboard, whose references have the program's names for existing targets.
   private func text(of storyboard: StoryboardSyntax) -> [UInt8] {
     text(of: storyboard.syntax, storyboard.items.compactMap(ReferenceSyntax.init))
   }
@@ -181,7 +180,7 @@ struct ProgramMerge {
     return edits.applied(to: item.bytes)
   }
 
-  /// Remembers what the program has for something imported.
+  /// Records the program's own part for an imported one.
   mutating func note(_ imported: Syntax, is own: Syntax) { partners[imported.id] = own.id }
 
   mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
@@ -205,7 +204,7 @@ struct ProgramMerge {
     }
   }
 
-  /// Declares the classes that are new behind the types that are there.
+  /// Declares new classes after the existing types.
   private mutating func mergeClasses(
     _ imported: ProgramSyntax, into existing: ProgramSyntax, without needless: Set<[[UInt8]]>
   ) {
@@ -214,7 +213,7 @@ struct ProgramMerge {
     var known = Set((types + otherTypes).map { $0.name.map(\.id) })
     let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
     let place = types.last?.syntax ?? existing.items.filter { heads.contains($0.kind) }.last
-    // One of a single line stands right below another such.
+    // A declaration on a single line directly follows another one.
     var isDense = types.last.map(isOfOneLine) ?? false
     for type in imported.items.compactMap(TypeDeclarationSyntax.init) {
       guard !needless.contains(type.syntax.child(.typeName)?.spelling ?? []),

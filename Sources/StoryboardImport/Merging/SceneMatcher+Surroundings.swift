@@ -1,8 +1,8 @@
 import StoryboardSyntax
 
-/// Scenes are told from each other by what leads to them and by where they lead.
+/// Scenes are distinguished by the transitions to and from them.
 extension SceneMatcher {
-  /// A way into or out of a scene that tells it from others.
+  /// A transition to or from a scene that distinguishes it from others.
   private struct Way: Hashable {
     let isIn: Bool
     let category: String
@@ -15,16 +15,16 @@ extension SceneMatcher {
     }
   }
 
-  /// Scenes with the ways between them, as one side sees them.
+  /// The scenes with their transitions on one side, the storyboard's or the program's.
   private struct Side {
     let scenes: [SceneSyntax]
     let links: [[MergedLink]]
-    /// The program's index of a scene that has been found.
+    /// The program's index of a scene that is paired already.
     let known: (Int) -> Int?
     /// The program's name of a reference.
     let reference: (NameID) -> NameID?
-    /// Whether tabs, splits and pages count, too. Such a child is told by its place alone, which changes: one counts
-    /// where all others of its controller are known.
+    /// True if tabs, splits and pages count, too. Such a child is distinguished only by its position, which may change:
+    /// it counts if all other children of its controller are paired.
     let hasChildren: Bool
   }
 
@@ -44,9 +44,9 @@ extension SceneMatcher {
     )
   }
 
-  /// The ways of all scenes.
+  /// The transitions of all scenes.
   ///
-  /// - Parameter directions: whether ways in count, and ways out.
+  /// - Parameter directions: true for transitions to a scene, false for those from it.
   private func ways(of side: Side, _ directions: [Bool]) -> [Set<Way>] {
     var places: [NameID: Int] = [:]
     for (index, scene) in side.scenes.enumerated() { places[scene.name?.id ?? .empty] = index }
@@ -87,8 +87,8 @@ extension SceneMatcher {
     let ways: Set<Way>
   }
 
-  /// Pairs scenes of a class that lie among the same scenes and segues, as long as that finds some. Where there are as
-  /// many of the class as before, they tell nothing unless they tell it of all.
+  /// Pairs scenes of a class that have the same transitions to and from known scenes, repeatedly, as long as this finds
+  /// new pairs. If the number of scenes of the class is unchanged, the result counts only if it covers all of them.
   mutating func matchSurroundings() {
     var count = -1
     while count != found.count {
@@ -126,12 +126,12 @@ extension SceneMatcher {
     let ways: Set<Way>
   }
 
-  /// Pairs scenes without identifiers that are left over of different classes and that the same leads to, from where
-  /// the same ways go on: the class was changed. A segue with an identifier leads to one scene, so where it does what
-  /// goes on from there may have changed, too.
+  /// Pairs unpaired scenes without identifiers that have different classes and the same transitions to and from them:
+  /// their class was changed. A segue with an identifier leads to only one scene, so for its target the transitions
+  /// from the scene may have changed, too.
   ///
-  /// - Parameter mayBe: whether a scene of the storyboard, by its index, can have been one of the program.
-  /// - Returns: the scenes of the storyboard that are paired so.
+  /// - Parameter mayBe: true if a scene of the storyboard, by its index, may have been one of the program.
+  /// - Returns: the scenes of the storyboard that are paired in this way.
   mutating func matchChangedClasses(where mayBe: (Int, Int) -> Bool) -> Set<Int> {
     let before = Set(found.keys)
     var count = -1
@@ -165,6 +165,6 @@ extension SceneMatcher {
 }
 
 extension MergedLink {
-  /// Whether it is told from others of its role by its place alone.
+  /// True if only its position distinguishes it from others of its role.
   fileprivate var isChild: Bool { ["tab", "split", "page"].contains(category) }
 }

@@ -1,23 +1,23 @@
 import StoryboardSyntax
 
-/// Which scenes of a program are those of a storyboard: of its identifier, or of its name, or the other initial one,
-/// or of its class, without an identifier, and among the same segues or at the same place, or of a class of the app's,
-/// or of another class by now in the place of the one that it was.
+/// Pairs the scenes of a storyboard with those of a program. A pair has the same identifier, or the same name, or
+/// consists of the initial scenes. Otherwise it has the same class, no identifiers, and the same transitions or
+/// position, or a class of the app's own; or its class has changed, and the scene is in the same place.
 struct SceneMatcher {
   let new: [SceneSyntax]
   let own: [SceneSyntax]
   let names: NameTable
-  /// The names of references of the program, by the storyboard's.
+  /// The program's names of references, by the storyboard's.
   let references: [NameID: NameID]
-  /// The indices of the program's scenes, by those of the storyboard's.
+  /// The indices of the program's scenes, by the storyboard's.
   var found: [Int: Int] = [:]
-  /// The storyboard's scenes, by their indices, that are of another class in the program.
+  /// The indices of the storyboard's scenes that have another class in the program.
   private(set) var changedClasses: Set<Int> = []
 
   /// - Parameters:
-  ///   - classes: the app's own classes, as the storyboards have them.
-  ///   - types: what the program declares.
-  ///   - references: the names of references of the program, by the storyboard's.
+  ///   - classes: the app's own classes in the storyboards.
+  ///   - types: the declarations of the program.
+  ///   - references: the program's names of references, by the storyboard's.
   init(
     of imported: StoryboardSyntax, with existing: StoryboardSyntax, classes: DeclaredClasses,
     types: DeclaredClasses, names: NameTable, references: [NameID: NameID]
@@ -26,7 +26,7 @@ struct SceneMatcher {
     own = existing.items.compactMap(SceneSyntax.init)
     (self.names, self.references) = (names, references)
     match { names.identifier(of: $0) }
-    // Numbers behind names are given anew where a scene has come or gone.
+    // Numbers after names change when a scene is added or removed.
     let (numbered, renumbered) = existing.isExternal ? ([], []) : numberedNames
     match { (scene) -> NameID? in numbered.contains(names.origin(of: scene)) ? nil : scene.name?.id }
     match { (scene) -> [[UInt8]]? in
@@ -36,7 +36,7 @@ struct SceneMatcher {
     if !existing.isExternal { matchSurroundings() }
     match { (scene) -> NameID? in renumbered.contains(names.origin(of: scene)) ? nil : scene.name?.id }
     matchOrder()
-    // The identifier may have been changed: one scene of a class of the app's own is the same.
+    // The identifier may have changed: the only scene with a class of the app's own is the same.
     match { scene in classes[scene.controller] == nil ? nil : scene.controller?.syntax.spelling }
     guard !existing.isExternal else { return }
     let (new, own) = (new, own)
@@ -46,18 +46,18 @@ struct SceneMatcher {
     }
   }
 
-  /// Each scene of the storyboard with the program's, and whether that has another class and was found all the same.
+  /// Each scene of the storyboard with its pair in the program; the flag is true if that has another class.
   var pairs: [(imported: SceneSyntax, existing: SceneSyntax?, isOfOtherClass: Bool)] {
     new.indices.map { (new[$0], found[$0].map { own[$0] }, changedClasses.contains($0)) }
   }
 
-  /// Scenes of one class and without identifiers that are left, not as many in the program as in the storyboard: which
-  /// is which cannot be told.
+  /// Unpaired scenes of one class and without identifiers, whose number differs between program and storyboard: their
+  /// counterparts cannot be determined.
   var undecided: [(imported: [SceneSyntax], existing: [SceneSyntax])] {
     leftOfOneClass.map { left in (left.new.map { new[$0] }, left.own.map { own[$0] }) }
   }
 
-  // MARK: What is left
+  // MARK: Unpaired scenes
 
   var leftNew: [Int] { new.indices.filter { found[$0] == nil } }
 
@@ -70,7 +70,7 @@ struct SceneMatcher {
     names.identifier(of: scene) == nil ? scene.controller?.syntax.spelling : nil
   }
 
-  /// The scenes that are left, by their class, where there are some on both sides.
+  /// The unpaired scenes by their class, if there are any on both sides.
   var leftOfOneClass: [(new: [Int], own: [Int])] {
     let others = Dictionary(grouping: leftOwn) { classWithoutIdentifier(of: own[$0]) }
     return Dictionary(grouping: leftNew) { classWithoutIdentifier(of: new[$0]) }
@@ -78,8 +78,8 @@ struct SceneMatcher {
       .sorted { $0.new[0] < $1.new[0] }
   }
 
-  /// What several names of such scenes are made of, and of those what has other numbers by now: there are not as many of
-  /// the class, nor of the name.
+  /// The stems of numbered names of such scenes, and those whose numbers have changed: the number of scenes differs for
+  /// the class and for the name.
   private var numberedNames: (all: Set<String>, changed: Set<String>) {
     func origins(_ scenes: [SceneSyntax]) -> [String: Int] {
       let named = scenes.filter { names.identifier(of: $0) == nil }
@@ -96,7 +96,7 @@ struct SceneMatcher {
 
   // MARK: Matching
 
-  /// Pairs scenes that have a key in common, where no two scenes of a side have it.
+  /// Pairs scenes with a common key, if it is unique on each side.
   private mutating func match<Key: Hashable>(by key: (SceneSyntax) -> Key?) {
     let pairs = common(leftNew.map { ($0, key(new[$0])) }, leftOwn.map { ($0, key(own[$0])) })
     found.merge(pairs) { old, _ in old }
@@ -113,7 +113,7 @@ struct SceneMatcher {
     return pairs
   }
 
-  /// Pairs scenes that are left over of a class in their order, where there are as many of them.
+  /// Pairs the remaining scenes of a class in their order, if their numbers are equal.
   private mutating func matchOrder() {
     for left in leftOfOneClass where left.new.count == left.own.count {
       for (index, other) in zip(left.new, left.own) { found[index] = other }
@@ -122,13 +122,13 @@ struct SceneMatcher {
 }
 
 extension NameTable {
-  /// What Interface Builder calls a scene; nil for nothing.
+  /// The scene's identifier in Interface Builder; nil if it has none.
   func identifier(of scene: SceneSyntax) -> String? {
     if let clause = scene.identifier { return clause.identifier }
     return scene.name.map { self[$0.id] }
   }
 
-  /// The name of a scene without the number that tells it from others of the name.
+  /// The name of a scene without the number that distinguishes it from others of the name.
   fileprivate func origin(of scene: SceneSyntax) -> String {
     let name = scene.name.map { self[$0.id] } ?? ""
     return String(name.reversed().drop { $0.isNumber }.reversed())

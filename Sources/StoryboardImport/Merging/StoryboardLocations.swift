@@ -1,15 +1,15 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Where a program has an imported storyboard.
+/// The place of an imported storyboard in a program.
 enum StoryboardLocation {
   case here(StoryboardSyntax)
-  /// In another file of the program.
+  /// The storyboard is in another file of the program.
   case elsewhere(StoryboardSyntax)
   case nowhere
 }
 
-/// Where a program has the imported storyboards, and what it calls them and their scenes.
+/// The places of the imported storyboards in a program, with the program's names for them and their scenes.
 struct StoryboardLocations {
   private let imported: [NameID: StoryboardSyntax]
   private let locations: [NameID: StoryboardLocation]
@@ -31,7 +31,7 @@ struct StoryboardLocations {
       if let found = real(here) { return .here(found) }
       if let found = real(elsewhere) { return .elsewhere(found) }
       if let found = here.first { return .here(found) }
-      // A storyboard that is external in another file comes into the program now.
+      // A storyboard that is external in another file becomes part of the program now.
       if storyboard.isExternal, let found = elsewhere.first { return .elsewhere(found) }
       return .nowhere
     }
@@ -45,12 +45,12 @@ struct StoryboardLocations {
     storyboard.name.flatMap { locations[$0.id] } ?? .nowhere
   }
 
-  /// Whether another file has it, so that nothing of it is written.
+  /// True if another file has the storyboard, so that no part of it is written.
   func isElsewhere(_ storyboard: StoryboardSyntax) -> Bool {
     if case .elsewhere = self[storyboard] { true } else { false }
   }
 
-  /// The external declaration in a file of what the program has itself in another one.
+  /// The external declaration in a file of a storyboard that the program itself has in another one.
   func superseded(by storyboard: StoryboardSyntax, in file: ProgramSyntax) -> StoryboardSyntax? {
     guard !storyboard.isExternal else { return nil }
     return file.items.compactMap(StoryboardSyntax.init).first {
@@ -58,7 +58,7 @@ struct StoryboardLocations {
     }
   }
 
-  /// What an imported reference leads to, by the names that the program has for it, and with nothing between them.
+  /// The target of an imported reference in the program's names, without white space.
   func target(of reference: ReferenceSyntax) -> [[UInt8]] {
     var spelling = reference.targetSyntax?.spelling ?? []
     let target = Array(reference.target)
@@ -88,7 +88,7 @@ struct StoryboardLocations {
 }
 
 extension NameTable {
-  /// What tells storyboards apart: the file, and the bundle that it is in.
+  /// The key that distinguishes storyboards: the file and its bundle.
   fileprivate func key(of storyboard: StoryboardSyntax) -> [String] {
     let bundle =
       switch storyboard.bundle?.bundle {
@@ -100,7 +100,7 @@ extension NameTable {
 }
 
 extension StoryboardSyntax {
-  /// The classes that it names, as they are written.
+  /// The classes that it names, as they are in the text.
   var classes: Set<[[UInt8]]> {
     var found: Set<[[UInt8]]> = []
     for scene in items.compactMap(SceneSyntax.init) {
@@ -112,7 +112,7 @@ extension StoryboardSyntax {
     return found
   }
 
-  /// The names of the storyboards that its references lead to.
+  /// The names of the storyboards that are targets of its references.
   var targets: Set<NameID> {
     Set(items.compactMap(ReferenceSyntax.init).compactMap { $0.target.first { _ in true }?.id })
   }

@@ -1,24 +1,24 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Changes of a text at places of it, made together.
+/// Changes at places of a text, which are made together.
 struct TextEdits {
   private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// What is put at one place stays in the order in which it was put there.
+  /// Replaces a range. Texts at the same place keep the order of the calls.
   mutating func replace(_ range: Range<Int>, by text: [UInt8]) { edits.append((range, text)) }
 
   mutating func replace(_ syntax: Syntax, by text: [UInt8]) { replace(syntax.byteRange, by: text) }
 
-  /// Puts lines behind a part, and behind the comment that ends its last line.
+  /// Inserts lines after a part, and after the comment at the end of its last line.
   mutating func insertLine(_ text: [UInt8], behind syntax: Syntax) {
     let end = syntax.endWithComment
     replace(end..<end, by: [0x0A] + text)
   }
 
-  /// What a part of the text becomes; its changes are no more among the others.
+  /// The edited text of a part; its changes are removed from the others.
   mutating func take(from part: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
     func isInside(_ range: Range<Int>) -> Bool {
       part.lowerBound <= range.lowerBound && range.upperBound <= part.upperBound
@@ -48,19 +48,19 @@ struct TextEdits {
 extension Syntax {
   var byteRange: Range<Int> { Int(range.start)..<Int(range.end) }
 
-  /// The text of its tokens, as it is written.
+  /// The text of its tokens, as it is in the file.
   var bytes: [UInt8] { Array(tree.source.bytes[byteRange]) }
 
-  /// The end of the line that it ends on, if nothing but a comment follows on it; otherwise its own end.
+  /// The end of the line on which it ends, if only a comment follows there; otherwise its own end.
   var endWithComment: Int {
     let trivia = tree.trivia(before: endToken)
     let line = trivia.prefix { $0 != 0x0A && $0 != 0x0D }
     let isOpen = line.count == trivia.count && endToken < tree.tokens.count - 1
-    // A comment between `/*` and `*/` may go on below.
+    // A comment between `/*` and `*/` may continue on the next lines.
     let isBlockComment = zip(line, line.dropFirst()).contains { $0 == 0x2F && $1 == 0x2A }
     return isOpen || isBlockComment ? trivia.startIndex : line.endIndex
   }
 
-  /// Its tokens with nothing between them, to be held against others.
+  /// Its tokens without white space, for comparisons.
   var spelling: [[UInt8]] { (firstToken..<endToken).map { Array(tree.text($0)) } }
 }

@@ -1,11 +1,11 @@
 import StoryboardDiagnostics
 
-/// The commands of a session: what begins with a colon.
+/// The commands of a session, which begin with a colon.
 public enum Command: String, CaseIterable, Sendable {
   case help, load, reload, save, list, type, why, plan, swift, trace, time, check, explain, undo, redo, reset,
     quit
 
-  /// How it is written.
+  /// The form of the command.
   public var usage: String {
     switch self {
     case .help: "help [COMMAND]"
@@ -23,7 +23,7 @@ public enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it does, in a line.
+  /// The effect of the command, in a line.
   public var summary: String {
     switch self {
     case .help: "this text; the same for one command"
@@ -47,7 +47,7 @@ public enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command that a word means: the whole of it, or as much as tells it from the others.
+  /// The command for a word: its full name, or a prefix that only one command has.
   static func named(_ word: String) -> Result<Command, SessionDiagnosticError> {
     if let exact = Command(rawValue: word) { return .success(exact) }
     let found = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }

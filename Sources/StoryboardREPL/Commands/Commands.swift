@@ -3,7 +3,7 @@ import StoryboardPlanner
 import StoryboardTooling
 
 extension REPLSession {
-  /// Carries out a command, whose colon is gone.
+  /// Executes a command, given without its colon.
   func command(_ text: String) -> Answer {
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
     let name = words.first?.trimmed ?? ""
@@ -76,7 +76,7 @@ extension REPLSession {
     return Answer(Self.helpText)
   }
 
-  /// What `:help` shows.
+  /// The text of `:help`.
   public static var helpText: String {
     var text = """
       Type declarations of the language, on one line or several, and statements:
@@ -110,9 +110,9 @@ extension REPLSession {
     return Answer(page.text(isColored: false))
   }
 
-  /// Everything that the checker says about the program.
+  /// Shows all diagnostics of the program.
   private func check() -> Answer {
-    // With the inputs behind the files, as they belong to the session's module.
+    // The inputs follow the files, as part of the session's module.
     let compilation = Compilation(program.sourcesByModule)
     var answer = failure(compilation.diagnostics, compilation.sources)
     if !compilation.hasErrors { answer.text = Summary(compilation).text }

@@ -3,16 +3,16 @@ import StoryboardSyntax
 import StoryboardTooling
 
 extension REPLSession {
-  /// Takes up programs that were read, as a step that can be undone.
+  /// Loads programs that were read, as a step that can be undone.
   ///
   /// - Parameters:
-  ///   - sources: the files, in the order in which they were given.
-  ///   - paths: what was read, for `:reload`.
+  ///   - sources: the files, in the order in which they were named.
+  ///   - paths: the paths that were read, for `:reload`.
   public func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
     load(sources, from: paths, remembers: true)
   }
 
-  /// Takes up the programs that the session starts with: before them there is nothing to go back to.
+  /// Loads the initial programs of the session, which cannot be undone.
   public func start(with sources: [SourceFile], from paths: [String]) -> Answer {
     load(sources, from: paths, remembers: false)
   }
@@ -34,7 +34,7 @@ extension REPLSession {
     }
   }
 
-  /// Reads again what was loaded; what was typed since goes on top of it.
+  /// Reads the loaded files again, and applies the later inputs to them.
   func reload() -> Answer {
     guard !paths.isEmpty else {
       return failure(SessionDiagnostic.commandArguments("reload", usage: "load PATH…"), about: ":reload")
@@ -79,7 +79,7 @@ extension REPLSession {
     return again(Answer(difference(from: now)))
   }
 
-  /// What a step through the history has changed.
+  /// The changes of a step through the history.
   private func difference(from before: SessionProgram) -> String {
     let old = before.texts
     let new = program.texts

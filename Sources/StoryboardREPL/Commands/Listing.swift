@@ -5,7 +5,7 @@ import StoryboardSemantics
 import StoryboardSwift
 
 extension REPLSession {
-  /// What is declared, and the names of values; or the text of one declaration.
+  /// Lists the declarations and the names of values; or shows the text of one declaration.
   func list(_ name: String) -> Answer {
     guard name.isEmpty else {
       if let text = program.text(of: name) { return Answer(text + "\n") }
@@ -28,7 +28,7 @@ extension REPLSession {
 
   // MARK: Swift
 
-  /// The Swift that is generated: all of it, or what belongs to one declaration.
+  /// The generated Swift: all of it, or the part of one declaration.
   func swift(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be lowered"), about: ":swift")
@@ -59,12 +59,12 @@ extension REPLSession {
   }
 }
 
-/// The parts of a Swift file that stand at the left margin.
+/// The parts of a Swift file that begin at the left margin.
 private struct SwiftParts {
   struct Part {
     var text = ""
 
-    /// Whether the part's head names a declaration.
+    /// True if the part's head names a declaration.
     func names(_ name: String) -> Bool {
       let head = text.split(separator: "\n").first { !$0.hasPrefix("//") && $0.contains("{") } ?? ""
       let words = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

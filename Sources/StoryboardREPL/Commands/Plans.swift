@@ -3,7 +3,7 @@ import StoryboardPlan
 import StoryboardRuntime
 
 extension REPLSession {
-  /// What is carried out for a scene, a storyboard, a registration, a container or a route.
+  /// The plan of a scene, a storyboard, a registration, a container or a route.
   func plan(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: ":plan " + name)

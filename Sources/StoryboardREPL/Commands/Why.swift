@@ -6,9 +6,10 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// Why a place is filled as it is, or what would fill one of a type.
+  /// The reason for the value of a place, or the value that would fill a place of a type.
   ///
-  /// `Storyboard.Scene.place`, `Container.Registration.place`, `Container.Registration`, or `Type in Container`.
+  /// The text is `Storyboard.Scene.place`, `Container.Registration.place`, `Container.Registration`, or `Type in
+  /// Container`.
   func why(_ text: String) -> Answer {
     let words = text.split(separator: " ").map(String.init)
     if words.count == 3, words[1] == "in" { return whyType(words[0], in: words[2], text) }
@@ -53,7 +54,7 @@ extension REPLSession {
     failure(SessionDiagnostic.unknownPlace(path.joined(separator: ".")), about: ":why " + text)
   }
 
-  /// Where an object of the session comes from, as a path of names.
+  /// The origin of an object of the session, as a path of names.
   private func origin(of value: RecordValue, in objects: SessionObjects) -> [String]? {
     guard let record = value.record else { return nil }
     if let controller = objects.stage.controller(of: record) {

@@ -4,29 +4,29 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// What could stand at a place of an input, with types.
+/// Proposals for a place of an input, with their types.
 public struct SessionCompletions: Equatable, Sendable {
-  /// What one of them replaces, in bytes of the text.
+  /// The bytes of the text that a proposal replaces.
   public var range: Range<Int>
   public var items: [Item]
 
   public struct Item: Equatable, Sendable {
     public var text: String
-    /// Its type, its head, or what it does.
+    /// Its type, its head, or its effect.
     public var detail: String
   }
 }
 
 extension REPLSession {
-  /// Menus longer than this help nobody.
+  /// The maximum length of a useful menu.
   private static let itemLimit = 200
 
-  /// What could stand at an offset of an input.
+  /// Proposals for an offset of an input.
   ///
   /// - Parameters:
-  ///   - text: the input, in which nothing behind the offset counts.
-  ///   - offset: in bytes of UTF-8.
-  ///   - paths: the files and folders whose paths begin so.
+  ///   - text: the input; text after the offset is ignored.
+  ///   - offset: the offset in bytes of UTF-8.
+  ///   - paths: returns the files and folders whose paths begin with a prefix.
   public func completions(
     in text: String, at offset: Int, paths: (String) -> [String] = { _ in [] }
   ) -> SessionCompletions {
@@ -46,7 +46,7 @@ extension REPLSession {
     return found
   }
 
-  /// Those that begin as what is there, each once; those that differ in case alone come last.
+  /// The proposals with a prefix, each once; those that differ from it in case come last.
   private func chosen(_ items: [SessionCompletions.Item], _ prefix: String) -> [SessionCompletions.Item] {
     var seen: Set<String> = []
     let lower = prefix.lowercased()

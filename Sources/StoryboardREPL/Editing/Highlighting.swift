@@ -1,17 +1,17 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// How a part of an input is shown.
+/// A highlighted part of an input.
 public struct HighlightedRange: Equatable, Sendable {
   public enum Kind: Sendable { case keyword, type, name, string, number, comment, command, mistake }
 
-  /// In bytes of the text.
+  /// The range in bytes of the text.
   public var range: Range<Int>
   public var kind: Kind
 }
 
 extension REPLSession {
-  /// The parts of an input that are not plain, in order: told by its tokens, and by the names that are there.
+  /// The highlighted parts of an input, in order. They follow from its tokens, and from the existing names.
   public func highlights(in text: String) -> [HighlightedRange] {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
@@ -44,7 +44,7 @@ extension REPLSession {
     case .identifier:
       let next = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
       let previous = index > 0 ? tokens[index - 1].kind : .endOfFile
-      // A word behind a period or before a colon is a name, whatever it means elsewhere.
+      // A word after a period or before a colon is a name, whatever it is elsewhere.
       if token.name.keyword != nil, previous != .period, next != .colon, next != .period { return .keyword }
       if checker.thing(token.name) != nil { return .type }
       return checker.storyboard(token.name) != nil ? .name : nil

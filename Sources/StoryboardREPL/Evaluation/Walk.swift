@@ -5,12 +5,12 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A value as it is walked along: its first part is known, and what follows are suffixes.
+/// A value that is evaluated step by step: its first part is known, the rest are suffixes.
 struct Walk {
   let suffixes: [Syntax]
   var next = 0
 
-  /// The name of the next suffix, where that is a member.
+  /// The name of the next suffix, if that is a member.
   var member: NameValueSyntax? { name(at: next) }
 
   func name(at index: Int) -> NameValueSyntax? {
@@ -18,7 +18,7 @@ struct Walk {
     return NameValueSyntax(suffixes[index])
   }
 
-  /// Takes the arguments, where a call follows; nil where none does.
+  /// Takes the arguments of a call, if one follows; otherwise nil.
   mutating func takeCall() -> ArgumentsSyntax? {
     guard next < suffixes.count, suffixes[next].kind == .callSuffix else { return nil }
     next += 1
@@ -27,7 +27,7 @@ struct Walk {
 }
 
 extension Evaluator {
-  /// What a value gives that begins with what only a session knows; nil where it does not.
+  /// The result of a value that begins with a name known only to the session; nil for any other value.
   mutating func walk(_ syntax: ValueSyntax) throws(Stopped) -> TypedRecord? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
     if primary.kind == .parenthesized, let inner = ValueSyntax(primary.child(.value)) {
@@ -51,7 +51,7 @@ extension Evaluator {
 
   // MARK: Heads
 
-  /// What a name means at the beginning of a statement's value, with the suffixes that it takes.
+  /// The meaning of a name at the beginning of a statement's value, with the suffixes that it takes.
   private mutating func head(_ name: NameValueSyntax, _ walk: inout Walk) throws(Stopped) -> TypedRecord? {
     if let known = objects[program.names[name.name]] {
       if let record = known.value.record, record.isGone {
@@ -95,7 +95,7 @@ extension Evaluator {
 
   /// The scene of a storyboard that a value names: `Catalog.Detail(…)`, or without a name the initial one.
   ///
-  /// - Parameter isAlone: whether the name means the storyboard and nothing else.
+  /// - Parameter isAlone: true if the name can only mean the storyboard.
   private mutating func scene(
     of storyboard: StoryboardID, _ isAlone: Bool, _ name: NameValueSyntax, _ walk: inout Walk
   ) throws(Stopped) -> TypedRecord? {
@@ -141,7 +141,7 @@ extension Evaluator {
     }
   }
 
-  /// The container instance behind the label `in`, which is taken out of the arguments.
+  /// The container instance after the label `in`, which is removed from the arguments.
   private mutating func takeInstance(
     of container: ContainerID?, _ written: inout [ArgumentSyntax]
   ) throws(Stopped) -> RecordHost.Container? {
@@ -163,7 +163,7 @@ extension Evaluator {
 
   // MARK: Routes
 
-  /// `product(product: p)`, or from a controller that is there: `product(product: p, from: list)`.
+  /// Opens a route: `product(product: p)`, or from an existing controller: `product(product: p, from: list)`.
   private mutating func open(
     _ route: RouteID, _ name: NameValueSyntax, _ walk: inout Walk
   ) throws(Stopped) -> TypedRecord {
@@ -186,7 +186,7 @@ extension Evaluator {
     }
   }
 
-  /// The controller that a value is.
+  /// The controller of a value.
   mutating func controller(_ value: TypedRecord, at syntax: Syntax) throws(Stopped) -> ControllerID {
     if let controller = value.value.record.flatMap({ stage.controller(of: $0) }) { return controller }
     throw report(SessionDiagnostic.noController(value.value.text(in: objects.plan)), at: syntax.range)
@@ -194,7 +194,7 @@ extension Evaluator {
 
   // MARK: Containers
 
-  /// `App`, the instance that the session has; `App.log`, what it holds; `Member(user: u)`, a new one.
+  /// `App`, the instance of the session; `App.log`, a registration in it; `Member(user: u)`, a new instance.
   private mutating func instance(
     of container: ContainerID, _ name: NameValueSyntax, _ walk: inout Walk
   ) throws(Stopped) -> TypedRecord {
@@ -223,7 +223,7 @@ extension Program {
 }
 
 extension RecordValue {
-  /// The value with the type that is known of it.
+  /// The value with its known type.
   func typed(by evaluator: inout Evaluator) -> TypedRecord {
     TypedRecord(value: self, type: evaluator.type(of: self))
   }

@@ -4,7 +4,7 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// By which rule the places of objects were filled.
+/// The rules by which the places of objects were filled.
 struct FillRules {
   let objects: SessionObjects
   let program: Program
@@ -16,7 +16,7 @@ struct FillRules {
 
   private var plan: Plan { objects.plan }
 
-  /// How an argument of an object's initializer was chosen; empty where nobody knows.
+  /// The rule that chose an argument of an object's initializer; empty if it is unknown.
   func rule(ofArgument index: Int, of record: Record) -> String {
     var made: ID<PlanValue>?
     if let maker = record.maker { made = plan.registrations[maker.registration].value }
@@ -25,7 +25,7 @@ struct FillRules {
     return rule(of: arguments[index])
   }
 
-  /// How a property was filled.
+  /// The rule that filled a property.
   func rule(of property: ID<PlanMember>, of record: Record) -> String {
     var steps: [PlanStep] = []
     if let maker = record.maker {
@@ -38,7 +38,7 @@ struct FillRules {
     return ""
   }
 
-  /// The values of the initializer's call that a value is.
+  /// The arguments of a value that is an initializer's call.
   private func arguments(of value: ID<PlanValue>) -> [ID<PlanValue>]? {
     switch plan.values[value] {
     case .construct(_, let arguments): Array(plan[arguments])
@@ -47,7 +47,7 @@ struct FillRules {
     }
   }
 
-  /// The rule that has chosen a value for its place.
+  /// The rule that chose a value for its place.
   func rule(of value: ID<PlanValue>) -> String {
     switch plan.values[value] {
     case .registration(let id, _, _):

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// How a declaration is named where only that it is there is said: `container App`, `scene`-like, without its block.
+/// The short form of a declaration, without its block: `container App`.
 enum DeclarationHead {
   static func text(of item: Syntax, names: NameTable) -> String {
     if let type = TypeDeclarationSyntax(item) {

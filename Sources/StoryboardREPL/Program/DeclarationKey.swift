@@ -1,8 +1,8 @@
 import StoryboardSyntax
 
-/// What a declaration of a program is known by: another one with the same key takes its place.
+/// The key of a declaration: another one with the same key replaces it.
 enum DeclarationKey: Hashable {
-  /// A type, container or function; of a function the labels are part of its name.
+  /// A type, a container or a function; the labels of a function are part of its name.
   case thing(String)
   /// A storyboard or a route.
   case place(String)
@@ -10,7 +10,7 @@ enum DeclarationKey: Hashable {
   case platform
   case importOf(String)
 
-  /// nil for what declares nothing: an `allow`, or what the parser refused.
+  /// Nil for an item that declares nothing: an `allow`, or text with a syntax error.
   init?(_ item: Syntax, names: NameTable) {
     func text(_ name: NameSyntax?) -> String? { name.map { names[$0.id] } }
     if let type = TypeDeclarationSyntax(item) {
@@ -35,7 +35,7 @@ enum DeclarationKey: Hashable {
     }
   }
 
-  /// The name as a list shows it.
+  /// The name in a list.
   var text: String {
     switch self {
     case .thing(let name), .place(let name), .importOf(let name): name

@@ -5,9 +5,9 @@ import StoryboardSyntax
 struct DeclarationSlices {
   struct Piece {
     let item: Syntax
-    /// From behind the piece before it to the end of its last line: with all comments around it.
+    /// The range from the end of the previous piece to the end of its last line: it includes all comments around it.
     var text: Range<Int>
-    /// Its documentation, its `allow` lines, itself, and the comment behind it.
+    /// The range of its documentation, its `allow` lines, itself, and the comment after it.
     let own: Range<Int>
   }
 
@@ -33,12 +33,12 @@ struct DeclarationSlices {
     }
   }
 
-  /// Where the doc comment right before an item begins.
+  /// The start of the doc comment directly before an item.
   private static func documentationStart(_ item: Syntax) -> Int? {
     guard !item.documentation.isEmpty else { return nil }
     let trivia = item.tree.trivia(before: item.firstToken)
     let lines = trivia.split(separator: 0x0A, omittingEmptySubsequences: false)
-    // The last lines are the comment's, but for the indentation of the item.
+    // The last lines belong to the comment, except for the indentation of the item.
     var start: Int?
     for line in lines.dropLast().reversed() {
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }
@@ -48,13 +48,13 @@ struct DeclarationSlices {
     return start
   }
 
-  /// The end of a comment that stands behind an item on its line; the item's own end without one.
+  /// The end of a comment that follows an item on its line; without one, the item's own end.
   private static func lineEnd(behind end: Int, in tree: SyntaxTree, nextToken: Int) -> Int {
     let bytes = tree.source.bytes
     let next = nextToken < tree.tokens.count ? Int(tree.tokens[nextToken].offset) : bytes.count
     var position = end
     while position < next, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
-    // A comment of several lines belongs to what comes behind it.
+    // A comment of several lines belongs to the next item.
     guard position < next || next == bytes.count else { return end }
     let opensComment = bytes[end..<position].indices.contains {
       bytes[$0] == UInt8(ascii: "/") && $0 + 1 < bytes.count && bytes[$0 + 1] == UInt8(ascii: "*")

@@ -2,15 +2,15 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// The program of a session, as text: files that were loaded and inputs that were typed, each parsed once.
+/// The program of a session as text: loaded files and typed inputs, each parsed once.
 ///
-/// A declaration that is replaced is blanked out where it stands, so that places in files stay as they are.
+/// A declaration that is replaced is overwritten with blanks, so that places in files stay valid.
 struct SessionProgram: Sendable {
   private(set) var units: [Unit] = []
   private(set) var names = NameTable()
-  /// The module that the session speaks in; nil where no file has a module clause.
+  /// The module of the session; nil if no file has a module clause.
   private(set) var home: String?
-  /// Where each declaration of the home module stands. A module clause may stand in several files.
+  /// The places of each declaration of the home module. Several files may have a module clause.
   private(set) var declarations: [DeclarationKey: [Declaration]] = [:]
 
   /// A file, or an input.
@@ -24,16 +24,16 @@ struct SessionProgram: Sendable {
 
   struct Declaration: Sendable {
     let unit: Int
-    /// With the comments and `allow` lines before it, and the comment behind it.
+    /// The range with the comments and `allow` lines before it, and the comment after it.
     let text: Range<Int>
-    /// What is blanked out when it is replaced.
+    /// The range that is blanked when it is replaced.
     let own: Range<Int>
-    /// What stands before what in the saved text.
+    /// The order of declarations in the saved text.
     let rank: UInt64
     let head: String
   }
 
-  /// What an input has done to a program.
+  /// The changes to a program by an input.
   struct Change {
     var added: [String] = []
     var replaced: [String] = []
@@ -41,7 +41,7 @@ struct SessionProgram: Sendable {
 
   var trees: [SyntaxTree] { units.map(\.tree) }
   var sources: [SourceFile] { units.map(\.source) }
-  /// The texts as a program of files: in one of several modules, what was typed says which one is meant.
+  /// The texts as a program of files. If it has several modules, a module clause is added to typed texts.
   var sourcesByModule: [SourceFile] {
     units.map { unit in
       guard let home, unit.isTyped, !unit.isForeign, moduleName(of: unit.tree) == nil else {
@@ -55,7 +55,7 @@ struct SessionProgram: Sendable {
 
   // MARK: Changing
 
-  /// Takes up texts whose declarations take the place of those of the same names that were there before.
+  /// Adds texts. Their declarations replace earlier ones with the same names.
   mutating func add(_ sources: [SourceFile], isTyped: Bool) -> Change {
     var change = Change()
     let count = units.count
@@ -68,7 +68,7 @@ struct SessionProgram: Sendable {
     let parsed = parse(source, file: UInt32(index), names: &names)
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
     let module = moduleName(of: parsed.tree)
-    // A module clause alone gives the session's module another name.
+    // A single module clause renames the session's module.
     let renames = isTyped && parsed.tree.program.items.reduce(0) { count, _ in count + 1 } == 1
     guard source.isInterface || module != nil && home != nil && module != home && !renames else {
       register(index, before: limit, &change)
@@ -77,7 +77,7 @@ struct SessionProgram: Sendable {
     }
     units[index].isForeign = true
     if isTyped, let module { change.added.append("module \(module)") }
-    // What is loaded again takes the place of what it was.
+    // A file that is loaded again replaces its former version.
     for former in 0..<limit where units[former].isForeign && units[former].source.path == source.path {
       replace(former, by: [])
     }
@@ -91,7 +91,7 @@ struct SessionProgram: Sendable {
     units[unit].diagnostics = parsed.diagnostics
   }
 
-  /// Says which module is the session's own, once all files are known.
+  /// Sets the session's own module, once all files are known.
   mutating func settle(_ module: String?) {
     guard module != home else { return }
     home = module
@@ -115,7 +115,7 @@ struct SessionProgram: Sendable {
     var taken: Set<DeclarationKey> = []
     for (key, declaration) in found {
       var declaration = declaration
-      // Within one text, what is declared twice is a mistake that the checker finds.
+      // A duplicate within one text is a mistake that the checker finds.
       let isFirst = taken.insert(key).inserted
       let old = isFirst ? (declarations[key] ?? []).filter { $0.unit < limit } : []
       if old.isEmpty || key.isRepeatable && !units[index].isTyped {
@@ -131,7 +131,7 @@ struct SessionProgram: Sendable {
     }
   }
 
-  /// Takes a declaration out of its text, in which everything else stays where it is.
+  /// Replaces a declaration in its text by blanks; everything else keeps its place.
   private mutating func blank(_ declaration: Declaration) {
     var bytes = units[declaration.unit].source.bytes
     for place in declaration.own where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
@@ -147,13 +147,13 @@ struct SessionProgram: Sendable {
 
   // MARK: Reading
 
-  /// What was typed and still holds, each input as it was.
+  /// The typed inputs that are still valid, each as it was typed.
   var typedTexts: [SourceFile] { units.filter { $0.isTyped }.map(\.source) }
 
   /// The heads of all declarations, in the order of the saved text.
   var heads: [String] { ordered.map(\.head) }
 
-  /// The clauses of the module come first.
+  /// All declarations in the order of the saved text; the clauses of the module come first.
   private var ordered: [Declaration] {
     let all = declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }
     let sorted = all.sorted { $0.rank < $1.rank }
@@ -163,7 +163,7 @@ struct SessionProgram: Sendable {
     return clauses + sorted.filter { !$0.head.isClauseHead }
   }
 
-  /// The declaration of a name, as it is written.
+  /// The declaration of a name, as it is in the text.
   func text(of name: String) -> String? {
     let found = [DeclarationKey.thing(name), .place(name)].compactMap { declarations[$0] }.flatMap { $0 }
     guard !found.isEmpty else { return nil }
@@ -191,7 +191,7 @@ struct SessionProgram: Sendable {
       let bytes = units[declaration.unit].source.bytes[declaration.text]
       let start = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
       let end = bytes.lastIndex { !$0.isSpace } ?? start
-      // Of the author's lines there stays a blank one before it.
+      // A blank line before it, which the author wrote, is kept.
       if !text.isEmpty, bytes[..<start].count(where: { $0 == 0x0A }) > 1 { text.append(0x0A) }
       text += bytes[start...max(start, end)] + [0x0A]
     }
@@ -201,7 +201,7 @@ struct SessionProgram: Sendable {
 }
 
 extension DeclarationKey {
-  /// A clause that each file of a module may have.
+  /// True for a clause that each file of a module may have.
   var isRepeatable: Bool {
     switch self {
     case .module, .platform, .importOf: true

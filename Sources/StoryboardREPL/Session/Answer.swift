@@ -1,21 +1,21 @@
 import StoryboardDiagnostics
 import StoryboardTooling
 
-/// What a session answers to an input.
+/// The answer of a session to an input.
 public struct Answer: Sendable {
-  /// Lines, each with its end; empty where there is nothing to say.
+  /// Lines with their line ends; empty if there is nothing to say.
   public var text = ""
-  /// What is wrong, about `sources`.
+  /// The diagnostics about `sources`.
   public var diagnostics: [Diagnostic] = []
   public var sources: [SourceFile] = []
-  /// The session is over.
+  /// True if the session has ended.
   public var isOver = false
 
   public init(_ text: String = "") { self.text = text }
 
   public var hasFailed: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// Adds what comes after it, with files of its own.
+  /// Appends the answer to the next input, with its own files.
   mutating func add(_ next: Answer) {
     text += next.text
     isOver = next.isOver
@@ -25,7 +25,7 @@ public struct Answer: Sendable {
     diagnostics += next.diagnostics.map { $0.moved(by: count) }
   }
 
-  /// What is wrong, in a format of the command line.
+  /// The diagnostics in a format of the command line.
   public func rendered(
     _ format: DiagnosticFormat, isColored: Bool, limit: Int? = DiagnosticRenderer.usualLimit
   ) -> [UInt8] {
@@ -33,7 +33,7 @@ public struct Answer: Sendable {
     return renderer.render(diagnostics)
   }
 
-  /// What is wrong and then what is answered, as a terminal shows it.
+  /// The diagnostics and then the text, for a terminal.
   public func shown(isColored: Bool = false, limit: Int? = DiagnosticRenderer.usualLimit) -> String {
     guard !diagnostics.isEmpty else { return text }
     return String(decoding: rendered(.text, isColored: isColored, limit: limit), as: UTF8.self) + text
@@ -41,7 +41,7 @@ public struct Answer: Sendable {
 }
 
 extension Diagnostic {
-  /// The same about files that stand behind others.
+  /// The diagnostic with the indices of its files increased by `count`.
   fileprivate func moved(by count: UInt32) -> Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange {
       SourceRange(file: range.file + count, start: range.start, end: range.end)
@@ -51,18 +51,18 @@ extension Diagnostic {
   }
 }
 
-/// What a session asks of the world around it; it touches nothing of that itself.
+/// The access of a session to the outside; the session itself has no other.
 public struct World {
-  /// The `.sbdsl` files that paths lead to, or why there are none.
+  /// Reads the `.sbdsl` files at paths, or returns the reason for having none.
   public var read: (_ paths: [String]) -> Result<[SourceFile], Problem>
-  /// Writes a file; gives why that failed.
+  /// Writes a file. Returns the reason for a failure.
   public var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
-  /// Nanoseconds since some moment.
+  /// Nanoseconds since an arbitrary moment.
   public var now: () -> UInt64
-  /// Whether whoever waits for an answer has given it up.
+  /// True if the user has abandoned the current input.
   public var isGivenUp: () -> Bool
 
-  /// Something about a path.
+  /// A problem with a path.
   public struct Problem: Error {
     public let path: String
     public let kind: InputDiagnostic

@@ -3,16 +3,16 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// A session: a program that grows by declarations, objects that statements make of it, and commands.
+/// A session: a program that grows by declarations, objects that statements make from it, and commands.
 ///
 /// It answers texts with texts, and reads and writes nothing itself.
 public final class REPLSession {
   let world: World
   var program = SessionProgram()
-  /// The program, checked.
+  /// The checked program.
   var checker: StatementChecker
   private var made: SessionObjects?
-  /// The `let` statements, by their names, in the order in which they came.
+  /// The `let` statements with their names, in their order.
   var lets: [(name: String, text: String)] = []
   var past: [SessionProgram] = []
   var future: [SessionProgram] = []
@@ -21,12 +21,12 @@ public final class REPLSession {
   var isTracing = false
   var isTiming = false
   private var inputCount = 0
-  /// Where the input begins that is being answered.
+  /// The first line of the current input.
   private var line: Int?
-  /// Those of circles were told already.
+  /// The reference cycles that were already reported.
   private var toldCircles: Set<ObjectIdentifier> = []
 
-  /// Changes of the program that can be undone.
+  /// The number of changes that can be undone.
   private static let historyLimit = 1_000
 
   public init(_ world: World = .none) {
@@ -34,7 +34,7 @@ public final class REPLSession {
     checker = StatementChecker([], names: NameTable())
   }
 
-  /// The files and inputs that the program is made of now.
+  /// The current files and inputs of the program.
   public var sources: [SourceFile] { program.sources }
 
   /// The session's declarations as canonical text.
@@ -42,12 +42,13 @@ public final class REPLSession {
 
   // MARK: Inputs
 
-  /// Answers an input: declarations, a statement, a command, or several of them on lines of their own.
+  /// Answers an input: declarations, a statement, a command, or several of them on separate lines.
   ///
   /// - Parameters:
-  ///   - input: what was typed, of one line or several.
-  ///   - line: the line on which it begins, from 1, by which its mistakes are found; nil where whoever types sees no
-  ///     such numbers, and inputs are counted.
+  ///   - input: the typed text, of one line or several.
+  ///   - line: the line on which it begins, from 1, for its diagnostics; nil if the user sees no line numbers, so that
+  ///     inputs
+  ///     are counted instead.
   public func answer(_ input: String, line: Int? = nil) -> Answer {
     self.line = line
     var whole = Answer()
@@ -64,7 +65,7 @@ public final class REPLSession {
     return whole
   }
 
-  /// Of a long input, the mistakes of so many statements are shown.
+  /// The number of failed statements of a long input that are shown.
   private static let shownFailures = 20
 
   /// Answers one input.
@@ -92,7 +93,7 @@ public final class REPLSession {
     }
   }
 
-  /// The source of an input, whose path is its line or its number.
+  /// The source of an input; its path is the input's line or number.
   func nextSource(_ input: String) -> SourceFile {
     inputCount += 1
     return SourceFile(path: "<\(line ?? inputCount)>", bytes: Array(input.utf8))
@@ -105,7 +106,7 @@ public final class REPLSession {
     return answer
   }
 
-  /// What is wrong about no place in a text.
+  /// A diagnostic without a place in a text.
   func failure(_ kind: some DiagnosticKind, about text: String) -> Answer {
     let source = nextSource(text)
     let range = SourceRange(file: 0, start: 0, end: UInt32(source.bytes.count))
@@ -119,7 +120,7 @@ public final class REPLSession {
 
   // MARK: Declarations
 
-  /// Takes up declarations, if the whole program is right with them.
+  /// Adds declarations, if the whole program has no errors with them.
   func declare(_ sources: [SourceFile], isTyped: Bool, remembers: Bool = true) -> Answer {
     var changed = program
     let change = changed.add(sources, isTyped: isTyped)
@@ -133,7 +134,7 @@ public final class REPLSession {
     return again(Answer(lines.joined()))
   }
 
-  /// Goes on with another program, unless something is wrong with it: then the old one stays.
+  /// Continues with another program, unless it has errors: then the old one stays.
   func become(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
     var changed = changed
     var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
@@ -141,7 +142,7 @@ public final class REPLSession {
     if main != changed.home {
       let isAlone = checked.program.modules.count == 1
       changed.settle(main)
-      // Of one module alone everything is known already.
+      // For a single module, nothing has to be checked again.
       if !isAlone || changed.home == nil {
         checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
       }
@@ -160,7 +161,7 @@ public final class REPLSession {
     return nil
   }
 
-  /// Carries out the `let` statements again after the program has changed; those that fail are gone.
+  /// Executes the `let` statements again after the program has changed; those that fail are removed.
   func again(_ answer: Answer) -> Answer {
     var answer = answer
     let statements = lets
@@ -176,7 +177,7 @@ public final class REPLSession {
 
   // MARK: Objects
 
-  /// The objects of the program as it is now.
+  /// The objects of the current program.
   func objects() throws(InterpreterError) -> SessionObjects {
     if let made { return made }
     let objects = try SessionObjects(checker.program, module: checker.module, sources: program)
@@ -188,7 +189,7 @@ public final class REPLSession {
 
   var existingObjects: SessionObjects? { made }
 
-  /// What went and was in the trace, as lines.
+  /// The released objects that appeared in the trace, as lines.
   func gone(_ departure: Ownership.Departure, of objects: SessionObjects) -> String {
     var names = departure.records.filter { $0.number > 0 }.map {
       RecordValue.object($0).text(in: objects.plan)

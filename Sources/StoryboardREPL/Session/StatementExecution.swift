@@ -4,7 +4,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 
 extension REPLSession {
-  /// Carries out a statement.
+  /// Executes a statement.
   func carryOut(_ text: String, _ source: SourceFile) -> Answer {
     let file = UInt32(program.units.count)
     let sources = program.sources + [source]
@@ -71,7 +71,7 @@ extension REPLSession {
     }
   }
 
-  /// A path of segues with slashes, as `sbdsl run` takes it, is one mistake.
+  /// Reduces the diagnostics of a path of segues with slashes, as for `sbdsl run`, to one mistake.
   private func sayingWhatToWrite(_ diagnostics: [Diagnostic], _ source: SourceFile) -> [Diagnostic] {
     guard
       let slash = diagnostics.first(where: { diagnostic in
@@ -111,9 +111,9 @@ extension REPLSession {
     return "false: \(texts[0]) and \(texts[1])\n"
   }
 
-  // MARK: Letting go
+  // MARK: Releasing
 
-  /// Forgets a name, and takes a controller off the screen; or lets the session's instance of a container go.
+  /// Forgets a name, and removes a controller from the screen; or releases the session's instance of a container.
   private func release(
     _ name: NameSyntax, _ objects: SessionObjects, _ evaluator: inout Evaluator
   ) throws(Stopped) -> String {

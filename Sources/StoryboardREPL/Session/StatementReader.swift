@@ -1,23 +1,23 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Puts lines together to inputs: the parser itself says whether one is unfinished.
+/// Joins lines to inputs; the parser itself decides whether one is unfinished.
 public struct StatementReader {
   private var pending = ""
-  /// How many lines the pending input has that no bracket holds open.
+  /// The number of lines of the pending input that no bracket holds open.
   private var looseLines = 0
-  /// Brackets that are open, as far as that can be told line by line.
+  /// The number of open brackets, as far as single lines tell.
   private var depth = 0
 
-  /// What no bracket holds open goes on for this many lines at most, so that no input makes reading it quadratic.
+  /// The maximum number of lines that no bracket holds open, so that reading takes no quadratic time.
   private static let looseLimit = 200
 
   public init() {}
 
-  /// Whether an input has begun that is not finished.
+  /// True if an input has begun and is not finished.
   public var isInside: Bool { !pending.isEmpty }
 
-  /// Takes a line without its end, and gives the input that it finishes.
+  /// Adds a line without its end, and returns the input that it finishes.
   public mutating func add(_ line: some StringProtocol) -> String? {
     if pending.isEmpty {
       let text = line.drop { $0 == " " || $0 == "\t" }
@@ -31,23 +31,23 @@ public struct StatementReader {
     return finish()
   }
 
-  /// The input that is left when no more lines come.
+  /// The unfinished input at the end of all lines.
   public mutating func finish() -> String? {
     defer { (pending, looseLines, depth) = ("", 0, 0) }
     return pending.isEmpty ? nil : pending
   }
 
-  /// Whether a line is a command of a session, which no line inside of an input is.
+  /// True if a line is a command of a session; no line inside an input is one.
   public static func isCommand(_ line: some StringProtocol) -> Bool {
     let text = line.drop { $0 == " " || $0 == "\t" }
     guard text.first == ":" else { return false }
     return Command(rawValue: String(text.dropFirst().prefix { $0.isLetter })) != nil
   }
 
-  /// Forgets the input that has begun.
+  /// Forgets the unfinished input.
   public mutating func cancel() { _ = finish() }
 
-  /// The inputs of a text of several lines. Declarations that follow each other are one: each may need the others.
+  /// The inputs of a text of several lines. Consecutive declarations form one input, since each may need the others.
   public static func inputs(of text: String) -> [String] {
     var inputs: [String] = []
     var declared: [String] = []
@@ -79,7 +79,7 @@ public struct StatementReader {
     return inputs
   }
 
-  /// Whether a text ends inside of something, so that the prompt continues. Of several inputs the last one counts.
+  /// True if a text ends inside an input, so that the prompt continues. Of several inputs the last one counts.
   public static func isUnfinished(lines text: String) -> Bool {
     var reader = StatementReader()
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
@@ -88,7 +88,7 @@ public struct StatementReader {
     return reader.isInside
   }
 
-  /// Whether one input ends inside of something.
+  /// True if one input is unfinished.
   static func isUnfinished(_ text: String) -> Bool {
     let source = SourceFile(path: "", bytes: Array(text.utf8))
     var names = NameTable()
@@ -100,7 +100,7 @@ public struct StatementReader {
     }
   }
 
-  /// Brackets that a line opens less those that it closes, but for those in strings and behind `//`.
+  /// The number of brackets that a line opens minus those that it closes, except for those in strings and after `//`.
   private static func balance(_ line: some StringProtocol) -> Int {
     var balance = 0
     var isInString = false

@@ -1,17 +1,17 @@
 import StoryboardDiagnostics
 
-/// A session as text: inputs behind `> `, what continues them behind `. `, and what was answered below.
+/// A session as text: inputs after `> `, their continuations after `. `, and the answers below.
 public struct Transcript: Sendable {
   public struct Entry: Sendable {
     /// The first line, from 1.
     public let line: Int
     public let input: String
-    /// The lines of the answer, each with its end.
+    /// The lines of the answer, with their line ends.
     public var answer: String
   }
 
   public private(set) var entries: [Entry] = []
-  /// Lines before the first input: they say what the transcript shows.
+  /// The lines before the first input, which describe the transcript.
   public private(set) var heading: [String] = []
 
   public init(_ text: String) {
@@ -36,7 +36,7 @@ public struct Transcript: Sendable {
     if let entry = entry() { entries.append(entry) }
   }
 
-  /// The same inputs with what a session answers now, and how many answers differ from those that are written.
+  /// The same inputs with the current answers of a session, and the answers that differ from the recorded ones.
   ///
   /// Blank lines at the end of an answer do not count.
   public func replayed(in session: REPLSession) -> (transcript: Transcript, differences: [Difference]) {
@@ -65,7 +65,7 @@ public struct Transcript: Sendable {
     public let wanted: String
     public let found: String
 
-    /// What was written and what was answered, line by line.
+    /// The recorded and the actual answer, line by line.
     public var text: String {
       var text =
         "> " + input.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n. ") + "\n"
