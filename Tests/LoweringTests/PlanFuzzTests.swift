@@ -59,7 +59,7 @@ import Testing
 
   /// Several fields at once.
   @Test(arguments: 0..<4) func fields(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     for plan in [try ObjectProgramTests.plan(of: Self.program), PlanBytesSample.plan] {
       let count = plan.fieldCount
       for _ in 0..<150 * Self.scale {
@@ -76,7 +76,7 @@ import Testing
 
   /// Bytes give an error, or a plan that encodes to the same bytes.
   @Test(arguments: 0..<8) func bytes(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let plan = seed % 2 == 0 ? PlanBytesSample.plan : try ObjectProgramTests.plan(of: Self.program)
     let original = plan.encoded()
     for _ in 0..<600 * Self.scale {
@@ -98,7 +98,7 @@ import Testing
 
   /// The interpreter over real objects refuses the same plans.
   @Test(arguments: 0..<2) func objects(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let plan = try ObjectProgramTests.plan(of: ObjectProgramTests.text)
     for _ in 0..<300 * Self.scale {
       var changed = plan
