@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Every word of the language as a name of every construct: what a builder writes parses back to the same names.
+/// Every word of the language as a name of every construct: the output of a builder parses back to the same names.
 @MainActor @Suite struct KeywordNameTests {
   nonisolated static let words = Keyword.allCases.filter { $0 != .underscore }.map(\.text)
 
@@ -18,13 +18,13 @@ import Testing
     #expect(self.names(of: parsed.tree) == self.names(of: written))
   }
 
-  /// The names in the order in which they stand; the keywords among the tokens are left out.
+  /// The names in the order of the text; keywords among the tokens are left out.
   private func names(of tree: SyntaxTree) -> [NameID] {
     (0..<NodeID(tree.nodeCount)).filter { tree.kind(of: $0) == .name }.map { tree.name(of: $0) }
   }
 
   private func program(_ word: String) -> Program {
-    // A text that begins with `any` or `some` is read as the type behind that.
+    // A text that begins with `any` or `some` is read as the type after that.
     let type = TypeName(word == "any" || word == "some" ? "Outer." + word : word)
     let parameter = Parameter<Int>(word)
     let labelled = Parameter<Int>("inner", label: word)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Each kind of type, with members of the name. A type cannot begin with `any` or `some` in a text.
+  /// Each kind of type, with members of the name. A type's text cannot begin with `any` or `some`.
   @DeclarationBuilder private func types(_ word: String, _ type: TypeName) -> Declarations {
     let isFirst = word != "any" && word != "some"
     for name in ["Outer." + word] + (isFirst ? [word, word + ".Inner"] : []) {

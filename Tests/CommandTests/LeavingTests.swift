@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A storyboard is taken out of a program as the article `TakingItUp` says, and its Swift is kept.
+/// Removes a storyboard from a program as the article `TakingItUp` describes, and keeps its Swift.
 @Suite struct LeavingTests {
   private static let program = """
     module Shop

@@ -5,7 +5,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// The programs, commands and messages of README.md and of the articles are right.
+/// The programs, commands and messages of README.md and of the articles are correct.
 @Suite struct ReadmeTests {
   private let page: String
 
@@ -28,7 +28,7 @@ import Testing
         == "swift run sbdsl run Samples/Shop --module Shop -o Samples/Shop/App/Generated\nswift test")
   }
 
-  /// The commands for the first storyboard are carried out as they stand, in a folder with the samples.
+  /// Runs the commands for the first storyboard as they are written, in a folder with the samples.
   @Test func itsFirstStoryboardIsTakenUp() throws {
     let commands = try #require(blocks("sh").first { $0.hasPrefix("sbdsl import") })
     try Sandbox.with { sandbox in
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// The examples of each rule of segue actions in Grammar.md are programs, with the classes that stand before them.
+  /// The examples of each rule of segue actions in Grammar.md are programs, with the classes before them.
   @Test func segueActionsOfTheGrammarAreRight() throws {
     let grammar = try String(
       contentsOf: TestFolders.package.appendingPathComponent("Grammar.md"), encoding: .utf8)
@@ -99,7 +99,7 @@ import Testing
     #expect(blocks("").contains(shown.trimmingCharacters(in: .newlines)))
   }
 
-  /// The article about adding a construct names files and declarations that are there.
+  /// The article about adding a construct names existing files and declarations.
   @Test func theGuideNamesWhatIsThere() throws {
     let root = TestFolders.package
     let article = "Sources/StoryboardTooling/StoryboardTooling.docc/AddingAConstruct.md"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The real storyboards beside the repository, where they exist.
+/// The real storyboards beside the repository, if they exist.
 enum Corpus {
   static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // ImportTests
@@ -10,11 +10,11 @@ enum Corpus {
     .deletingLastPathComponent()
     .appendingPathComponent("shared/corpus")
 
-  /// How many storyboards the corpus has.
+  /// The number of storyboards in the corpus.
   static let expectedCount = 77
 
-  /// The paths of all storyboards below `directory`, sorted; none where the corpus is missing, which is said
-  /// on standard output.
+  /// The paths of all storyboards below `directory`, sorted. If the corpus is missing the list is empty, which a
+  /// message on standard output tells.
   static let paths: [String] = {
     let found = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []
     let paths = found.filter { $0.hasSuffix(".storyboard") }.sorted()

@@ -4,14 +4,13 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// What a reader of generated Swift sees, in all programs of the tests: nothing that nothing uses, and no line that
-/// is longer than others are.
+/// The generated Swift of all programs in the tests, as a reader sees it: no unused declaration, and no overlong line.
 @Suite struct GeneratedSwiftTests {
-  /// The Swift of a module of a program.
+  /// The Swift of one module of a program.
   private struct Module {
     let program: String
     let files: [(name: String, lines: [Substring])]
-    /// All of it without comments.
+    /// All of its Swift without comments.
     let code: String
 
     init(_ program: String, _ generated: GeneratedModule) {
@@ -31,7 +30,7 @@ import Testing
       return line.range(of: "  // ").map { line[..<$0.lowerBound] } ?? line
     }
 
-    /// How often a name stands in the code.
+    /// The number of occurrences of a name in the code.
     func count(_ name: String) -> Int {
       var count = 0
       var rest = code[...]
@@ -49,7 +48,7 @@ import Testing
     }
   }
 
-  /// All programs below the folder of the tests about which nothing is reported, and the sample.
+  /// All programs below the folder of the tests without diagnostics, and the sample.
   private static let modules: [Module] = {
     let files = TestFolders.files(below: TestFolders.tests, suffix: ".sbdsl")
     let programs = files.compactMap { file in
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  /// A remark that names a segue stands behind a whole statement, or above it.
+  /// A remark that names a segue is after a whole statement, or above it.
   @Test func noRemarkDanglesBehindABrokenCall() {
     for module in Self.modules {
       for line in module.files.flatMap(\.lines)
@@ -84,9 +83,10 @@ import Testing
     }
   }
 
-  // MARK: What all files share
+  // MARK: The support file
 
-  /// What the support file declares, by how it is indented: what the files name, and members of that.
+  /// A declaration of the support file, by its indentation: it is named by the other files, or a member of such a
+  /// declaration.
   private struct Declaration: Hashable {
     let name: String
     let indentation: Int
@@ -96,7 +96,7 @@ import Testing
   private func declarations(in lines: [Substring]) -> [Declaration] {
     lines.compactMap { line in
       let indentation = line.prefix { $0 == " " }.count
-      // What is deeper is inside a function.
+      // A deeper line is inside a function.
       guard indentation == 2 || indentation == 4 else { return nil }
       let words = line.split { !($0 == "_" || $0.isLetter || $0.isNumber || $0 == "@" || $0 == "/") }
       let modifiers: Set<Substring> = ["@MainActor", "private", "set", "final", "static", "weak"]
@@ -123,7 +123,7 @@ import Testing
       }
       let all = declarations(in: support + (routes ?? []))
       for declaration in Set(all) where declaration.name != contract {
-        // Bodies of short functions are as deep as members; what they declare is no concern of others.
+        // Bodies of short functions have the indentation of members; other files do not depend on declarations in them.
         let declared = all.filter { $0.name == declaration.name }.count
         let isUsed =
           declaration.indentation == 2 && !declaration.isPrivate
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Members in an extension of a class stand where what the namespace holds stands.
+  /// Members in an extension of a class have the indentation of declarations in the namespace.
   private func isMemberOfExtension(_ declaration: Declaration, in lines: [Substring]) -> Bool {
     var owner: Substring = ""
     for line in lines {
@@ -146,8 +146,8 @@ import Testing
     return false
   }
 
-  /// The functions that wire and make scenes take a container where they use it. Those that code and other modules
-  /// call take it always.
+  /// The functions that wire and make scenes take a container only if they use it. Those that code and other modules
+  /// call always take it.
   @Test func containersAreTakenWhereTheyAreUsed() {
     for module in Self.modules {
       for (_, lines) in module.files {

@@ -3,7 +3,7 @@ import StoryboardRuntime
 import StoryboardVocabulary
 import Testing
 
-/// How values are made and shown.
+/// The creation of values and their form in traces.
 @Suite struct InterpreterValues {
   /// The line of `make Probe#1(value: …)` for a value.
   private func shown(
@@ -88,7 +88,8 @@ import Testing
     #expect(try shown { $0.value(.array(.none)) } == "make Probe#1(value: [])")
   }
 
-  /// A static function is a call; reading a static property is not seen, and gives the same object each time.
+  /// A static function is traced as a call. Reading a static property is not traced, and gives the same object each
+  /// time.
   @Test func staticMembers() throws {
     let made = try shown { builder in
       let clock = builder.type("Clock")

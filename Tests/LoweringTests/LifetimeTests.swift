@@ -8,8 +8,8 @@ import StoryboardVocabulary
 import TestSupport
 import Testing
 
-/// What a trace cannot show, for it keeps everything to the end: that objects are let go, and what is held by
-/// nobody is made anew.
+/// Facts that a trace cannot show, since it keeps everything until the end: objects are released, and an object that
+/// nobody holds is made anew.
 @Suite struct LifetimeTests {
   private static let program = """
     module Lifetimes
@@ -128,7 +128,7 @@ import Testing
     #expect(!trapped.isSuccess && trapped.standardError.contains("unowned reference"), "\(trapped)")
   }
 
-  /// Any thread may resolve: what is one for each instance is made once.
+  /// Any thread may resolve: an object that exists once for each instance is made once.
   @Test func manyThreadsMakeOneObject() throws {
     let program = """
       module Lifetimes

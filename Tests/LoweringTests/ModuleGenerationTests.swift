@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardTooling
 import Testing
 
-/// A module is written alike whether those that it imports are given as source or as interface.
+/// The Swift of a module is the same whether its imports are given as sources or as interfaces.
 @Suite struct ModuleGenerationTests {
   private func compilation() throws -> Compilation {
     try #require(TracedProgram.ofModules.first { $0.name == "Modules" }).compile()
@@ -26,7 +26,7 @@ import Testing
     #expect(interfaces == [["Account.sbdsli"], []])
   }
 
-  /// The importer names nothing of another module but what that generates for it, and no bundle.
+  /// The importer names only code that another module generates for it, and no bundle.
   @Test func bundlesAreFoundWhereTheyAreDeclared() throws {
     let modules = try #require(try compilation().generate())
     let text = modules.map { $0.files.map { String(decoding: $0.contents, as: UTF8.self) }.joined() }

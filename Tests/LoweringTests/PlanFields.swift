@@ -6,20 +6,20 @@ import StoryboardVocabulary
 struct PlanFieldChange: PlanCoder {
   typealias Failure = Never
 
-  /// How many fields were met.
+  /// The number of fields so far.
   private(set) var count = 0
   private let field: Int
   private let change: Int
 
   /// - Parameters:
-  ///   - field: the one that is changed, in the order of the byte form.
-  ///   - change: which of the changes of a field.
+  ///   - field: the changed field, in the order of the byte form.
+  ///   - change: the number of its change.
   init(field: Int = -1, change: Int = 0) {
     self.field = field
     self.change = change
   }
 
-  /// The changes of an index, a count or a number: the ends of its range and its neighbours.
+  /// The number of changes of an index, a count or a number: the ends of its range and its neighbours.
   static let changes = 6
 
   private mutating func change(_ number: Int, isSigned: Bool = false) -> Int {
@@ -82,7 +82,7 @@ struct PlanFieldChange: PlanCoder {
 }
 
 extension Plan {
-  /// How many fields the tables have.
+  /// The number of fields of the tables.
   var fieldCount: Int {
     var visit = PlanFieldChange()
     var copy = self

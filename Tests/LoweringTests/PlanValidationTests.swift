@@ -3,9 +3,9 @@ import StoryboardRuntime
 import StoryboardVocabulary
 import Testing
 
-/// What a plan has to satisfy beside indices in range: each law is broken once.
+/// The laws of a plan beside indices in range: each is broken once.
 @Suite struct PlanValidationTests {
-  /// Neither bytes nor hands get a plan past the check.
+  /// An invalid plan passes the check neither from bytes nor made by hand.
   private func expect(_ mistake: PlanMistake, _ change: (inout Plan) -> Void) {
     var plan = PlanBytesSample.plan
     change(&plan)
@@ -68,12 +68,12 @@ import Testing
     expect(.cycle(.types, index: 0)) { $0.types[ID(0)].kind = .optional(ID(6)) }
   }
 
-  /// One lock guards an instance and those around it.
+  /// One lock guards an instance and the enclosing ones.
   @Test func nonisolatedIsInsideOfNothingIsolated() {
     expect(.isolation(ID(1))) { $0.containers[ID(1)].isolation = .none }
   }
 
-  /// What a small plan repeats would take long to check and to run.
+  /// The operands that a small plan repeats would take long to check and to run.
   @Test func sharedOperandsAreLimited() {
     expect(.tooManyOperands) { plan in
       let run = Operands(start: plan.operands.count, count: 2_000)
@@ -95,7 +95,7 @@ import Testing
     #expect(throws: InterpreterError.resolvesTooDeep) { try stage.resolve(node) }
   }
 
-  /// Nobody can make the first instance; an entry point that needs one gets something opaque.
+  /// The first instance cannot be made; an entry point that needs one gets something opaque.
   @Test(arguments: [
     "container A(a: A) { single Thing }", "container A(b: B) { single Thing }\ncontainer B(a: A)",
   ])

@@ -6,8 +6,8 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// The sample `Samples/Builders` is the app of `Samples/Shop`, wired by a program in Swift: it prints as the text, makes
-/// what the text makes, and runs with the app's own objects as the generated Swift does.
+/// The sample `Samples/Builders` is the app of `Samples/Shop`, wired by a program in Swift. Its printed form is the
+/// text, it makes the same objects, and it runs with the app's own objects like the generated Swift.
 @Suite struct SampleInSwiftTests {
   private static let samples = TestFolders.package.appendingPathComponent("Samples")
   private static let program = Result { try BuiltSample() }
@@ -33,7 +33,8 @@ import Testing
           try text.write(to: file, atomically: true, encoding: .utf8)
           return file
         }
-        // What was compiled here goes before the room of that name which the package has built without UIKit.
+        // The modules that are compiled here come before the room of the same name that the package has built without
+        // UIKit.
         let found = try ["-I", folder.path] + Rooms.compilerFlags()
         func expect(_ result: ProcessResult) throws {
           guard result.isSuccess else { throw StandIn.BuildFailure(result: result) }
@@ -65,7 +66,7 @@ import Testing
     TestFolders.files(below: samples.appendingPathComponent("Shop"), suffix: ".sbdsl")
   }
 
-  /// The modules' programs as the sample prints them.
+  /// The modules' programs in the form that the sample prints.
   private func printed() throws -> [SourceFile] {
     let result = try StandIn.shared().run(
       try Self.program.get().executable, ["text"], storyboards: ShopApp.app)
@@ -75,8 +76,7 @@ import Testing
     }
   }
 
-  /// The text without its comments, and without what the program in Swift leaves to Swift: a default that it never
-  /// gives.
+  /// The text without its comments, and without a default that the program in Swift never states.
   private static func written() throws -> [SourceFile] {
     try texts().map { file in
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Every line that stands in both, however cases share theirs and blank lines part them.
+  /// Compares all lines, except for cases, which may share lines, and blank lines.
   @Test func printsAsTheText() throws {
     func lines(_ files: [SourceFile]) -> [String] {
       let texts = files.map { String(decoding: Compilation([$0]).trees[0].canonicalText(), as: UTF8.self) }
@@ -99,7 +99,7 @@ import Testing
     #expect(written.filter { $0.hasPrefix(" ") }.count == printed.filter { $0.hasPrefix(" ") }.count)
   }
 
-  /// Interpreted with records, both make the same, in the same order.
+  /// Interpreted with records, both make the same objects in the same order.
   @Test func tracesAreThoseOfTheText() throws {
     func trace(_ files: [SourceFile]) throws -> String {
       let compilation = Compilation(files)
@@ -116,7 +116,8 @@ import Testing
     #expect(printed.contains("ProductList") && printed.contains("\n"))
   }
 
-  /// With the app's own objects, against the storyboards of the app: what was written by hand for the generated Swift.
+  /// It runs with the app's own objects and the storyboards of the app, with the result that was written by hand for
+  /// the generated Swift.
   @Test func runsWithTheAppsOwnObjects() throws {
     try TestFolders.withTemporary { folder in
       let legal = storyboardText(initial: "terms", [sceneText("viewController", "terms")])
@@ -130,10 +131,10 @@ import Testing
   }
 }
 
-/// What Xcode calls the bundle of the framework's resources.
+/// Xcode's name for the bundle of the framework's resources.
 private let resourcesOfSample = "Account.Account.resources"
 
-/// The user of the app, who reads the programs as text if asked to.
+/// The user of the app, who reads the programs as text on request.
 private let userOfSample =
   shopUser
   .replacingOccurrences(of: "import UIKit\n", with: "import StoryboardBuilders\nimport UIKit\n")

@@ -3,8 +3,8 @@ import StoryboardDiagnostics
 import StoryboardTooling
 import TestSupport
 
-/// The sample `Samples/Shop`, an app and the framework that it imports, compiled as they are built and run against
-/// the stand-in.
+/// The sample `Samples/Shop`, an app and the framework that it imports. They are compiled as in a real build, and run
+/// against the stand-in.
 struct ShopApp {
   static let sample = TestFolders.package.appendingPathComponent("Samples/Shop")
   static let app = sample.appendingPathComponent("App")
@@ -16,10 +16,10 @@ struct ShopApp {
     }
   }
 
-  /// The app's generated Swift, which is kept beside its program.
+  /// The app's generated Swift, which is checked in beside its program.
   static let generated = TestFolders.files(below: app.appendingPathComponent("Generated"), suffix: ".swift")
 
-  /// What the app's own files would say otherwise, by file name: a text and what stands in its place.
+  /// Changes to the app's own files, by file name: a text and its replacement.
   var changes: [String: (old: String, new: String)] = [:]
 
   enum Failure: Error {
@@ -27,7 +27,7 @@ struct ShopApp {
     case notGenerated
   }
 
-  /// The code of the app, with its changes, and what is generated for it.
+  /// The code of the app with its changes, and the generated Swift.
   private func appSources(in folder: URL) throws -> [URL] {
     let own = TestFolders.files(below: Self.app.appendingPathComponent("Sources"), suffix: ".swift")
     return try own.map { file in
@@ -42,7 +42,7 @@ struct ShopApp {
   private static let frameworkCode = TestFolders.files(
     below: framework.appendingPathComponent("Sources"), suffix: ".swift")
 
-  /// What the plugin generates for the framework, and what a package adds for its resources.
+  /// Files that the plugin generates for the framework, and the one that a package adds for its resources.
   private static func frameworkAdditions() throws -> [(name: String, text: String)] {
     let modules = Compilation(try programs()).generate(only: "Account", isByFile: true)
     guard let files = modules?.first?.files else { throw Failure.notGenerated }
@@ -58,7 +58,7 @@ struct ShopApp {
       + [("resource_bundle_accessor.swift", resourceAccess)]
   }
 
-  /// What Xcode calls the bundle of a package's resources.
+  /// Xcode's name for the bundle of a package's resources.
   private static let resources = "Account.Account.resources"
 
   private static func frameworkSources(in folder: URL) throws -> [URL] {
@@ -83,7 +83,7 @@ struct ShopApp {
     }
   }
 
-  /// Compiles the app without warnings and uses it; the result is that of the last step.
+  /// Compiles the app without warnings and uses it; returns the result of the last step.
   func run(languageMode: Int = 6) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let standIn = try StandIn.shared()
@@ -99,7 +99,7 @@ struct ShopApp {
     }
   }
 
-  /// Compiles the app without an entry point of the tests, and writes nothing.
+  /// Compiles the app without an entry point of the tests and without output files.
   func check() throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let framework = try Self.builtFramework(languageMode: 6)
@@ -109,7 +109,7 @@ struct ShopApp {
     }
   }
 
-  /// Checks the framework and the app as iOS would see them.
+  /// Checks the framework and the app against the headers of iOS.
   func checkHeaders(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let more = try Self.write(Self.moreHeaders, "MoreUIKit.swift", folder)
@@ -132,7 +132,7 @@ struct ShopApp {
 }
 
 extension ShopApp {
-  /// What UIKit has and the headers lack.
+  /// Declarations of UIKit that the headers lack.
   private static let moreHeaders = """
     import UIKit
 

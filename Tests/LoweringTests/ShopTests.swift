@@ -42,7 +42,7 @@ import Testing
       try ShopApp(changes: [file: ("    wire(segue, sender: sender)\n", "")]).run()
     }
 
-    /// The list that the tabs show asks for its banner, and finds that nothing has opened it.
+    /// The list in the tabs asks for its banner, and finds that nothing has opened it.
     @Test func toldSegueSaysSo() throws {
       let result = try run(without: "LoginController.swift")
       #expect(
@@ -52,7 +52,7 @@ import Testing
       #expect(!result.standardOutput.contains("viewDidLoad BannerController"), "\(result)")
     }
 
-    /// UIKit fires it and asks nobody: the destination finds that it lacks what it requires.
+    /// UIKit fires the segue and calls no code: the destination finds that a required value is missing.
     @Test func askedSegueLeavesItsDestinationEmpty() throws {
       let result = try run(without: "ProductDetail.swift")
       #expect(result.standardError.contains("Shop/ReviewController.swift"), "\(result)")
@@ -60,14 +60,14 @@ import Testing
       #expect(result.lines.last == "viewDidLoad ReviewController: nil, nil", "\(result)")
     }
 
-    /// So does an embed.
+    /// An embed behaves in the same way.
     @Test func embedLeavesItsChildEmpty() throws {
       let result = try run(without: "ProductList.swift")
       #expect(result.lines.last == "viewDidLoad BannerController: nil, the list's shelf false", "\(result)")
       #expect(!result.isSuccess)
     }
 
-    /// The unwind goes back, and its destination hears nothing.
+    /// The unwind returns, but its destination is not called.
     @Test func unwindBringsNothing() throws {
       let result = try run(without: "ReviewController.swift")
       let expected = shopSeen.replacingOccurrences(of: "Cup, 8 EUR ★★★★ true", with: "Cup, 8 EUR true")

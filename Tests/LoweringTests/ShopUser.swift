@@ -1,4 +1,4 @@
-/// What the system does when the sample starts, and what its user does then; prints what is seen.
+/// The actions of the system when the sample starts, and those of its user; it prints the results.
 let shopUser = """
   @testable import Account
   import UIKit
@@ -164,7 +164,7 @@ let shopUser = """
 
   """
 
-/// Written by hand from what the sample should do.
+/// The expected output, written by hand from the sample's specification.
 let shopSeen = """
   viewDidLoad LoginController
   -- Ada

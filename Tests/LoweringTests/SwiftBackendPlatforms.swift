@@ -5,7 +5,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Generated Swift for macOS and watchOS as their SDKs would see it, and for several platforms at once.
+/// Generated Swift for macOS and watchOS, checked against their headers, and for several platforms at once.
 @Suite struct SwiftBackendPlatforms {
   private func generate(_ text: String) throws -> [GeneratedFile] {
     let compilation = Compilation([SourceFile(path: "Program.sbdsl", bytes: Array(text.utf8))])
@@ -13,7 +13,7 @@ import Testing
     return SwiftBackend.generate(try #require(compilation.makePlan(), "\(said)"))
   }
 
-  /// What the compiler says of the generated files and the app's own code against a framework's headers.
+  /// The compiler's messages about the generated files and the app's own code, with a framework's headers.
   private func problems(
     _ files: [GeneratedFile], _ app: String, _ framework: ObjectiveCHeaders.Framework
   ) throws -> String {

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import StoryboardVocabulary
 
-/// A host of objects that say when they are made and let go.
+/// A host of objects that report their creation and their release.
 final class ThingHost: Host {
   final class Thing {
     let name: String

@@ -2,7 +2,7 @@ import Foundation
 import StoryboardREPL
 import Testing
 
-/// What is offered at `▸` in an input.
+/// The proposals at `▸` in an input.
 @Suite struct CompletionTests {
   private let session: REPLSession
 

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 import StoryboardREPL
 
 extension World {
-  /// The files of a folder; what is written is lost.
+  /// The files of a folder; written files are lost.
   static func files(below folder: URL) -> World {
     World(
       read: { paths in

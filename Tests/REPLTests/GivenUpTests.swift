@@ -1,7 +1,7 @@
 import StoryboardREPL
 import Testing
 
-/// What nobody waits for any more is not made.
+/// An evaluation that nobody waits for any more makes no objects.
 @Suite struct GivenUpTests {
   private final class Patience { var isOver = false }
 
@@ -16,7 +16,7 @@ import Testing
     let refused = session.answer("App.Log")
     #expect(refused.hasFailed)
     #expect(refused.shown().contains("it was given up"))
-    // Nobody waits for the statements behind it, either.
+    // The statements after it are abandoned, too.
     let several = session.answer("App.Log\nApp.Log\nApp.Log")
     #expect(several.diagnostics.count == 1)
     #expect(session.answer("struct Item").text == "added struct Item\n")

@@ -24,7 +24,7 @@ import Testing
     #expect(shown("größe") == [])
   }
 
-  /// Ranges lie in the text, in order, and do not overlap.
+  /// Ranges are within the text, in order, and do not overlap.
   @Test func anything() {
     let session = REPLSession()
     var random = SeededGenerator(seed: 3)

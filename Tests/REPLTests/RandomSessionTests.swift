@@ -5,7 +5,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// After a long session of anything at all, what it holds is what its saved text says.
+/// After a long session of random statements, the state equals that of the saved text.
 @Suite struct RandomSessionTests {
   @Test func theStateIsThatOfTheSavedText() {
     let seed = ProcessInfo.processInfo.environment["REPL_SEED"].flatMap(UInt64.init) ?? .random(in: 0...9_999)
@@ -36,8 +36,8 @@ import Testing
     #expect(names == known)
   }
 
-  /// The lines of the Swift that is generated, in no order and without their numbers, which follow the order of the
-  /// program: that may be written in any.
+  /// The lines of the generated Swift, in no order and without their numbers: these follow the order of the program,
+  /// which may be any.
   private func swift(of session: REPLSession) -> [String] {
     let compilation = Compilation(session.sources)
     let files = compilation.generate()?.flatMap(\.files) ?? []

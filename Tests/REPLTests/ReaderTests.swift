@@ -1,7 +1,7 @@
 import StoryboardREPL
 import Testing
 
-/// The parser itself says whether an input is unfinished.
+/// The parser itself decides whether an input is unfinished.
 @Suite struct ReaderTests {
   @Test(arguments: [
     "container App {", "container App { single A(", "class A:", "let x =", "x.", "f(1,",

@@ -3,7 +3,7 @@ import StoryboardREPL
 import TestSupport
 import Testing
 
-/// Nothing that is typed ends the process, or takes without measure.
+/// No input ends the process, or takes excessive time.
 @Suite struct RobustnessTests {
   static let corpus: [URL] = {
     let folder = TestFolders.package.appendingPathComponent("Tests/SemanticsTests/Corpus")
@@ -12,7 +12,7 @@ import Testing
     return files.sorted { $0.path < $1.path }
   }()
 
-  /// Each line of each file of the checker's corpus, as one input after the other.
+  /// Enters each line of each file of the checker's corpus, one input after the other.
   @Test func linesOfBrokenFiles() throws {
     #expect(Self.corpus.count > 50)
     var count = 0
@@ -29,7 +29,7 @@ import Testing
     print("\(count) lines of \(Self.corpus.count) files typed")
   }
 
-  /// Each file as it would be pasted.
+  /// Enters each file as one paste.
   @Test func brokenFilesPasted() throws {
     for file in Self.corpus.enumerated() where file.offset % 8 == 0 {
       let session = REPLSession()
@@ -51,7 +51,7 @@ import Testing
     #expect(!session.answer("struct Item").hasFailed)
   }
 
-  /// A megabyte of what is hard to read: brackets, one endless value, one long line.
+  /// A megabyte of difficult input: brackets, one endless value, one long line.
   @Test(arguments: ["{", "a ", "((((\n", "/*", "\"", "class A { "])
   func pastes(_ piece: String) {
     let session = REPLSession()
@@ -59,7 +59,7 @@ import Testing
     #expect(!session.answer("struct Item").hasFailed)
   }
 
-  /// Many inputs, each with a mistake of its own.
+  /// Many inputs, each with a mistake.
   @Test(arguments: ["let x = a.\n", "x.\n", "}\n", ":\n", "class C\nx\n"])
   func manyInputs(_ piece: String) {
     let session = REPLSession()
@@ -79,7 +79,7 @@ import Testing
     #expect(session.answer("C7(n: 5)").text.hasPrefix("C7#1"))
   }
 
-  /// Where values, objects or names nest or lead in circles without an end.
+  /// Deep or cyclic values, objects and names.
   @Test func depths() {
     let session = REPLSession()
     #expect(session.answer(String(repeating: "(", count: 10_000) + "1").hasFailed)

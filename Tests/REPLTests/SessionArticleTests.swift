@@ -4,7 +4,7 @@ import StoryboardREPL
 import TestSupport
 import Testing
 
-/// The session of the article is one: its answers are those of its program.
+/// The article's session is real: its answers are those of its program.
 @Suite struct SessionArticleTests {
   @Test func itsAnswersAreThoseOfItsProgram() throws {
     let article = try Article("Sources/StoryboardREPL/StoryboardREPL.docc/TheSession.md")

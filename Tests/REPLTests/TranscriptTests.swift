@@ -3,7 +3,7 @@ import StoryboardREPL
 import TestSupport
 import Testing
 
-/// Sessions as they are typed, with what is answered. Each file is one session.
+/// Sessions with their inputs and answers. Each file is one session.
 @Suite struct TranscriptTests {
   static let folder = TestFolders.package.appendingPathComponent("Tests/REPLTests/Transcripts")
 
@@ -14,7 +14,7 @@ import Testing
 
   @Test func thereAreTranscripts() { #expect(Self.names.count > 5) }
 
-  /// With `SBDSL_REFRESH` set the answers are written anew, and the run fails.
+  /// With `SBDSL_REFRESH` set the answers are written anew, and the test fails.
   @Test(arguments: names)
   func answers(_ name: String) throws {
     let file = Self.folder.appendingPathComponent(name)

@@ -4,8 +4,8 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Every corpus file gives exactly the diagnostics that are written in it. With `SBDSL_REFRESH` set in the
-/// environment the files are written anew from what is found, and the run fails.
+/// Every corpus file gives exactly the diagnostics that are written in it. With `SBDSL_REFRESH` set in the environment,
+/// the files are written anew with the actual diagnostics, and the test fails.
 @Suite struct CorpusTests {
   @Test(arguments: CorpusFile.files())
   func findsExactlyWhatIsExpected(_ file: CorpusFile) throws {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Every code that a program of one file can provoke is provoked by the corpus.
+  /// The corpus provokes every code that a program of one file can provoke.
   @Test func everyCodeIsProvoked() throws {
     let provoked = try CorpusFile.files().reduce(into: Set<String>()) { codes, file in
       codes.formUnion(Expectations(in: try file.text()).findings.map(\.code))
@@ -36,7 +36,7 @@ import Testing
     #expect(missing.map(\.rawValue) == [])
   }
 
-  /// What builders, bindings, the importer, the command line and the session report, and what takes a file of many
+  /// Codes of builders, bindings, the importer, the command line and the session, and codes that need a file of many
   /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard,
@@ -57,7 +57,7 @@ import Testing
     #expect(Finding.all(in: Compilation(bytes: bytes.dropLast())) == [])
   }
 
-  /// A binary file is one mistake, and so is a text in another encoding.
+  /// A binary file is a single mistake, and so is a text in another encoding.
   @Test func aFileMayBeNoText() {
     func codes(_ bytes: [UInt8]) -> [String] { Finding.all(in: Compilation(bytes: bytes)).map(\.code) }
     let wide = "module Demo\nstruct A // größe\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardTooling
 import Testing
 
-/// Every fix is applied alone, and the program is checked again: its mistake is gone, and no other one came.
+/// Every fix is applied alone, and the program is checked again: the mistake is gone, and no other one appears.
 @Suite struct FixTests {
   @Test func eachFixMendsItsMistake() throws {
     var fixed: Set<Code> = []
@@ -15,7 +15,7 @@ import Testing
         var expected = codes(of: compilation)
         expected.remove(at: index)
         let mended = Compilation(fix.applied(to: program))
-        // What is said of use comes and goes with mistakes.
+        // Warnings about unused declarations appear and disappear together with mistakes.
         #expect(
           codes(of: mended).filter { !$0.canBeAllowed } == expected.filter { !$0.canBeAllowed },
           "\(file) \(diagnostic.kind.entry)")
@@ -30,7 +30,7 @@ import Testing
 }
 
 extension FixIt {
-  /// The text with the edits made, the last one first, so that the places of the others stay true.
+  /// The text after the edits; the last one is made first, so that the places of the others stay valid.
   fileprivate func applied(to text: String) -> String {
     var bytes = Array(text.utf8)
     for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardTooling
 import Testing
 
-/// What a message says to do is what mends the program.
+/// The help of a message mends the program.
 struct HelpTests {
   private func helps(_ text: String) -> [String?] {
     Compilation(text).diagnostics.filter { $0.kind.entry.severity == .error }.map(\.kind.entry.help)
@@ -82,7 +82,7 @@ struct HelpTests {
 
       """
 
-  /// What is said when one place of the shop is changed: `old` is written there, and `new` instead.
+  /// The help after a change to one place of the shop: `old` is the original text, `new` its replacement.
   private func help(_ old: String, _ new: String) -> [String?] {
     #expect(Self.shop.contains(old))
     return helps(Self.shop.replacing(old, with: new))

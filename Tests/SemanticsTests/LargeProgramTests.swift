@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardTooling
 import Testing
 
-/// Programs as long or as deep as nobody writes them: they are checked without overflow, and in linear time.
+/// Programs of extreme length or depth: they are checked without overflow, and in linear time.
 @Suite struct LargeProgramTests {
-  /// How often each is repeated; the larger numbers are for release builds.
+  /// The number of repetitions; larger numbers are for release builds.
   private static let count = 2_000
 
   @Test func manyScenes() {

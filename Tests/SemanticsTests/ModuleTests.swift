@@ -3,12 +3,12 @@ import StoryboardSemantics
 import StoryboardTooling
 import Testing
 
-/// What modules know of each other, by their sources or by their interface files.
+/// The visibility of declarations between modules, by their sources or by their interface files.
 @Suite struct ModuleTests {
   static let files = CorpusFile.files(in: "modules/")
 
-  /// Whether an imported module is given as source or as interface, its importers are told the same. What is
-  /// internal there an interface does not even name, nor the files of its storyboards.
+  /// Importers of a module get the same diagnostics whether it is given as source or as interface. An interface does
+  /// not even name internal declarations, nor the files of its storyboards.
   @Test(arguments: files) func anInterfaceTellsWhatASourceTells(_ file: CorpusFile) throws {
     let whole = Compilation(Expectations(in: try file.text()).program)
     for module in whole.program.modules.ids {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What is found in some files, by path; what is internal elsewhere counts as unknown.
+  /// The findings in some files, by path; declarations that are internal elsewhere count as unknown.
   private func findings(in compilation: Compilation, of files: [SourceFile]) -> [String] {
     let paths = Set(files.map(\.path))
     return compilation.diagnostics.compactMap { diagnostic in
@@ -112,7 +112,7 @@ import Testing
     #expect(compilation.program.module == "Shop")
   }
 
-  /// What is not found may be in a module that is not there.
+  /// A missing name may be in a module that is missing.
   @Test func aMissingImportIsOneMistake() {
     let found = Finding.all(
       in: """

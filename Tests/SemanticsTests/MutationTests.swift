@@ -5,13 +5,13 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Whatever happens to a program, checking it ends, and says in its diagnostics what is broken.
+/// After any change to a program, checking ends, and the diagnostics name all broken parts.
 @Suite struct MutationTests {
-  /// Where the prefixes begin and which tokens change: `MUTATION_SEED` of the environment tries others.
+  /// The start of the prefixes and the choice of changed tokens; `MUTATION_SEED` of the environment varies them.
   private static let seed =
     ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) } ?? 0
 
-  /// One prefix of some dozens, from another place in each file; in a deep run each of them.
+  /// One prefix out of several dozen, from another place in each file; in a deep run every prefix.
   @Test(arguments: CorpusFile.files())
   func prefixesAreChecked(_ file: CorpusFile) throws {
     let bytes = Array(try file.text().utf8)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// No mistake is passed over in silence, and none is reported twice at one place.
+  /// Expects that every broken part has a diagnostic, and that none is reported twice at one place.
   private func check(_ bytes: [UInt8], _ comment: Comment) throws {
     let compilation = Compilation(bytes: bytes)
     let program = String(decoding: bytes, as: UTF8.self)

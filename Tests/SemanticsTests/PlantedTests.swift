@@ -2,7 +2,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Mistakes of different passes planted in one program: each is found once, at its place, and nothing else is.
+/// Mistakes of different passes, planted in one program: each is found once, at its place, and nothing else.
 @Suite struct PlantedTests {
   static let shop: String = {
     let file = CorpusFile(path: "positive/Shop.sbdsl")
@@ -68,7 +68,7 @@ import Testing
     #expect(Finding.all(in: program) == findings, "\(planting)")
   }
 
-  /// Forty programs, each with two to six mistakes.
+  /// Forty programs with two to six mistakes each.
   @Test(arguments: 1...40)
   func severalMistakesAreFoundOnceEach(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

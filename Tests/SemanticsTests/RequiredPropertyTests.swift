@@ -1,7 +1,7 @@
 import Testing
 
-/// A required property is an error at each scene of its controller; a parameter of those scenes is one at each
-/// way that leads there without supplying it; supplied it is none.
+/// A required property is an error at each scene of its controller. A parameter of those scenes is one at each
+/// transition that does not supply it. If it is supplied, there is no error.
 @Suite struct RequiredPropertyTests {
   @Test(arguments: RequiredProperty.programs)
   func isMissedAtEachScene(_ program: RequiredProperty) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number of times that tests repeat the same with another seed, place or setting.
+/// How often tests repeat the same with another seed, place or setting.
 public enum Repetition {
   /// True if `SBDSL_DEEP` is set, as in `.ci/deep`.
   public static let isDeep = ProcessInfo.processInfo.environment["SBDSL_DEEP"] != nil

@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats (SplitMix64).
+/// Random numbers that a seed reproduces (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,6 +12,6 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// An element of what is not empty.
+  /// Returns an element of a collection that is not empty.
   public mutating func pick<Element>(_ all: [Element]) -> Element { all.randomElement(using: &self)! }
 }

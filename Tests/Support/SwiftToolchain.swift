@@ -39,12 +39,12 @@ public enum SwiftToolchain {
     try run(try tool("swiftc"), arguments, in: folder)
   }
 
-  /// Compiles one module; the arguments are those of `swiftc`. On Linux the compiler runs without its driver, which
-  /// takes as long as a small module, and without the passes that only optimise: mistakes are found before them.
+  /// Compiles one module; the arguments are those of `swiftc`. On Linux the compiler runs without its driver, whose
+  /// start takes as long as a small module, and without the passes that only optimise: mistakes are found before them.
   public static func compileModule(_ arguments: [String], in folder: URL? = nil) throws -> ProcessResult {
     #if os(Linux)
       let own = arguments.filter { !["-Xfrontend", "-wmo"].contains($0) }
-      // Nobody reads the stack of a compiler that has crashed, and naming its functions takes longer than all else.
+      // The stack trace of a crashed compiler is not needed, and naming its functions takes longer than all else.
       return try run(
         try tool("swift-frontend"), ["-frontend", "-disable-sil-perf-optzns"] + own,
         environment: ["LLVM_DISABLE_SYMBOLIZATION": "1"], in: folder)

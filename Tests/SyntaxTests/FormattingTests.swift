@@ -4,13 +4,13 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// What a formatter has to keep, for every program that there is: the program, its comments beside what they stood
-/// beside, and the layout, whatever the author's was.
+/// The guarantees of the formatter for every program: it keeps the program, the comments and their neighbours, and
+/// gives the same layout, whatever the author's was.
 @Suite("Formatting")
 struct FormattingTests {
   private static let seed = ProcessInfo.processInfo.environment["SYNTAX_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// The programs of the repository that parse, by their paths.
+  /// The programs of the repository that have no syntax errors, by their paths.
   static let programs: [(path: String, text: String)] = {
     let tests = TestFolders.tests.path
     let folders = [
@@ -50,7 +50,7 @@ struct FormattingTests {
     }
   }
 
-  /// What formatting does to a text that it should not.
+  /// The unwanted effects of formatting a text.
   private func mistakes(in text: String, _ random: inout SeededGenerator) -> [String] {
     let before = Parsed(text)
     let after = Parsed(before.printed)
@@ -68,8 +68,8 @@ struct FormattingTests {
     return found
   }
 
-  /// A canonical text with other spaces and line breaks. What is said by the author's lines stays: where a blank
-  /// line stands between two items, and which comments stand on a line of their own.
+  /// A canonical text with other spaces and line breaks. The author's choices of lines are kept: blank lines between
+  /// items, and comments on lines of their own.
   private func respaced(_ tree: SyntaxTree, _ random: inout SeededGenerator) -> String {
     var text = ""
     for token in tree.tokens.indices {
@@ -89,9 +89,9 @@ struct FormattingTests {
       (trivia.isEmpty && Bool.random(using: &random) || isFirst ? "" : breaks.randomElement(using: &random)!)
   }
 
-  /// Comments with other white space at the starts of their lines and behind the last one.
+  /// Comments with other white space at the starts of their lines and after the last one.
   private func respacedComments(_ trivia: String, _ random: inout SeededGenerator) -> String {
-    // The inside of a block comment is its own.
+    // The inside of a block comment is not changed.
     guard !trivia.contains("/*") else { return trivia }
     var lines = trivia.components(separatedBy: "\n")
     for index in lines.indices where index > 0 {
@@ -104,7 +104,7 @@ struct FormattingTests {
 }
 
 extension SyntaxTree {
-  /// Each comment with the token that it stands behind on a line, or before.
+  /// Each comment with the token that it follows on a line, or precedes.
   fileprivate var anchors: [String] {
     tokens.indices.flatMap { token in
       var anchors: [String] = []
@@ -125,7 +125,7 @@ extension SyntaxTree {
     }
   }
 
-  /// The token before another one, without an empty block, which is not written.
+  /// The token before another one, ignoring an empty block, which is not written.
   private func word(behind token: Int) -> String {
     var last = token - 1
     if last > 1, tokens[last].kind == .rightBrace, tokens[last - 1].kind == .leftBrace,

@@ -5,7 +5,7 @@ import TestSupport
 /// Derives random programs from the productions of a grammar.
 struct GrammarDeriver {
   private let grammar: Grammar
-  /// The least number of productions that each one has to go through.
+  /// The minimum number of nested productions below each one.
   private let heights: [String: Int]
   private var random: SeededGenerator
   private(set) var used: Set<String> = []
@@ -31,7 +31,7 @@ struct GrammarDeriver {
   /// The tokens of a program, with white space and comments between them.
   mutating func program(depth: Int) -> String { text(of: "program", depth: depth) }
 
-  /// The same for a statement of a session.
+  /// The tokens of a statement of a session.
   mutating func statement(depth: Int) -> String { text(of: "statement", depth: depth) }
 
   private mutating func text(of root: String, depth: Int) -> String {
@@ -79,7 +79,7 @@ struct GrammarDeriver {
     let pool =
       switch kind {
       case "IDENTIFIER":
-        // Names often, words with a meaning as often.
+        // Names often, and keywords equally often.
         Bool.random(using: &random)
           ? ["a", "B", "Catalog", "größe", "🙂", "`class`", "`_x`", "`try`", "_a1"]
           : Keyword.allCases.map(\.text)

@@ -2,9 +2,9 @@ import Foundation
 
 /// Grammar.md: the productions of its `ebnf` blocks, its examples and its tables.
 struct Grammar {
-  /// What stands on the right of a production.
+  /// The right-hand side of a production.
   indirect enum Expression: Equatable {
-    /// Written so: a keyword or punctuation.
+    /// A literal keyword or punctuation.
     case terminal(String)
     /// A kind of token, in capitals.
     case token(String)
@@ -13,13 +13,13 @@ struct Grammar {
     case choice([Expression])
     case optional(Expression)
     case repeated(Expression)
-    /// The first, not written like the second.
+    /// The first, unless it is spelt like the second.
     case except(Expression, Expression)
   }
 
   struct ReadingError: Error { let line: String }
 
-  /// The productions in order, as they are written.
+  /// The productions in order, as they are in the file.
   let lines: [String]
   let productions: [String: Expression]
   let examples: [String]

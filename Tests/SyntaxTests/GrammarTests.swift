@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Grammar.md says what the parser does.
+/// Grammar.md describes the parser's behaviour.
 struct GrammarTests {
   private let grammar: Grammar
 
@@ -44,7 +44,7 @@ struct GrammarTests {
     print("programs derived from Grammar.md with SYNTAX_SEED=\(seed)")
     var deriver = GrammarDeriver(grammar, seed: seed)
     var index = 0
-    // Some productions are rare: they are waited for.
+    // Some productions are rare: the loop continues until they occur.
     let count = Repetition.size(1000, deep: 4000)
     while index < count || deriver.used.count < grammar.productions.count && index < 40000 {
       index += 1

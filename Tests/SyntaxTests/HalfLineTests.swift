@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// A line that ends before it is finished is one error at its end, and the next line is read as it stands.
+/// An incomplete line is one error at its end, and the next line is parsed normally.
 struct HalfLineTests {
   @Test(arguments: [
     "inject▸", "inject log =▸", "call▸", "later▸", "segue▸", "segue next:▸", "segue next: show▸", "embed▸",
@@ -64,13 +64,13 @@ struct HalfLineTests {
     #expect(items.map(\.isBroken) == [true, false])
   }
 
-  /// A keyword is a name wherever one may stand, on a line of its own, too.
+  /// A keyword is a name wherever a name may occur, even on a line of its own.
   @Test func namesThatAreKeywords() {
     expectAccepted("class A:\n  class\nstruct B")
     expectAccepted("storyboard A: B {\n  inject log =\n    segue\n  inject\n    call\n  tab\n    root\n}")
     expectAccepted("class A {\n  var b:\n    protocol\n  var\n    class: D\n}")
     expectAccepted("container A {\n  single B(\n    scene: c,\n    call: d\n  )\n}")
-    // What is wrong elsewhere changes nothing about them.
+    // Mistakes elsewhere do not change that.
     expectMistakes("storyboard A: B {\n  inject log =\n    segue\n  ▸foo\n}\nclass C:\n  module", .expected)
   }
 }

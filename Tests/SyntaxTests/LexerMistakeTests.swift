@@ -23,7 +23,7 @@ struct LexerMistakeTests {
     expectMistakes("storyboard A file \"a▸\0ö\"", .controlCharacterInString)
   }
 
-  /// One in a comment is one mistake, where the first one stands, and the comment goes on.
+  /// Zero bytes in a comment are one mistake, at the first of them, and the comment continues.
   @Test(arguments: ["// a ▸\0 b\nmodule A", "/// a ▸\0\0 \0\nstruct A", "/* a\n ▸\0 /* \0 */ b */ module A"])
   func zeroBytesInComments(_ text: String) {
     expectMistakes(text, .unknownCharacter)
@@ -33,7 +33,7 @@ struct LexerMistakeTests {
       parsed.tree.outline == ParsedText(text.replacing("▸", with: "").replacing("\0", with: "")).tree.outline)
   }
 
-  /// Files that were put together, each with its mark: it is read as a space, and said to be there.
+  /// Concatenated files, each with its byte order mark: the mark is read as a space, and reported.
   @Test func byteOrderMarksInTheMiddle() {
     let mark = "\u{FEFF}"
     let message = "a byte order mark (`U+FEFF`) stands in the middle of the file"
@@ -49,10 +49,10 @@ struct LexerMistakeTests {
       let spaced = text.replacing("▸\(mark)", with: " ").replacing(mark, with: "")
       #expect(parsed.tree.outline == ParsedText(spaced).tree.outline, "\(text)")
     }
-    // Several are several mistakes, where something stands between them.
+    // Several marks are several mistakes, if something is between them.
     expectMistakes("struct▸\(mark)A struct▸\(mark)\(mark)B", .unknownCharacter, .unknownCharacter)
     expectMistakes("module ▸`a\(mark)b`", .malformedEscapedIdentifier)
-    // What no token is made of stays what it is.
+    // Marks inside tokens or comments are not changed.
     expectMistakes("\(mark)// \(mark)\nstoryboard A file \"\(mark)\"")
     #expect(!NameRules.isValid("a\(mark)"))
   }
@@ -70,7 +70,7 @@ struct LexerMistakeTests {
     expectMistakes(
       "module A\ncontroller▸\u{A0}B: C {\n▸\u{3000}\u{2003}var d: E\n}", .unknownCharacter, .unknownCharacter)
     expectMistakes("storyboard A {\n  scene ö▸\u{202F}: C\n}", .unknownCharacter)
-    // What is around is read as if a space stood there.
+    // The surrounding text is read as if there were a space.
     let parsed = ParsedText("controller\u{A0}B: C")
     #expect(parsed.tree.outline == ParsedText("controller B: C").tree.outline)
     #expect(parsed.helps == ["it looks like a space: write that"])
@@ -97,7 +97,7 @@ struct LexerMistakeTests {
 
   @Test func comments() {
     expectMistakes("module A ▸/* /* */", .unterminatedComment)
-    // What is missing at the end of the file may stand in the comment.
+    // Text that is missing at the end of the file may be in the comment.
     expectMistakes("class A { var a: B ▸/* }", .unterminatedComment)
   }
 

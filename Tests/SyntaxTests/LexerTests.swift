@@ -4,7 +4,7 @@ import Testing
 @testable import StoryboardSyntax
 
 struct LexerTests {
-  /// The tokens of a text without its end, each as its kind and text.
+  /// The tokens of a text without the last one, each with its kind and text.
   private func tokens(_ text: String) -> [String] { tokens(Array(text.utf8)) }
 
   private func tokens(_ bytes: [UInt8]) -> [String] {

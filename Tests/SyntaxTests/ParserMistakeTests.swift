@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Each production is refused in a wrong form, with one error at its place.
+/// Each production in a wrong form is one error at its place.
 struct ParserMistakeTests {
   private static let wrong: [(production: String, text: String)] =
     clauses + types + containers + routes + storyboards.map { ($0, "storyboard A { \($1)}") }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Each construct gives the tree that its production says.
+/// Each construct gives the tree of its production.
 struct ParserTreeTests {
-  /// Compares the outline of what is in the program.
+  /// Compares the outline of the program's contents.
   private func expect(
     _ text: String, _ outline: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

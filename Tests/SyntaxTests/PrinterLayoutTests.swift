@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Printer: layout")
 struct PrinterLayoutTests {
-  /// What is written, and how it is laid out.
+  /// A text and its layout.
   static let samples: [(String, String)] = [
     ("", ""),
     ("\n \n", ""),

@@ -19,7 +19,7 @@ struct PrinterProgramTests {
     #expect(printed.hasSuffix("\n") && !printed.hasSuffix("\n\n") && !printed.contains("\n\n\n"))
   }
 
-  /// Programs without mistakes: what the others say of them then holds whatever stands between their tokens.
+  /// Programs without mistakes: they stay correct with any separators between their tokens.
   private static let clean =
     (SharedPrograms.names.compactMap { try? SharedPrograms.text($0) } + PrinterLayoutTests.samples.map(\.0))
     .filter { Parsed($0).messages.isEmpty }
@@ -61,7 +61,7 @@ struct PrinterProgramTests {
     }
   }
 
-  /// That no token is lost or changed but the braces of empty blocks.
+  /// Checks that no token is lost or changed, except for the braces of empty blocks.
   private func checkTokens(_ bytes: [UInt8]) {
     func words(_ tree: SyntaxTree) -> [String] {
       tree.tokens.indices.map { String(decoding: tree.text($0), as: UTF8.self) }.filter {

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 
 @testable import StoryboardSyntax
 
-/// The programs beside the repository, where they exist.
+/// The programs beside the repository, if they exist.
 enum SharedPrograms {
   static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // SyntaxTests
@@ -12,7 +12,8 @@ enum SharedPrograms {
     .deletingLastPathComponent()
     .appendingPathComponent("shared/programs")
 
-  /// The names of all programs, sorted; none where the folder is missing, which is said on standard output.
+  /// The names of all programs, sorted. If the folder is missing the list is empty, which a message on standard output
+  /// tells.
   static let names: [String] = {
     let found = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
     let names = found.filter { $0.hasSuffix(".sbdsl") }.sorted()
@@ -25,7 +26,7 @@ enum SharedPrograms {
   }
 }
 
-/// A text, parsed.
+/// A parsed text.
 struct Parsed {
   let tree: SyntaxTree
   let messages: [String]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Several mistakes give as many errors, each at its place, and the parts around them are still there.
+/// Several mistakes give as many errors, each at its place, and the parts around them are kept.
 struct RecoveryTests {
   @Test func missingOpeningBraces() {
     expectMistakes("container A▸\n  single B\n}\nclass C", .expected)
@@ -16,7 +16,7 @@ struct RecoveryTests {
     expectMistakes("storyboard A {\n  scene B: C {\n    inject d▸\n  scene E: F\n}\nclass G", .expected)
     expectMistakes("class A {\n  var b: C▸\nstoryboard D", .expected)
     expectMistakes("class A { class B { class C { class D { var e: F▸", .expected)
-    // What stands at the left margin is not inside, though it might be.
+    // A declaration at the left margin is not inside a block, although it could be.
     for after in ["storyboard D {\n  scene E: A\n}", "container D", "class D"] {
       expectMistakes("controller A: B {\n  var c: D▸\n\ncontroller B: C {\n}\n\n\(after)", .expected)
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// What is written otherwise than the grammar has it is one error that says what to write, and is read on.
+/// Text that deviates from the grammar in a common form is one error with the correct form, and parsing continues.
 struct RefusalTests {
-  /// What the only diagnostic of a text says to do, and the text with its fix applied.
+  /// The help of a text's only diagnostic, and the text after its fix.
   private func mended(_ text: String) -> (help: String?, text: String?) {
     let parsed = ParsedText(text)
     #expect(parsed.diagnostics.count == 1, "\(text): \(parsed.messages)")

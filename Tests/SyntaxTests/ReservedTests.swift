@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// What the language keeps for later is refused by name, once, and is free as a name.
+/// Words that the language reserves for the future are refused by name, once, and are free as names.
 struct ReservedTests {
   private static let uses: [(Keyword, String)] = [
     (.overlay, "▸overlay Tests of App {\n  single A\n}\nclass B"),

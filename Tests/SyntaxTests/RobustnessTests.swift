@@ -5,11 +5,11 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Any bytes give a tree that holds them, and diagnostics.
+/// Any bytes give a tree that contains them, and diagnostics.
 struct RobustnessTests {
   private static let seed = ProcessInfo.processInfo.environment["SYNTAX_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// The programs beside the repository, and those that stand in these tests.
+  /// The programs beside the repository, and those in these tests.
   private static let programs: [String] = {
     let shared = SharedPrograms.names.compactMap { try? SharedPrograms.text($0) }
     return shared + TestPrograms.all
@@ -30,7 +30,7 @@ struct RobustnessTests {
     for text in TestPrograms.all { expectAccepted(text) }
   }
 
-  /// One prefix of some, in a deep run each of them.
+  /// One prefix out of several; in a deep run every prefix.
   @Test(arguments: programs.indices)
   func everyPrefix(_ index: Int) {
     let bytes = Array(Self.programs[index].utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// A text, parsed, with what was reported about it.
+/// A parsed text with its diagnostics.
 struct ParsedText {
   let bytes: [UInt8]
   let tree: SyntaxTree
@@ -28,7 +28,7 @@ struct ParsedText {
     diagnostics = parsed.diagnostics
   }
 
-  /// What each diagnostic says, and what it says to do.
+  /// The message of each diagnostic, and its help.
   var messages: [String] { diagnostics.map(\.kind.entry.message) }
   var helps: [String?] { diagnostics.map(\.kind.entry.help) }
 
@@ -42,7 +42,8 @@ struct ParsedText {
   }
 }
 
-/// Parses a text, or a statement of a session, in which each `▸` marks the place of one mistake, in the order of `codes`.
+/// Parses a text, or a statement of a session, in which each `▸` marks the place of one mistake, in the order of
+/// `codes`.
 func expectMistakes(
   _ marked: String, _ codes: Code..., isStatement: Bool = false,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -68,7 +69,7 @@ func expectMistakes(
   #expect(parsed.tree.violations == [], "\(marked)", sourceLocation: sourceLocation)
 }
 
-/// Parses a text in which nothing is wrong.
+/// Parses a text without mistakes.
 func expectAccepted(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
   expectMistakes(text, sourceLocation: sourceLocation)
 }

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 @testable import StoryboardSyntax
 
 extension SyntaxTree {
-  /// What of law 5 the tree breaks: it holds every byte, and its nodes nest.
+  /// The violations of law 5 in the tree: it must contain every byte, and its nodes must nest.
   var violations: [String] { bytesLost + nodesAstray }
 
   private var bytesLost: [String] {

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
 extension Program {
-  /// The type that a declaration without generic parameters declares.
+  /// The type of a declaration without generic parameters.
   public mutating func type(of id: TypeDeclarationID) -> TypeID { types.intern(.nominal(id, [])) }
 
   /// The module that a type needs beside its platform's framework and Foundation.

@@ -12,7 +12,7 @@ import Testing
 
 /// Real storyboards, from Interface Builder's file to Swift that compiles.
 @Suite struct CorpusPipelineTests {
-  /// Each storyboard is compiled with one of the settings, each setting in turn; in a deep run with all of them.
+  /// Compiles each storyboard with one of the settings, by turns; in a deep run with all of them.
   @Test(arguments: zip(CorpusApp.single, CorpusApp.single.indices))
   func storyboardAlone(_ app: CorpusApp, _ number: Int) throws {
     let settings = CompilerSetting.all
@@ -23,10 +23,10 @@ import Testing
     try carryThrough(app, CompilerSetting.all)
   }
 
-  /// The language mode and the framework with which generated Swift is compiled.
+  /// Language mode and framework for compiling generated Swift.
   private struct CompilerSetting {
     let languageMode: Int
-    /// True for the framework's headers, false for its stand-in. A framework without a stand-in has headers alone.
+    /// True for the framework's headers, false for its stand-in. A framework without a stand-in has only headers.
     let usesHeaders: Bool
 
     static let all = [6, 5].flatMap { mode in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the user of a product can call stands in a file, so that nothing becomes public unnoticed.
+/// The public symbols of each product are listed in a file, so that nothing becomes public unnoticed.
 @Suite struct PublicSymbolTests {
   /// The rooms of each product that is a library, as the manifest has them.
   private static let products: [(name: String, rooms: [String])] = {
@@ -46,7 +46,7 @@ import Testing
     #expect(expected == listed, "run this suite with SBDSL_REFRESH=1")
   }
 
-  /// What the reader of declarations sees.
+  /// Tests the reader of declarations.
   @Test func declarations() {
     var reader = PublicDeclarations(
       """
@@ -80,11 +80,11 @@ import Testing
   }
 }
 
-/// Finds the public declarations in Swift text that is laid out as the formatter lays it out: each begins a line, and
-/// what is inside something is indented.
+/// Finds the public declarations in Swift text in the formatter's layout: each begins a line, and the content of a
+/// declaration is indented.
 private struct PublicDeclarations {
   private let lines: [Substring]
-  /// What the current line is inside of: each with its indentation.
+  /// The declarations around the current line, each with its indentation.
   private var scopes: [(indentation: Int, name: String, isListed: Bool, kind: Substring)] = []
 
   init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
@@ -131,7 +131,7 @@ private struct PublicDeclarations {
     return found
   }
 
-  /// Whether all brackets are closed that a declaration has opened before its body.
+  /// True if all brackets before a declaration's body are closed.
   private func isWhole(_ text: String) -> Bool {
     let signature = text.prefix { $0 != "{" }
     var depth = 0
@@ -142,7 +142,7 @@ private struct PublicDeclarations {
     return depth <= 0 && !text.hasSuffix(",")
   }
 
-  /// Without its attributes, its access, its body and its value.
+  /// Returns a declaration without its attributes, its access, its body and its value.
   private func cut(_ text: String) -> String {
     var depth = 0
     var end = text.endIndex

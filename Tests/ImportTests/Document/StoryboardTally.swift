@@ -5,7 +5,7 @@ import StoryboardImport
   import FoundationXML
 #endif
 
-/// What a storyboard has, counted from its raw XML by Foundation's parser, or from the model.
+/// The contents of a storyboard, counted in its raw XML by Foundation's parser, or in the model.
 struct StoryboardTally: Equatable {
   var scenes = 0
   var controllers: [String: Int] = [:]
@@ -22,7 +22,7 @@ struct StoryboardTally: Equatable {
 
   init() {}
 
-  /// Counts what the model has.
+  /// Counts the contents of the model.
   init(_ document: StoryboardDocument) {
     scenes = document.scenes.count
     for scene in document.scenes {
@@ -47,7 +47,7 @@ struct StoryboardTally: Equatable {
   }
 }
 
-/// Counts what the raw XML has.
+/// Counts the contents of the raw XML.
 final class StoryboardTallyRecorder: NSObject, XMLParserDelegate {
   var tally = StoryboardTally()
   private var elements: [String] = []

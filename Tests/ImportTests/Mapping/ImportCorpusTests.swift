@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardImport
 import Testing
 
-/// The real storyboards, one by one and by the targets that they are compiled into.
+/// The real storyboards, alone and grouped by target.
 @Suite("Import: the corpus")
 struct ImportCorpusTests {
-  /// The folders of targets; a storyboard belongs to the one whose folder it is in.
+  /// The folders of targets; a storyboard belongs to the target whose folder contains it.
   static let targets = [
     "Loop/Learn/", "Loop/Loop/", "Loop/Loop Status Extension/", "Loop/WatchApp/",
     "Natalie/NatalieExample/NatalieExample/", "Natalie/NatalieExample/NatalieOSXExample/",
@@ -17,7 +17,7 @@ struct ImportCorpusTests {
     "eidolon/Kiosk/",
   ]
 
-  /// What may be left out, by folder, file and line.
+  /// The parts that may be left out, by folder, file and line.
   static let leftOut: [(folder: String, file: String, what: String)] = [
     ("Loop/Loop/", "Base.lproj/LaunchScreen.storyboard:1", launchScreen),
     ("NetNewsWire/iOS/", "Base.lproj/LaunchScreenPad.storyboard:1", launchScreen),
@@ -62,7 +62,7 @@ struct ImportCorpusTests {
   private static let notAnimated = "it is left out that the segue is not animated"
   private static let dissolve = "the transition style `crossDissolve` is left out"
 
-  /// What may be left out of the files whose paths begin alike.
+  /// The parts that may be left out of the files with a common path prefix.
   static func leftOut(below prefix: String) -> [String] {
     leftOut.map { "\($0.folder)\($0.file): \($0.what)" }.filter { $0.hasPrefix(prefix) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Every word of the language as a name in a storyboard: what is imported parses back to the same names.
+/// Every word of the language as a name in a storyboard: the imported program parses back to the same names.
 @Suite("Import: keywords as names")
 struct ImportKeywordTests {
   static let words = Keyword.allCases.filter { $0 != .underscore }.map(\.text)

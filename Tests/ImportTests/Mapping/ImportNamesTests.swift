@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Import: names")
 struct ImportNamesTests {
-  /// The lines of the program that is made of some storyboards, without their indentation.
+  /// The lines of the program that storyboards are imported as, without their indentation.
   private func lines(_ sources: SourceFile..., module: String? = nil, mistakes: [String] = []) -> [String] {
     let imported = Imported(sources, module: module)
     imported.expectRoundTrip()

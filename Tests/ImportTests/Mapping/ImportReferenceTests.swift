@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Import: references")
 struct ImportReferenceTests {
-  /// The lines with `reference` and what was reported.
+  /// The lines with `reference`, and the messages.
   private func references(_ sources: SourceFile...) -> (
     lines: [String], messages: [String], imported: Imported
   ) {

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Import: segues")
 struct ImportSegueTests {
-  /// The lines of the scene `A`, out of which these segues lead to the scenes `B` and `C`, and what was
-  /// reported.
+  /// The lines of the scene `A`, from which these segues lead to the scenes `B` and `C`, and the messages.
   private func lines(
     _ segues: String..., kind: String = "viewController"
   ) -> (lines: [String], messages: [String]) {

@@ -5,15 +5,15 @@ import Testing
 
 @testable import StoryboardSyntax
 
-/// Storyboards, imported, written and parsed again.
+/// Storyboards that are imported, written and parsed again.
 struct Imported {
   let program: ImportedProgram
   let text: String
   let tree: SyntaxTree
   let names: NameTable
-  /// `path:line: message`
+  /// The messages in the form `path:line: message`.
   let messages: [String]
-  /// What the parser and the checker say of the program, but that a storyboard has scenes which nothing opens.
+  /// The mistakes that the parser and the checker find in the program, except for scenes that nothing opens.
   let mistakes: [String]
 
   init(_ sources: [SourceFile], module: String? = nil) {
@@ -36,7 +36,7 @@ struct Imported {
     }
   }
 
-  /// The text with each item on a line of its own, also where a whole block stands on one.
+  /// The text with each item on a line of its own, even if a whole block is on one line.
   var openedText: String {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [Substring] in
       let parts = line.split(separator: " { ", maxSplits: 1)
@@ -46,7 +46,7 @@ struct Imported {
     }.joined(separator: "\n")
   }
 
-  /// That the text is canonical, and gives the tree that was imported.
+  /// Expects that the text is canonical, and parses to the imported tree.
   func expectRoundTrip() {
     #expect(tree.canonicalText() == Array(text.utf8))
     #expect(tree.nodes == program.tree.nodes)
@@ -61,7 +61,7 @@ struct Imported {
   }
 }
 
-/// Storyboards made by hand.
+/// Makes storyboards for tests.
 enum Make {
   /// A storyboard with these scenes, the first of which is on line 3.
   static func storyboard(

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Counts what a program should have of a storyboard from its raw XML, by Foundation's parser.
+/// Counts the expected contents of a program in a storyboard's raw XML, with Foundation's parser.
 final class RawTallyRecorder: NSObject, XMLParserDelegate {
   private var tally = ProgramTally()
   private var elements: [String] = []
@@ -47,7 +47,7 @@ final class RawTallyRecorder: NSObject, XMLParserDelegate {
     if element == "segue", elements.contains("scene") { countSegue(attributes) }
   }
 
-  /// What a scene is made of; the application of macOS says of itself that it is one, too.
+  /// True for a scene's controller; the application of macOS has the same mark, but is none.
   private func isController(_ element: String, _ attributes: [String: String]) -> Bool {
     if isWatch { return element.lowercased().hasSuffix("controller") }
     return attributes["sceneMemberID"] == "viewController" && element != "application"

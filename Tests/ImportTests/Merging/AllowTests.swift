@@ -3,7 +3,7 @@ import StoryboardImport
 import StoryboardSyntax
 import Testing
 
-/// What an import leaves out is said until a line of the program says why that is right.
+/// An import reports the parts that it leaves out, until a line of the program says why that is right.
 @Suite("Import: what is allowed")
 struct AllowTests {
   static let storyboard = Make.storyboard(
@@ -19,7 +19,7 @@ struct AllowTests {
       Make.reference("d", "storyboardName='Help' novelty='1'"),
     ].joined(separator: "\n"))
 
-  /// What it has that no program says, line by line.
+  /// The parts that the program does not have, line by line.
   static let all = [animated, nowhere, novelty, transition, noController, reference]
   static let animated = "3: it is left out that the segue is not animated"
   static let nowhere = "3: the segue is left out: there is no controller `nowhere`"
@@ -50,7 +50,7 @@ struct AllowTests {
 
     """
 
-  /// The program after another import, and what that says, with lines.
+  /// The program after another import, and its messages with their lines.
   private func merge(_ storyboard: SourceFile, into text: String) -> (text: String, messages: [String]) {
     var names = NameTable()
     let old = parse(SourceFile(path: "p.sbdsl", bytes: Array(text.utf8)), file: 1, names: &names)

@@ -3,10 +3,10 @@ import StoryboardImport
 import StoryboardSyntax
 import Testing
 
-/// Segues that something in the storyboard fires are given nothing by code.
+/// Segues that an element of the storyboard fires receive no arguments from code.
 @Suite("Import: what fires segues")
 struct ControlTests {
-  /// A list whose segue `open` hangs on `carrier`: what Interface Builder writes for a button, a cell, a recognizer.
+  /// A list whose segue `open` belongs to `carrier`: Interface Builder's XML for a button, a cell, a recognizer.
   private static func storyboard(_ carrier: (String) -> String) -> SourceFile {
     let open = "<segue kind='show' destination='b' identifier='open'/>"
     return Make.storyboard(
@@ -63,7 +63,7 @@ struct ControlTests {
     """
   }
 
-  /// The program after another import, and what that says, with lines of the program.
+  /// The program after another import, and its diagnostics with lines of the program.
   private func merge(_ storyboard: SourceFile, into text: String) -> (text: String, found: [Diagnostic]) {
     var names = NameTable()
     let old = parse(SourceFile(path: "p.sbdsl", bytes: Array(text.utf8)), file: 1, names: &names)

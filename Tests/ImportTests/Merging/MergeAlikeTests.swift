@@ -3,7 +3,7 @@ import StoryboardImport
 import StoryboardSyntax
 import Testing
 
-/// Scenes of one class and without identifiers: what tells them apart, and what does not.
+/// Scenes of one class without identifiers: the facts that distinguish them, and those that do not.
 extension MergeTests {
   private static func program(_ storyboard: String) -> String {
     "module Pets\nplatform iOS\n\ncontroller Pet: UIViewController { var pet: Int }\n\n" + storyboard
@@ -32,7 +32,7 @@ extension MergeTests {
     let expected = renamed.replacing("    tab Dog\n    tab Cat\n", with: "    tab Cat\n    tab Dog\n")
     #expect(merge(swapped, into: renamed).text == expected)
     #expect(merge(swapped, into: renamed).messages == [])
-    // One that was not renamed leaves the other one.
+    // If one was not renamed, the other one is determined.
     let one = imported.replacing("Pet2", with: "Dog")
     #expect(merge(imported, into: one).text == one)
   }
@@ -97,7 +97,7 @@ extension MergeTests {
       }
 
       """)
-    // Both were put before those that were there.
+    // Both new scenes come before the existing ones.
     let imported = Self.program(
       """
       storyboard Main {
@@ -134,7 +134,7 @@ extension MergeTests {
     #expect(text == expected)
     #expect(merge(imported, into: text).text == text, "it is up to date then")
     #expect(merge(imported, into: text).messages == [])
-    // Those that have gone.
+    // The scenes that have been removed.
     #expect(merge(existing, into: text).text == text)
     #expect(
       merge(existing, into: text).messages.map { String($0.drop { $0 != "t" }) } == [

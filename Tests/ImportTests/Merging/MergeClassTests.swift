@@ -5,7 +5,7 @@ import Testing
 
 /// Scenes whose class was changed in Interface Builder.
 extension MergeTests {
-  /// What storyboards give: `Edit`, `Info` and `Home` are classes of scenes without identifiers.
+  /// The imported program: `Edit`, `Info` and `Home` are classes of scenes without identifiers.
   private static func notes(
     edit: String = "Edit", info: String = "Info", home: String = "Home", base: String = "UIViewController"
   ) -> String {
@@ -32,7 +32,7 @@ extension MergeTests {
       """
   }
 
-  /// What somebody made of it.
+  /// The imported program after the author's changes.
   private static let editedNotes = """
     module Notes
     platform iOS
@@ -119,12 +119,12 @@ extension MergeTests {
     func messages(_ new: String, into text: String = Self.editedNotes) -> [String] {
       merge(new, into: text).messages.map { String($0.drop { $0 != "t" }) }
     }
-    // Of a class with a base that it cannot have had: the scene is a table now.
+    // The new class has a base that the old one cannot have had: the scene is a table now.
     #expect(messages(Self.notes(edit: "Form", base: "UITableViewController")).contains(gone))
     // Another segue leads there.
     let other = Self.notes(edit: "Form").replacing("segue edit:", with: "segue write:")
     #expect(messages(other).contains(gone))
-    // Two scenes that nothing tells apart.
+    // Two scenes that nothing distinguishes.
     let segue = "    segue: present Navigation\n"
     func twice(_ first: String, _ second: String) -> String {
       Self.notes().replacing(segue, with: segue + "    segue: show \(first)\n    segue: show \(second)\n")

@@ -5,11 +5,11 @@ import StoryboardSyntax
 import TestSupport
 import Testing
 
-/// Real storyboards, imported again with one thing changed.
+/// Real storyboards, imported again after one change.
 @Suite("Import: real storyboards again")
 struct MergeCorpusTests {
-  /// Of 66 scenes without identifiers 59 are known by what leads to them; the others are like a second one of their
-  /// class, or nothing leads to them.
+  /// Of 66 scenes without identifiers, 59 are recognized by the transitions to them. The others are not unique in their
+  /// class, or have no transitions to them.
   @Test("a scene whose class was renamed is found again, or said to be gone")
   func renamedClasses() throws {
     var found = 0

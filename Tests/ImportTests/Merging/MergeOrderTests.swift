@@ -3,9 +3,9 @@ import StoryboardImport
 import StoryboardSyntax
 import Testing
 
-/// Tabs, splits and pages are told apart by their places among the children, so these follow the storyboard.
+/// Tabs, splits and pages are distinguished by their places among the children, so their order follows the storyboard.
 extension MergeTests {
-  /// A program with these lines of a scene of tabs.
+  /// A program with these lines in a scene with tabs.
   private static func tabs(_ lines: String) -> String {
     """
     module Pets
@@ -28,7 +28,7 @@ extension MergeTests {
     """
   }
 
-  /// The lines of the program, those of the storyboard, and what they become.
+  /// The lines of the program, those of the storyboard, and the result.
   static let orders: [(own: String, new: String, merged: String)] = [
     ("tab Cat\ntab Dog", "tab Dog\ntab Cat", "tab Dog\ntab Cat"),
     ("split Cat\nsplit Dog", "split Dog\nsplit Cat", "split Dog\nsplit Cat"),
@@ -37,7 +37,7 @@ extension MergeTests {
     ("tab Cat\ntab Dog", "tab Dog\ntab Bird\ntab Cat", "tab Dog\ntab Bird\ntab Cat"),
     ("tab Cat\ntab Dog\ntab Bird", "tab Bird\ntab Cat\ntab Dog", "tab Bird\ntab Cat\ntab Dog"),
     ("tab Dog", "tab Bird\ntab Cat\ntab Dog", "tab Bird\ntab Cat\ntab Dog"),
-    // What is written for a line moves with it: arguments, comments, what it allows.
+    // The author's additions to a line move with it: arguments, comments, `allow` lines.
     (
       "tab Cat(pet: pet)  // the first\ntab Dog  // the second", "tab Dog\ntab Cat",
       "tab Dog  // the second\ntab Cat(pet: pet)  // the first"
@@ -50,14 +50,14 @@ extension MergeTests {
       "tab Cat\n// It barks.\nallow unused \"why\"\ntab Dog", "tab Bird\ntab Dog\ntab Cat",
       "tab Bird\n// It barks.\nallow unused \"why\"\ntab Dog\ntab Cat"
     ),
-    // Other lines stay where they are.
+    // Other lines keep their places.
     (
       "inject a = 1\ntab Cat\n\nsegue open: show Dog\ntab Dog\n// The end.",
       "tab Dog\ntab Cat\nsegue open: show Dog",
       "inject a = 1\ntab Dog\n\nsegue open: show Dog\ntab Cat\n// The end."
     ),
     ("tab Cat\ntab Dog\ntab Bird", "tab Bird\ntab Cat", "tab Bird\ntab Dog\ntab Cat"),
-    // A line that moves is brought up to date, too.
+    // A line that moves is updated, too.
     (
       "tab Cat action makeCat(coder:) by app\ntab Dog", "tab Dog\ntab Cat action makeKitten(coder:) by app",
       "tab Dog\ntab Cat action makeKitten(coder:) by app"

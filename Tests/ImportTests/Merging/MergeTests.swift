@@ -3,10 +3,10 @@ import StoryboardImport
 import StoryboardSyntax
 import Testing
 
-/// An import into a program that is there: what storyboards say is brought up to date, the rest stays.
+/// An import into an existing program: declarations from storyboards are updated, the rest stays.
 @Suite("Import: merging")
 struct MergeTests {
-  /// A program after the import of storyboards that become another one, and what is reported, with its lines.
+  /// A program after an import of storyboards with another program's contents, and the messages with their lines.
   func merge(_ imported: String, into existing: String) -> (text: String, messages: [String]) {
     var names = NameTable()
     func parsed(_ text: String) -> SyntaxTree {
@@ -57,7 +57,7 @@ struct MergeTests {
 
     """
 
-  /// What somebody made of it.
+  /// The imported program after the author's changes.
   static let edited = """
     // The shop.
     module Shop
@@ -109,7 +109,7 @@ struct MergeTests {
     #expect(merge(Self.imported, into: Self.imported).text == Self.imported)
   }
 
-  /// What the storyboards say now, what becomes of the edited program, and what is reported.
+  /// The changes of the storyboards, their effects on the edited program, and the messages.
   static let changes: [(change: (String, String), edits: [(String, String)], messages: [String])] = [
     // A segue's kind and style.
     (
@@ -126,7 +126,7 @@ struct MergeTests {
       ("segue: modal Banner", "segue: present Banner as popover"),
       [("segue: modal Banner", "segue: present Banner as popover")], []
     ),
-    // Where it leads; its arguments are the author's.
+    // The target of a segue; its arguments are the author's.
     (
       ("by app: show Detail", "by app: show Banner"),
       [("show Detail(product: self", "show Banner(product: self")], []
@@ -190,7 +190,7 @@ struct MergeTests {
       ("import swift Theming", "import swift Theming\nimport swift More"),
       [("import swift Theming", "import swift Theming\nimport swift More")], []
     ),
-    // New lines, scenes and references; those that have gone.
+    // New lines, scenes and references, and removed ones.
     (
       ("    tab Detail\n", "    tab Detail\n    tab Banner\n"),
       [("    tab Detail(product: default)\n", "    tab Detail(product: default)\n    tab Banner\n")], []
@@ -247,7 +247,7 @@ struct MergeTests {
     let external = String(Self.edited.prefix(upTo: Self.edited.firstRange(of: "external")!.lowerBound))
     #expect(merge("module Shop\n\n" + help, into: Self.edited).text == external + help)
     #expect(merge("module Shop\n\n" + help, into: String(external.dropLast())).text == external + help)
-    // An import of another storyboard that leads to one which is there names it as external.
+    // An import of another storyboard that leads to an existing one declares that one as external.
     let other = "module Shop\n\nstoryboard Other {\n  reference Main = Main.initial\n}\n"
     let named = other + "\nexternal storyboard Main {\n  initial scene Initial: UIViewController id none\n}\n"
     let merged = merge(named, into: Self.edited)
@@ -286,7 +286,7 @@ struct MergeTests {
     #expect(text == wanted)
     #expect(messages == [])
     #expect(merge(new, into: text).text == text)
-    // Scenes of a framework's class are like each other: one of them has gone, and another one has come.
+    // Scenes of a framework's class are similar: one of them was removed, and another one was added.
     let other = Self.imported.replacing(
       "scene Banner: UIViewController id none", with: "scene Banner2: UIViewController"
     )
@@ -322,7 +322,7 @@ struct MergeTests {
       .replacing("reference Help = ", with: "reference Aid = Account.").replacing(
         "Fade) Help", with: "Fade) Aid")
     #expect(merge(imported, into: own) == (own, []))
-    // One that leads there by itself needs the declaration.
+    // A reference that leads there itself needs the declaration.
     let more = imported.replacing(
       "  reference Help = Help.Contact\n",
       with: "  reference Help = Help.Contact\n  reference Terms = Help.Terms\n"

@@ -4,14 +4,14 @@ import StoryboardSemantics
 import StoryboardSyntax
 import Testing
 
-/// An import into one file of a program that has several: what the others declare is declared.
+/// An import into one file of a program with several: the declarations of the other files count.
 @Suite("Import: other files of the program")
 struct OtherFilesTests {
-  /// A file after the import of storyboards that become another program, what is reported, and what is wrong with all
-  /// files together then.
+  /// A file after an import of storyboards with another program's contents, the messages, and the mistakes of all files
+  /// together.
   struct Result {
     let text: String
-    /// `file:line: message`, where 0 is the file itself.
+    /// The messages in the form `file:line: message`, with 0 for the file itself.
     let messages: [String]
     let mistakes: [String]
 

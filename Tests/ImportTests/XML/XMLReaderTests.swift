@@ -12,7 +12,7 @@ struct XMLReaderTests {
   func readsStoryboard(_ path: String) throws {
     let bytes = try Corpus.bytes(path)
     let steps = try stepsOfReader(bytes)
-    // Not by #expect, which would print both sides.
+    // This does not use #expect, which would print both sides.
     let isSame = steps == stepsOfFoundation(bytes)
     #expect(isSame)
   }
@@ -80,8 +80,8 @@ struct XMLReaderTests {
     #expect(stepsOfFoundation([UInt8](text.utf8)) == nil)
   }
 
-  /// On Linux, Foundation's parser crashes at a processing instruction without data, takes the first of these
-  /// for a document type declaration, and the empty file for a well-formed one.
+  /// On Linux, Foundation's parser crashes at a processing instruction without data, accepts the first of these as a
+  /// document type declaration, and accepts the empty file as well-formed.
   @Test("what Foundation's parser cannot be asked")
   func withoutOracle() throws {
     for text in ["<!DOCTYPEa><a/>", "", "<?xml?><a/>", "<a><?xml?></a>", "<a/><?XmL?>"] {
@@ -91,7 +91,7 @@ struct XMLReaderTests {
     #expect(try stepsOfReader([UInt8](instructions.utf8)) == [.start("a", [:]), .end("a")])
   }
 
-  /// Encodings too long, surrogates, values beyond Unicode, stray and missing continuation bytes.
+  /// Overlong encodings, surrogates, values beyond Unicode, stray and missing continuation bytes.
   static let notUTF8: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],
     [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xE2, 0x82], [0xE2, 0x28, 0xA1], [0xF0, 0x80, 0x80, 0x80],

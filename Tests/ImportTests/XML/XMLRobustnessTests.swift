@@ -50,7 +50,7 @@ struct XMLRobustnessTests {
     }
   }
 
-  /// Replaces, deletes, doubles or swaps a byte or a stretch behind the XML declaration.
+  /// Replaces, deletes, doubles or swaps a byte or a run of bytes after the XML declaration.
   private func mutate(_ original: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
     var bytes = original
     let start = (bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
@@ -58,7 +58,7 @@ struct XMLRobustnessTests {
     let end = min(bytes.count, index + Int.random(in: 1...12, using: &generator))
     switch Int.random(in: 0..<5, using: &generator) {
     case 0:
-      // Foundation's parser drops prefixes that are not declared, which ours has no notion of.
+      // Foundation's parser drops undeclared prefixes, which this reader does not know.
       let byte = UInt8.random(in: .min ... .max, using: &generator)
       bytes[index] = byte == UInt8(ascii: ":") ? 0 : byte
     case 1: bytes[index] = "<>&;'\"=/!?-[] \nA1".utf8.randomElement(using: &generator) ?? 0

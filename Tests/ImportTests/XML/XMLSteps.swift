@@ -5,7 +5,7 @@ import StoryboardImport
   import FoundationXML
 #endif
 
-/// What a reader of XML saw: the form in which two of them are compared.
+/// An event of an XML reader, in the form in which two readers are compared.
 enum XMLStep: Equatable {
   case start(String, [String: String])
   case end(String)
@@ -13,7 +13,7 @@ enum XMLStep: Equatable {
 }
 
 extension [XMLStep] {
-  /// Adds a step; text that follows text is joined with it.
+  /// Adds a step; consecutive texts are joined.
   mutating func record(_ step: XMLStep) {
     if case .text(let more) = step, case .text(let before)? = last {
       self[count - 1] = .text(before + more)
@@ -42,10 +42,10 @@ func stepsOfReader(_ bytes: [UInt8]) throws(XMLError) -> [XMLStep] {
   return steps
 }
 
-/// The steps that Foundation's parser takes through a file; nil where it refuses the file.
+/// The steps that Foundation's parser takes through a file; nil if it rejects the file.
 ///
-/// On Linux, what its `parse` returns is not enough: it is true of files that end early, although the error is
-/// reported to the delegate, and of files under four bytes, of which nothing is.
+/// On Linux, the result of its `parse` is not sufficient: it is true for files that end early, although the error is
+/// reported to the delegate, and for files under four bytes, about which nothing is reported.
 func stepsOfFoundation(_ bytes: [UInt8]) -> [XMLStep]? {
   let recorder = XMLStepRecorder()
   let parser = XMLParser(data: Data(bytes))

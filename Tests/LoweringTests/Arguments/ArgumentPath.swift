@@ -1,18 +1,18 @@
-/// A path that leads to a scene.
+/// A path to a scene.
 enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
   case segue, action, reference, embed, tab, root, split, page
-  /// A segue action on the root of what a segue leads to.
+  /// A segue action on the root of a segue's destination.
   case rootByAction = "root by action"
-  /// A route, from code, with parameters of its own.
+  /// A route with parameters of its own, opened by code.
   case route
-  /// Code opens the scene, or the system.
+  /// Code or the system opens the scene.
   case initial, launch
 
   static let relationships: Set<ArgumentPath> = [.tab, .root, .split, .page]
 
   var description: String { rawValue }
 
-  /// The framework's class of the controller that the path starts from.
+  /// The framework's class of the controller at the start of the path.
   private var sourceClass: String {
     switch self {
     case .tab: "UITabBarController"
@@ -25,7 +25,7 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
 
   private var isByAction: Bool { self == .action || self == .rootByAction }
 
-  /// A character of its own before each place at which a mistake can be reported.
+  /// A distinct character before each place at which a mistake can be reported.
   static func mark(_ place: ArgumentRule.Place) -> Character {
     switch place {
     case .way: "①"
@@ -38,7 +38,7 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// What every program begins with.
+  /// The beginning of every program.
   static let head = """
     module Rules
     struct Item
@@ -52,8 +52,8 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
 
     """
 
-  /// The declarations in which a rule is tried out on this path, with the marks in them; the number tells them
-  /// from others in one program.
+  /// The declarations that apply a rule to this path, including the marks; the number distinguishes them from others in
+  /// one program.
   func program(_ rule: ArgumentRule, _ number: Int) -> String {
     let initializer = isByAction ? "init?(coder: NSCoder, log: Log) " : ""
     let target = "controller Target\(number): UIViewController { \(initializer)\(rule.properties) }\n"
@@ -103,13 +103,13 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
     case .embed: return "embed way" + (rule.told.isEmpty ? "" : " ④" + rule.told) + ": \(target)"
     default:
       let role = self == .rootByAction ? "root" : rawValue
-      // A relationship has no name: what looks like one is what it leads to.
+      // A relationship has no name: the name is that of its target.
       if !rule.told.isEmpty { return "\(role) way\(rule.told) ④: Target" }
       return "\(role) \(target)" + (isByAction ? " " + action : "")
     }
   }
 
-  /// What is run to see what arrives.
+  /// The entry point that shows the value.
   func entry(_ number: Int) -> String {
     switch self {
     case .segue, .action, .reference: "Main\(number).Source/way"

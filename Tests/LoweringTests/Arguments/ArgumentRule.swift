@@ -1,59 +1,59 @@
-/// A rule about what a parameter of a scene is given, and what comes of it on each path that leads to the scene.
+/// A rule about the value of a scene's parameter, with its outcome on each path to the scene.
 ///
-/// `«` in what is written marks where a mistake in it is reported.
+/// `«` in the arguments marks the place at which a mistake in them is reported.
 struct ArgumentRule: CustomStringConvertible, Sendable {
   let name: String
-  /// The parameters of the scene that the path starts from.
+  /// The parameters of the source scene.
   var source = ""
   /// The parameters of the segue.
   var told = ""
-  /// The parameters of the scene that the path leads to.
+  /// The parameters of the target scene.
   let target: String
-  /// The properties of its controller; the first one shows what arrived.
+  /// The properties of its controller; the first one receives the value.
   let properties: String
   /// The arguments.
   var written = ""
   let outcome: Outcome
-  /// Where a path differs from the others.
+  /// The outcomes of paths that differ from the others.
   var exceptions: [ArgumentPath: Outcome] = [:]
 
   enum Outcome: Equatable, Sendable {
-    /// The program is right, and this is what the property is set to; `*` at the end stands for any end.
+    /// The program is correct, and the property is set to this value; `*` at the end matches any text.
     case arrives(String)
-    /// There is one mistake, of this code, at this place.
+    /// There is one mistake, with this code, at this place.
     case refused(String, Place)
   }
 
   enum Place: Equatable, Sendable {
-    /// The name of the scene, on the way that leads there.
+    /// The name of the scene, on the transition that leads there.
     case way
     /// The name of the scene where it is declared.
     case scene
     /// The `«` in the arguments.
     case argument
-    /// The action of the way.
+    /// The action of the transition.
     case action
-    /// The name of what holds the scene, on the segue that leads there.
+    /// The name of the scene's container controller, on the segue that leads there.
     case segue
-    /// The first `self` in the arguments, before which stands `⑥`.
+    /// The first `self` in the arguments, which is preceded by `⑥`.
     case source
-    /// What stands where the way cannot have parameters of its own.
+    /// The parameters of a transition that cannot have any.
     case told
   }
 
   var description: String { name }
 
-  /// Whether the arguments cannot be told what they are for.
+  /// True if the arguments cannot be matched to parameters.
   private var isAboutLabels: Bool {
     [.refused("unknown-argument", .argument), .refused("argument-out-of-order", .argument)].contains(outcome)
   }
 
-  /// What comes of the rule on a path. Nobody gives an argument where code or the system opens the scene: code
-  /// gives the parameters themselves, the system nothing.
+  /// The outcome of the rule on a path. If code or the system opens the scene there are no arguments: code gives the
+  /// parameters themselves, the system gives nothing.
   func outcome(on path: ArgumentPath) -> Outcome {
     if let exception = exceptions[path] { return exception }
     switch path {
-    // Code calls a route: there is no source. Labels are looked at before values are.
+    // Code calls a route, so there is no source. Labels are checked before values.
     case .route where written.contains("⑥") && !isAboutLabels:
       return .refused("self-outside-opening", .source)
     case .initial:
@@ -65,17 +65,17 @@ struct ArgumentRule: CustomStringConvertible, Sendable {
 }
 
 extension ArgumentRule {
-  /// What the same exception on many paths is written as.
+  /// The same exception for many paths.
   private static func on(_ paths: Set<ArgumentPath>, _ outcome: Outcome) -> [ArgumentPath: Outcome] {
     Dictionary(uniqueKeysWithValues: paths.map { ($0, outcome) })
   }
 
   private static let opened: Set<ArgumentPath> = [.initial, .launch]
-  /// A child with an action is made before what holds it is there to be asked.
+  /// A child with an action is made before its container exists, which would be asked.
   private static let early = on([.rootByAction], .refused("source-not-there-yet", .action))
 
-  /// A navigation controller without a parameter list takes what its root takes: so the parameter is missing
-  /// where something leads to the navigation controller.
+  /// A navigation controller without a parameter list takes the parameters of its root: so the parameter is missing on
+  /// transitions to the navigation controller.
   private static func passedUp(_ name: String) -> [ArgumentPath: Outcome] {
     [.root: .arrives(name), .rootByAction: .refused("missing-argument", .segue)]
   }

@@ -3,8 +3,8 @@ import StoryboardPlan
 import StoryboardTooling
 import Testing
 
-/// Every rule about arguments holds on every path that leads to a scene: what is right arrives, in both lowerings,
-/// and what is wrong is one mistake of the right kind at the right place.
+/// Every rule about arguments holds on every path to a scene: correct values arrive, in both lowerings, and a mistake
+/// gives one diagnostic of the right kind at the right place.
 @Suite struct ArgumentRuleTests {
   @Test(arguments: ArgumentRule.all, ArgumentPath.allCases)
   func holds(_ rule: ArgumentRule, on path: ArgumentPath) throws {
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// All that is right, on some paths at a time, in one program: the generated Swift gives what the interpreter
-  /// gives, and both what the rules say.
+  /// All correct cases of some paths at a time, in one program: the generated Swift and the interpreter both give the
+  /// values that the rules expect.
   @Test(arguments: [
     [ArgumentPath.segue, .action, .reference], [.tab, .root, .split, .page],
     [.embed, .rootByAction, .initial, .launch, .route],
@@ -37,7 +37,7 @@ import Testing
     for path in paths {
       for rule in ArgumentRule.all {
         guard case .arrives(let value) = rule.outcome(on: path) else { continue }
-        // What nobody holds is gone before it could be seen.
+        // An object that nobody holds is released before it could be observed.
         if path == .initial, rule.target.hasPrefix("weak ") { continue }
         cells.append((ArgumentCell(rule: rule, path: path, number: cells.count + 1), value))
       }
@@ -72,14 +72,14 @@ struct ArgumentCell: CustomStringConvertible {
   /// The program without its marks.
   var text: String { path.program(rule, number).filter { !Self.marks.contains($0) } }
 
-  /// Where a place is in the program, in bytes; nil if it has no mark.
+  /// The byte offset of a place in the program; nil if it has no mark.
   func offset(of place: ArgumentRule.Place) -> Int? {
     let marked = path.program(rule, number)
     guard let mark = marked.firstIndex(of: ArgumentPath.mark(place)) else { return nil }
     return ArgumentPath.head.utf8.count + marked[..<mark].filter { !Self.marks.contains($0) }.utf8.count
   }
 
-  /// What the first property of the rule was set to.
+  /// The value to which the first property of the rule was set.
   func arrived(in lines: [String]) -> String? {
     let words = rule.properties.split(separator: ":")[0].split(separator: " ")
     guard let property = words.last else { return nil }

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What asks UIKit's and AppKit's controllers is compiled as on iOS and on macOS, too, as far as data flow is checked.
+/// The code that asks UIKit's and AppKit's controllers is also compiled as on iOS and macOS, as far as data flow can be
+/// checked.
 @Suite struct FrameworkHookTests {
   @Test(arguments: [ObjectiveCHeaders.Framework.uiKit, .appKit], [6, 5])
   func hooksFitTheHeaders(framework: ObjectiveCHeaders.Framework, languageMode: Int) throws {

@@ -5,7 +5,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// The apps that the documentation shows are what the compiler accepts, with the bindings that their programs give.
+/// The apps in the documentation compile with the bindings that are generated for their programs.
 @Suite struct HookArticleTests {
   @Test(arguments: [("Phone", StandIn.Framework.uiKit), ("Desk", .appKit)])
   func itsAppsCompile(name: String, framework: StandIn.Framework) throws {

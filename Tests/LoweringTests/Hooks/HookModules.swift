@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// What asks a framework's controllers, built against the stand-in for programs that the tests compile; the plan and
-/// the interpreter are those of the package's own build.
+/// The code that asks a framework's controllers, built against the stand-in for programs that the tests compile. The
+/// plan and the interpreter are those of the package's own build.
 struct HookModules {
   let standIn: StandIn
   let folder: URL
@@ -19,10 +19,10 @@ struct HookModules {
 
   private static let module = "StoryboardFrameworks"
 
-  /// What links with them, as one dynamic library.
+  /// Flags that link with them, as one dynamic library.
   var linkerFlags: [String] { StandIn.linkerFlags(Self.module, in: folder) }
 
-  /// What finds the modules, that which was built here before the package's own of the same name.
+  /// Flags that find the modules, the one that was built here before the package's own of the same name.
   func moduleFlags() throws -> [String] { try ["-I", folder.path] + Rooms.compilerFlags() }
 
   private init(_ framework: StandIn.Framework) throws {

@@ -4,7 +4,7 @@ import StoryboardRuntime
 import StoryboardTooling
 import Testing
 
-/// Bindings that do not fit a program are refused, each mistake once and by its kind.
+/// Bindings that do not fit a program are refused; each mistake is reported once, with its kind.
 @Suite struct BindingMistakeTests {
   class Base { init() {} }
   final class Store: Base {
@@ -69,7 +69,7 @@ import Testing
 
   @Test func whatFitsIsBound() throws { #expect(try mistakes { _ in } == []) }
 
-  /// Each kind is one of the catalogue's.
+  /// Each kind is in the catalogue.
   @Test func mistakesAreInTheCatalogue() throws {
     let plan = try ObjectProgramTests.plan(of: Self.text)
     let codes: [(BindingMistake, Code)] = [

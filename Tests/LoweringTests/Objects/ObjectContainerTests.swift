@@ -1,7 +1,7 @@
 import StoryboardRuntime
 import Testing
 
-/// Containers as code has them, and objects that are given one.
+/// Containers as code uses them, and objects that receive one.
 @Suite struct ObjectContainerTests {
   final class App: ObjectContainer {
     var log: Log { self["Log"] }
@@ -21,7 +21,7 @@ import Testing
     let title: String
     init(title: String) { self.title = title }
   }
-  /// What starts a screen asks the containers itself.
+  /// An object that starts a screen and asks the containers itself.
   final class Guide {
     let member: Member
     let app: App
@@ -102,7 +102,7 @@ import Testing
     #expect(try app.resolve("Plain", as: Plain.self).app === app)
   }
 
-  /// Without a class of the app's own.
+  /// Containers without a class of the app's own.
   @Test func containersNeedNoClass() throws {
     var bindings = Bindings()
     bindings.bind(Plain.self, "Plain") { $0.initializer("init(app:)", Plain.init) }
@@ -120,7 +120,7 @@ import Testing
     #expect(throws: ObjectError.self) { try program.make(App.self) }
   }
 
-  /// What code has of an instance holds it, and is not held by it.
+  /// Code's object for an instance holds the instance, and is not held by it.
   @Test func lettingGoClosesTheScope() throws {
     let app = try program().make(App.self)
     weak var log: Log?
@@ -166,7 +166,7 @@ import Testing
         ])
   }
 
-  /// What ends the program says in the program's names what was asked.
+  /// A trap names the request with the names of the program.
   @Test func trapsNameWhatWasAsked() async throws {
     let named = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let app = try ObjectProgram(

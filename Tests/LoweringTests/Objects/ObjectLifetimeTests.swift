@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import Testing
 
-/// Real objects are let go when their lifetime says so, and not before.
+/// Real objects are released when their lifetime ends, and not earlier.
 @Suite struct ObjectLifetimeTests {
   final class Socket {}
   final class Reader {
@@ -121,7 +121,7 @@ import Testing
     #expect(socket == nil && waiter.socket() == nil)
   }
 
-  /// Nothing remains of a resolve in what the interpreter keeps for the next one.
+  /// The memory that the interpreter keeps between resolves holds nothing of the last one.
   @Test func nothingRemainsOfAResolve() throws {
     let app = try app("transient")
     for _ in 0..<3 {

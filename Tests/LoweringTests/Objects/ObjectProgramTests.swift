@@ -5,7 +5,7 @@ import StoryboardRuntime
 import StoryboardTooling
 import Testing
 
-/// Programs that run with real objects: what fills which place.
+/// Programs that run with real objects: which value fills which place.
 @Suite struct ObjectProgramTests {
   struct Failure: Error {}
 
@@ -222,7 +222,7 @@ import Testing
     #expect(throws: ObjectError.self) { try app.resolve("nothing", as: Page.self) }
   }
 
-  /// What the last binding says counts, so that a test replaces one.
+  /// The last binding counts, so that a test can replace one.
   @Test func bindingsReplaceEachOther() throws {
     var bindings = Self.bindings
     bindings.bind(Socket.self, "Socket") { $0.initializer("init(port:)") { Socket(port: $0 + 1) } }

@@ -1,7 +1,7 @@
 import StoryboardRuntime
 import Testing
 
-/// A nonisolated container is used from any thread: what is one is made once.
+/// A nonisolated container is used from any thread: a `single` is made once.
 @Suite struct ObjectThreadTests {
   @Test func whatIsOneIsMadeOnceWhoeverAsks() throws {
     #expect(try ThreadedHub.ask(try ObjectProgramTests.plan(of: ThreadedHub.text), times: 200) == 1)

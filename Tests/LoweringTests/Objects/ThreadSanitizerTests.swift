@@ -5,7 +5,7 @@ import Testing
 
 /// The plan and the interpreter, compiled for the thread sanitizer, which ends a program at the first race.
 @Suite struct ThreadSanitizerTests {
-  /// Where nothing can be run for the sanitizer, the reason.
+  /// The reason why nothing can run with the sanitizer, if that is so.
   private static let obstacle: String? = {
     do {
       let result = try run("print(1)")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The rooms that an app links, for the sanitizer.
+  /// The rooms that an app links, compiled for the sanitizer.
   private static func rooms() throws -> [String] {
     let rooms = Rooms.runtime.map { room in
       (
@@ -76,7 +76,7 @@ import Testing
     #expect(result.isSuccess && result.standardOutput == "1\n", "\(result)")
   }
 
-  /// What is a race is found, whichever thread comes first: two that count without a lock.
+  /// A race is found, whichever thread comes first: two threads count without a lock.
   @Test(.disabled(if: obstacle != nil, Comment(rawValue: obstacle ?? ""))) func aRaceIsFound() throws {
     let result = try Self.run(
       """

@@ -2,10 +2,10 @@ import Dispatch
 import StoryboardPlan
 import StoryboardRuntime
 
-/// A nonisolated container that many threads use at once. It is compiled with the tests, and once more under the thread
-/// sanitizer: it imports only what an app does.
+/// A nonisolated container that many threads use at once. It is compiled with the tests, and again for the thread
+/// sanitizer: it imports only modules that an app imports.
 enum ThreadedHub {
-  /// How many hubs were made, by the lock of a queue.
+  /// The number of hubs that were made, protected by a queue.
   final class Counter: @unchecked Sendable {
     private let queue = DispatchQueue(label: "counter")
     private var value = 0
@@ -56,7 +56,8 @@ enum ThreadedHub {
     return bindings
   }
 
-  /// Asks for all that the container has, so many times, on as many threads as there are; gives how many hubs were made.
+  /// Resolves everything in the container a number of times, on all available threads. Returns the number of hubs that
+  /// were made.
   static func ask(_ plan: Plan, times: Int) throws -> Int {
     let counter = Counter()
     let program = try ObjectProgram(plan, bindings(counter))

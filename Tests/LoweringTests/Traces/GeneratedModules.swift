@@ -4,15 +4,15 @@ import StoryboardSwift
 import StoryboardTooling
 import TestSupport
 
-/// What is generated for a program of several modules, each compiled as a Swift module of its own: what one
-/// generates for another has to be public.
+/// The generated code of a program with several modules, each compiled as a Swift module of its own: code that one
+/// module generates for another has to be public.
 struct GeneratedModules {
   let program: GeneratedProgram
   let compilation: Compilation
-  /// Swift, or bindings for the interpreter, which is linked then.
+  /// Swift, or bindings for the interpreter, which is then linked.
   var backend = Backend.swift
 
-  /// The traces of all entry points, or what the compiler or the program said instead.
+  /// The traces of all entry points, or the output of the compiler or the program that failed.
   func run(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       let standIn = try StandIn.shared()
@@ -53,7 +53,7 @@ struct GeneratedModules {
     var isMain = false
   }
 
-  /// The modules, each behind those that it imports, and the main one with an entry point.
+  /// The modules, each after its imports, and the main one with an entry point.
   private func modules(in folder: URL) throws -> [SwiftModule] {
     let program = self.program.program
     let main = program.mainModule
@@ -67,11 +67,11 @@ struct GeneratedModules {
       sources.append(
         try source(
           "AppCode.swift", ProbeWriter.write(program, module: id, for: self.program.framework), place))
-      // As a package adds it for its resources; here all storyboards are together.
+      // The accessor that a package adds for its resources; here all storyboards are together.
       let resources = "import Foundation\n\nextension Bundle {\n  static var module: Bundle { .main }\n}\n"
       sources.append(try source("resource_bundle_accessor.swift", resources, place))
       if backend == .interpreter {
-        // Where what the controllers call is found.
+        // The import for the functions that the controllers call.
         sources.append(try source("Frameworks.swift", "import StoryboardFrameworks\n", place))
       }
       if id == main {

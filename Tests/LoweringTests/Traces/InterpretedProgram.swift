@@ -3,7 +3,7 @@ import StoryboardPlan
 @testable import StoryboardRuntime
 
 extension TracedProgram {
-  /// The traces that the interpreter gives, each entry point on a stage of its own.
+  /// The traces of the interpreter, each entry point on a stage of its own.
   func interpret(_ plan: Plan) throws -> [EntryTrace] {
     try traces.map { expected in
       let stage = try Stage(plan: plan)
@@ -17,7 +17,7 @@ extension TracedProgram {
 }
 
 extension Stage {
-  /// Lets a method `use` of a class call the providers that it was given, as the probes do.
+  /// Makes a method `use` of a class call the providers that its object holds, like the probes.
   fileprivate func callProviders() {
     host.onCall = { [unowned self] (record, member) throws(InterpreterError) in
       guard plan.symbols[plan.members[member].name] == "use" else { return }

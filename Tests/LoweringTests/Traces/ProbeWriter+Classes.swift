@@ -31,7 +31,7 @@ extension ProbeWriter {
     out.line("}")
   }
 
-  /// The class of a custom segue is the app's own.
+  /// True for the class of a custom segue, which the app declares.
   private func isSegue(_ type: TypeDeclaration) -> Bool {
     let superclass = type.superclass.map { program.spelling($0) }
     return superclass == "UIStoryboardSegue" || superclass == "NSStoryboardSegue"
@@ -50,7 +50,7 @@ extension ProbeWriter {
     out.line("}")
   }
 
-  /// Calls the initializer above without a report.
+  /// A call of the superclass's initializer without a report.
   private func silentCall(_ type: TypeDeclaration) -> String {
     if base(of: type) != nil { return "super.init(probe: .silence)" }
     guard let superclass = type.superclass else { return "" }
@@ -86,7 +86,7 @@ extension ProbeWriter {
     out.line("}")
   }
 
-  /// What an initializer was given can be read under its label.
+  /// Writes the assignments of an initializer's arguments to properties with their labels.
   mutating func writeKeeping(_ initializer: Member, of type: TypeDeclaration) {
     for property in members(of: type) where property.kind == .property && !property.isStatic {
       if let parameter = parameter(of: initializer, for: property), !isInherited(property, by: type) {
@@ -101,8 +101,8 @@ extension ProbeWriter {
     }
   }
 
-  /// A property that can be set reports it. One that can only be read gives what an initializer was given,
-  /// otherwise something unknown of its name.
+  /// Writes a property. One that can be set reports that. A read-only one returns the initializer's argument, or else
+  /// an unknown value of its name.
   mutating func writeProperty(_ member: Member, of type: TypeDeclaration) {
     let text = program.names[member.name]
     let head = "var \(Identifiers.escaped(text)): "
@@ -127,7 +127,7 @@ extension ProbeWriter {
     out.line("}")
   }
 
-  /// The object of a static property is always the same.
+  /// The value of a static property: always the same object.
   private func shared(_ member: Member, of type: TypeDeclaration) -> String {
     let path = quoted(program.names[type.path] + "." + program.names[member.name])
     guard let made = silent(member.type) else { return unknown(member.type, path) }
@@ -157,7 +157,7 @@ extension ProbeWriter {
     out.line("}")
   }
 
-  /// `func product(for sender: Any?) throws -> Product`
+  /// The head of a method: `func product(for sender: Any?) throws -> Product`.
   func head(of method: Member) -> String {
     let result = program.spelling(method.type) == "Void" ? "" : " -> " + program.swiftSpelling(method.type)
     return "func " + Identifiers.escaped(program.names[method.name]) + parameters(method.parameters)

@@ -2,14 +2,14 @@ import StoryboardSemantics
 
 @testable import StoryboardSwift
 
-/// A method `use` of a class calls the providers that it was given, those of its initializer first; what each
-/// gives is an entry `return`.
+/// A method `use` of a class calls the providers that its object holds, those of the initializer first; each result is
+/// a trace entry `return`.
 extension ProbeWriter {
   func usesProviders(_ type: TypeDeclaration) -> Bool {
     members(of: type).contains { $0.kind == .method && program.names[$0.name] == "use" }
   }
 
-  /// Keeps the providers that an initializer is given.
+  /// Writes the lines that keep the providers of an initializer's arguments.
   mutating func writeAnswers(_ initializer: Member, of type: TypeDeclaration) {
     guard usesProviders(type) else { return }
     for parameter in program.parameters[initializer.parameters] {
@@ -27,7 +27,7 @@ extension ProbeWriter {
     }
   }
 
-  /// The call of a provider with arguments of which nothing is known; nil for what is none.
+  /// A call of a provider with unknown arguments; nil if the value is not a provider.
   private func call(of type: TypeID, _ expression: String) -> String? {
     guard providerTypes.contains(type), case .function(let parameters, _, _, _) = program.types[type] else {
       return nil

@@ -15,7 +15,7 @@ extension ProbeWriter {
     out.line("}")
   }
 
-  /// What a type that conforms need not declare, and a class for what is unknown but its name.
+  /// Writes the members that a conforming type need not declare, and a class for unknown values.
   mutating func writeUnknown(_ type: TypeDeclaration) {
     let path = program.names[type.path].split(separator: ".").map { Identifiers.escaped(String($0)) }.joined(
       separator: ".")

@@ -4,10 +4,10 @@ import StoryboardSyntax
 @testable import StoryboardSwift
 
 extension ProbeWriter {
-  /// The name of a parameter where it is used.
+  /// The name of a parameter at its use.
   func name(_ parameter: Parameter) -> String { Identifiers.escaped(program.names[parameter.name]) }
 
-  /// A parameter list. What has a default takes one that the trace recognises.
+  /// A parameter list. A parameter with a default has one that the trace recognizes.
   func parameters(_ parameters: ParameterList) -> String {
     let list = program.parameters[parameters].map { parameter in
       let label = parameter.label.map { Identifiers.label(program.names[$0]) } ?? "_"
@@ -21,7 +21,7 @@ extension ProbeWriter {
     return "(" + list.joined(separator: ", ") + ")"
   }
 
-  /// The arguments of an initializer or method as the trace takes them.
+  /// The arguments of an initializer or method in the form of the trace.
   func arguments(_ parameters: ParameterList) -> String {
     let list = program.parameters[parameters].map { parameter in
       if parameter.isCoder { return "Probe.Argument(nil, Probe.Name(\"coder\"))" }
@@ -31,7 +31,7 @@ extension ProbeWriter {
     return "[" + list.joined(separator: ", ") + "]"
   }
 
-  /// A value as the trace takes it: closures are told by calling them.
+  /// A value in the form of the trace: closures are identified by their results.
   func described(_ type: TypeID, _ expression: String, isOptional: Bool = false) -> String {
     switch program.types[type] {
     case .function where providerTypes.contains(type):
@@ -50,7 +50,7 @@ extension ProbeWriter {
     }
   }
 
-  /// An expression for something of which only the name is known; `name` is an expression, too.
+  /// An expression for an unknown value, known only by its name; `name` is an expression, too.
   func unknown(_ type: TypeID, _ name: String) -> String {
     switch program.types[type] {
     case .optional(let wrapped): return unknown(wrapped, name)
@@ -77,7 +77,7 @@ extension ProbeWriter {
     }
   }
 
-  /// An expression for an object that nothing reports; nil for what is no object.
+  /// An expression for an object that is not reported; nil for a value that is not an object.
   func silent(_ type: TypeID) -> String? {
     guard let id = program.types.declaration(program.types.unwrapped(type)) else { return nil }
     let declaration = program.declarations[id]
@@ -92,7 +92,7 @@ extension ProbeWriter {
       separator: ".")
   }
 
-  /// The class of unknown values of a protocol.
+  /// The class of a protocol's unknown values.
   func unknownName(_ declaration: TypeDeclaration) -> String {
     "Unknown" + program.names[declaration.path].filter { $0 != "." }
   }

@@ -3,7 +3,7 @@ struct SourceText {
   private(set) var text = ""
   private var indentation = 0
 
-  /// Writes a line; one that ends in an opening brace indents what follows, a closing one ends that.
+  /// Writes a line; an opening brace at its end indents the following lines, a closing one ends that.
   mutating func line(_ line: String = "") {
     if line.hasPrefix("}") { indentation -= 1 }
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: indentation) + line + "\n"
@@ -11,7 +11,7 @@ struct SourceText {
   }
 }
 
-/// A string literal of Swift.
+/// A Swift string literal.
 func quoted(_ text: String) -> String {
   "\"" + text.unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
 }

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// What the types of traced programs report to, and who plays their user: a module of its own, built once for each
+/// The module to which the types of traced programs report, and that simulates their user. It is built once for each
 /// framework.
 struct TraceProbe {
   static let name = "TraceProbe"
 
-  /// What finds the module.
+  /// The flags for finding the module.
   var moduleFlags: [String] { ["-I", folder.path] }
-  /// What links with it.
+  /// The object files for linking with it.
   var objects: [String] { [folder.appendingPathComponent("\(Self.name).o").path] }
 
   private let folder: URL

@@ -3,14 +3,14 @@ import StoryboardDiagnostics
 import StoryboardTooling
 import TestSupport
 
-/// A program with the traces of its entry points, which stand in the same file as comments: `//> Main.List/open`
-/// begins one, each line `//| make List#1(coder)` is an entry of it.
+/// A program with the traces of its entry points, which are comments in the same file: `//> Main.List/open` begins one,
+/// and each line `//| make List#1(coder)` is an entry of it.
 struct TracedProgram: Sendable {
   let name: String
   let text: String
   let traces: [EntryTrace]
 
-  /// An entry point and what is to be seen of it.
+  /// An entry point and its trace.
   struct EntryTrace: Equatable, Sendable {
     let entry: String
     var lines: [String]
@@ -19,10 +19,10 @@ struct TracedProgram: Sendable {
   /// The programs of one module in the folder.
   static let all = inFolder.filter { !$0.hasModules }
 
-  /// Those of several modules.
+  /// The programs of several modules.
   static let ofModules = inFolder.filter(\.hasModules) + [sample]
 
-  /// The app and the framework of `Samples/Shop`, whose traces stand here.
+  /// The app and the framework of `Samples/Shop`, whose traces are here.
   private static let sample: TracedProgram = {
     let files = TestFolders.files(below: ShopApp.sample, suffix: ".sbdsl")
     let parts = files.map { file in
@@ -52,7 +52,7 @@ struct TracedProgram: Sendable {
     traces = Self.readTraces(text, "//> ", "//| ")
   }
 
-  /// Reads traces: a line that starts with `head` begins one, its entries start with `mark`.
+  /// Reads traces: a line that starts with `head` begins one, and lines that start with `mark` are its entries.
   static func readTraces(_ text: String, _ head: String, _ mark: String) -> [EntryTrace] {
     var traces: [EntryTrace] = []
     for line in text.split(separator: "\n") {
@@ -65,7 +65,7 @@ struct TracedProgram: Sendable {
     return traces
   }
 
-  /// The program of one file, or of those that lines like `//--- Account.sbdsl` begin.
+  /// The program of one file, or of several files that lines like `//--- Account.sbdsl` separate.
   func compile() -> Compilation {
     var files: [(path: String, text: String)] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -80,7 +80,7 @@ struct TracedProgram: Sendable {
   }
 }
 
-/// The first line at which two traces differ, with what each has there; nil where they are the same.
+/// The first line at which two traces differ, with both versions; nil if they are equal.
 func difference(_ trace: [TracedProgram.EntryTrace], from expected: [TracedProgram.EntryTrace]) -> String? {
   for (index, wanted) in expected.enumerated() {
     let found = index < trace.count && trace[index].entry == wanted.entry ? trace[index].lines : []

@@ -1,7 +1,8 @@
 import StoryboardSemantics
 
 extension Program {
-  /// What is marked broken. Without a diagnostic nothing may be: it would be left out of the plan in silence.
+  /// The parts that are marked as broken. Without a diagnostic there must be none: they would silently be left out of
+  /// the plan.
   var brokenParts: [String] {
     var parts: [String] = []
     for registration in registrations.elements where registration.isBroken {

@@ -3,11 +3,11 @@ import StoryboardDiagnostics
 import StoryboardTooling
 import Testing
 
-/// A program of the corpus, with what it expects written in it.
+/// A program of the corpus that contains its expectations.
 ///
-/// A comment line right below a line of the program says what is wrong with that line: `// ^ unknown-type`, with
-/// the caret below the first column of the place; for the first two columns, where the comment itself begins, the
-/// number stands for it: `//1 unknown-type`. Several such lines may follow each other.
+/// A comment line directly below a line of the program names the mistake in that line: `// ^ unknown-type`, with the
+/// caret below the first column of the place. For the first two columns, where the comment itself begins, a number
+/// replaces the caret: `//1 unknown-type`. Several such lines may follow each other.
 struct CorpusFile: CustomTestStringConvertible, Sendable {
   let path: String
 
@@ -23,13 +23,13 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { path }
-  /// Whether what nothing uses counts in it.
+  /// True if warnings about unused declarations count in it.
   var isAboutUse: Bool { path.hasPrefix("unused/") }
   var url: URL { Self.folder.appendingPathComponent(path) }
 
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
-  /// The file with expectations of what the checker reports in place of its own.
+  /// Replaces the expectations in the file by the checker's actual diagnostics.
   func refresh() throws {
     let program = Expectations(in: try text()).program
     let found = Finding.all(in: Compilation(program), withUnused: isAboutUse)

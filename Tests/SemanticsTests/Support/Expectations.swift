@@ -1,10 +1,10 @@
-/// The comment lines of a corpus file that say what is wrong with the line above them.
+/// The comment lines of a corpus file that name the mistakes in the line above them.
 ///
-/// The lines stay part of the program: a comment is no token, and so positions are those of the file.
+/// The lines stay part of the program: a comment is not a token, so that positions are those of the file.
 struct Expectations {
-  /// The text without them.
+  /// The text without these lines.
   private(set) var program = ""
-  /// What they say, with the lines counted as in `program`.
+  /// The expected findings, with the lines counted as in `program`.
   private(set) var findings: [Finding] = []
 
   init(in text: String) {
@@ -20,7 +20,7 @@ struct Expectations {
     findings.sort()
   }
 
-  /// A program with a comment line below each line in which something is wrong.
+  /// A program with a comment line below each line that has a mistake.
   static func text(of program: String, with findings: [Finding]) -> String {
     var lines: [String] = []
     for (index, line) in program.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -43,7 +43,7 @@ struct Expectations {
   }
 
   private static func write(_ finding: Finding) -> String {
-    // The first columns are those of the comment's own slashes.
+    // The first columns are those of the slashes.
     guard finding.column > 2 else { return "//\(finding.column) \(finding.code)" }
     return "//" + String(repeating: " ", count: finding.column - 3) + "^ " + finding.code
   }

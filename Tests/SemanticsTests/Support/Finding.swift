@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardTooling
 
-/// What a diagnostic says as far as an expectation goes: where it begins, and its code.
+/// The part of a diagnostic that an expectation states: its start and its code.
 struct Finding: Hashable, Comparable, CustomStringConvertible {
   let line: Int
   let column: Int
@@ -11,11 +11,10 @@ struct Finding: Hashable, Comparable, CustomStringConvertible {
 
   static func < (a: Finding, b: Finding) -> Bool { (a.line, a.column, a.code) < (b.line, b.column, b.code) }
 
-  /// What is found in a program of one file, in the order of its places.
+  /// The findings in a program of one file, in the order of their places.
   static func all(in text: String) -> [Finding] { all(in: Compilation(text)) }
 
-  /// - Parameter withUnused: whether to count what nothing uses; programs that are about something else declare
-  ///   much that they do not use.
+  /// - Parameter withUnused: true to count unused declarations; programs about other subjects have many of them.
   static func all(in compilation: Compilation, withUnused: Bool = false) -> [Finding] {
     let maps = compilation.sources.map(LineMap.init)
     let diagnostics = compilation.diagnostics.filter { withUnused || !$0.kind.entry.code.canBeAllowed }
@@ -27,12 +26,12 @@ struct Finding: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension Compilation {
-  /// A program of one file, or of those that lines like `//--- Account.sbdsl` begin.
+  /// A program of one file, or of several files that lines like `//--- Account.sbdsl` separate.
   init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
   init(bytes: [UInt8]) { self.init(Self.files(in: bytes)) }
 
-  /// The files of a text. Empty lines stand before each, so that its lines have the numbers of the text.
+  /// The files of a text. Empty lines precede each, so that its lines have the numbers of the text.
   static func files(in bytes: [UInt8]) -> [SourceFile] {
     let mark = Array("//--- ".utf8)
     var files: [SourceFile] = []

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One mistake that is planted in a program: some text of it, and what stands there instead.
+/// A mistake to plant in a program: a piece of its text, and the replacement.
 struct Planting: CustomStringConvertible, Sendable {
   let original: String
-  /// With `«` where the diagnostic begins.
+  /// The replacement, with `«` at the start of the diagnostic.
   let mistake: String
   let code: String
 
@@ -15,7 +15,7 @@ struct Planting: CustomStringConvertible, Sendable {
 
   var description: String { "\(code): \(mistake.split(separator: "\n").first ?? "")" }
 
-  /// A program with mistakes planted in it, and where each has to be found.
+  /// A program with planted mistakes, and the expected findings.
   static func plant(_ mistakes: [Planting], in program: String) -> (program: String, findings: [Finding]) {
     var marked = program
     for planting in mistakes {
@@ -37,7 +37,7 @@ struct Planting: CustomStringConvertible, Sendable {
     return (text, findings.sorted())
   }
 
-  /// The line of the mistake that holds the mark.
+  /// The line of the mistake that contains the mark.
   private var place: String {
     mistake.split(separator: "\n").first { $0.contains("«") }.map(String.init) ?? mistake
   }

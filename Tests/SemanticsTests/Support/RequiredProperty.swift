@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import Testing
 
-/// A clean program into which a required property is planted, read by its syntax alone.
+/// A clean program into which a required property is planted, read only by its syntax.
 struct RequiredProperty: CustomTestStringConvertible, Sendable {
   let file: CorpusFile
   let outline: Outline
@@ -19,7 +19,7 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
   var testDescription: String { file.path }
   var controllers: [String] { outline.controllers.map(\.name) }
 
-  /// The program with the property in a controller, and where the names of its scenes are.
+  /// The program with the property in a controller, and the places of the names of its scenes.
   func planting(propertyIn controller: String) -> (program: String, missed: [Finding]) {
     var edit = edit(propertyIn: controller)
     return edit.finish(
@@ -39,7 +39,7 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
     return edit.finish(finding: []).program
   }
 
-  /// The program with the property and a parameter of its name, and where something leads there without it.
+  /// The program with the property and a parameter of its name, and the transitions without an argument for it.
   func planting(parameterOf controller: String) -> (program: String, missed: [Finding]) {
     var edit = edit(parameterOf: controller)
     let needing = outline.needing(outline.scenes(of: controller).map(\.id))
@@ -50,7 +50,7 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
         + ways.map { ($0.name.start, "missing-argument") })
   }
 
-  /// The program with the parameter, and an argument on every way that misses it.
+  /// The program with the parameter, and an argument on every transition that lacks it.
   func supplying(parameterOf controller: String) -> String {
     var edit = edit(parameterOf: controller)
     for way in outline.waysWithout(outline.needing(outline.scenes(of: controller).map(\.id))) {
@@ -60,7 +60,7 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
     return edit.finish(finding: []).program
   }
 
-  /// Whether the system opens a scene of the controller, so that nobody can supply an argument.
+  /// True if the system opens a scene of the controller, so that nobody can supply an argument.
   func isLaunched(_ controller: String) -> Bool {
     let needing = outline.needing(outline.scenes(of: controller).map(\.id))
     return outline.scenes.contains { $0.isLaunched && needing.contains($0.id) }
@@ -89,7 +89,7 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Insertions into a text, and where places of the text are after them.
+/// Insertions into a text, with the places of the text after them.
 struct TextEdit {
   private let text: [UInt8]
   private var insertions: [(offset: UInt32, text: String)] = []
