@@ -6,7 +6,8 @@ import Testing
 @Suite struct PublicSymbolTests {
   /// The rooms of each product that is a library, as the manifest has them.
   private static let products: [(name: String, rooms: [String])] = {
-    let manifest = (try? text(of: "Package.swift")) ?? ""
+    let file = TestFolders.package.appendingPathComponent("Package.swift")
+    let manifest = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return manifest.matches(of: /\.library\(\s*name: "(\w+)",\s*targets: \[([^\]]*)\]\)/).map { product in
       (String(product.1), product.2.matches(of: /"(\w+)"/).map { String($0.1) })
     }
