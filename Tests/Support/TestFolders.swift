@@ -8,7 +8,7 @@ public enum TestFolders {
 
   public static let package = tests.deletingLastPathComponent()
 
-  /// The storyboards of public apps beside the package; nil where they are missing.
+  /// The storyboards of public apps beside the package; nil if they are missing.
   public static let corpus: URL? = {
     let folder = package.deletingLastPathComponent().appendingPathComponent("shared/corpus")
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
