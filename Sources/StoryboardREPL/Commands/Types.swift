@@ -47,8 +47,7 @@ extension REPLSession {
           let ways = program.scenes[scene].transitions.map { "\n  " + signatures.transition($0) }
           return signatures.scene(scene) + ways.joined()
         }
-        let name = checker.name(path[2])
-        let way = program.scenes[scene].transitions.first { program.transitions[$0].name == name }
+        let way = checker.name(path[2]).flatMap { program.transition(named: $0, of: scene) }
         return way.map { signatures.transition($0) }
       }
     }

@@ -88,8 +88,8 @@ struct CompletionResolver {
       return name.keyword == .initial ? program.storyboards[id].initial.map { .scene($0) } : nil
     case .container(let id): return registration(text, of: id).map { .registration($0) }
     case .scene(let id):
-      let way = program.scenes[id].transitions.first { program.transitions[$0].name == name }
-      return way.map { .segue($0) } ?? declared(name, of: program.scenes[id].controller)
+      return program.transition(named: name, of: id).map { .segue($0) }
+        ?? declared(name, of: program.scenes[id].controller)
     case .type(let id):
       return program.declarations[id].members.first { program.members[$0].name == name }.map { .member($0) }
     case .value(let type, let value):
@@ -114,10 +114,7 @@ struct CompletionResolver {
     if let found { return .value(type(of: found, in: objects), found) }
     guard let controller = objects.stage.controller(of: record) else { return nil }
     let scene = plan.scenes[objects.stage[controller].scene]
-    let way = (scene.segues + scene.embeds).first {
-      (plan.transitions[$0].name ?? plan.transitions[$0].identifier).map { plan.symbols[$0] } == text
-    }
-    return way.map { .segue(TransitionID($0)) }
+    return plan.transition(named: text, among: scene.segues + scene.embeds).map { .segue(TransitionID($0)) }
   }
 
   private func type(of value: RecordValue, in objects: SessionObjects) -> TypeID {
@@ -184,8 +181,8 @@ struct CompletionResolver {
     guard let controller = objects.stage.controller(of: record) else { return items }
     let scene = plan.scenes[objects.stage[controller].scene]
     for way in scene.segues + scene.embeds {
-      guard let name = plan.transitions[way].name ?? plan.transitions[way].identifier else { continue }
-      items.append(Item(text: plan.symbols[name], detail: signatures.transition(TransitionID(way))))
+      guard let name = plan.title(of: way) else { continue }
+      items.append(Item(text: name, detail: signatures.transition(TransitionID(way))))
     }
     for way in scene.children {
       guard let target = plan.transitions[way].target else { continue }

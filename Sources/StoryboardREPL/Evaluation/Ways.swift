@@ -9,10 +9,7 @@ import StoryboardVocabulary
 extension Evaluator {
   /// The segue of a scene by its name or its identifier.
   func segue(_ name: String, of scene: ID<PlanScene>) -> ID<PlanTransition>? {
-    let plan = objects.plan
-    let segues = plan.scenes[scene].segues
-    return segues.first { plan.transitions[$0].name.map { plan.symbols[$0] } == name }
-      ?? segues.first { plan.transitions[$0].identifier.map { plan.symbols[$0] } == name }
+    objects.plan.transition(named: name, among: objects.plan.scenes[scene].segues)
   }
 
   /// Whether a segue is meant, where the class may have a method or property of the same name.
@@ -44,10 +41,10 @@ extension Evaluator {
   func child(_ name: String, of controller: ControllerID) -> ControllerID? {
     let plan = objects.plan
     let scene = plan.scenes[stage[controller].scene]
-    for (transition, inner) in zip(scene.embeds, stage[controller].embeds) {
-      guard let inner else { continue }
-      let way = plan.transitions[transition]
-      if (way.name ?? way.identifier).map({ plan.symbols[$0] }) == name { return inner }
+    if let embed = plan.transition(named: name, among: scene.embeds),
+      let place = scene.embeds.firstIndex(of: embed), let inner = stage[controller].embeds[place]
+    {
+      return inner
     }
     return within(controller).first { plan.symbols[plan.scenes[stage[$0].scene].name] == name }
   }
@@ -72,9 +69,7 @@ extension Evaluator {
       names += record.properties.map { plan.symbols[plan.members[$0.member].name] }
       guard let controller = stage.controller(of: record) else { return names }
       let scene = plan.scenes[stage[controller].scene]
-      names += (scene.segues + scene.embeds).compactMap { way in
-        (plan.transitions[way].name ?? plan.transitions[way].identifier).map { plan.symbols[$0] }
-      }
+      names += (scene.segues + scene.embeds).compactMap { plan.title(of: $0) }
       return names
         + scene.children.compactMap { way in
           plan.transitions[way].target.map { plan.symbols[plan.scenes[$0].name] }

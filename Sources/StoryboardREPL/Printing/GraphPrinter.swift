@@ -132,9 +132,8 @@ struct GraphPrinter {
 
   /// `tab → `, `embed banner → `, `open → `
   private func wayText(_ way: ID<PlanTransition>) -> String {
-    let transition = plan.transitions[way]
-    let name = (transition.name ?? transition.identifier).map { plan.symbols[$0] }
-    switch transition.kind {
+    let name = plan.title(of: way)
+    switch plan.transitions[way].kind {
     case .relationship: return plan.presentation(of: way) + " → "
     case .embed: return name.map { "embed \($0) → " } ?? "embed → "
     default: return (name ?? plan.presentation(of: way)) + " → "

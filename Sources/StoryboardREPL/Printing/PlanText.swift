@@ -163,7 +163,7 @@ struct PlanText {
     var text = plan.presentation(of: id)
     var style: Name?
     if case .present(let named) = way.kind { (text, style) = ("present", named) }
-    if let name = way.name ?? way.identifier { text += " " + plan.symbols[name] }
+    if let name = plan.title(of: id) { text += " " + name }
     if let target = way.target {
       text +=
         " → \(plan.path(of: target))("

@@ -89,7 +89,7 @@ struct Signatures {
       case .relationship(let role): "\(role)"
       }
     let target = way.target.map { " " + program.names[program.scenes[$0].name] } ?? ""
-    let name = (way.name ?? way.identifier).map { program.names[$0] } ?? ""
+    let name = way.title.map { program.names[$0] } ?? ""
     return "segue \(name)" + (way.isTold ? list(way.parameters) : "") + ": " + kind + target
   }
 }

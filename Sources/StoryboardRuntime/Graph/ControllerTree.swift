@@ -128,7 +128,7 @@ struct ControllerTree {
   /// `tab: `, `embed banner: `, `open (show) → `
   private func writeWay(_ way: ID<PlanTransition>, into output: inout [UInt8]) {
     let transition = stage.plan.transitions[way]
-    let name = (transition.name ?? transition.identifier).map { stage.plan.symbols[$0] }
+    let name = stage.plan.title(of: way)
     var presentation = stage.plan.presentation(of: way)
     if case .present(let style) = transition.kind {
       presentation = style == nil ? "present" : "present " + presentation

@@ -60,8 +60,7 @@ extension ObjectError {
 extension Plan {
   /// `Storyboard.Scene/segue`; a transition without a name is named after where it leads.
   public func path(of transition: ID<PlanTransition>) -> String {
-    let transition = transitions[transition]
-    let name = (transition.name ?? transition.identifier ?? transition.target.map { scenes[$0].name })
-    return path(of: transition.source) + "/" + (name.map { symbols[$0] } ?? "unwind")
+    let name = transitions[transition].title ?? transitions[transition].target.map { scenes[$0].name }
+    return path(of: transitions[transition].source) + "/" + (name.map { symbols[$0] } ?? "unwind")
   }
 }

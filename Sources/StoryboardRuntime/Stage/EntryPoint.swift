@@ -77,9 +77,7 @@ extension EntryPoint {
   /// The names of the segues that a path may go on with from a scene, which is named as an entry is.
   public static func segues(in scene: String, of plan: Plan) -> [String] {
     guard let id = try? plan.scene(named: scene) else { return [] }
-    return plan.segues(within: id).compactMap { segue in
-      (plan.transitions[segue].name ?? plan.transitions[segue].identifier).map { plan.symbols[$0] }
-    }
+    return plan.segues(within: id).compactMap { plan.title(of: $0) }
   }
 
   /// The entry point as it is written.
@@ -121,8 +119,7 @@ extension Plan {
   }
 
   fileprivate func text(_ path: [ID<PlanTransition>]) -> String {
-    path.map { "/" + ((transitions[$0].name ?? transitions[$0].identifier).map { symbols[$0] } ?? "") }
-      .joined()
+    path.map { "/" + (title(of: $0) ?? "") }.joined()
   }
 
   func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
@@ -172,12 +169,7 @@ extension Plan {
   /// A segue of the scene, or of the nearest scene within it that has one of the name.
   fileprivate func segue(named name: String, within scene: ID<PlanScene>) -> ID<PlanTransition>? {
     for scene in scenes(within: scene) {
-      let segues = scenes[scene].segues
-      if let segue = segues.first(where: { transitions[$0].name.map { symbols[$0] } == name })
-        ?? segues.first(where: { transitions[$0].identifier.map { symbols[$0] } == name })
-      {
-        return segue
-      }
+      if let segue = transition(named: name, among: scenes[scene].segues) { return segue }
     }
     return nil
   }

@@ -36,7 +36,7 @@ extension ToldFunction {
     for id in plan.transitions.ids {
       let isTold = plan.transitions[id].isTold || !plan.transitions[id].parameters.isEmpty
       guard isTold, plan.transitions[id].unwind == nil else { continue }
-      guard let name = plan.transitions[id].name ?? plan.transitions[id].identifier else { continue }
+      guard let name = plan.transitions[id].title else { continue }
       let source = plan.transitions[id].source
       guard plan.isWritten(source) else { continue }
       var signature = texts[name]
@@ -48,8 +48,7 @@ extension ToldFunction {
       grouping.add(id, signature: signature, type: plan.scenes[source].controller)
     }
     return grouping.groups(plan).map { group in
-      let name = plan.transitions[group.first].name ?? plan.transitions[group.first].identifier
-      let mangled = texts.mangled(name.map { texts[$0] } ?? "")
+      let mangled = texts.mangled(plan.transitions[group.first].title.map { texts[$0] } ?? "")
       return ToldFunction(
         owner: group.owner, name: texts.intern("perform", texts.upperFirst(mangled)), first: group.first,
         others: group.others)

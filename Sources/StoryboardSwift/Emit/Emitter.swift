@@ -149,9 +149,7 @@ struct Emitter {
   }
 
   func title(_ transition: ID<PlanTransition>) -> ByteSlice {
-    if let name = plan.transitions[transition].name ?? plan.transitions[transition].identifier {
-      return text(name)
-    }
+    if let name = plan.transitions[transition].title { return text(name) }
     return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 

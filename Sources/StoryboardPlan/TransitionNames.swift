@@ -1,0 +1,21 @@
+import StoryboardVocabulary
+
+extension PlanTransition {
+  /// Its name in the program, or else its identifier; nil where it has neither.
+  public var title: Name? { name ?? identifier }
+}
+
+extension Plan {
+  /// The text of a transition's title.
+  public func title(of transition: ID<PlanTransition>) -> String? {
+    transitions[transition].title.map { symbols[$0] }
+  }
+
+  /// The transition of a name; where none has it as its name, the one that has it as its identifier.
+  public func transition(
+    named text: String, among candidates: some Collection<ID<PlanTransition>>
+  ) -> ID<PlanTransition>? {
+    candidates.first { transitions[$0].name.map { symbols[$0] } == text }
+      ?? candidates.first { transitions[$0].identifier.map { symbols[$0] } == text }
+  }
+}
