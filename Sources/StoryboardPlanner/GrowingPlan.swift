@@ -25,11 +25,56 @@ public struct GrowingPlan {
   /// Takes up what checking a statement has added to the program.
   public mutating func update(_ program: Program) { planner.program = program }
 
-  public mutating func type(_ type: TypeID) -> ID<PlanType> { planner.type(type) }
+  /// A value of a statement, and a plan that has it alone, with the types, members and symbols of the whole.
+  public struct Statement {
+    public let plan: Plan
+    public let value: ID<PlanValue>
+  }
 
-  /// A member, as a concrete type has it; `.error` for a function of the module.
-  public mutating func member(_ member: MemberID, of owner: TypeID) -> ID<PlanMember> {
-    planner.member(member, owner: owner)
+  /// Plans a value. What the session knows already are the parameters of a transition.
+  ///
+  /// - Returns: nil for a value that has a meaning in a scene or a container alone.
+  public mutating func statement(_ value: Value) -> Statement? {
+    let statement = statement { $0.value(value, in: nil) }
+    let isMeant = statement.plan.values.elements.allSatisfy { value in
+      switch value {
+      case .registration, .provider, .container, .makeContainer, .source, .sender, .destination, .method:
+        false
+      default: true
+      }
+    }
+    return isMeant ? statement : nil
+  }
+
+  /// Plans the use of a member, as a concrete type has it: a property is read, a method called. The object and the
+  /// arguments are the parameters of a transition.
+  public mutating func use(of member: MemberID, of owner: TypeID, argumentCount: Int) -> Statement {
+    statement { planner in
+      let object = planner.plan.values.append(.parameter(.transition, index: 0))
+      let planned = planner.member(member, owner: owner)
+      if planner.program.members[member].kind == .property {
+        return planner.plan.values.append(.get(object, planned))
+      }
+      for index in 0..<argumentCount {
+        let argument = planner.plan.values.append(.parameter(.transition, index: index + 1))
+        planner.plan.operands.append(argument)
+      }
+      let arguments = Operands(start: 0, count: argumentCount)
+      return planner.plan.values.append(.call(object, planned, arguments: arguments))
+    }
+  }
+
+  private mutating func statement(_ write: (inout Planner) -> ID<PlanValue>) -> Statement {
+    let (values, operands) = (planner.plan.values, planner.plan.operands)
+    (planner.plan.values, planner.plan.operands) = (Table(), [])
+    defer { (planner.plan.values, planner.plan.operands) = (values, operands) }
+    let value = write(&planner)
+    var plan = Plan()
+    (plan.types, plan.members, plan.symbols) = (
+      planner.plan.types, planner.plan.members, planner.plan.symbols
+    )
+    (plan.values, plan.operands) = (planner.plan.values, planner.plan.operands)
+    return Statement(plan: plan, value: value)
   }
 
   /// The type of the program that a type of the plan was made from; nil for the owner of functions.

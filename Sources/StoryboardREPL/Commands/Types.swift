@@ -47,7 +47,7 @@ extension REPLSession {
           let ways = program.scenes[scene].transitions.map { "\n  " + signatures.transition($0) }
           return signatures.scene(scene) + ways.joined()
         }
-        let way = checker.name(path[2]).flatMap { program.transition(named: $0, of: scene) }
+        let way = program.transition(named: checker.name(path[2]), of: scene)
         return way.map { signatures.transition($0) }
       }
     }

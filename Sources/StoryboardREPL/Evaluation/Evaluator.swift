@@ -118,69 +118,17 @@ struct Evaluator {
     return Stopped()
   }
 
-  /// The value of a checked value.
+  /// What the interpreter makes of a checked value.
   private mutating func perform(_ value: Value, at range: SourceRange) throws(Stopped) -> RecordValue {
-    objects.update(program)
-    switch value {
-    case .integer(let digits): return .integer(program.names[digits])
-    case .float(let digits): return .float(program.names[digits])
-    case .string(let text), .url(let text): return .string(program.names[text])
-    case .boolean(let value): return .boolean(value)
-    case .nil: return .none
-    case .omitted: return .omitted
-    case .coder: return .coder
-    case .parameter(_, let index): return known[index].value
-    case .construct(let member, let owner, let values), .staticCall(let member, let owner, let values),
-      .enumCase(let member, let owner, let values):
-      let arguments = try perform(values, at: range)
-      let member = objects.member(member, of: owner)
-      return try attempt(at: range) { stage throws(InterpreterError) in try stage.make(member, arguments) }
-    case .staticProperty(let member, let owner):
-      let member = objects.member(member, of: owner)
-      return try attempt(at: range) { stage throws(InterpreterError) in try stage.make(member, []) }
-    case .get(let base, let member, let owner):
-      let base = try perform(program.values[base], at: range)
-      return stage.host.get(objects.member(member, of: owner), of: base)
-    case .call(let base, let member, let owner, let values):
-      let base = try perform(program.values[base], at: range)
-      let arguments = try perform(values, at: range)
-      let member = objects.member(member, of: owner)
-      return try attempt(at: range) { stage throws(InterpreterError) in
-        try stage.call(member, of: base, arguments)
-      }
-    case .array(let elements):
-      let elements = try perform(elements, at: range)
-      return try attempt(at: range) { stage throws(InterpreterError) in try stage.array(elements) }
-    case .dictionary(let elements):
-      let elements = try perform(elements, at: range)
-      return try attempt(at: range) { stage throws(InterpreterError) in try stage.dictionary(elements) }
-    case .makeContainer(let id, _, let values):
-      let parameters = program.parameters[program.containers[id].parameters]
-      var arguments: [String: RecordValue] = [:]
-      for (parameter, value) in zip(parameters, try perform(values, at: range)) {
-        if case .omitted = value { continue }
-        arguments[program.names[parameter.name]] = value
-      }
-      return try attempt(at: range) { stage throws(InterpreterError) in
-        .container(try stage.makeContainer(ID(id), in: nil, arguments: arguments))
-      }
-    case .force(let inner):
-      let inner = try perform(program.values[inner], at: range)
-      if case .none = inner {
-        throw report(SessionDiagnostic.failed("a value that was forced is nil"), at: range)
-      }
-      return inner
-    case .tryForce(let inner), .tryOptional(let inner): return try perform(program.values[inner], at: range)
-    case .registration, .provider, .container, .source, .sender, .destination, .method:
-      // None of these is in a statement: there is no container around it, and nothing that opens.
+    let (objects, program, known) = (objects, program, known.map(\.value))
+    let made = try attempt(at: range) { _ throws(InterpreterError) in
+      try objects.evaluate(value, of: program, known)
+    }
+    guard let made else {
+      // There is no container around a statement, and nothing that opens.
       throw report(SessionDiagnostic.failed("this has no meaning in a statement"), at: range)
     }
-  }
-
-  private mutating func perform(_ values: ValueList, at range: SourceRange) throws(Stopped) -> [RecordValue] {
-    var result: [RecordValue] = []
-    for value in program.values[values] { result.append(try perform(value, at: range)) }
-    return result
+    return made
   }
 
   // MARK: Types

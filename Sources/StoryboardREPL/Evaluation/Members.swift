@@ -129,9 +129,8 @@ extension Evaluator {
       let first = found.first(where: { (program.members[$0.member].kind == .property) != isCall })
         ?? found.first
     else { return nil }
-    objects.update(program)
     if program.members[first.member].kind == .property {
-      let value = stage.host.get(objects.member(first.member, of: first.owner), of: base.value)
+      let value = try use(first, [base.value], at: name.syntax.range)
       let known = self.type(of: value)
       let declared = checker.concrete(program.members[first.member].type, in: first.owner)
       return TypedRecord(value: value, type: known == .error ? declared : known)
@@ -150,11 +149,17 @@ extension Evaluator {
       given[index]
         ?? (parameter.hasDefault ? RecordValue.omitted : .opaque(program.names[parameter.name]))
     }
-    let planned = objects.member(chosen.member, of: chosen.owner)
-    let value = try attempt(at: name.syntax.range) { stage throws(InterpreterError) in
-      try stage.call(planned, of: base.value, values)
-    }
+    let value = try use(chosen, [base.value] + values, at: name.syntax.range)
     return TypedRecord(value: value, type: checker.concrete(member.type, in: chosen.owner))
+  }
+
+  private mutating func use(
+    _ member: (member: MemberID, owner: TypeID), _ objectAndArguments: [RecordValue], at range: SourceRange
+  ) throws(Stopped) -> RecordValue {
+    let (objects, program) = (objects, program)
+    return try attempt(at: range) { _ throws(InterpreterError) in
+      try objects.use(member, of: program, objectAndArguments)
+    }
   }
 
   private mutating func unknown(_ name: NameValueSyntax, of base: TypedRecord) -> Stopped {

@@ -50,14 +50,31 @@ final class SessionObjects {
 
   // MARK: The plan
 
-  /// Takes up what checking a statement has added to the program.
-  func update(_ program: Program) { growing.update(program) }
+  /// What the interpreter makes of a value, which may speak of what is known; nil for one that has no meaning in a
+  /// statement.
+  func evaluate(
+    _ value: Value, of program: Program, _ known: [RecordValue]
+  ) throws(InterpreterError) -> RecordValue? {
+    growing.update(program)
+    guard let statement = growing.statement(value) else { return nil }
+    return try evaluate(statement, known)
+  }
 
-  func member(_ member: MemberID, of owner: TypeID) -> ID<PlanMember> {
-    let count = plan.members.count
-    let id = growing.member(member, of: owner)
-    if id.index >= count || growing.plan.types.count != plan.types.count { stage.extend(to: growing.plan) }
-    return id
+  /// Reads a property of an object, or calls a method of it with arguments.
+  func use(
+    _ member: (member: MemberID, owner: TypeID), of program: Program, _ objectAndArguments: [RecordValue]
+  ) throws(InterpreterError) -> RecordValue {
+    growing.update(program)
+    let statement = growing.use(
+      of: member.member, of: member.owner, argumentCount: objectAndArguments.count - 1)
+    return try evaluate(statement, objectAndArguments)
+  }
+
+  private func evaluate(
+    _ statement: GrowingPlan.Statement, _ known: [RecordValue]
+  ) throws(InterpreterError) -> RecordValue {
+    stage.extend(to: growing.plan)
+    return try stage.evaluate(statement.value, of: statement.plan, told: known)
   }
 
   func origin(of type: ID<PlanType>) -> TypeID { growing.origin(of: type) ?? .error }

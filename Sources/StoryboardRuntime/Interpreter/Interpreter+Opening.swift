@@ -125,7 +125,7 @@ extension Interpreter {
     for (index, argument) in plan[arguments].enumerated() {
       guard plan.values[argument] == .omitted,
         let value = plan.scenes[context.scene].parameters[index].defaultValue,
-        let recipe = recipes.defaults[value.index]
+        let recipe = recipes.alone[value.index]
       else { continue }
       context.parameters[index] = try self.value(recipe, in: Environment(context))
     }

@@ -27,14 +27,18 @@ public final class Interpreter<H: Host> {
     try self.init(validated: plan, host: host)
   }
 
-  /// - Parameter plan: one that `Plan.validate()` has let through.
-  init(validated plan: Plan, host: H) throws(InterpreterError) {
+  /// - Parameters:
+  ///   - plan: one that `Plan.validate()` has let through.
+  ///   - values: those that `evaluate` is asked for.
+  init(
+    validated plan: Plan, host: H, evaluating values: [ID<PlanValue>] = []
+  ) throws(InterpreterError) {
     self.plan = plan
     self.host = host
     var constants: ContiguousArray<H.Value> = []
     let table = ConstantTable(plan, host: host, constants: &constants)
     self.constants = constants
-    var recipes = try Recipes(plan, constants: table)
+    var recipes = try Recipes(plan, constants: table, values)
     if !H.tellsWhatIsMade { recipes.inlineTransients() }
     self.recipes = recipes
     instructions = .allocate(capacity: recipes.instructions.count)
@@ -121,8 +125,28 @@ public final class Interpreter<H: Host> {
   func defaultValue(
     of parameter: PlanParameter, in container: ContainerInstance<H>?
   ) throws(InterpreterError) -> H.Value? {
-    guard let value = parameter.defaultValue, let recipe = recipes.defaults[value.index] else { return nil }
-    var environment = Environment<H>(container: container)
+    try parameter.defaultValue.flatMap { value throws(InterpreterError) in
+      try evaluate(value, in: Environment(container: container))
+    }
+  }
+
+  /// Evaluates a value that the interpreter was made to evaluate, outside of any scene or container: an opening of
+  /// its own.
+  ///
+  /// - Parameter told: the parameters of a transition, of which it may speak.
+  func evaluate(_ value: ID<PlanValue>, told: [H.Value]) throws(InterpreterError) -> H.Value {
+    let place = Environment<H>.Place()
+    place.transitionArguments = told
+    guard let made = try evaluate(value, in: Environment(place)) else { throw .malformed(.parameter) }
+    return made
+  }
+
+  /// Nil for a value that has no recipe of its own.
+  private func evaluate(
+    _ value: ID<PlanValue>, in environment: Environment<H>
+  ) throws(InterpreterError) -> H.Value? {
+    guard let recipe = recipes.alone[value.index] else { return nil }
+    var environment = environment
     environment.opening = Opening()
     let made = try self.value(recipe, in: environment)
     try finishLater(environment.opening)

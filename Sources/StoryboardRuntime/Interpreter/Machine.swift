@@ -150,7 +150,7 @@ struct Machine<H: Host> {
         stack.push(try host.provider(provider, as: type))
       case .drop: _ = stack.pop()
       case .defaultValue(let value, let levels):
-        guard let recipe = interpreter.recipes.defaults[value.index] else { throw .malformed(.parameter) }
+        guard let recipe = interpreter.recipes.alone[value.index] else { throw .malformed(.parameter) }
         let container = levels == 0 ? current.container : .passUnretained(try ancestor(levels, of: current))
         next = try enter(recipe.start, in: container, count: 0, registration: -1, next, &current)
       case .staticProperty(let member): stack.push(try host.staticProperty(member))

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// A plan made ready to run: every value and step as instructions, every slot dense.
 struct Recipes {
@@ -18,17 +19,19 @@ struct Recipes {
   var choices: ContiguousArray<Recipe?> = []
   /// By route and step.
   var routes: ContiguousArray<ContiguousArray<RouteStepRecipe>> = []
-  /// By value, for those that are defaults of parameters.
-  var defaults: ContiguousArray<Recipe?> = []
+  /// By value, for those that are evaluated alone: the defaults of parameters.
+  var alone: ContiguousArray<Recipe?> = []
 }
 
 extension Recipes {
   /// Throws `.tooLarge` where values repeat each other beyond measure.
-  init(_ plan: Plan, constants: ConstantTable) throws(InterpreterError) {
+  ///
+  /// - Parameter values: those that are evaluated alone, beside the defaults of parameters.
+  init(_ plan: Plan, constants: ConstantTable, _ values: [ID<PlanValue>]) throws(InterpreterError) {
     var writer = RecipeWriter(plan: plan, constants: constants)
     slotCounts = ContiguousArray(repeating: 0, count: plan.containers.count)
     graphSlotCounts = slotCounts
-    defaults = ContiguousArray(repeating: nil, count: plan.values.count)
+    alone = ContiguousArray(repeating: nil, count: plan.values.count)
 
     for registration in plan.registrations.elements {
       registrations.append(
@@ -69,6 +72,7 @@ extension Recipes {
       routes.append(try routeSteps(route, &writer))
       try addDefaults(of: route.parameters, &writer)
     }
+    for value in values { alone[value.index] = try writer.writeRecipe(value) }
     instructions = writer.instructions
   }
 
@@ -106,8 +110,8 @@ extension Recipes {
     of parameters: [PlanParameter], _ writer: inout RecipeWriter
   ) throws(InterpreterError) {
     for parameter in parameters {
-      guard let value = parameter.defaultValue, defaults[value.index] == nil else { continue }
-      defaults[value.index] = try writer.writeRecipe(value)
+      guard let value = parameter.defaultValue, alone[value.index] == nil else { continue }
+      alone[value.index] = try writer.writeRecipe(value)
     }
   }
 }

@@ -18,11 +18,3 @@ func floatText(_ literal: String) -> String {
   guard let value = Double(literal.filter { $0 != "_" }) else { return literal }
   return "\(value)"
 }
-
-extension RecordValue {
-  /// The value of an integer literal, as it is written.
-  public static func integer(_ literal: String) -> RecordValue { .number(integerText(literal)) }
-
-  /// The value of a floating-point literal, as it is written.
-  public static func float(_ literal: String) -> RecordValue { .number(floatText(literal)) }
-}

@@ -34,8 +34,8 @@ public final class RecordHost: Host {
 
   /// Goes on with a plan that has more types and members than the one before, and the same else.
   func extend(to plan: Plan) {
+    if plan.types.count != self.plan.types.count { isFloating = plan.floatingPointTypes() }
     self.plan = plan
-    isFloating = plan.floatingPointTypes()
   }
 
   /// Adds to the trace what is seen from outside.

@@ -6,45 +6,14 @@ extension Stage {
   /// Goes on with a plan that has more types and members than the one before, and the same else.
   public func extend(to plan: Plan) { host.extend(to: plan) }
 
-  /// Calls an initializer or something static, reads a static property, or makes a value of an enum.
-  public func make(
-    _ member: ID<PlanMember>, _ arguments: [RecordValue]
+  /// Evaluates the value of a statement, which has a plan of its own.
+  ///
+  /// - Parameter told: the parameters of a transition, of which the value speaks.
+  public func evaluate(
+    _ value: ID<PlanValue>, of plan: Plan, told: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
-    try withArguments(arguments) { host, list throws(InterpreterError) in
-      switch host.plan.members[member].kind {
-      case .initializer: try host.construct(member, list)
-      case .enumCase: try host.enumCase(member, list)
-      case .staticMethod: host.staticCall(member, list)
-      case .staticProperty: host.staticProperty(member)
-      case .method, .property: throw .malformed(.parameter)
-      }
-    }
-  }
-
-  /// Calls a method of a value.
-  public func call(
-    _ member: ID<PlanMember>, of value: RecordValue, _ arguments: [RecordValue]
-  ) throws(InterpreterError) -> RecordValue {
-    try withArguments(arguments) { host, list throws(InterpreterError) in
-      try host.call(member, of: value, list)
-    }
-  }
-
-  public func array(_ elements: [RecordValue]) throws(InterpreterError) -> RecordValue {
-    try withArguments(elements) { host, list throws(InterpreterError) in try host.array(list) }
-  }
-
-  /// Keys and values in turn.
-  public func dictionary(_ elements: [RecordValue]) throws(InterpreterError) -> RecordValue {
-    try withArguments(elements) { host, list throws(InterpreterError) in try host.dictionary(list) }
-  }
-
-  private func withArguments(
-    _ arguments: [RecordValue],
-    _ body: (RecordHost, RecordHost.Arguments) throws(InterpreterError) -> RecordValue
-  ) throws(InterpreterError) -> RecordValue {
-    let host = host
-    return try arguments.withArguments { list throws(InterpreterError) in try body(host, list) }
+    // Planned a moment ago, and without the containers that its types may speak of: that is no plan to validate.
+    try Interpreter(validated: plan, host: host, evaluating: [value]).evaluate(value, told: told)
   }
 
   /// Makes an instance of a container.
