@@ -80,6 +80,43 @@ import Testing
     #expect(report.runs[1].controller != nil)
   }
 
+  private static let tabs = """
+    controller Screen: UIViewController
+    storyboard Main {
+      initial scene Tabs: UITabBarController id none { tab Home tab Stack }
+      scene Home: Screen id none
+      scene Stack: UINavigationController id none { root List }
+      scene List: Screen id none
+      scene Detail: Screen
+    }
+    route back {
+      root Main.Tabs
+      select Main.Stack
+      push Main.Detail
+      push Main.Detail
+      select Main.List
+      push Main.Detail
+      select Main.Home
+    }
+    """
+
+  /// `select` selects tabs and goes back to a navigation controller's root: what was pushed on it is shown no more,
+  /// and the next push stands on the root.
+  @Test func selectingGoesBack() throws {
+    let stage = try Stage(plan: try plan(Self.tabs))
+    let shown = try stage.open(ID<PlanRoute>(0))
+    let (first, second, list, third) = (shown[2], shown[3], shown[4], shown[5])
+    #expect(stage[list].record === stage[try #require(stage[shown[1]].children[0])].record)
+    #expect(stage[first].isDismissed && stage[second].isDismissed && !stage[third].isDismissed)
+    #expect(stage.shown(by: list) == [third] && stage.shown(by: first).isEmpty)
+    let pushes = stage.trace.lines(stage.plan).filter { $0.hasPrefix("present") }
+    #expect(
+      pushes == [
+        "present push Screen#5 from Screen#4", "present push Screen#6 from Screen#5",
+        "present push Screen#7 from Screen#4",
+      ])
+  }
+
   @Test func anotherContainer() throws {
     let plan = try plan(Self.text)
     let interpreter = try Interpreter(plan: plan, host: RecordHost(plan: plan))

@@ -48,10 +48,8 @@ extension ObjectProgram {
   ) throws(ObjectError) -> ContainerInstance<ObjectHost> {
     guard plan.containers[id].parent == parent?.container else { throw .notInside(plan.path(of: id)) }
     let values = try fill(arguments, plan.containers[id].parameters, of: plan.path(of: id), in: parent)
-    do {
-      return try interpreter.makeContainer(id, in: parent, values)
-    } catch {
-      throw .failed(error)
+    return try ObjectError.attempt { () throws(InterpreterError) in
+      try interpreter.makeContainer(id, in: parent, values)
     }
   }
 

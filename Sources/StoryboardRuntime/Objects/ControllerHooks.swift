@@ -24,7 +24,7 @@ final class ControllerRecord {
   private(set) var missed: [FiredSegue] = []
   private weak var last: AnyObject?
   /// What segue actions are making for a segue that fires.
-  var flight: SegueFlight?
+  var flight: SegueFlight<ObjectHost>?
 
   /// Whether the segue was not handed on before: a controller and its superclass may both do so.
   func isNew(_ segue: FiredSegue) -> Bool {

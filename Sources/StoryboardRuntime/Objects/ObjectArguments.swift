@@ -16,11 +16,10 @@ extension ObjectProgram {
     for (argument, parameter) in zip(arguments, parameters) {
       var value = ObjectValue(argument)
       if value.isOmitted {
-        do {
-          value = try interpreter.defaultValue(of: parameter, in: container) ?? value
-        } catch {
-          throw .failed(error)
+        let made = try ObjectError.attempt { () throws(InterpreterError) in
+          try interpreter.defaultValue(of: parameter, in: container)
         }
+        value = made ?? value
       } else if !interpreter.host.isValue(value, of: parameter.type) {
         throw .otherType(
           name() + "." + plan.symbols[parameter.name], expected: plan.symbols[plan.types[parameter.type].name]

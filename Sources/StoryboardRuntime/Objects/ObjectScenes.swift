@@ -81,10 +81,8 @@ public final class SceneOpening {
   /// Wires the controller that was made, with all that it holds by relationships.
   public func wire(_ controller: AnyObject) throws(ObjectError) {
     guard program.plan.scenes[scene].needsWiring else { return }
-    do {
+    try ObjectError.attempt { () throws(InterpreterError) in
       try program.interpreter.wire(ObjectValue(reference: controller), context)
-    } catch {
-      throw .failed(error)
     }
   }
 }
@@ -104,22 +102,6 @@ public final class ToldSegue {
   }
 }
 
-/// What segue actions make one by one, before the segue that asks for it is prepared.
-final class SegueFlight {
-  let transition: ID<PlanTransition>
-  let context: SceneContext<ObjectHost>
-  var children: [ID<PlanTransition>: SceneContext<ObjectHost>] = [:]
-  private var asked: Set<String> = []
-
-  init(_ transition: ID<PlanTransition>, _ context: SceneContext<ObjectHost>) {
-    self.transition = transition
-    self.context = context
-  }
-
-  /// Whether the action has not made its part of this yet.
-  func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
-}
-
 extension ObjectProgram {
   /// Opens a scene, as a generated accessor does.
   ///
@@ -133,22 +115,18 @@ extension ObjectProgram {
     guard let scene = try? plan.scene(named: path) else { throw .unknown(path) }
     let instance = container?.instance
     let values = try fill(arguments, plan.scenes[scene].parameters, of: path, in: instance)
-    do {
-      return SceneOpening(try interpreter.open(scene, in: instance, values), of: self)
-    } catch {
-      throw .failed(error)
+    return try ObjectError.attempt { () throws(InterpreterError) in
+      SceneOpening(try interpreter.open(scene, in: instance, values), of: self)
     }
   }
 
   func makeController(
     _ context: SceneContext<ObjectHost>, _ coder: AnyObject
   ) throws(ObjectError) -> AnyObject? {
-    do {
-      return try interpreter.host.with(coder: coder) { () throws(InterpreterError) in
+    try ObjectError.attempt { () throws(InterpreterError) in
+      try interpreter.host.with(coder: coder) { () throws(InterpreterError) in
         try interpreter.makeController(context).reference
       }
-    } catch {
-      throw .failed(error)
     }
   }
 
@@ -164,9 +142,7 @@ extension ObjectProgram {
     guard let context = interpreter.host.context(of: ObjectValue(reference: source)) else {
       throw .notOpened(name)
     }
-    let found = plan.scenes[context.scene].segues.first { id in
-      (plan.transitions[id].name ?? plan.transitions[id].identifier).map { plan.symbols[$0] } == name
-    }
+    let found = plan.transition(named: name, among: plan.scenes[context.scene].segues)
     guard let found, let identifier = plan.transitions[found].identifier else { throw .unknown(name) }
     let values = try fill(arguments, plan.transitions[found].parameters, of: name, in: context.container)
     return ToldSegue(found, plan.symbols[identifier], values)
@@ -183,12 +159,10 @@ extension ObjectProgram {
         ?? interpreter.host.transition(identifier, of: context.scene, to: destination)
     else { return }
     interpreter.host.controllers?.record(of: source)?.flight = nil
-    do {
+    try ObjectError.attempt { () throws(InterpreterError) in
       try interpreter.prepare(
         transition, from: ObjectValue(reference: source), to: ObjectValue(reference: destination),
         sender: told == nil ? ObjectValue(sender) : .none, told: told?.arguments ?? [])
-    } catch {
-      throw .failed(error)
     }
   }
 
@@ -214,34 +188,25 @@ extension ObjectProgram {
     }
     for opening in openings {
       guard let way = way(to: action, through: opening) else { continue }
-      do {
+      let sender = told == nil ? ObjectValue(sender) : .none
+      let context = try ObjectError.attempt { () throws(InterpreterError) in
         let record = interpreter.host.controllers?.record(of: source)
-        let flight: SegueFlight
+        let flight: SegueFlight<ObjectHost>
         if let known = record?.flight, known.transition == opening, known.isNew(action) {
           flight = known
         } else {
-          let opened = try interpreter.open(
-            opening, from: ObjectValue(reference: source), sender: told == nil ? ObjectValue(sender) : .none,
-            told: told?.arguments ?? [])
-          guard let opened else { throw InterpreterError.malformed(.noController) }
-          flight = SegueFlight(opening, opened)
+          flight = SegueFlight(
+            opening, from: ObjectValue(reference: source), sender: sender, told: told?.arguments ?? [],
+            of: interpreter)
           _ = flight.isNew(action)
         }
+        guard try flight.context() != nil else { throw .malformed(.noController) }
         record?.flight = flight
-        var made = flight.context
-        for child in way {
-          let opened = try flight.children[child] ?? interpreter.open(child: child, of: .none, in: made)
-          flight.children[child] = opened
-          made = opened
-        }
-        return try makeController(made, coder)
-      } catch let error as InterpreterError {
-        throw .failed(error)
-      } catch let error as ObjectError {
-        throw error
-      } catch {
-        throw .unknown(action)
+        var part = flight
+        for child in way { part = part.part(child, of: .none, by: interpreter) }
+        return try part.context()
       }
+      return try context.flatMap { context throws(ObjectError) in try makeController(context, coder) }
     }
     throw .unknown(action)
   }

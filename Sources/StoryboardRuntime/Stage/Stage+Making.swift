@@ -1,26 +1,6 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A segue that is being fired: what its actions may ask for before the destination is there.
-///
-/// The context of the destination is opened by the first action that needs it, and then not again.
-final class SegueInFlight {
-  private let open: () -> Result<SceneContext<RecordHost>?, InterpreterError>
-  private var opened: Result<SceneContext<RecordHost>?, InterpreterError>?
-
-  init(open: @escaping () throws(InterpreterError) -> SceneContext<RecordHost>?) {
-    self.open = { () -> Result<SceneContext<RecordHost>?, InterpreterError> in
-      do throws(InterpreterError) { return .success(try open()) } catch { return .failure(error) }
-    }
-  }
-
-  func context() throws(InterpreterError) -> SceneContext<RecordHost>? {
-    let result = opened ?? open()
-    opened = result
-    return try result.get()
-  }
-}
-
 extension Stage {
   /// Makes a scene's controller and its relationship children, as the framework does from a storyboard.
   ///
@@ -28,7 +8,8 @@ extension Stage {
   ///   - context: of a scene that an initializer makes; nil: by its coder.
   ///   - flight: the segue that opens it, whose source is asked for children with an action.
   func make(
-    _ scene: ID<PlanScene>, _ context: SceneContext<RecordHost>?, _ flight: SegueInFlight?, depth: Int = 0
+    _ scene: ID<PlanScene>, _ context: SceneContext<RecordHost>?, _ flight: SegueFlight<RecordHost>?,
+    depth: Int = 0
   ) throws(InterpreterError) -> ControllerID {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     guard controllers.count < Self.controllerLimit else { throw .tooLarge }
@@ -62,17 +43,11 @@ extension Stage {
   }
 
   private func makeChild(
-    _ transition: ID<PlanTransition>, of parent: Record, _ flight: SegueInFlight?, depth: Int
+    _ transition: ID<PlanTransition>, of parent: Record, _ flight: SegueFlight<RecordHost>?, depth: Int
   ) throws(InterpreterError) -> ControllerID? {
     guard let target = plan.transitions[transition].target, !isExternal(target) else { return nil }
     if leavesOut(transition, to: target) { return nil }
-    let interpreter = interpreter
-    let flight = flight.map { outer in
-      SegueInFlight { () throws(InterpreterError) -> SceneContext<RecordHost>? in
-        guard let context = try outer.context() else { return nil }
-        return try interpreter.open(child: transition, of: .object(parent), in: context)
-      }
-    }
+    let flight = flight?.part(transition, of: .object(parent), by: interpreter)
     let context = plan.isMadeByAction(plan.transitions[transition]) ? try flight?.context() : nil
     return try make(target, context, flight, depth: depth + 1)
   }
@@ -100,20 +75,26 @@ extension Stage {
   public func open(
     _ scene: ID<PlanScene>, in instance: RecordHost.Container? = nil, arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> ControllerID {
-    guard !isExternal(scene) else { throw .external(scene) }
-    guard !interpreter.holdsMade[scene.index] else { throw .needsSegue(scene) }
+    try interpreter.checkOpening(scene)
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
     var container = instance
     if container == nil, let needed = storyboard.container { container = try self.container(needed) }
     let values = try entryArguments(plan.scenes[scene].parameters, arguments, in: container)
-    let context = try interpreter.open(scene, in: container, values)
+    let controller = try makeWired(try interpreter.open(scene, in: container, values))
+    host.emit(.return(.object(self[controller].record)))
+    return controller
+  }
+
+  /// Makes the controller of a scene that is opened, and wires it.
+  func makeWired(_ context: SceneContext<RecordHost>) throws(InterpreterError) -> ControllerID {
+    let scene = context.scene
+    let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
     let controller = try make(scene, plan.scenes[scene].initializer == nil ? nil : context, nil)
     // The system displays at launch before the app's own code can wire anything.
     if storyboard.isLaunch, storyboard.initial == scene, storyboard.framework == .appKit {
       try display(controller)
     }
     if plan.scenes[scene].needsWiring { try interpreter.wire(.object(self[controller].record), context) }
-    host.emit(.return(.object(self[controller].record)))
     return controller
   }
 
@@ -176,15 +157,5 @@ extension Stage {
     try prepare(transition, from: parent, to: embedded, told: [], sender: .none)
     try display(embedded, depth: depth + 1)
     return embedded
-  }
-}
-
-extension Plan {
-  /// Whether a scene is of a window controller, which has no view of its own.
-  func isWindow(_ scene: ID<PlanScene>) -> Bool {
-    let controller = scenes[scene].controller
-    return ([controller] + types[controller].supertypes).contains { type in
-      types[type].kind == .controller(isFramework: true) && symbols[types[type].name] == "NSWindowController"
-    }
   }
 }

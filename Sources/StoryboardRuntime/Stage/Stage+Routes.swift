@@ -23,135 +23,78 @@ extension Stage {
     var container = instance
     if container == nil, let needed = plan.routes[route].container { container = try self.container(needed) }
     let told = try entryArguments(plan.routes[route].parameters, arguments, in: container)
-    let flight = try interpreter.begin(route, in: container, told)
-    var shown: [ControllerID] = []
-    for (index, step) in plan.routes[route].steps.enumerated() {
-      let controller: ControllerID
-      if case .select(let opener, let way) = step.kind {
-        guard shown.indices.contains(opener) else { throw .malformed(.noController) }
-        controller = try select(way, in: shown[opener])
-      } else {
-        controller = try open(step, index, of: flight)
-        try show(controller, by: route, index, from: shown.last ?? source)
-      }
-      shown.append(controller)
-      try interpreter.finish(step: index, of: flight, .object(self[controller].record))
-    }
-    guard let last = shown.last else { throw .malformed(.noController) }
+    let framework = StagedRoute(stage: self, route: route, start: source ?? .unknown)
+    let driver = RouteDriver(framework: framework, interpreter: interpreter)
+    let (shown, last) = try driver.open(route, in: container, told)
     host.emit(.return(.object(self[last].record)))
     return shown
   }
+}
 
-  private func open(
-    _ step: PlanRouteStep, _ index: Int, of route: RouteInFlight<RecordHost>
-  ) throws(InterpreterError) -> ControllerID {
-    guard !isExternal(step.target) else { throw .external(step.target) }
-    guard !interpreter.holdsMade[step.target.index] else { throw .needsSegue(step.target) }
-    let context = try interpreter.open(step: index, of: route)
-    let scene = plan.scenes[step.target]
-    let controller = try make(step.target, scene.initializer == nil ? nil : context, nil)
-    if scene.needsWiring { try interpreter.wire(.object(self[controller].record), context) }
-    return controller
+/// A route over the records of a stage.
+private struct StagedRoute: RouteFramework {
+  let stage: Stage
+  let route: ID<PlanRoute>
+  let start: ControllerID
+
+  typealias Failure = InterpreterError
+
+  func source() -> ControllerID { start }
+  func value(of controller: ControllerID) -> RecordValue { .object(stage[controller].record) }
+
+  func make(_ context: SceneContext<RecordHost>) throws(InterpreterError) -> ControllerID {
+    try stage.makeWired(context)
   }
 
-  // MARK: Showing
+  func setRoot(_ controller: ControllerID) throws(InterpreterError) { try stage.display(controller) }
 
-  private func show(
-    _ controller: ControllerID, by route: ID<PlanRoute>, _ index: Int, from source: ControllerID?
+  func show(
+    _ controller: ControllerID, by step: ShowingStep, from source: ControllerID
   ) throws(InterpreterError) {
-    var shower = source
-    switch plan.routes[route].steps[index].kind {
-    case .root, .select: return try display(controller)
-    case .present, .showDetail: break
-    case .push:
-      let navigation = source.flatMap { self.navigation(of: $0) }
-      guard source == nil || navigation != nil || isPushed(source) else { throw .noNavigation(route) }
-      shower = navigation.flatMap { top(of: $0) } ?? source
-      push(controller, on: navigation)
-    case .show:
-      let navigation = source.flatMap { self.navigation(around: $0) }
-      if let source, navigation == source { shower = top(of: source) ?? source }
-      let canPush = (source == nil || navigation != nil || isPushed(source)) && !isNavigation(controller)
-      if canPush { push(controller, on: navigation) }
-    }
-    self[controller].presenter = shower
-    let from = shower.map { RecordValue.object(self[$0].record) } ?? .opaque("source")
-    host.emit(.step(route, index, self[controller].record, from: from))
-    try display(controller)
+    guard step.kind == .show else { return try appear(controller, step, from: source) }
+    let navigation = stage.navigation(around: source)
+    let shower = navigation == source ? stage.top(of: source) : source
+    stage.show(controller, from: source)
+    try appear(controller, step, from: shower)
   }
 
-  /// Shows a controller that is there already: its tabs are selected, navigation controllers go back to their roots.
-  private func select(
-    _ way: [ID<PlanTransition>], in opener: ControllerID
+  func push(
+    _ controller: ControllerID, on navigation: ControllerID, by step: ShowingStep, from source: ControllerID
+  ) throws(InterpreterError) {
+    let shower = navigation == .unknown ? source : stage.top(of: navigation)
+    stage.push(controller, on: navigation)
+    try appear(controller, step, from: shower)
+  }
+
+  private func appear(
+    _ controller: ControllerID, _ step: ShowingStep, from shower: ControllerID
+  ) throws(InterpreterError) {
+    let isKnown = shower != .unknown
+    stage[controller].presenter = isKnown ? shower : nil
+    let source = isKnown ? value(of: shower) : .opaque("source")
+    stage.host.emit(.step(route, step.index, stage[controller].record, from: source))
+    try stage.display(controller)
+  }
+
+  func select(_ tab: ControllerID, in tabs: ControllerID) throws(InterpreterError) {
+    stage[tabs].selected = tab
+    try stage.display(tab)
+  }
+
+  func popToRoot(of navigation: ControllerID) { stage.popToRoot(of: navigation) }
+  func navigation(around controller: ControllerID) -> ControllerID? { stage.navigation(around: controller) }
+  func shownTab(of controller: ControllerID) -> ControllerID? { stage.shownTab(of: controller) }
+
+  func child(
+    _ transition: ID<PlanTransition>, of controller: ControllerID
   ) throws(InterpreterError) -> ControllerID {
-    var current = opener
-    for transition in way {
-      let children = plan.scenes[self[current].scene].children
-      guard let index = children.firstIndex(of: transition), let child = self[current].children[index] else {
-        throw .malformed(.noController)
-      }
-      if plan.transitions[transition].kind == .relationship(.tab) {
-        self[current].selected = child
-        try display(child)
-      } else {
-        self[current].top = nil
-      }
-      current = child
+    let children = stage.plan.scenes[stage[controller].scene].children
+    if let place = children.firstIndex(of: transition), let child = stage[controller].children[place] {
+      return child
     }
-    return current
-  }
-
-  // MARK: Navigation controllers
-
-  private func push(_ controller: ControllerID, on navigation: ControllerID?) {
-    self[controller].isPushed = true
-    self[controller].navigation = navigation
-    if let navigation { self[navigation].top = controller }
-  }
-
-  private func isPushed(_ controller: ControllerID?) -> Bool { controller.map { self[$0].isPushed } ?? false }
-
-  /// The navigation controller itself, or the nearest around a controller.
-  private func navigation(around controller: ControllerID) -> ControllerID? {
-    var next: ControllerID? = controller
-    while let current = next {
-      if isNavigation(current) { return current }
-      if let navigation = self[current].navigation { return navigation }
-      next = self[current].parent
+    guard let target = stage.plan.transitions[transition].target, stage.isExternal(target) else {
+      throw .malformed(.noController)
     }
-    return nil
-  }
-
-  /// Where a route pushes: the navigation controller around, or that of the tab which is shown.
-  private func navigation(of controller: ControllerID) -> ControllerID? {
-    var next: ControllerID? = controller
-    while let current = next {
-      if let found = navigation(around: current) { return found }
-      next = isPushed(current) ? nil : shownTab(of: current)
-    }
-    return nil
-  }
-
-  private func shownTab(of controller: ControllerID) -> ControllerID? {
-    if let selected = self[controller].selected { return selected }
-    let children = plan.scenes[self[controller].scene].children
-    let first = children.firstIndex { plan.transitions[$0].kind == .relationship(.tab) }
-    return first.flatMap { self[controller].children[$0] }
-  }
-
-  /// What a navigation controller shows.
-  private func top(of navigation: ControllerID) -> ControllerID? {
-    if let top = self[navigation].top { return top }
-    let children = plan.scenes[self[navigation].scene].children
-    let root = children.firstIndex { plan.transitions[$0].kind == .relationship(.root) }
-    return root.flatMap { self[navigation].children[$0] } ?? navigation
-  }
-
-  private func isNavigation(_ controller: ControllerID) -> Bool {
-    let type = self[controller].record.type
-    return ([type] + plan.types[type].supertypes).contains { type in
-      plan.types[type].kind == .controller(isFramework: true)
-        && plan.symbols[plan.types[type].name] == "UINavigationController"
-    }
+    throw .external(target)
   }
 }

@@ -44,11 +44,8 @@ extension Stage {
     _ depth: Int
   ) throws(InterpreterError) -> ControllerID? {
     guard let target = plan.transitions[segue].target, !isExternal(target) else { return nil }
-    let interpreter = interpreter
-    let record = RecordValue.object(self[source].record)
-    let flight = SegueInFlight { () throws(InterpreterError) -> SceneContext<RecordHost>? in
-      try interpreter.open(segue, from: record, sender: sender, told: told)
-    }
+    let flight = SegueFlight(
+      segue, from: .object(self[source].record), sender: sender, told: told, of: interpreter)
     let context = plan.isMadeByAction(plan.transitions[segue]) ? try flight.context() : nil
     return try make(target, context, flight, depth: depth)
   }

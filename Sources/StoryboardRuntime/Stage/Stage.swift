@@ -102,6 +102,9 @@ public final class Stage {
 /// A controller on a stage, by its place in `Stage.controllers`.
 public struct ControllerID: Hashable, Sendable {
   public let index: Int
+
+  /// A controller that is none of the stage's, from which a route starts; and the navigation controller around it.
+  static let unknown = ControllerID(index: -1)
 }
 
 /// A controller that a storyboard made, with what the framework knows of it.
@@ -123,11 +126,10 @@ public struct StagedController {
   public internal(set) var isLoaded = false
   /// It was taken off the screen: whatever presented it holds it no more.
   public internal(set) var isDismissed = false
-  /// What a navigation controller shows, where a route has pushed it; nil: its root.
-  var top: ControllerID?
+  /// What was pushed on a navigation controller, its root not among them.
+  var pushed: [ControllerID] = []
+  /// The navigation controller on which it was pushed.
+  var navigation: ControllerID?
   /// The tab that a route has selected; nil: the first.
   var selected: ControllerID?
-  /// A route has pushed it, on this navigation controller or on that of the route's source.
-  var isPushed = false
-  var navigation: ControllerID?
 }

@@ -75,8 +75,6 @@ extension Emitter {
     var instances: [ByteSlice]
     /// The steps whose container instances other steps use.
     let sharing: Set<Int>
-    /// The last step that may have pushed a controller.
-    var lastPush = -1
 
     init(_ route: PlanRoute, _ scope: FreshNames) {
       self.scope = scope
@@ -108,7 +106,6 @@ extension Emitter {
         step, emitted.controllers[index], in: shower, after: index == 0 ? nil : route.steps[index - 1].target,
         of: route, animated: isLast ? own.animated : "false")
     }
-    if step.kind == .push || step.kind == .show { emitted.lastPush = index }
     site.destination = emitted.controllers[index]
     if joins, analysis.hasLater, step.calls.count > 0 {
       // Deferred calls are made before the calls after `then`.
@@ -239,9 +236,7 @@ extension Emitter {
     for (position, id) in way.enumerated() {
       let transition = plan.transitions[id]
       guard case .relationship(let kind) = transition.kind, let target = transition.target else { continue }
-      if kind == .root, emitted.lastPush > opener {
-        out.line(current, ".popToRootViewController(animated: false)")
-      }
+      if kind == .root { out.line(current, ".popToRootViewController(animated: false)") }
       let isLast = position + 1 == way.count
       if kind == .root, isLast, !isNeeded(index, of: route) { break }
       let scene = plan.scenes[target]

@@ -10,6 +10,8 @@ import Testing
     var children: [Screen] = []
     var context: AnyObject?
     weak var around: Screen?
+    var opened = 0
+    func openLatest() { opened += 1 }
     var shown: Screen?
     init(_ scene: String, _ children: [Screen] = []) {
       (self.scene, self.children) = (scene, children)
@@ -86,7 +88,7 @@ import Testing
 
   private static let text = """
     module Ways
-    controller Screen: UIViewController
+    controller Screen: UIViewController { func openLatest() }
     controller Detail: UIViewController {
       var title: String!
       func scroll(to row: Int)
@@ -116,6 +118,11 @@ import Testing
       select Shop.Other
     }
     route sheet(title: String) = present Shop.Detail
+    route latest(name: String) {
+      root Shop.Tabs with Member(name: name)
+      select Shop.List then destination.openLatest()
+      select Shop.List
+    }
     """
 
   private let framework = Framework()
@@ -124,7 +131,7 @@ import Testing
 
   init() throws {
     var bindings = Bindings()
-    bindings.bind(Screen.self, "Screen")
+    bindings.bind(Screen.self, "Screen") { $0.method("openLatest()", Screen.openLatest) }
     bindings.bind(Detail.self, "Detail") {
       $0.property("title", \.title)
       $0.method("scroll(to:)", Detail.scroll)
@@ -142,6 +149,17 @@ import Testing
       framework.seen == [
         "make Tabs", "root Tabs", "make Detail", "push Detail on Stack false", "select Stack in Tabs",
         "pop Stack", "make Detail", "present formSheet Detail from List false", "select Other in Tabs",
+      ])
+  }
+
+  /// `select` goes back to a navigation controller's root, whoever has pushed: the app's own code may have.
+  @Test func selectingGoesBack() throws {
+    let shown = try program.open(
+      route: "latest", in: app, arguments: ["Ann"], from: .window(Window()), by: framework)
+    #expect(shown.scene == "List" && shown.opened == 1)
+    #expect(
+      framework.seen == [
+        "make Tabs", "root Tabs", "select Stack in Tabs", "pop Stack", "select Stack in Tabs", "pop Stack",
       ])
   }
 

@@ -1,0 +1,98 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+/// Takes the steps of a route, as its generated function does: each shows something in what the one before shows.
+struct RouteDriver<Framework: RouteFramework> {
+  let framework: Framework
+  let interpreter: Interpreter<Framework.Objects>
+  /// Whether the last step is animated; those before it never are, or they would be in its way.
+  var isAnimated = false
+
+  typealias Controller = Framework.Controller
+  typealias Failure = Framework.Failure
+
+  /// Opens a route.
+  ///
+  /// - Returns: what each step shows, at least one controller.
+  func open(
+    _ route: ID<PlanRoute>, in container: ContainerInstance<Framework.Objects>?,
+    _ arguments: [Framework.Objects.Value]
+  ) throws(Failure) -> (shown: [Controller], last: Controller) {
+    let flight = try Failure.attempt { () throws(InterpreterError) in
+      try interpreter.begin(route, in: container, arguments)
+    }
+    var shown: [Controller] = []
+    for index in plan.routes[route].steps.indices {
+      let controller = try take(index, of: flight, after: shown)
+      shown.append(controller)
+      try Failure.attempt { () throws(InterpreterError) in
+        try interpreter.finish(step: index, of: flight, framework.value(of: controller))
+      }
+    }
+    guard let last = shown.last else { throw .failed(.malformed(.noController)) }
+    return (shown, last)
+  }
+
+  private var plan: Plan { interpreter.plan }
+
+  private func take(
+    _ index: Int, of flight: RouteInFlight<Framework.Objects>, after shown: [Controller]
+  ) throws(Failure) -> Controller {
+    let steps = plan.routes[flight.route].steps
+    if case .select(let opener, let way) = steps[index].kind {
+      guard shown.indices.contains(opener) else { throw .failed(.malformed(.noController)) }
+      return try select(way, in: shown[opener])
+    }
+    let context = try Failure.attempt { () throws(InterpreterError) in
+      try interpreter.checkOpening(steps[index].target)
+      return try interpreter.open(step: index, of: flight)
+    }
+    let controller = try framework.make(context)
+    let step = ShowingStep(
+      index: index, kind: steps[index].kind, isAnimated: isAnimated && index + 1 == steps.count)
+    if step.kind == .root {
+      try framework.setRoot(controller)
+    } else {
+      let source = if let last = shown.last { last } else { try framework.source() }
+      if step.kind == .push {
+        guard let navigation = navigation(of: source) else { throw .failed(.noNavigation(flight.route)) }
+        try framework.push(controller, on: navigation, by: step, from: source)
+      } else {
+        try framework.show(controller, by: step, from: source)
+      }
+    }
+    return controller
+  }
+
+  /// Where a route pushes: on the navigation controller itself, the one around a controller, or that of the tab
+  /// which is shown.
+  private func navigation(of controller: Controller) -> Controller? {
+    var next: Controller? = controller
+    while let current = next {
+      if let navigation = framework.navigation(around: current) { return navigation }
+      next = framework.shownTab(of: current)
+    }
+    return nil
+  }
+
+  /// Shows a controller that is there already: its tabs are selected, navigation controllers go back to their roots.
+  private func select(_ way: [ID<PlanTransition>], in opener: Controller) throws(Failure) -> Controller {
+    var current = opener
+    for transition in way {
+      let kind = plan.transitions[transition].kind
+      if kind == .relationship(.root) { framework.popToRoot(of: current) }
+      let child = try framework.child(transition, of: current)
+      if kind == .relationship(.tab) { try framework.select(child, in: current) }
+      current = child
+    }
+    return current
+  }
+}
+
+extension Interpreter {
+  /// Throws for a scene that no accessor and no route opens.
+  func checkOpening(_ scene: ID<PlanScene>) throws(InterpreterError) {
+    if plan.storyboards[plan.scenes[scene].storyboard].isExternal { throw .external(scene) }
+    if holdsMade[scene.index] { throw .needsSegue(scene) }
+  }
+}

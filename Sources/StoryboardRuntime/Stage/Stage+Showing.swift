@@ -1,0 +1,70 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+/// The part of navigation and tab bar controllers in a route.
+extension Stage {
+  /// Shows a controller as the `show` of another one does: it is pushed where a navigation controller is around, and
+  /// is none itself.
+  func show(_ controller: ControllerID, from source: ControllerID) {
+    guard let navigation = navigation(around: source), !isNavigation(controller) else { return }
+    push(controller, on: navigation)
+  }
+
+  func push(_ controller: ControllerID, on navigation: ControllerID) {
+    self[controller].navigation = navigation
+    if navigation != .unknown { self[navigation].pushed.append(controller) }
+  }
+
+  /// Takes what was pushed on a navigation controller off the screen.
+  func popToRoot(of navigation: ControllerID) {
+    for controller in self[navigation].pushed { self[controller].isDismissed = true }
+    self[navigation].pushed = []
+  }
+
+  /// What a navigation controller shows.
+  func top(of navigation: ControllerID) -> ControllerID {
+    guard navigation != .unknown else { return navigation }
+    if let top = self[navigation].pushed.last(where: { !self[$0].isDismissed }) { return top }
+    return firstChild(of: navigation, .root) ?? navigation
+  }
+
+  /// The navigation controller itself, or the nearest around a controller.
+  func navigation(around controller: ControllerID) -> ControllerID? {
+    var next: ControllerID? = controller
+    while let current = next {
+      if current == .unknown || isNavigation(current) { return current }
+      next = self[current].navigation ?? self[current].parent
+    }
+    return nil
+  }
+
+  func shownTab(of controller: ControllerID) -> ControllerID? {
+    self[controller].selected ?? firstChild(of: controller, .tab)
+  }
+
+  private func firstChild(
+    of controller: ControllerID, _ relationship: PlanTransition.Relationship
+  ) -> ControllerID? {
+    let children = plan.scenes[self[controller].scene].children
+    let first = children.firstIndex { plan.transitions[$0].kind == .relationship(relationship) }
+    return first.flatMap { self[controller].children[$0] }
+  }
+
+  private func isNavigation(_ controller: ControllerID) -> Bool {
+    plan.isController(self[controller].record.type, named: "UINavigationController")
+  }
+}
+
+extension Plan {
+  /// Whether a type is a framework's controller of a name, or inherits from it.
+  func isController(_ type: ID<PlanType>, named name: String) -> Bool {
+    ([type] + types[type].supertypes).contains { type in
+      types[type].kind == .controller(isFramework: true) && symbols[types[type].name] == name
+    }
+  }
+
+  /// Whether a scene is of a window controller, which has no view of its own.
+  func isWindow(_ scene: ID<PlanScene>) -> Bool {
+    isController(scenes[scene].controller, named: "NSWindowController")
+  }
+}
