@@ -18,7 +18,7 @@ public struct Plan: Equatable, Sendable {
   public var transitions: Table<PlanTransition> = Table()
   public var routes: Table<PlanRoute> = Table()
   /// The platforms that the module is for, in the order of the program; empty where it names none.
-  public var platforms: [PlanPlatform] = []
+  public var platforms: [Platform] = []
   /// Names, documentation and origins: what a runtime with bound Swift types need not load.
   public var symbols = PlanSymbols()
 

@@ -10,7 +10,7 @@ public struct PlanContainer: Equatable, Sendable {
   /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
   public var isolation: Isolation
   /// The framework of whose types something in it is made; nil where it is of none, and so on every platform.
-  public var framework: PlanFramework?
+  public var framework: Framework?
   /// nil: the plan's own module.
   public var module: ID<PlanModule>?
   /// Other modules may make one.
@@ -20,7 +20,7 @@ public struct PlanContainer: Equatable, Sendable {
   public init(
     name: Name, type: ID<PlanType>, parent: ID<PlanContainer>?, parameters: [PlanParameter],
     registrations: [ID<PlanRegistration>] = [], isolation: Isolation = .mainActor,
-    framework: PlanFramework? = nil, module: ID<PlanModule>? = nil, isPublic: Bool = false,
+    framework: Framework? = nil, module: ID<PlanModule>? = nil, isPublic: Bool = false,
     origin: PlanOrigin = .init()
   ) {
     self.name = name
@@ -75,19 +75,6 @@ public struct PlanRegistration: Equatable, Sendable {
     self.slot = slot
     self.origin = origin
   }
-}
-
-public enum Lifetime: UInt8, Sendable, CaseIterable {
-  /// One for each instance of its container, made at first use.
-  case single
-  /// The same, held weakly: let go when nobody else holds it, and made anew at the next use.
-  case shared
-  /// One for each opening and container instance.
-  case graph
-  /// A new one at each place.
-  case transient
-  /// A new one at each place, with parameters.
-  case factory
 }
 
 /// Something done to an object that is there already.

@@ -14,7 +14,7 @@ public struct PlanStoryboard: Equatable, Sendable {
   /// The program does not have it: its scenes are named, not wired.
   public var isExternal: Bool
   /// The framework whose controllers its scenes are.
-  public var framework: PlanFramework
+  public var framework: Framework
   /// nil: the plan's own module.
   public var module: ID<PlanModule>?
   /// Other modules may lead to its public scenes.
@@ -35,7 +35,7 @@ public struct PlanStoryboard: Equatable, Sendable {
   public init(
     name: Name, file: Name, bundle: Bundle = .main, container: ID<PlanContainer>? = nil,
     scenes: [ID<PlanScene>] = [], initial: ID<PlanScene>? = nil, isLaunch: Bool = false,
-    isExternal: Bool = false, framework: PlanFramework = .uiKit, module: ID<PlanModule>? = nil,
+    isExternal: Bool = false, framework: Framework = .uiKit, module: ID<PlanModule>? = nil,
     isPublic: Bool = false, origin: PlanOrigin = .init()
   ) {
     self.name = name

@@ -12,7 +12,7 @@ extension Planner {
           name: name(container.name), type: type(container.type), parent: container.parent.map { ID($0) },
           parameters: [], registrations: container.registrations.map { ID($0) },
           isolation: container.isNonisolated ? .none : .mainActor,
-          framework: container.framework.map { framework($0) }, module: otherModule(container.module),
+          framework: container.framework, module: otherModule(container.module),
           isPublic: container.isPublic, origin: origin(container.syntax)))
     }
     var slots = [Int](repeating: 0, count: program.containers.count)
@@ -25,19 +25,11 @@ extension Planner {
   private mutating func planRegistration(_ id: RegistrationID, _ slots: inout [Int]) {
     let registration = program.registrations[id]
     let container = registration.container
-    let lifetime: Lifetime =
-      switch registration.lifetime {
-      case .single: .single
-      case .shared: .shared
-      case .graph: .graph
-      case .transient: .transient
-      case .factory: .factory
-      }
     let offered = program.typeLists[registration.offered].first ?? registration.type
     // What is offered as several types is kept as what it is, which is all of them.
     let kept = registration.offered.count > 1 ? registration.type : offered
     var slot: Int?
-    if lifetime == .single || lifetime == .shared {
+    if registration.lifetime.holder == .container {
       slot = slots[container.index]
       slots[container.index] += 1
     }
@@ -46,7 +38,8 @@ extension Planner {
     let name = registration.name.map { self.name($0) } ?? self.name(program.accessorName(offered))
     _ = plan.registrations.append(
       PlanRegistration(
-        container: ID(container), name: name, type: type(kept), lifetime: lifetime, parameters: parameters,
+        container: ID(container), name: name, type: type(kept), lifetime: registration.lifetime,
+        parameters: parameters,
         value: value, steps: steps(registration.steps, in: container),
         later: steps(registration.later, in: container), isEager: registration.isEager, slot: slot,
         origin: origin(registration.syntax)))

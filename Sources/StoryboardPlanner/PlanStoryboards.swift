@@ -21,7 +21,7 @@ extension Planner {
           bundle: bundle, container: storyboard.container.map { ID($0) },
           scenes: storyboard.scenes.map { ID($0) }, initial: storyboard.initial.map { ID($0) },
           isLaunch: storyboard.isLaunch, isExternal: storyboard.isExternal,
-          framework: framework(storyboard.framework), module: otherModule(storyboard.module),
+          framework: storyboard.framework, module: otherModule(storyboard.module),
           isPublic: storyboard.isPublic,
           origin: origin(storyboard.syntax)))
     }

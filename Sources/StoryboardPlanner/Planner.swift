@@ -21,7 +21,7 @@ extension Planner {
   /// Carries out the whole pass.
   mutating func planAll() {
     reserve()
-    planPlatforms()
+    plan.platforms = program.platforms
     planTypes()
     planContainers()
     planStoryboards()

@@ -144,10 +144,10 @@ enum PlanBytesSample {
 
   private static func addOrigins(_ plan: inout Plan) {
     plan.symbols.imports = ["UIKit", "Theming"]
-    plan.platforms = PlanPlatform.Kind.allCases.enumerated().map { index, kind in
-      PlanPlatform(kind: kind, version: index == 1 ? nil : .init(major: 10 + index, minor: index))
+    plan.platforms = Platform.Kind.allCases.enumerated().map { index, kind in
+      Platform(kind: kind, version: index == 1 ? nil : .init(major: 10 + index, minor: index))
     }
-    for (index, framework) in PlanFramework.allCases.enumerated() {
+    for (index, framework) in Framework.allCases.enumerated() {
       plan.storyboards.elements[index].framework = framework
     }
     plan.containers.elements[1].framework = .appKit

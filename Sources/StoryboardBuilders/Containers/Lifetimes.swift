@@ -1,29 +1,30 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// One object for each instance of its container, made at first use: `Single(LiveCatalog.self).as((any Catalog).self)`.
 public struct Single<Made>: PlainRegistration {
-  public static var lifetime: RegistrationSyntax.Lifetime { .single }
+  public static var lifetime: Lifetime { .single }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
 /// One object for each instance of its container, held weakly, and made anew if it was released.
 public struct Shared<Made>: PlainRegistration {
-  public static var lifetime: RegistrationSyntax.Lifetime { .shared }
+  public static var lifetime: Lifetime { .shared }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
 /// One object for each opening.
 public struct Graph<Made>: PlainRegistration {
-  public static var lifetime: RegistrationSyntax.Lifetime { .graph }
+  public static var lifetime: Lifetime { .graph }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
 /// A new object at each place.
 public struct Transient<Made>: PlainRegistration {
-  public static var lifetime: RegistrationSyntax.Lifetime { .transient }
+  public static var lifetime: Lifetime { .transient }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
@@ -33,7 +34,7 @@ public protocol PlainRegistration<Made>: Registration {
   /// The type of the object; `Any` for a type that is given by its name.
   associatedtype Made
   /// The lifetime of the object.
-  static var lifetime: RegistrationSyntax.Lifetime { get }
+  static var lifetime: Lifetime { get }
   /// A registration of this lifetime with the given form.
   init(form: RegistrationForm)
 }

@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// What a container makes, and how long that lives: ``Single``, ``Shared``, ``Graph``, ``Transient`` or ``Factory``.
 public protocol Registration: BlockItem {
@@ -21,7 +22,7 @@ public struct RegistrationForm {
   let steps: [any BlockItem]
 
   init(
-    _ lifetime: RegistrationSyntax.Lifetime, _ value: (any AnyValue)?, factoryType: TypeName? = nil,
+    _ lifetime: Lifetime, _ value: (any AnyValue)?, factoryType: TypeName? = nil,
     parameters: [any AnyParameter] = [], _ heading: Heading, _ steps: [any BlockItem]
   ) {
     flags = NodeFlags(lifetime)

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// The parts of an Interface Builder storyboard that StoryboardDSL uses: its scenes, the ways to find them, and the
 /// transitions between them. The appearance of scenes is left out.
 public struct StoryboardDocument: Hashable, Sendable {
@@ -19,19 +21,9 @@ public struct StoryboardDocument: Hashable, Sendable {
   public init() {}
 
   /// The platform of the target runtime; nil if the runtime is missing or unknown.
-  public var platform: Platform? {
-    switch targetRuntime?.split(separator: ".").first {
-    case "iOS": .iOS
-    case "AppleTV", "tvOS": .tvOS
-    case "MacOSX", "macOS": .macOS
-    case "watchKit", "watchOS": .watchOS
-    default: nil
-    }
-  }
-
-  /// A platform that has storyboards.
-  public enum Platform: String, Hashable, Sendable, CaseIterable {
-    case iOS, tvOS, macOS, watchOS
+  public var platform: Platform.Kind? {
+    guard let runtime = targetRuntime?.split(separator: ".").first else { return nil }
+    return Platform.Kind.allCases.first { $0.interfaceBuilder == runtime || $0.word == runtime }
   }
 
   /// The `id` of an object in Interface Builder: `BYZ-38-t0r`. It is unique in its file, and code never sees it.

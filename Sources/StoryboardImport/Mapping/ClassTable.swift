@@ -61,7 +61,7 @@ extension Importer {
     {
       return name
     }
-    if !classes.declareController(name, base: base, root: platform.controllerBase) {
+    if !classes.declareController(name, base: base, root: platform.framework.controllerClass) {
       report(.classOfTwoPlatforms(type.name), line: controller.line, in: file)
     }
     return name
@@ -71,7 +71,7 @@ extension Importer {
   mutating func segueClass(
     of type: StoryboardDocument.CustomClass, in file: ImportedFile
   ) -> Outline.ClassName? {
-    guard let name = className(of: type), let base = file.platform.segueBase else { return nil }
+    guard let name = className(of: type), let base = file.platform.framework.segueClass else { return nil }
     if name.name != base || name.module != nil { classes.declareSegue(name, base: base) }
     return name
   }

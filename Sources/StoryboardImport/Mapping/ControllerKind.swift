@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// What the elements of controllers are made of where they name no class.
 struct ControllerKind: Hashable, Sendable {
   /// The framework's class.
@@ -6,14 +8,14 @@ struct ControllerKind: Hashable, Sendable {
   let sceneName: String
 
   /// The kind of an element on a platform; a controller like any other where the name is unknown.
-  init(element: String, on platform: StoryboardDocument.Platform) {
+  init(element: String, on platform: Platform.Kind) {
     let kinds =
       switch platform {
       case .iOS, .tvOS: ControllerKind.uiKit
       case .macOS: ControllerKind.appKit
       case .watchOS: ControllerKind.watchKit
       }
-    self = kinds[element] ?? ControllerKind(platform.controllerBase, "Scene")
+    self = kinds[element] ?? ControllerKind(platform.framework.controllerClass, "Scene")
   }
 
   private init(_ base: String, _ sceneName: String) {
@@ -50,7 +52,7 @@ struct ControllerKind: Hashable, Sendable {
   ]
 
   /// The controllers that every program of a platform knows.
-  static func frameworkClasses(on platform: StoryboardDocument.Platform) -> Set<String> {
+  static func frameworkClasses(on platform: Platform.Kind) -> Set<String> {
     switch platform {
     case .iOS, .tvOS:
       [
@@ -64,26 +66,6 @@ struct ControllerKind: Hashable, Sendable {
         "NSPageController", "NSTitlebarAccessoryViewController", "NSCollectionViewItem",
       ]
     case .watchOS: ["WKInterfaceController", "WKUserNotificationInterfaceController"]
-    }
-  }
-}
-
-extension StoryboardDocument.Platform {
-  /// What all controllers of its storyboards are, but those of windows.
-  var controllerBase: String {
-    switch self {
-    case .iOS, .tvOS: "UIViewController"
-    case .macOS: "NSViewController"
-    case .watchOS: "WKInterfaceController"
-    }
-  }
-
-  /// The class of a segue that no class of the app's performs; nil where all are such.
-  var segueBase: String? {
-    switch self {
-    case .iOS, .tvOS: "UIStoryboardSegue"
-    case .macOS: "NSStoryboardSegue"
-    case .watchOS: nil
     }
   }
 }

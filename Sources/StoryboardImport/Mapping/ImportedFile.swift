@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A storyboard that has been read.
 public struct ImportedFile: Sendable {
@@ -19,7 +20,7 @@ public struct ImportedFile: Sendable {
   }
 
   /// The platform that it is for; one that does not say is not imported.
-  var platform: StoryboardDocument.Platform { document.platform ?? .iOS }
+  var platform: Platform.Kind { document.platform ?? .iOS }
 }
 
 /// What storyboards became.

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// The names of scenes and references.
 extension Importer {
   /// Names what a storyboard has: first the scenes whose identifiers can stay as they are, then those with
@@ -49,7 +51,7 @@ extension Importer {
   }
 
   private func plainName(
-    of controller: StoryboardDocument.Controller, on platform: StoryboardDocument.Platform
+    of controller: StoryboardDocument.Controller, on platform: Platform.Kind
   ) -> String {
     let texts = [
       controller.customClass.map { shortName(ofClass: $0.name) }, controller.title, controller.userLabel,

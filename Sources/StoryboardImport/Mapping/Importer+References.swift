@@ -16,7 +16,7 @@ extension Importer {
       guard let target = storyboard(of: reference, from: home) else {
         return externals.place(
           of: reference, identifier: identifier, names: &boardNames,
-          base: boards[board].file.platform.controllerBase)
+          base: boards[board].file.platform.framework.controllerClass)
       }
       let scene = identifier.map { boards[target].scenesByIdentifier[$0] } ?? boards[target].initialScene
       guard let scene else {

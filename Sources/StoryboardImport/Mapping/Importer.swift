@@ -74,7 +74,7 @@ struct Importer {
       report(.unknownPlatform(file.document.targetRuntime), line: 1, in: file)
       return
     }
-    if !outline.platforms.contains(platform.rawValue) { outline.platforms.append(platform.rawValue) }
+    if !outline.platforms.contains(platform.word) { outline.platforms.append(platform.word) }
     for remark in file.document.remarks {
       origin = DocumentPlace(storyboard: boards.count, scene: remark.scene, segue: remark.segue)
       report(remark.diagnostic, line: remark.line, in: file)

@@ -163,7 +163,7 @@ struct FillExplanation {
     return "\(source.path):\(location.line)"
   }
 
-  private func lifetime(_ lifetime: RegistrationSyntax.Lifetime) -> String {
+  private func lifetime(_ lifetime: Lifetime) -> String {
     switch lifetime {
     case .single: "one for each instance of its container"
     case .shared: "one for each instance of its container, while somebody holds it"

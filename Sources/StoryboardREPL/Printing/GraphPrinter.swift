@@ -155,7 +155,7 @@ struct GraphPrinter {
     }
     guard let maker = record.maker else { return "made in place" }
     let registration = plan.registrations[maker.registration]
-    return "\(registration.lifetime) \(plan.path(of: maker.registration))"
+    return "\(registration.lifetime.word) \(plan.path(of: maker.registration))"
       + span(registration, maker.container)
   }
 

@@ -137,7 +137,7 @@ struct PlanText {
     let text = inside(id)
     let slot = registration.slot.map { ", slot \($0)" } ?? ""
     var lines = [
-      (registration.isEager ? "eager " : "") + "\(registration.lifetime) \(plan.path(of: id))" + slot
+      (registration.isEager ? "eager " : "") + "\(registration.lifetime.word) \(plan.path(of: id))" + slot
     ]
     lines.append("  make " + text.text(registration.value))
     for step in text.steps(registration.steps) { lines.append("  " + step) }

@@ -41,7 +41,7 @@ struct Signatures {
     let made = program.spelling(registration.type)
     let offered = program.typeLists[registration.offered].map { program.spelling($0) }
     var text =
-      "\(registration.lifetime) \(name)"
+      "\(registration.lifetime.word) \(name)"
       + (registration.parameters.isEmpty ? "" : list(registration.parameters))
     text += ": " + made
     if offered != [made], !offered.isEmpty { text += " as " + offered.joined(separator: ", ") }

@@ -1,9 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
-  private typealias Lifetime = RegistrationSyntax.Lifetime
-
   /// A `single` that keeps a `graph` or a `shared`, or a `shared` that keeps a `graph`, itself or through what is
   /// made for it alone, keeps it for good.
   mutating func checkKeptTooLong() {
@@ -27,7 +26,7 @@ extension Checker {
   private mutating func reportKeptTooLong(_ kept: RegistrationID, by keeper: RegistrationID) {
     func shown(_ id: RegistrationID) -> ContainerDiagnostic.Kept {
       let registration = program.registrations[id]
-      return ContainerDiagnostic.Kept("\(registration.lifetime)", spelling(registration.type))
+      return ContainerDiagnostic.Kept(registration.lifetime.word, spelling(registration.type))
     }
     report(
       ContainerDiagnostic.keptTooLong(shown(kept), by: shown(keeper)),

@@ -141,7 +141,7 @@ public struct Container: Sendable {
 public struct Registration: Sendable {
   public let container: ContainerID
   public let syntax: SyntaxReference
-  public let lifetime: RegistrationSyntax.Lifetime
+  public let lifetime: Lifetime
   public let name: NameID?
   /// It is found by its type although it has a name.
   public let isDefault: Bool

@@ -70,7 +70,7 @@ extension Checker {
       let framework = program.storyboards[program.scenes[target].storyboard].framework
       guard framework != .uiKit else { continue }
       report(
-        SceneDiagnostic.kindNotOnPlatform("routes", framework.platforms, known: []),
+        SceneDiagnostic.kindNotOnPlatform("routes", framework.platformNames, known: []),
         at: program.syntax(step.place))
       return false
     }

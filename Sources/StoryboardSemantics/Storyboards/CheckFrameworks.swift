@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// A storyboard belongs to the framework of its controllers, and so does the container that wires it.
@@ -18,7 +19,7 @@ extension Checker {
     } else if let other, let framework {
       report(
         SceneDiagnostic.containerOfOtherPlatform(
-          text(program.containers[container].name), other.platforms, storyboard: framework.platforms),
+          text(program.containers[container].name), other.platformNames, storyboard: framework.platformNames),
         at: syntax.syntax)
       program.storyboards[id].isBroken = true
     }
@@ -32,7 +33,7 @@ extension Checker {
       if let framework, framework != own {
         report(
           SceneDiagnostic.sceneOfOtherPlatform(
-            text(program.scenes[scene].name), own.platforms, storyboard: framework.platforms),
+            text(program.scenes[scene].name), own.platformNames, storyboard: framework.platformNames),
           at: program.syntax(program.scenes[scene].syntax).child(.type)
             ?? program.syntax(program.scenes[scene].syntax))
         program.scenes[scene].isBroken = true
@@ -49,7 +50,7 @@ extension Checker {
       guard let other = self.framework(of: parameter.type), other != framework else { continue }
       report(
         SceneDiagnostic.sceneOfOtherPlatform(
-          text(parameter.name), other.platforms, storyboard: framework.platforms),
+          text(parameter.name), other.platformNames, storyboard: framework.platformNames),
         at: program.syntax(parameter.syntax))
       program.scenes[id].isBroken = true
     }
@@ -68,7 +69,7 @@ extension Checker {
     if framework != other {
       report(
         SceneDiagnostic.targetOfOtherPlatform(
-          text(program.scenes[target].name), other.platforms, source: framework.platforms),
+          text(program.scenes[target].name), other.platformNames, source: framework.platformNames),
         at: place)
       return false
     }
@@ -104,7 +105,7 @@ extension Checker {
     case .relationship(let role): name = "`\(role)` relationships"
     }
     report(
-      SceneDiagnostic.kindNotOnPlatform(name, framework.platforms, known: known),
+      SceneDiagnostic.kindNotOnPlatform(name, framework.platformNames, known: known),
       at: syntax.child(.segueKind) ?? syntax)
     return false
   }

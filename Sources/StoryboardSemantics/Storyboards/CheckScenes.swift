@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Reads the head of a scene.
@@ -233,9 +234,9 @@ extension Checker {
   private mutating func checkVersion(of framework: Framework, at place: Syntax) {
     for platform in program.platforms where platform.kind.framework == framework {
       guard let version = platform.version, let first = platform.kind.firstWithInitializers,
-        version.lexicographicallyPrecedes(first)
+        version < first
       else { continue }
-      let needed = platform.kind.rawValue + " " + first.map { "\($0)" }.joined(separator: ".")
+      let needed = "\(platform.kind.word) \(first)"
       report(SceneDiagnostic.initializerNeedsVersion(needed), at: place)
       return
     }

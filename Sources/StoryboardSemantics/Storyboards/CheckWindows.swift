@@ -5,7 +5,7 @@ extension Checker {
   /// macOS loads the content of a window, with all that is seen in it, before anything can be given to it: an
   /// embed there that is made by a segue action would be asked for before its source knows anything.
   mutating func checkEarlyEmbeds() {
-    guard program.frameworks.contains(.appKit) else { return }
+    guard frameworks.contains(.appKit) else { return }
     for id in findLoadedEarly() {
       for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) {
         guard case .embed = transition.kind, isMadeByAction(transition), let target = transition.target,

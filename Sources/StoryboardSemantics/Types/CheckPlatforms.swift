@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// The framework that has the types of which a type is made up; nil where it is on every platform.
@@ -50,10 +51,10 @@ extension Checker {
         pending += users[id].map { ($0, framework) }
       case let other?:
         guard !program.declarations[id].isBroken else { break }
-        let both = [other, framework].sorted { $0.rawValue > $1.rawValue }
+        let both = [other, framework].sorted { $0.name > $1.name }
         report(
           DeclarationDiagnostic.typeOfTwoPlatforms(
-            text(program.declarations[id].path), both[0].platforms, both[1].platforms),
+            text(program.declarations[id].path), both[0].platformNames, both[1].platformNames),
           at: program.syntax(program.declarations[id].syntax).child(.typeName)
             ?? program.syntax(program.declarations[id].syntax))
         program.declarations[id].isBroken = true
@@ -116,7 +117,7 @@ extension Checker {
     guard other != framework, !program.containers[id].isBroken else { return }
     report(
       ContainerDiagnostic.containerOfTwoPlatforms(
-        text(program.containers[id].name), other.platforms, framework.platforms),
+        text(program.containers[id].name), other.platformNames, framework.platformNames),
       at: place ?? program.syntax(program.containers[id].syntax))
   }
 }

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Reads which platforms the program is for, before anything else: they say which types it knows.
@@ -10,25 +11,25 @@ extension Checker {
         for platform in clause.platforms { declare(platform) }
       }
     }
-    frameworks = program.frameworks
+    frameworks = program.platforms.frameworks
   }
 
-  /// The numbers between the periods of a version.
-  private func numbers(in version: String) -> [Int] {
+  /// A version by the numbers between its periods: those after the second one count for nothing.
+  private func version(_ written: String) -> Platform.Version {
     var numbers: [Int] = []
-    var rest = version.utf8[...]
+    var rest = written.utf8[...]
     while !rest.isEmpty {
       let part = rest.prefix { $0 != UInt8(ascii: ".") }
       rest = rest[part.endIndex...].dropFirst()
       if let number = Int(Substring(part)) { numbers.append(number) }
     }
-    return numbers
+    return Platform.Version(major: numbers.first ?? 0, minor: numbers.count > 1 ? numbers[1] : 0)
   }
 
   private mutating func declare(_ syntax: PlatformVersionSyntax) {
     guard let name = syntax.name else { return }
     let written = text(name.id)
-    guard let kind = Platform.Kind.all.first(where: { $0.rawValue == written }) else {
+    guard let kind = Platform.Kind(word: written) else {
       if written == "visionOS" {
         report(DeclarationDiagnostic.platformWithoutStoryboards("visionOS"), at: name.syntax)
       } else {
@@ -36,6 +37,6 @@ extension Checker {
       }
       return
     }
-    program.platforms.append(Platform(kind: kind, version: syntax.version.map { numbers(in: $0) }))
+    program.platforms.append(Platform(kind: kind, version: syntax.version.map { version($0) }))
   }
 }

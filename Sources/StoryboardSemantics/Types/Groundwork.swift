@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// What every program for some frameworks stands on: what the prelude declares for them, checked.
 ///

@@ -299,7 +299,7 @@ extension Checker {
     }
     if parent == nil, let framework = foreignFramework(of: component.name) {
       report(
-        DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platforms),
+        DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platformNames),
         at: component.syntax)
     } else {
       report(

@@ -32,7 +32,7 @@ extension Emitter {
   }
 
   /// Writes the assemblies of scenes of other modules, since the code generated there has none for this use.
-  mutating func emitForeignAssemblies(for framework: PlanFramework) {
+  mutating func emitForeignAssemblies(for framework: Framework) {
     let foreign = plan.scenes.ids.filter {
       analysis.hasAssembly[$0.index] && plan.isInOtherModule($0)
         && plan.storyboard(of: $0).framework == framework

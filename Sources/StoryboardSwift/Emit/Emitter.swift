@@ -19,7 +19,7 @@ struct Emitter {
   /// The modules that the program names, in addition to the frameworks.
   let imports: [ByteSlice]
   /// The frameworks of the module.
-  let frameworks: [PlanFramework]
+  let frameworks: [Framework]
   /// The controllers of the current storyboard with generated functions.
   var controllers: [ControllerFunctions] = []
   /// By function, the next one of the same controller; -1 for none.
@@ -92,7 +92,7 @@ struct Emitter {
 
   /// The modules that the program names, in addition to the frameworks, in alphabetical order, as they are imported.
   private static func findImports(_ plan: Plan, _ texts: InternTable) -> [ByteSlice] {
-    let frameworks = PlanFramework.allCases.map(\.module)
+    let frameworks = Framework.allCases.map(\.module)
     var named: [(module: String, import: ByteSlice)] = []
     for module in plan.symbols.imports {
       let text = texts.intern(module)

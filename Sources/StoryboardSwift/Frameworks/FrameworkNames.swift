@@ -51,7 +51,7 @@ final class FrameworkNames: Sendable {
     module: "WatchKit", controller: "WKInterfaceController", viewController: "WKInterfaceController",
     made: "WKInterfaceController?", storyboard: "", segue: "", makeInitial: "", make: "", loadsEarly: false)
 
-  static func of(_ framework: PlanFramework) -> FrameworkNames {
+  static func of(_ framework: Framework) -> FrameworkNames {
     switch framework {
     case .uiKit: uiKit
     case .appKit: appKit
@@ -67,7 +67,7 @@ final class FrameworkNames: Sendable {
   ]
 }
 
-extension PlanFramework {
+extension Framework {
   var module: ByteSlice { FrameworkNames.of(self).module }
 
   /// The condition for compiling code for the framework, in a module for several. A Mac that runs an iPad app has
@@ -84,11 +84,11 @@ extension PlanFramework {
 extension Plan {
   /// The frameworks of the module, in the order in which its platforms name them first. Every storyboard is examined,
   /// so the emitter calls this once.
-  func findFrameworks() -> [PlanFramework] {
-    let named = frameworks
-    var found: Set<PlanFramework> = []
+  func findFrameworks() -> [Framework] {
+    let named = platforms.frameworks
+    var found: Set<Framework> = []
     for id in storyboards.ids where !storyboards[id].isExternal { found.insert(storyboards[id].framework) }
-    return named + PlanFramework.allCases.filter { !named.contains($0) && found.contains($0) }
+    return named + Framework.allCases.filter { !named.contains($0) && found.contains($0) }
   }
 }
 
@@ -99,7 +99,7 @@ extension Emitter {
   }
 
   /// Writes code for one framework: between `#if` and `#endif`, if the module is for several.
-  mutating func emitOnly(for framework: PlanFramework?, _ body: (inout Emitter) -> Void) {
+  mutating func emitOnly(for framework: Framework?, _ body: (inout Emitter) -> Void) {
     guard let framework, frameworks.count > 1 else { return body(&self) }
     out.gap()
     out.directive(texts.join("#if ", framework.condition))

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
 ///   registration-block ] ;
 public struct ContainerSyntax: Sendable {
@@ -31,7 +33,6 @@ public struct RegistrationSyntax: Sendable {
     guard syntax.kind == .registration else { return nil }
     self.syntax = syntax
   }
-  public enum Lifetime: UInt8, Sendable { case single, shared, graph, transient, factory }
   public var flags: NodeFlags<RegistrationSyntax> { NodeFlags(rawValue: syntax.flags) }
   public var lifetime: Lifetime { flags.lifetime }
   public var isDefault: Bool { flags.contains(.default) }
@@ -64,11 +65,9 @@ extension NodeFlags<RegistrationSyntax> {
   @inlinable public static var eager: Self { Self(rawValue: 1 << 4) }
   @inlinable public static var override: Self { Self(rawValue: 1 << 5) }
 
-  public init(_ lifetime: RegistrationSyntax.Lifetime) { self.init(rawValue: lifetime.rawValue) }
+  public init(_ lifetime: Lifetime) { self.init(rawValue: lifetime.rawValue) }
 
-  public var lifetime: RegistrationSyntax.Lifetime {
-    RegistrationSyntax.Lifetime(rawValue: rawValue & Self.lifetimes) ?? .single
-  }
+  public var lifetime: Lifetime { Lifetime(known: rawValue & Self.lifetimes) }
 }
 
 extension Parser {
@@ -102,8 +101,8 @@ extension Parser {
 
   static func startsRegistration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .override, .default, .eager, .single, .shared, .graph, .transient, .factory, .allow: true
-    default: false
+    case .override, .default, .eager, .allow: true
+    default: Lifetime(keyword) != nil
     }
   }
 
@@ -126,16 +125,8 @@ extension Parser {
     if accept(.default) { flags.insert(.default) }
     let isEager = accept(.eager)
     if isEager { flags.insert(.eager) }
-    let lifetime: RegistrationSyntax.Lifetime? =
-      switch keyword {
-      case .single: .single
-      case _ where isEager: nil
-      case .shared: .shared
-      case .graph: .graph
-      case .transient: .transient
-      case .factory: .factory
-      default: nil
-      }
+    var lifetime = keyword.flatMap(Lifetime.init)
+    if isEager, lifetime != .single { lifetime = nil }
     if let lifetime {
       advance()
       flags.formUnion(NodeFlags(lifetime))

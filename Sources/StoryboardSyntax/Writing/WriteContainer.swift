@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 extension ConstructWriter {
   /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
   ///   registration-block ] ;
@@ -60,18 +62,6 @@ extension ConstructWriter {
       type(&$0)
       parameters(&$0)
       if let value { $0.initialValue(value) }
-    }
-  }
-}
-
-extension RegistrationSyntax.Lifetime {
-  fileprivate var keyword: Keyword {
-    switch self {
-    case .single: .single
-    case .shared: .shared
-    case .graph: .graph
-    case .transient: .transient
-    case .factory: .factory
     }
   }
 }

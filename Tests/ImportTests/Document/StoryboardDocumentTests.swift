@@ -1,4 +1,5 @@
 import StoryboardImport
+import StoryboardVocabulary
 import Testing
 
 @Suite("Storyboards: the model")
@@ -162,13 +163,13 @@ struct StoryboardDocumentTests {
     #expect(document.remarks == [.init(.unknownElement, element: "novelty", line: 3)])
   }
 
-  static let runtimes: [(String, StoryboardDocument.Platform?)] = [
+  static let runtimes: [(String, Platform.Kind?)] = [
     ("iOS.CocoaTouch", .iOS), ("iOS.CocoaTouch.iPad", .iOS), ("AppleTV", .tvOS), ("MacOSX.Cocoa", .macOS),
     ("watchKit", .watchOS), ("Newton", nil), ("", nil),
   ]
 
   @Test("platforms", arguments: runtimes)
-  func platforms(_ runtime: String, _ platform: StoryboardDocument.Platform?) throws {
+  func platforms(_ runtime: String, _ platform: Platform.Kind?) throws {
     #expect(try document("", runtime: runtime).platform == platform)
   }
 

@@ -4,6 +4,7 @@ import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSwift
+import StoryboardVocabulary
 import TestSupport
 
 /// The generated Swift of a program with all that it needs to run: the types that it speaks of, storyboards,
@@ -28,7 +29,7 @@ struct GeneratedProgram {
       case .scene(let scene, path: _):
         program.storyboards[program.scenes[SceneID(scene)].storyboard].framework == framework
       case .route: framework == .uiKit
-      case .registration: framework == program.frameworks[0]
+      case .registration: framework == program.platforms.frameworks[0]
       }
     }
   }
@@ -62,10 +63,10 @@ struct GeneratedProgram {
   ) throws -> (traces: [TracedProgram.EntryTrace], problems: String) {
     var found: [TracedProgram.EntryTrace] = []
     var problems = ""
-    for framework in program.frameworks {
+    for framework in program.platforms.frameworks {
       let result = try GeneratedProgram(traced, program, plan, for: framework).run()
       found += traces(in: result)
-      if !result.isSuccess { problems += "\(framework.rawValue): \(result.standardError)" }
+      if !result.isSuccess { problems += "\(framework.name): \(result.standardError)" }
     }
     let order = traced.traces.map(\.entry)
     let places = found.map { order.firstIndex(of: $0.entry) ?? order.count }

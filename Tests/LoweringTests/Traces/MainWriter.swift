@@ -23,7 +23,7 @@ struct MainWriter {
   ) -> String {
     var writer = MainWriter(program, plan, framework)
     writer.isInterpreted = bindings != nil
-    writer.out.line("import \(framework.rawValue)")
+    writer.out.line("import \(framework.name)")
     if bindings != nil {
       for name in ["Foundation", "StoryboardFrameworks", "StoryboardPlan", "StoryboardRuntime"] {
         writer.out.line("import \(name)")

@@ -30,7 +30,7 @@ import Testing
     let plan = try #require(compilation.makePlan())
     let modules = GeneratedModules(
       program: try GeneratedProgram(
-        traced, compilation.program, plan, for: compilation.program.frameworks[0]),
+        traced, compilation.program, plan, for: compilation.program.platforms.frameworks[0]),
       compilation: compilation, backend: .interpreter)
     let result = try modules.run(languageMode: 6)
     let found = difference(GeneratedProgram.traces(in: result), from: traced.traces)
@@ -53,11 +53,11 @@ struct ObjectRun {
 
   /// The entry points that run so: those of one framework.
   static func entries(of traced: TracedProgram) -> [String] {
-    traced.compile().program.frameworks.count == 1 ? traced.traces.map(\.entry) : []
+    traced.compile().program.platforms.frameworks.count == 1 ? traced.traces.map(\.entry) : []
   }
 
   func run() throws -> ProcessResult {
-    let framework = program.frameworks[0]
+    let framework = program.platforms.frameworks[0]
     let runtime = try HookModules.shared(framework == .appKit ? .appKit : .uiKit)
     let probe = try TraceProbe.shared(runtime.standIn.framework)
     let entries = try Self.entries(of: traced).map { ($0, try EntryPoint($0, in: plan)) }

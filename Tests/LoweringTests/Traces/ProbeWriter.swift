@@ -1,5 +1,6 @@
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 @testable import StoryboardSwift
 
@@ -22,7 +23,7 @@ struct ProbeWriter {
   /// The types of a module.
   static func write(_ program: Program, module: ModuleID = ModuleID(0), for framework: Framework) -> String {
     var writer = ProbeWriter(program: program, framework: framework)
-    writer.out.line("import \(framework.rawValue)")
+    writer.out.line("import \(framework.name)")
     for name in program.modulesOfTrace(for: module) { writer.out.line("@testable import \(name)") }
     for function in program.members.elements
     where function.owner == nil && function.kind == .method && function.module == module {

@@ -124,7 +124,7 @@ struct StoryboardWriter {
   }
 
   private func name(
-    of relationship: PlanTransition.Relationship, _ position: Int, _ framework: PlanFramework
+    of relationship: PlanTransition.Relationship, _ position: Int, _ framework: Framework
   ) -> String {
     switch relationship {
     case .tab where framework == .appKit: "tabItems"

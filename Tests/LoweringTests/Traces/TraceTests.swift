@@ -1,6 +1,7 @@
 import StoryboardPlan
 import StoryboardSemantics
 import StoryboardTooling
+import StoryboardVocabulary
 import Testing
 
 /// Law 3: the interpreter and the generated Swift do the same, namely what was written by hand.
@@ -22,9 +23,9 @@ import Testing
 
   @Test(arguments: TracedProgram.all) func generatedSwiftIsSwift5(of program: TracedProgram) throws {
     let (checked, plan) = try lowered(program)
-    for framework in checked.frameworks {
+    for framework in checked.platforms.frameworks {
       let result = try GeneratedProgram(program, checked, plan, for: framework).check(languageMode: 5)
-      #expect(result.isSuccess, "\(framework.rawValue): \(result)")
+      #expect(result.isSuccess, "\(framework.name): \(result)")
     }
   }
 
@@ -68,7 +69,7 @@ import Testing
   func generatedSwiftGivesTheTrace(of program: TracedProgram, languageMode: Int) throws {
     let (checked, plan) = try lowered(program)
     let generated = GeneratedModules(
-      program: try GeneratedProgram(program, checked, plan, for: checked.frameworks[0]),
+      program: try GeneratedProgram(program, checked, plan, for: checked.platforms.frameworks[0]),
       compilation: program.compile())
     let result = try generated.run(languageMode: languageMode)
     let found = difference(GeneratedProgram.traces(in: result), from: program.traces)

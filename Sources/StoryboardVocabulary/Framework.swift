@@ -1,0 +1,31 @@
+/// A framework that has storyboards. Each storyboard belongs to one: that of its controllers.
+public enum Framework: UInt8, CaseIterable, Sendable {
+  case uiKit, appKit, watchKit
+
+  /// What is said of a framework.
+  private struct Row {
+    let name: String
+    let controllerClass: String
+    let segueClass: String?
+  }
+
+  private var row: Row {
+    switch self {
+    case .uiKit: Row(name: "UIKit", controllerClass: "UIViewController", segueClass: "UIStoryboardSegue")
+    case .appKit: Row(name: "AppKit", controllerClass: "NSViewController", segueClass: "NSStoryboardSegue")
+    case .watchKit: Row(name: "WatchKit", controllerClass: "WKInterfaceController", segueClass: nil)
+    }
+  }
+
+  /// The module of the framework.
+  public var name: String { row.name }
+  /// The class of all controllers of its storyboards, but those of windows.
+  public var controllerClass: String { row.controllerClass }
+  /// The class of segues, which the app may inherit from; nil where the app has no segues of its own.
+  public var segueClass: String? { row.segueClass }
+
+  /// The platforms that have it, as a message names them.
+  public var platformNames: String {
+    Platform.Kind.allCases.filter { $0.framework == self }.map(\.word).joined(separator: " and ")
+  }
+}

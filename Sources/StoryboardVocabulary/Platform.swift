@@ -1,0 +1,76 @@
+/// A platform that a module is for, with the lowest version that it runs on.
+public struct Platform: Hashable, Sendable {
+  public var kind: Kind
+  /// nil where the program says none: the newest.
+  public var version: Version?
+
+  public init(kind: Kind, version: Version? = nil) {
+    self.kind = kind
+    self.version = version
+  }
+
+  /// A version of a platform.
+  public struct Version: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public var major: Int
+    public var minor: Int
+
+    public init(major: Int, minor: Int = 0) {
+      self.major = major
+      self.minor = minor
+    }
+
+    public static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
+
+    /// `13`, or `10.15`.
+    public var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+  }
+
+  public enum Kind: UInt8, LanguageTerm {
+    case iOS, tvOS, macOS, watchOS
+
+    /// What is said of a platform.
+    private struct Row {
+      let word: String
+      let framework: Framework
+      let interfaceBuilder: String
+      let firstWithInitializers: Version?
+    }
+
+    private var row: Row {
+      switch self {
+      case .iOS:
+        Row(
+          word: "iOS", framework: .uiKit, interfaceBuilder: "iOS", firstWithInitializers: Version(major: 13))
+      case .tvOS:
+        Row(
+          word: "tvOS", framework: .uiKit, interfaceBuilder: "AppleTV",
+          firstWithInitializers: Version(major: 13))
+      case .macOS:
+        Row(
+          word: "macOS", framework: .appKit, interfaceBuilder: "MacOSX",
+          firstWithInitializers: Version(major: 10, minor: 15))
+      case .watchOS:
+        Row(word: "watchOS", framework: .watchKit, interfaceBuilder: "watchKit", firstWithInitializers: nil)
+      }
+    }
+
+    public var word: String { row.word }
+    /// The framework that the storyboards of the platform belong to.
+    public var framework: Framework { row.framework }
+    /// Interface Builder's name for it in the target runtime of a storyboard, where it does not write the word.
+    public var interfaceBuilder: String { row.interfaceBuilder }
+    /// The first version that has initializers for storyboards and segue actions; nil for none.
+    public var firstWithInitializers: Version? { row.firstWithInitializers }
+  }
+}
+
+extension [Platform] {
+  /// The frameworks that some platforms have, in their order: UIKit, where there is no platform.
+  public var frameworks: [Framework] {
+    var frameworks: [Framework] = []
+    for platform in self where !frameworks.contains(platform.kind.framework) {
+      frameworks.append(platform.kind.framework)
+    }
+    return frameworks.isEmpty ? [.uiKit] : frameworks
+  }
+}
