@@ -2,6 +2,7 @@
   import ObjectiveC
   import StoryboardPlan
   import StoryboardRuntime
+  import StoryboardVocabulary
 
   /// Asks the platform's controllers the questions of the interpreter.
   final class PlatformHooks: ControllerHooks {
@@ -15,7 +16,7 @@
       objc_setAssociatedObject(controller, key, object, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
 
-    func children(of controller: AnyObject, by relationship: PlanTransition.Relationship) -> [AnyObject] {
+    func children(of controller: AnyObject, by relationship: RelationshipKind) -> [AnyObject] {
       ask(controller) { Platform.children(of: $0, by: relationship) }
     }
 

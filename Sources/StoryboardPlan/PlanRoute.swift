@@ -25,7 +25,11 @@ public struct PlanRoute: Equatable, Sendable {
 
 /// What a route shows, and how. Each step that opens a scene is an opening of its own, as a segue is.
 public struct PlanRouteStep: Equatable, Sendable {
-  public var kind: Kind
+  public var kind: RouteStepKind
+  /// The style of a step that presents: a case of UIModalPresentationStyle; nil: the default.
+  public var style: Name?
+  /// What a step of kind `select` shows.
+  public var selection: Selection?
   /// The scene that it shows.
   public var target: ID<PlanScene>
   /// One value for each parameter of the target; none where it is there already.
@@ -38,21 +42,26 @@ public struct PlanRouteStep: Equatable, Sendable {
   /// Calls of the destination's methods, once it is shown.
   public var calls: Operands
 
-  public enum Kind: Equatable, Sendable {
-    /// The root of the window; the first step only.
-    case root
-    case show, showDetail, push
-    /// `style` is a case of UIModalPresentationStyle; nil: the default.
-    case present(style: Name?)
-    /// What an earlier step has opened holds the target behind relationships, tabs and roots: it is shown.
-    case select(step: Int, way: [ID<PlanTransition>])
+  /// A way to a child of the scene that an earlier step has opened.
+  public struct Selection: Equatable, Sendable {
+    public var step: Int
+    /// Relationships, tabs and roots: from the scene of the step to the child.
+    public var way: [ID<PlanTransition>]
+
+    public init(step: Int, way: [ID<PlanTransition>]) {
+      self.step = step
+      self.way = way
+    }
   }
 
   public init(
-    kind: Kind, target: ID<PlanScene>, arguments: Operands = .none, instance: Int? = nil,
+    kind: RouteStepKind, style: Name? = nil, selection: Selection? = nil, target: ID<PlanScene>,
+    arguments: Operands = .none, instance: Int? = nil,
     container: PlanTransition.ContainerChoice = .none, calls: Operands = .none
   ) {
     self.kind = kind
+    self.style = style
+    self.selection = selection
     self.target = target
     self.arguments = arguments
     self.instance = instance
@@ -88,6 +97,12 @@ extension PlanRouteStep: PlanPart {
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&kind)
+    if kind == .present { try coder.code(&style) }
+    if kind == .select {
+      var way = selection ?? .blank
+      try coder.code(&way)
+      selection = way
+    }
     try coder.code(&target)
     try coder.code(&arguments)
     try coder.code(&instance)
@@ -96,31 +111,16 @@ extension PlanRouteStep: PlanPart {
   }
 }
 
-extension PlanRouteStep.Kind: PlanChoice {
-  static var blank: PlanRouteStep.Kind { .root }
-  static func blank(tag: UInt8) -> PlanRouteStep.Kind? {
-    switch tag {
-    case 0: .root
-    case 1: .show
-    case 2: .showDetail
-    case 3: .push
-    case 4: .present(style: nil)
-    case 5: .select(step: 0, way: [])
-    default: nil
-    }
-  }
+extension RouteStepKind: PlanTag {
+  static var blank: RouteStepKind { .root }
+}
+
+extension PlanRouteStep.Selection: PlanPart {
+  /// No plan has it: there is no such step.
+  static var blank: PlanRouteStep.Selection { PlanRouteStep.Selection(step: -1, way: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
-    try coder.codeCase(of: &self)
-    switch self {
-    case .root: try coder.mark(0)
-    case .show: try coder.mark(1)
-    case .showDetail: try coder.mark(2)
-    case .push: try coder.mark(3)
-    case .present(let style): self = .present(style: try coder.coded(4, style))
-    case .select(var step, var way):
-      try coder.code(5, &step, &way)
-      self = .select(step: step, way: way)
-    }
+    try coder.code(&step)
+    try coder.code(&way)
   }
 }

@@ -106,7 +106,11 @@ public struct PlanScene: Equatable, Sendable {
 /// A way from one scene to another: a segue, an embed or a relationship.
 public struct PlanTransition: Equatable, Sendable {
   public var source: ID<PlanScene>
-  public var kind: Kind
+  public var kind: TransitionKind
+  /// The style of a segue that presents: a case of UIModalPresentationStyle; nil: the default.
+  public var style: Name?
+  /// The class of a custom segue.
+  public var customClass: Name?
   /// The name in the program; nil for one that has none.
   public var name: Name?
   /// The identifier in Interface Builder; nil where it has none.
@@ -127,25 +131,6 @@ public struct PlanTransition: Equatable, Sendable {
   public var unwind: PlanUnwind?
   public var origin: PlanOrigin
 
-  public enum Kind: Equatable, Sendable {
-    case show, showDetail, push, modal, popover, sheet, replace, unwind, embed
-    /// `style` is a case of UIModalPresentationStyle; nil: the default.
-    case present(style: Name?)
-    /// A segue of the app's own class.
-    case custom(Name)
-    case relationship(Relationship)
-  }
-
-  public enum Relationship: Equatable, Sendable {
-    case root
-    case tab
-    case split
-    /// A page of a page controller; of a controller of watchOS the page that comes after it.
-    case page
-    /// The content of a window controller's window.
-    case content
-  }
-
   public enum ContainerChoice: Equatable, Sendable {
     /// The target's storyboard has no container.
     case none
@@ -156,13 +141,16 @@ public struct PlanTransition: Equatable, Sendable {
   }
 
   public init(
-    source: ID<PlanScene>, kind: Kind, name: Name? = nil, identifier: Name? = nil,
+    source: ID<PlanScene>, kind: TransitionKind, style: Name? = nil, customClass: Name? = nil,
+    name: Name? = nil, identifier: Name? = nil,
     parameters: [PlanParameter] = [], isTold: Bool = false, target: ID<PlanScene>? = nil,
     arguments: Operands = .none, container: ContainerChoice = .none, action: PlanAction? = nil,
     unwind: PlanUnwind? = nil, origin: PlanOrigin = .init()
   ) {
     self.source = source
     self.kind = kind
+    self.style = style
+    self.customClass = customClass
     self.name = name
     self.identifier = identifier
     self.parameters = parameters
@@ -273,11 +261,18 @@ extension PlanScene: PlanDeclaration {
 
 extension PlanTransition: PlanDeclaration {
   static var table: PlanTable { .transitions }
-  static var blank: PlanTransition { PlanTransition(source: .blank, kind: .show) }
+  static var blank: PlanTransition { PlanTransition(source: .blank, kind: .blank) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&source)
     try coder.code(&kind)
+    if kind == .segue(.present) { try coder.code(&style) }
+    if kind == .segue(.custom) {
+      // A plan without the class is not valid: no string has this index.
+      var name = customClass ?? Name(-1)
+      try coder.code(&name)
+      customClass = name
+    }
     try coder.code(&name)
     try coder.code(needed: &identifier)
     try coder.code(&parameters)
@@ -290,50 +285,13 @@ extension PlanTransition: PlanDeclaration {
   }
 }
 
-extension PlanTransition.Kind: PlanChoice {
-  static var blank: PlanTransition.Kind { .show }
-  static func blank(tag: UInt8) -> PlanTransition.Kind? {
-    switch tag {
-    case 0: .show
-    case 1: .showDetail
-    case 2: .push
-    case 3: .modal
-    case 4: .popover
-    case 5: .sheet
-    case 6: .replace
-    case 7: .unwind
-    case 8: .embed
-    case 9: .present(style: nil)
-    case 10: .custom(.blank)
-    case 11: .relationship(.root)
-    case 12: .relationship(.tab)
-    case 13: .relationship(.split)
-    case 14: .relationship(.page)
-    case 15: .relationship(.content)
-    default: nil
-    }
-  }
+extension TransitionKind: PlanChoice {
+  static var blank: TransitionKind { .segue(.show) }
+  static func blank(tag: UInt8) -> TransitionKind? { TransitionKind(byte: tag) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)
-    switch self {
-    case .show: try coder.mark(0)
-    case .showDetail: try coder.mark(1)
-    case .push: try coder.mark(2)
-    case .modal: try coder.mark(3)
-    case .popover: try coder.mark(4)
-    case .sheet: try coder.mark(5)
-    case .replace: try coder.mark(6)
-    case .unwind: try coder.mark(7)
-    case .embed: try coder.mark(8)
-    case .present(let style): self = .present(style: try coder.coded(9, style))
-    case .custom(let name): self = .custom(try coder.coded(10, name))
-    case .relationship(.root): try coder.mark(11)
-    case .relationship(.tab): try coder.mark(12)
-    case .relationship(.split): try coder.mark(13)
-    case .relationship(.page): try coder.mark(14)
-    case .relationship(.content): try coder.mark(15)
-    }
+    try coder.mark(byte)
   }
 }
 

@@ -127,8 +127,8 @@ extension Plan {
     for (route, steps) in routes.elements.lazy.map(\.steps).enumerated() {
       for (index, step) in steps.enumerated() {
         if let instance = step.instance { try check(instance, isEarlierThan: index) }
-        if case .select(let opener, _) = step.kind {
-          try check(opener, isEarlierThan: index)
+        if step.kind == .select {
+          try check(step.selection?.step ?? -1, isEarlierThan: index)
         } else if step.arguments.count != scenes.elements[step.target.index].parameters.count {
           throw .argumentCount(.routes, index: route)
         }

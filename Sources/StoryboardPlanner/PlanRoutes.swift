@@ -17,22 +17,15 @@ extension Planner {
   private mutating func step(_ step: RouteStep, of route: Route) -> PlanRouteStep? {
     guard let target = step.target else { return nil }
     let container = container(inUseBy: step, of: route)
-    var planned = PlanRouteStep(kind: kind(of: step), target: ID(target), instance: step.instance)
+    var planned = PlanRouteStep(kind: step.kind, target: ID(target), instance: step.instance)
+    if step.kind == .present { planned.style = step.style.map { name($0) } }
+    planned.selection = step.selection.map {
+      PlanRouteStep.Selection(step: $0.step, way: $0.way.map { ID($0) })
+    }
     planned.arguments = arguments(step.arguments, in: container)
     planned.container = choice(step.container, in: container)
     planned.calls = arguments(step.calls, in: container)
     return planned
-  }
-
-  private mutating func kind(of step: RouteStep) -> PlanRouteStep.Kind {
-    switch step.kind {
-    case .root: .root
-    case .show: .show
-    case .showDetail: .showDetail
-    case .push: .push
-    case .present: .present(style: step.style.map { name($0) })
-    case .select: .select(step: step.selection?.step ?? 0, way: step.selection?.way.map { ID($0) } ?? [])
-    }
   }
 
   /// The container whose instance is in use where the values of a step are evaluated.

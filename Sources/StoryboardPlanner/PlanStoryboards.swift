@@ -51,7 +51,7 @@ extension Planner {
   }
 
   /// The ways out of a scene that are of some kinds, in their order.
-  private func ways(from scene: SceneID, _ isWanted: (Transition.Kind) -> Bool) -> [ID<PlanTransition>] {
+  private func ways(from scene: SceneID, _ isWanted: (TransitionKind) -> Bool) -> [ID<PlanTransition>] {
     let all = program.scenes[scene].transitions
     let count = all.count { isWanted(program.transitions[$0].kind) }
     if count == 0 { return [] }
@@ -65,7 +65,10 @@ extension Planner {
     for id in program.transitions.ids {
       let source = program.transitions[id].source
       let container = program.storyboards[program.scenes[source].storyboard].container
-      let kind = kind(of: id)
+      let kind = program.transitions[id].kind
+      let style = kind == .segue(.present) ? program.transitions[id].style.map { self.name($0) } : nil
+      let customClass =
+        kind == .segue(.custom) ? self.name(program.transitions[id].customClass ?? .empty) : nil
       let name = program.transitions[id].name.map { self.name($0) }
       let identifier = program.transitions[id].identifier.map { self.name($0) }
       let parameters = parameters(program.transitions[id].parameters, in: container)
@@ -73,7 +76,7 @@ extension Planner {
       let choice = choice(program.transitions[id].container, in: container)
       // The action of an unwind is the app's own method.
       let action =
-        kind == .unwind || program.transitions[id].action == nil
+        kind == .segue(.unwind) || program.transitions[id].action == nil
         ? nil : program.action(of: program.transitions[id]).flatMap { self.action($0) }
       let unwind = program.transitions[id].unwind.map { unwind in
         PlanUnwind(
@@ -82,34 +85,11 @@ extension Planner {
       }
       _ = plan.transitions.append(
         PlanTransition(
-          source: ID(source), kind: kind, name: name, identifier: identifier, parameters: parameters,
+          source: ID(source), kind: kind, style: style, customClass: customClass, name: name,
+          identifier: identifier, parameters: parameters,
           isTold: program.transitions[id].isTold, target: program.transitions[id].target.map { ID($0) },
           arguments: arguments, container: choice, action: action, unwind: unwind,
           origin: origin(program.transitions[id].syntax)))
-    }
-  }
-
-  private mutating func kind(of id: TransitionID) -> PlanTransition.Kind {
-    switch program.transitions[id].kind {
-    case .embed: return .embed
-    case .relationship(.root): return .relationship(.root)
-    case .relationship(.tab): return .relationship(.tab)
-    case .relationship(.split): return .relationship(.split)
-    case .relationship(.page): return .relationship(.page)
-    case .relationship(.content): return .relationship(.content)
-    case .segue(let keyword):
-      switch keyword {
-      case .showDetail: return .showDetail
-      case .push: return .push
-      case .modal: return .modal
-      case .popover: return .popover
-      case .sheet: return .sheet
-      case .replace: return .replace
-      case .unwind: return .unwind
-      case .present: return .present(style: program.transitions[id].style.map { name($0) })
-      case .custom: return .custom(name(program.transitions[id].customClass ?? .empty))
-      default: return .show
-      }
     }
   }
 

@@ -225,44 +225,6 @@ struct Checker: ~Copyable {
   }
 }
 
-/// A relationship of a framework's storyboards.
-struct RelationshipOwner: Hashable, Sendable {
-  let role: RelationshipSyntax.Role
-  let framework: Framework
-
-  init(_ role: RelationshipSyntax.Role, _ framework: Framework) {
-    self.role = role
-    self.framework = framework
-  }
-
-  /// Its place in a table of all.
-  fileprivate var place: Int {
-    let column =
-      switch framework {
-      case .uiKit: 0
-      case .appKit: 1
-      case .watchKit: 2
-      }
-    return Int(role.rawValue) * Framework.allCases.count + column
-  }
-  fileprivate static var placeCount: Int {
-    (Int(RelationshipSyntax.Role.content.rawValue) + 1) * Framework.allCases.count
-  }
-
-  /// Whether the framework has it.
-  var isThere: Bool { RelationshipOwner.places & 1 << UInt64(place) != 0 }
-  /// A bit for each that is there.
-  private static let places = names.keys.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1.place) }
-
-  /// The classes whose controllers have a relationship.
-  static let names: [RelationshipOwner: String] = [
-    .init(.root, .uiKit): "UINavigationController", .init(.tab, .uiKit): "UITabBarController",
-    .init(.split, .uiKit): "UISplitViewController", .init(.page, .uiKit): "UIPageViewController",
-    .init(.tab, .appKit): "NSTabViewController", .init(.split, .appKit): "NSSplitViewController",
-    .init(.content, .appKit): "NSWindowController", .init(.page, .watchKit): "WKInterfaceController",
-  ]
-}
-
 /// The declarations that checking itself names; `.error` where no platform of the program has them.
 struct KnownTypes: Sendable {
   var any = TypeID.error
@@ -282,9 +244,9 @@ struct KnownTypes: Sendable {
   var windowController = TypeID.error
   /// Scenes of it are opened by the system, when a notification comes.
   var notificationController = TypeID.error
-  /// Who has a relationship, by its role and the framework.
+  /// The owners of relationships, by kind and framework.
   private var relationshipOwners = [TypeID](
-    repeating: .error, count: RelationshipOwner.placeCount)
+    repeating: .error, count: RelationshipKind.allCases.count * Framework.allCases.count)
   /// The root of all segues, by the framework.
   var segues: [Framework: TypeID] = [:]
   var integerLiteral = TypeID.error
@@ -297,10 +259,14 @@ struct KnownTypes: Sendable {
   /// Nothing is known yet.
   static let none = KnownTypes()
 
-  /// Who has a relationship in the storyboards of a framework; `.error` where nobody has it.
-  subscript(owner: RelationshipOwner) -> TypeID {
-    get { relationshipOwners[owner.place] }
-    set { relationshipOwners[owner.place] = newValue }
+  /// The class whose controllers have a relationship in the storyboards of a framework; `.error` if none has.
+  subscript(kind: RelationshipKind, framework: Framework) -> TypeID {
+    get { relationshipOwners[place(kind, framework)] }
+    set { relationshipOwners[place(kind, framework)] = newValue }
+  }
+
+  private func place(_ kind: RelationshipKind, _ framework: Framework) -> Int {
+    Int(kind.rawValue) * Framework.allCases.count + Int(framework.rawValue)
   }
 }
 

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 
 extension ObjectProgram {
   /// Wires a controller that a test has made, like the scene's own: sets its properties and makes its calls.
@@ -54,7 +55,7 @@ public final class ControllersInTests: ControllerHooks {
   }
 
   public func children(
-    of controller: AnyObject, by relationship: PlanTransition.Relationship
+    of controller: AnyObject, by relationship: RelationshipKind
   ) -> [AnyObject] { [] }
 
   public func parent(of controller: AnyObject) -> AnyObject? { nil }

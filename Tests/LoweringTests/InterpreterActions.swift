@@ -45,7 +45,7 @@ import Testing
   @Test func segueAction() throws {
     var shop = Shop()
     let open = shop.builder.transition(
-      .show, "open", from: shop.list, to: shop.detail, [shop.asked], action: "makeDetail")
+      .segue(.show), "open", from: shop.list, to: shop.detail, [shop.asked], action: "makeDetail")
     let stage = try Stage(plan: shop.builder.plan)
     try stage.fire(open, from: try stage.open(shop.list))
     #expect(
@@ -73,7 +73,7 @@ import Testing
     _ = shop.builder.transition(
       .relationship(.root), from: navigation, to: shop.detail, [product], action: "makeCompared")
     let compare = shop.builder.transition(
-      .present(style: nil), "compare", from: shop.list, to: navigation, [shop.asked])
+      .segue(.present), "compare", from: shop.list, to: navigation, [shop.asked])
     let stage = try Stage(plan: shop.builder.plan)
     try stage.fire(compare, from: try stage.open(shop.list))
     #expect(
@@ -131,7 +131,7 @@ import Testing
     var shop = Shop()
     shop.builder.changeScene(shop.detail) { $0.initializer = nil }
     let open = shop.builder.transition(
-      .show, "open", from: shop.list, to: shop.detail, [shop.asked], action: "makeDetail")
+      .segue(.show), "open", from: shop.list, to: shop.detail, [shop.asked], action: "makeDetail")
     let stage = try Stage(plan: shop.builder.plan)
     try stage.fire(open, from: try stage.open(shop.list))
     #expect(
@@ -163,15 +163,15 @@ import Testing
       "Navigation", builder.controller("UINavigationController", isFramework: true), in: main)
     let reviewType = builder.controller("Review")
     let review = builder.scene("Review", reviewType, in: main)
-    let open = builder.transition(.show, "open", from: home, to: list)
-    let present = builder.transition(.popover, "review", from: list, to: navigation)
+    let open = builder.transition(.segue(.show), "open", from: home, to: list)
+    let present = builder.transition(.segue(.popover), "review", from: list, to: navigation)
     _ = builder.transition(.relationship(.root), from: navigation, to: review)
     let source = builder.value(.source)
     let stars = builder.value(.get(source, builder.property("stars", of: reviewType, int)))
     let done = builder.transition(
-      .unwind, "done", from: review, to: nil, action: "unwindToHome",
+      .segue(.unwind), "done", from: review, to: nil, action: "unwindToHome",
       unwind: PlanUnwind(type: delegate, member: reviewed, arguments: builder.operands([stars])))
-    let cancel = builder.transition(.unwind, "cancel", from: review, to: nil)
+    let cancel = builder.transition(.segue(.unwind), "cancel", from: review, to: nil)
     let stage = try Stage(plan: builder.plan)
     let first = try stage.open(home)
     let second = try #require(try stage.fire(open, from: first))

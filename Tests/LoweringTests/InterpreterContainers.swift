@@ -155,7 +155,7 @@ import Testing
     let contact = builder.scene(
       "Contact", contactType, in: help, steps: [.set(property, builder.resolve(mailer))])
     let chosen = builder.resolve(held)
-    let first = builder.transition(.show, "help", from: home, to: contact, container: .value(chosen))
+    let first = builder.transition(.segue(.show), "help", from: home, to: contact, container: .value(chosen))
     let stage = try Stage(plan: builder.plan)
     let controller = try stage.open(home)
     try stage.fire(first, from: controller)

@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 import Testing
 
 /// The object graph, as people read it.
@@ -59,7 +60,7 @@ import Testing
     let told = builder.value(.parameter(.transition, index: 0))
     let make = builder.value(.makeContainer(member, parent: parent, arguments: builder.operands([told])))
     _ = builder.transition(
-      .present(style: nil), "loggedIn", from: login, to: home, container: .value(make),
+      .segue(.present), "loggedIn", from: login, to: home, container: .value(make),
       told: [builder.parameter("user", user)])
     _ = builder.transition(.relationship(.root), from: home, to: list)
     _ = builder.transition(.embed, "banner", from: list, to: banner, [builder.string("Sale")])
@@ -69,11 +70,11 @@ import Testing
     let source = builder.value(.source)
     let sender = builder.value(.sender)
     let asked = builder.value(.call(source, ask, arguments: builder.operands([sender])))
-    _ = builder.transition(.show, "open", from: list, to: detail, [asked], action: "makeDetail")
-    _ = builder.transition(.show, "help", from: lost, to: help)
-    _ = builder.transition(.show, "contact", from: detail, to: help)
-    _ = builder.transition(.unwind, "done", from: detail, to: nil)
-    _ = builder.transition(.unwind, "back", from: login, to: nil)
+    _ = builder.transition(.segue(.show), "open", from: list, to: detail, [asked], action: "makeDetail")
+    _ = builder.transition(.segue(.show), "help", from: lost, to: help)
+    _ = builder.transition(.segue(.show), "contact", from: detail, to: help)
+    _ = builder.transition(.segue(.unwind), "done", from: detail, to: nil)
+    _ = builder.transition(.segue(.unwind), "back", from: login, to: nil)
     return builder.plan
   }()
 

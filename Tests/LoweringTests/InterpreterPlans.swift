@@ -159,23 +159,26 @@ struct PlanBuilder {
   }
 
   mutating func transition(
-    _ kind: PlanTransition.Kind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
+    _ kind: TransitionKind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
     _ arguments: [ID<PlanValue>] = [], container: PlanTransition.ContainerChoice? = nil,
-    told: [PlanParameter] = [], action: String? = nil, unwind: PlanUnwind? = nil
+    told: [PlanParameter] = [], action: String? = nil, unwind: PlanUnwind? = nil, style: String? = nil,
+    customClass: String? = nil
   ) -> ID<PlanTransition> {
     let name = text.map { self.name($0) }
     let storyboard = target.map { plan.storyboards[plan.scenes[$0].storyboard] }
     let choice = container ?? (storyboard?.container == nil ? .none : .inherited(levels: 0))
     let id = plan.transitions.append(
       PlanTransition(
-        source: source, kind: kind, name: name, identifier: name, parameters: told, isTold: !told.isEmpty,
+        source: source, kind: kind, style: style.map { self.name($0) },
+        customClass: customClass.map { self.name($0) }, name: name, identifier: name, parameters: told,
+        isTold: !told.isEmpty,
         target: target, arguments: operands(arguments), container: choice,
         action: action.map { PlanAction(name: self.name($0), labels: [self.name("coder")], isByApp: false) },
         unwind: unwind))
     switch kind {
     case .relationship: plan.scenes[source].children.append(id)
     case .embed: plan.scenes[source].embeds.append(id)
-    default: plan.scenes[source].segues.append(id)
+    case .segue: plan.scenes[source].segues.append(id)
     }
     return id
   }

@@ -26,12 +26,12 @@ import Testing
       outside = builder.plainScene("Shelf", builder.controller("Shelf"), in: library)
       let identifier = builder.name("Alone")
       builder.changeScene(alone) { $0.identifier = identifier }
-      open = builder.transition(.show, "open", from: login, to: home)
+      open = builder.transition(.segue(.show), "open", from: login, to: home)
       _ = builder.transition(.relationship(.tab), from: home, to: feed)
       _ = builder.transition(.relationship(.tab), from: home, to: settings)
-      more = builder.transition(.push, "about", from: settings, to: about)
-      _ = builder.transition(.show, "shelf", from: about, to: outside)
-      _ = builder.transition(.show, "back", from: about, to: home)
+      more = builder.transition(.segue(.push), "about", from: settings, to: about)
+      _ = builder.transition(.segue(.show), "shelf", from: about, to: outside)
+      _ = builder.transition(.segue(.show), "back", from: about, to: home)
     }
   }
 
@@ -161,8 +161,8 @@ import Testing
     var ways: [ID<PlanTransition>] = []
     for index in 0..<20 {
       let source = builder.plainScene("Source\(index)", plain, in: main)
-      _ = builder.transition(.show, "open\(index)", from: home, to: source)
-      _ = builder.transition(.show, "tabs\(index)", from: source, to: tabs)
+      _ = builder.transition(.segue(.show), "open\(index)", from: home, to: source)
+      _ = builder.transition(.segue(.show), "tabs\(index)", from: source, to: tabs)
       let tab = builder.plainScene("Tab\(index)", plain, in: main)
       ways.append(builder.transition(.relationship(.tab), from: tabs, to: tab))
     }

@@ -40,7 +40,7 @@ import Testing
     let source = shop.builder.value(.source)
     let sender = shop.builder.value(.sender)
     let asked = shop.builder.value(.call(source, method, arguments: shop.builder.operands([sender])))
-    let open = shop.builder.transition(.show, "open", from: shop.list, to: shop.detail, [asked])
+    let open = shop.builder.transition(.segue(.show), "open", from: shop.list, to: shop.detail, [asked])
     let stage = try Stage(plan: shop.builder.plan)
     let list = try stage.open(shop.list)
     try stage.display(list)
@@ -65,10 +65,9 @@ import Testing
   @Test func toldAndGivenOn() throws {
     var shop = Shop()
     let told = shop.builder.value(.parameter(.transition, index: 0))
-    let style = shop.builder.name("formSheet")
     let compare = shop.builder.transition(
-      .present(style: style), "compare", from: shop.list, to: shop.detail, [told],
-      told: [shop.builder.parameter("product", shop.product)])
+      .segue(.present), "compare", from: shop.list, to: shop.detail, [told],
+      told: [shop.builder.parameter("product", shop.product)], style: "formSheet")
     let reviewType = shop.builder.controller("Review")
     let owner = shop.builder.property("owner", of: reviewType, shop.detailType)
     let product = shop.builder.property("product", of: reviewType, shop.product)
@@ -82,7 +81,7 @@ import Testing
       ], steps: [.set(product, first), .set(owner, second)])
     let source = shop.builder.value(.source)
     let segue = shop.builder.transition(
-      .present(style: nil), nil, from: shop.detail, to: review, [first, source])
+      .segue(.present), nil, from: shop.detail, to: review, [first, source])
     let stage = try Stage(plan: shop.builder.plan)
     let list = try stage.open(shop.list)
     let detail = try #require(try stage.fire(compare, from: list, arguments: ["product": .string("pen")]))
@@ -116,7 +115,7 @@ import Testing
     let product = shop.builder.sceneParameter()
     _ = shop.builder.transition(.relationship(.root), from: navigation, to: shop.detail, [product])
     let pen = shop.builder.string("pen")
-    let open = shop.builder.transition(.modal, "open", from: shop.list, to: navigation, [pen])
+    let open = shop.builder.transition(.segue(.modal), "open", from: shop.list, to: navigation, [pen])
     let stage = try Stage(plan: shop.builder.plan)
     try stage.fire(open, from: try stage.open(shop.list))
     #expect(
@@ -141,7 +140,7 @@ import Testing
     let fallback = shop.builder.string("fallback")
     shop.builder.changeScene(shop.detail) { $0.parameters[0].defaultValue = fallback }
     let omitted = shop.builder.value(.omitted)
-    let open = shop.builder.transition(.show, "open", from: shop.list, to: shop.detail, [omitted])
+    let open = shop.builder.transition(.segue(.show), "open", from: shop.list, to: shop.detail, [omitted])
     let stage = try Stage(plan: shop.builder.plan)
     try stage.fire(open, from: try stage.open(shop.list))
     #expect(stage.lines.contains(#"set Detail#2.product = "fallback""#))
@@ -149,9 +148,9 @@ import Testing
 
   /// Tabs: all are made and wired in file order, the first is displayed. Split: all are displayed. Page: none.
   @Test(arguments: [
-    (PlanTransition.Relationship.tab, ["A#2"]), (.split, ["A#2", "B#3"]), (.page, []),
+    (RelationshipKind.tab, ["A#2"]), (.split, ["A#2", "B#3"]), (.page, []),
   ])
-  func visibleChildren(_ relationship: PlanTransition.Relationship, _ visible: [String]) throws {
+  func visibleChildren(_ relationship: RelationshipKind, _ visible: [String]) throws {
     var builder = PlanBuilder()
     let main = builder.storyboard("Main")
     let outer = builder.plainScene("Outer", builder.controller("Outer"), in: main)
@@ -180,7 +179,7 @@ import Testing
       scenes.append(builder.scene(name, type, in: main, steps: [.set(property, builder.resolve(session))]))
     }
     _ = builder.transition(.embed, "banner", from: scenes[0], to: scenes[1])
-    let next = builder.transition(.show, "next", from: scenes[0], to: scenes[2])
+    let next = builder.transition(.segue(.show), "next", from: scenes[0], to: scenes[2])
     let stage = try Stage(plan: builder.plan)
     let page = try stage.open(scenes[0])
     try stage.display(page)
@@ -230,7 +229,7 @@ import Testing
     let make = builder.value(
       .makeContainer(member, parent: parent, arguments: builder.operands([told])))
     let segue = builder.transition(
-      .present(style: nil), "loggedIn", from: form, to: home, container: .value(make),
+      .segue(.present), "loggedIn", from: form, to: home, container: .value(make),
       told: [builder.parameter("user", user)])
     let stage = try Stage(plan: builder.plan)
     let controller = try stage.open(form)

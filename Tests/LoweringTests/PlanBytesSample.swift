@@ -104,38 +104,41 @@ enum PlanBytesSample {
           initializer: index == 1 ? values[12] : nil, steps: [.set(members[1], values[0])],
           identifier: index == 0 ? "scene-id" : nil))
     }
-    let kinds: [PlanTransition.Kind] = [
-      .show, .showDetail, .push, .modal, .popover, .sheet, .replace, .embed, .present(style: nil),
-      .present(style: builder.name("formSheet")), .custom(builder.name("Fade")), .relationship(.root),
+    let kinds: [TransitionKind] = [
+      .segue(.show), .segue(.showDetail), .segue(.push), .segue(.modal), .segue(.popover), .segue(.sheet),
+      .segue(.replace), .embed, .segue(.present), .segue(.present), .segue(.custom), .relationship(.root),
       .relationship(.tab), .relationship(.split), .relationship(.page), .relationship(.content),
     ]
     for (index, kind) in kinds.enumerated() {
       _ = builder.transition(
         kind, index == 0 ? "segue-id" : nil, from: scenes[0], to: scenes[1 + index % 3],
         told: index == 0 ? [builder.parameter("told", types[0])] : [],
-        action: index == 1 ? "makeIt" : nil)
+        action: index == 1 ? "makeIt" : nil, style: index == 9 ? "formSheet" : nil,
+        customClass: index == 10 ? "Fade" : nil)
     }
     let chosen = builder.value(.makeContainer(app, parent: nil, arguments: .none))
-    _ = builder.transition(.show, from: scenes[1], to: scenes[0], [values[0]], container: .value(chosen))
+    _ = builder.transition(.segue(.show), from: scenes[1], to: scenes[0], [values[0]], container: .value(chosen))
     let unwind = PlanUnwind(
       type: types[0], member: members[2], arguments: builder.operands(Array(values[0..<3])))
-    _ = builder.transition(.unwind, "done", from: scenes[1], to: nil, unwind: unwind)
+    _ = builder.transition(.segue(.unwind), "done", from: scenes[1], to: nil, unwind: unwind)
   }
 
   private static func addRoute(
     _ builder: inout PlanBuilder, _ types: [ID<PlanType>], _ values: [ID<PlanValue>], _ app: ID<PlanContainer>
   ) {
-    let kinds: [PlanRouteStep.Kind] = [
-      .root, .show, .showDetail, .push, .present(style: builder.name("formSheet")),
-      .select(step: 1, way: [ID(11)]), .present(style: nil),
+    let kinds: [RouteStepKind] = [
+      .root, .show, .showDetail, .push, .present, .select, .present,
     ]
+    let style = builder.name("formSheet")
     let containers: [PlanTransition.ContainerChoice] = [.none, .inherited(levels: 1), .value(values[0])]
     let name = builder.name("open")
     let parameters = [builder.parameter("p", types[0], default: values[0])]
     let run = builder.operands([values[1]])
     let steps = kinds.enumerated().map { index, kind in
       PlanRouteStep(
-        kind: kind, target: ID(index % 3), arguments: index % 3 == 0 ? run : .none,
+        kind: kind, style: index == 4 ? style : nil,
+        selection: index == 5 ? PlanRouteStep.Selection(step: 1, way: [ID(11)]) : nil, target: ID(index % 3),
+        arguments: index % 3 == 0 ? run : .none,
         instance: index > 2 ? 0 : nil,
         container: containers[index % 3], calls: index % 2 == 0 ? run : .none)
     }

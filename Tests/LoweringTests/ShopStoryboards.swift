@@ -43,7 +43,7 @@ extension ShopTests {
     let own = plan.transitions.elements.filter { isOwn(plan.storyboards[plan.scenes[$0.source].storyboard]) }
     let ways = own.map { transition in
       var fact = "\(scene(transition.source, plan)) \(transition.identifier.map(plan.text) ?? "-") "
-      fact += text(transition.kind, plan)
+      fact += text(transition, plan)
       if let target = transition.target { fact += " \(scene(target, plan))" }
       if let action = transition.action {
         fact += " by \(plan.text(action.name))\(action.labels.map { $0.map(plan.text) ?? "_" })"
@@ -61,8 +61,10 @@ extension ShopTests {
     return "\(plan.text(storyboard.name)).\(name)"
   }
 
-  private func text(_ kind: PlanTransition.Kind, _ plan: Plan) -> String {
-    if case .present(let style) = kind { "present \(style.map(plan.text) ?? "")" } else { "\(kind)" }
+  private func text(_ transition: PlanTransition, _ plan: Plan) -> String {
+    let style = transition.style.map { " " + plan.text($0) } ?? ""
+    return transition.kind == .segue(.present)
+      ? "present" + (style.isEmpty ? " " : style) : transition.kind.word
   }
 }
 

@@ -158,11 +158,12 @@ import Testing
     b.transition(
       "corner", from: homeScene, .embed, to: madeScene, [b.string("corner")],
       action: b.action("makeCorner", [nil]))
-    b.transition("go", from: homeScene, .show, to: sideScene, told: [text])
+    b.transition("go", from: homeScene, .segue(.show), to: sideScene, told: [text])
     b.transition(
-      "made", from: homeScene, .show, to: madeScene, [b.string("made")], action: b.action("make", [nil]))
+      "made", from: homeScene, .segue(.show), to: madeScene, [b.string("made")],
+      action: b.action("make", [nil]))
     b.transition(
-      "go", from: other, .show, to: madeScene, identifier: "going", told: [text],
+      "go", from: other, .segue(.show), to: madeScene, identifier: "going", told: [text],
       [b.parameter(.transition, 0)])
     return b.plan
   }

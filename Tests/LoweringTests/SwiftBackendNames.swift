@@ -102,9 +102,10 @@ import Testing
         let told = index % 2 == 0 ? parameters : nil
         let source = b.call(b.value(.source), b.member(mine, .method, "ask", [], string))
         b.transition(
-          names[index + 1] + Self.awkward, from: scene, .show, to: to, told: told,
+          names[index + 1] + Self.awkward, from: scene, .segue(.show), to: to, told: told,
           told == nil ? arguments : words.indices.map { b.parameter(.transition, $0) })
-        b.transition("x", from: scene, .show, to: to, words.indices.map { $0 == 3 ? source : b.string("") })
+        b.transition(
+          "x", from: scene, .segue(.show), to: to, words.indices.map { $0 == 3 ? source : b.string("") })
       }
     }
     _ = (scream, odd, delegate)

@@ -138,7 +138,7 @@ struct BackendPlanBuilder {
   }
 
   mutating func transition(
-    _ text: String?, from source: ID<PlanScene>, _ kind: PlanTransition.Kind, to target: ID<PlanScene>? = nil,
+    _ text: String?, from source: ID<PlanScene>, _ kind: TransitionKind, to target: ID<PlanScene>? = nil,
     identifier: String? = nil, told: [PlanParameter]? = nil, _ arguments: [ID<PlanValue>] = [],
     container: PlanTransition.ContainerChoice = .inherited(levels: 0), action: PlanAction? = nil,
     unwind: PlanUnwind? = nil
@@ -152,7 +152,7 @@ struct BackendPlanBuilder {
     switch kind {
     case .embed: plan.scenes[source].embeds.append(id)
     case .relationship: plan.scenes[source].children.append(id)
-    default: plan.scenes[source].segues.append(id)
+    case .segue: plan.scenes[source].segues.append(id)
     }
   }
 

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// The plan of a shop: containers, a launch storyboard, tabs, an embed, told and asked segues, segue actions
 /// (on a segue and on the root behind one), an unwind.
@@ -111,7 +112,7 @@ func makeShopPlan() -> Plan {
     .makeContainer(
       member, parent: b.value(.container(levels: 0)), arguments: b.operands([b.parameter(.transition, 0)])))
   b.transition(
-    "loggedIn", from: loginScene, .present(style: nil), to: tabsScene, told: [b.parameter("user", user)],
+    "loggedIn", from: loginScene, .segue(.present), to: tabsScene, told: [b.parameter("user", user)],
     container: .value(home))
   b.transition(nil, from: tabsScene, .relationship(.tab), to: listNavigation, [all])
   b.transition(nil, from: tabsScene, .relationship(.tab), to: help)
@@ -121,16 +122,16 @@ func makeShopPlan() -> Plan {
     productList, .method, "product", [b.parameter("for", any, name: "sender")], product)
   let asked = b.call(b.value(.source), productFor, b.value(.sender))
   b.transition(
-    "open", from: list, .show, to: detail, [asked], action: b.action("makeDetail", [nil, "sender"]))
+    "open", from: list, .segue(.show), to: detail, [asked], action: b.action("makeDetail", [nil, "sender"]))
   b.transition(
-    "compare", from: list, .present(style: nil), to: detailNavigation,
+    "compare", from: list, .segue(.present), to: detailNavigation,
     told: [b.parameter("product", product)],
     [b.parameter(.transition, 0)])
   b.transition(
     nil, from: detailNavigation, .relationship(.root), to: detail, [b.parameter(.scene, 0)],
     action: b.action("makeCompared", ["coder", "sender"]))
   b.transition(
-    "review", from: detail, .present(style: nil), to: reviewNavigation,
+    "review", from: detail, .segue(.present), to: reviewNavigation,
     [b.parameter(.scene, 0), b.value(.source)])
   b.transition(
     nil, from: reviewNavigation, .relationship(.root), to: reviewScene,
@@ -138,7 +139,7 @@ func makeShopPlan() -> Plan {
   let reviewed = b.member(delegate, .method, "reviewed", [b.parameter("stars", int)], void)
   let stars = b.value(.get(b.value(.source), b.member(review, .property, "stars", [], int)))
   b.transition(
-    "done", from: reviewScene, .unwind,
+    "done", from: reviewScene, .segue(.unwind),
     unwind: PlanUnwind(type: delegate, member: reviewed, arguments: b.operands([stars])))
   _ = appLog
   return b.plan

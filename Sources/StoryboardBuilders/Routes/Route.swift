@@ -1,5 +1,6 @@
 import StoryboardRuntime
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// An entry to the program from code: `Route("help", topic).present("Account.Help.Contact", as: .formSheet)`.
 ///
@@ -11,7 +12,7 @@ public struct Route: Declaration {
   private var heading: Heading
 
   private struct Step {
-    let kind: RouteStepSyntax.Kind
+    let kind: RouteStepKind
     let target: Target
     let heading: Heading
     var calls: [any AnyValue] = []
@@ -106,7 +107,7 @@ public struct Route: Declaration {
     }
   }
 
-  private func adding(_ kind: RouteStepSyntax.Kind, _ target: Target, _ heading: Heading) -> Route {
+  private func adding(_ kind: RouteStepKind, _ target: Target, _ heading: Heading) -> Route {
     changed { $0.steps.append(Step(kind: kind, target: target, heading: heading)) }
   }
 

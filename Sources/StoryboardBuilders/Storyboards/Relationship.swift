@@ -1,9 +1,10 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A child by relationship: ``Root``, ``Tab``, ``Split``, ``Page`` or ``Content``.
 public protocol Relationship: SceneItem {
   /// The keyword of the role.
-  static var role: RelationshipSyntax.Role { get }
+  static var role: RelationshipKind { get }
   /// The common contents of all roles.
   var form: RelationshipForm { get set }
   /// A relationship of this role with the given form.
@@ -12,12 +13,12 @@ public protocol Relationship: SceneItem {
 
 /// The contents of a relationship.
 public struct RelationshipForm {
-  let role: RelationshipSyntax.Role
+  let role: RelationshipKind
   let target: Target
   var action: WrittenAction?
   var heading: Heading
 
-  init(_ role: RelationshipSyntax.Role, _ target: Target, _ heading: Heading) {
+  init(_ role: RelationshipKind, _ target: Target, _ heading: Heading) {
     self.role = role
     self.target = target
     self.heading = heading
@@ -60,35 +61,35 @@ extension Relationship {
 
 /// The first scene of a navigation controller.
 public struct Root: Relationship {
-  public static var role: RelationshipSyntax.Role { .root }
+  public static var role: RelationshipKind { .root }
   public var form: RelationshipForm
   public init(form: RelationshipForm) { self.form = form }
 }
 
 /// A tab of a tab bar controller: `Tab("List", filter(.all))`.
 public struct Tab: Relationship {
-  public static var role: RelationshipSyntax.Role { .tab }
+  public static var role: RelationshipKind { .tab }
   public var form: RelationshipForm
   public init(form: RelationshipForm) { self.form = form }
 }
 
 /// A column of a split view controller.
 public struct Split: Relationship {
-  public static var role: RelationshipSyntax.Role { .split }
+  public static var role: RelationshipKind { .split }
   public var form: RelationshipForm
   public init(form: RelationshipForm) { self.form = form }
 }
 
 /// A page of a page view controller.
 public struct Page: Relationship {
-  public static var role: RelationshipSyntax.Role { .page }
+  public static var role: RelationshipKind { .page }
   public var form: RelationshipForm
   public init(form: RelationshipForm) { self.form = form }
 }
 
 /// The content of a macOS window.
 public struct Content: Relationship {
-  public static var role: RelationshipSyntax.Role { .content }
+  public static var role: RelationshipKind { .content }
   public var form: RelationshipForm
   public init(form: RelationshipForm) { self.form = form }
 }

@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A segue from a scene: `Segue("open").show("Detail", product(.asking(ProductList.product, "product(for:)",
 /// .sender)))`.
@@ -16,7 +17,7 @@ public struct Segue: SceneItem {
   private var heading: Heading
 
   private enum Way {
-    case kind(Keyword, Target)
+    case kind(SegueKind, Target)
     case custom(TypeName, Target)
     case unwind(type: TypeName, method: String, [any ArgumentItem])
     case unwindAlone
@@ -135,7 +136,7 @@ public struct Segue: SceneItem {
     changed { $0.way = .unwind(type: TypeName(type), method: method, arguments) }
   }
 
-  private func leading(_ kind: Keyword, _ target: Target) -> Segue {
+  private func leading(_ kind: SegueKind, _ target: Target) -> Segue {
     changed { $0.way = .kind(kind, target) }
   }
 

@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// What a way or a step opens, with all that it gives.
 struct Target {
@@ -44,16 +45,18 @@ public struct NewContainer: ExpressibleByStringLiteral {
 public struct PresentationStyle: ExpressibleByStringLiteral, Sendable {
   let name: String
   public init(stringLiteral name: String) { self.name = name }
+  private init(_ style: StoryboardVocabulary.PresentationStyle) { name = style.word }
 
-  public static let automatic: PresentationStyle = "automatic"
-  public static let fullScreen: PresentationStyle = "fullScreen"
-  public static let pageSheet: PresentationStyle = "pageSheet"
-  public static let formSheet: PresentationStyle = "formSheet"
-  public static let currentContext: PresentationStyle = "currentContext"
-  public static let overFullScreen: PresentationStyle = "overFullScreen"
-  public static let overCurrentContext: PresentationStyle = "overCurrentContext"
-  public static let popover: PresentationStyle = "popover"
-  public static let blurOverFullScreen: PresentationStyle = "blurOverFullScreen"
+  public static let automatic = PresentationStyle(.automatic)
+  public static let fullScreen = PresentationStyle(.fullScreen)
+  public static let pageSheet = PresentationStyle(.pageSheet)
+  public static let formSheet = PresentationStyle(.formSheet)
+  public static let currentContext = PresentationStyle(.currentContext)
+  public static let overFullScreen = PresentationStyle(.overFullScreen)
+  public static let overCurrentContext = PresentationStyle(.overCurrentContext)
+  public static let popover = PresentationStyle(.popover)
+  public static let none = PresentationStyle(.none)
+  public static let blurOverFullScreen = PresentationStyle(.blurOverFullScreen)
 }
 
 extension WrittenAction {

@@ -2,6 +2,7 @@
   import AppKit
   import StoryboardPlan
   import StoryboardRuntime
+  import StoryboardVocabulary
 
   /// A controller of a view or of a window.
   public typealias PlatformController = NSResponder
@@ -38,7 +39,7 @@
 
   @MainActor enum Platform {
     static func children(
-      of controller: AnyObject, by relationship: PlanTransition.Relationship
+      of controller: AnyObject, by relationship: RelationshipKind
     ) -> [AnyObject] {
       switch (relationship, controller) {
       case (.content, let window as NSWindowController): window.contentViewController.map { [$0] } ?? []

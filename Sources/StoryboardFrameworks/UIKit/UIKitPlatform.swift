@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import StoryboardPlan
   import StoryboardRuntime
+  import StoryboardVocabulary
   import UIKit
 
   public typealias PlatformController = UIViewController
@@ -25,7 +26,7 @@
 
   @MainActor enum Platform {
     static func children(
-      of controller: AnyObject, by relationship: PlanTransition.Relationship
+      of controller: AnyObject, by relationship: RelationshipKind
     ) -> [AnyObject] {
       switch (relationship, controller) {
       case (.root, let navigation as UINavigationController): Array(navigation.viewControllers.prefix(1))

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import StoryboardPlan
   import StoryboardRuntime
+  import StoryboardVocabulary
   import UIKit
 
   extension ObjectContainer {
@@ -107,7 +108,9 @@
       _ controller: UIViewController, from source: UIViewController, style: String?, animated: Bool
     ) throws(ObjectError) {
       if let style {
-        guard let known = UIModalPresentationStyle(named: style) else { throw .unknown(style) }
+        guard let known = PresentationStyle(word: style).flatMap(UIModalPresentationStyle.init) else {
+          throw .unknown(style)
+        }
         controller.modalPresentationStyle = known
       }
       source.present(controller, animated: animated)
@@ -135,24 +138,24 @@
   }
 
   extension UIModalPresentationStyle {
-    /// The UIKit style of a name.
-    fileprivate init?(named name: String) {
-      switch name {
-      case "automatic": self = .automatic
-      case "fullScreen": self = .fullScreen
-      case "currentContext": self = .currentContext
-      case "overFullScreen": self = .overFullScreen
-      case "overCurrentContext": self = .overCurrentContext
-      case "none": self = .none
-      case "custom": self = .custom
+    /// The style as UIKit has it; nil if the platform has none.
+    fileprivate init?(_ style: PresentationStyle) {
+      switch style {
+      case .automatic: self = .automatic
+      case .fullScreen: self = .fullScreen
+      case .currentContext: self = .currentContext
+      case .overFullScreen: self = .overFullScreen
+      case .overCurrentContext: self = .overCurrentContext
+      case .none: self = .none
       #if os(tvOS)
-        case "blurOverFullScreen": self = .blurOverFullScreen
+        case .blurOverFullScreen: self = .blurOverFullScreen
+        case .pageSheet, .formSheet, .popover: return nil
       #else
-        case "pageSheet": self = .pageSheet
-        case "formSheet": self = .formSheet
-        case "popover": self = .popover
+        case .pageSheet: self = .pageSheet
+        case .formSheet: self = .formSheet
+        case .popover: self = .popover
+        case .blurOverFullScreen: return nil
       #endif
-      default: return nil
       }
     }
   }

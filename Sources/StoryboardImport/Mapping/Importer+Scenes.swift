@@ -47,9 +47,9 @@ extension Importer {
       guard var link = outlineLink(segue, from: controller, in: board, namer: &namer) else { continue }
       link.segue = index
       switch link.kind {
-      case .root, .tab, .split, .page, .content: scene.relationships.append(link)
+      case .relationship: scene.relationships.append(link)
       case .embed: scene.embeds.append(link)
-      default: scene.segues.append(link)
+      case .segue: scene.segues.append(link)
       }
     }
     for (line, link) in scene.links.enumerated() {

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// Relationships, embeds and segues.
 extension Importer {
   /// What a segue becomes; nil for one that is left out.
@@ -6,9 +8,8 @@ extension Importer {
     namer: inout SegueNamer
   ) -> Outline.Link? {
     let file = board.file
-    guard let kind = linkKind(of: segue, from: controller, in: file) else { return nil }
-    var link = Outline.Link(kind: kind)
-    if kind == .unwind {
+    guard var link = link(of: segue, from: controller, in: file) else { return nil }
+    if link.kind == .segue(.unwind) {
       guard let action = unwindAction(of: segue, in: file) else { return nil }
       link.action = action
     } else {
@@ -34,62 +35,42 @@ extension Importer {
 
   // MARK: Kinds
 
-  private mutating func linkKind(
+  /// A link of the kind of a segue.
+  private mutating func link(
     of segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in file: ImportedFile
-  ) -> Outline.Link.Kind? {
-    let plain = Importer.kinds[segue.kind]
+  ) -> Outline.Link? {
+    let name = segue.kind.rawValue
     switch segue.kind {
     case .relationship:
       reportClass(of: segue, in: file)
-      return relationshipKind(of: segue, from: controller, in: file)
+      let relationship = segue.relationship ?? ""
+      if let kind = RelationshipKind(interfaceBuilder: relationship, of: controller.kind) {
+        return Outline.Link(kind: .relationship(kind))
+      }
+      report(.relationship(relationship), line: segue.line, in: file)
+      return nil
     case .embed, .unwind:
       reportClass(of: segue, in: file)
-      return plain
+      return Outline.Link(kind: segue.kind == .embed ? .embed : .segue(.unwind))
     default: break
     }
-    if let name = segue.customClass.flatMap({ segueClass(of: $0, in: file) }) {
-      if segue.kind != .custom { report(.kindOfCustomSegue(segue.kind.rawValue), line: segue.line, in: file) }
-      return .custom(name)
+    if let type = segue.customClass.flatMap({ segueClass(of: $0, in: file) }) {
+      if segue.kind != .custom { report(.kindOfCustomSegue(name), line: segue.line, in: file) }
+      return Outline.Link(kind: .segue(.custom), customClass: type)
     }
-    switch (segue.customClass, plain) {
-    case (let type?, nil) where segue.kind == .custom:
-      report(.unusableSegueClass(type.name), line: segue.line, in: file)
-    case (nil, nil) where segue.kind == .custom:
-      report(.incomplete(element: "segue", lacks: "customClass"), line: segue.line, in: file)
-    case (_, nil): report(.segueKind(segue.kind.rawValue), line: segue.line, in: file)
-    default: reportClass(of: segue, in: file)
-    }
-    return plain
-  }
-
-  private static let kinds: [StoryboardDocument.Segue.Kind: Outline.Link.Kind] = [
-    .show: .show, .showDetail: .showDetail, .push: .push, .modal: .modal, .presentation: .present,
-    .popoverPresentation: .popover, .popover: .popover, .replace: .replace, .sheet: .sheet, .embed: .embed,
-    .unwind: .unwind,
-  ]
-
-  private mutating func relationshipKind(
-    of segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in file: ImportedFile
-  ) -> Outline.Link.Kind? {
-    switch segue.relationship {
-    case "rootViewController"?: return .root
-    case "viewControllers"?:
-      switch controller.kind {
-      case "pageViewController": return .page
-      case "splitViewController": return .split
-      default: return .tab
-      }
-    case "masterViewController"?, "detailViewController"?, "supplementaryViewController"?,
-      "compactViewController"?, "inspectorViewController"?:
-      return .split
-    case "window.shadowedContentViewController"?: return .content
-    case "tabItems"?: return .tab
-    case "splitItems"?: return .split
-    case "nextPage"?: return .page
-    case let other:
-      report(.relationship(other ?? ""), line: segue.line, in: file)
+    if segue.kind == .custom {
+      let type = segue.customClass?.name
+      report(
+        type.map { .unusableSegueClass($0) } ?? .incomplete(element: "segue", lacks: "customClass"),
+        line: segue.line, in: file)
       return nil
     }
+    guard let kind = SegueKind(interfaceBuilder: name) else {
+      report(.segueKind(name), line: segue.line, in: file)
+      return nil
+    }
+    reportClass(of: segue, in: file)
+    return Outline.Link(kind: .segue(kind))
   }
 
   private mutating func reportClass(of segue: StoryboardDocument.Segue, in file: ImportedFile) {
@@ -130,11 +111,9 @@ extension Importer {
     in file: ImportedFile
   ) {
     guard let identifier = segue.identifier, identifier != "" else { return }
-    switch link.kind {
-    case .root, .tab, .split, .page, .content:
+    if case .relationship = link.kind {
       report(.attribute("identifier", of: "segue"), line: segue.line, in: file)
       return
-    default: break
     }
     guard namer.isFirst(identifier) else {
       report(.repeatedSegue(identifier), line: segue.line, in: file)
@@ -147,19 +126,14 @@ extension Importer {
   private mutating func setStyle(
     _ style: String, of link: inout Outline.Link, line: Int, in file: ImportedFile
   ) {
-    if link.kind == .popover, style == "popover" { return }
-    if link.kind == .present, Importer.styles.contains(style) {
+    let known = PresentationStyle(word: style)
+    if link.kind == .segue(.popover), known == .popover { return }
+    if link.kind == .segue(.present), known?.isOn([Platform(kind: file.platform)]) ?? false {
       link.style = style
     } else {
       report(.style(style), line: line, in: file)
     }
   }
-
-  /// The cases of `UIModalPresentationStyle` that the language has; Interface Builder spells them alike.
-  private static let styles: Set<String> = [
-    "automatic", "none", "fullScreen", "pageSheet", "formSheet", "currentContext", "overFullScreen",
-    "overCurrentContext", "popover",
-  ]
 
   private mutating func reportTransition(of segue: StoryboardDocument.Segue, in file: ImportedFile) {
     if !segue.animates { report(.notAnimated, line: segue.line, in: file) }

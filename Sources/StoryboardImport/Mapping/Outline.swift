@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// What is imported, with all names given: the step between documents and syntax.
 struct Outline {
@@ -57,7 +58,9 @@ struct Outline {
 
   /// A relationship, an embed or a segue.
   struct Link {
-    var kind: Kind
+    var kind: TransitionKind
+    /// The class of a custom segue.
+    var customClass: ClassName?
     var name: String?
     var identifier = WrittenIdentifier.implied
     var action: ActionSelector?
@@ -66,12 +69,5 @@ struct Outline {
     var style: String?
     /// The index, in its scene of the document, of the segue that it was.
     var segue = 0
-
-    enum Kind: Hashable {
-      case root, tab, split, page, content
-      case embed
-      case show, showDetail, push, modal, present, popover, sheet, replace, unwind
-      case custom(ClassName)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Writes an outline as syntax.
 struct OutlineWriter: ConstructWriter {
@@ -60,33 +61,21 @@ struct OutlineWriter: ConstructWriter {
 
   private mutating func write(_ link: Outline.Link) {
     switch link.kind {
-    case .root: relationship(link, .root)
-    case .tab: relationship(link, .tab)
-    case .split: relationship(link, .split)
-    case .page: relationship(link, .page)
-    case .content: relationship(link, .content)
+    case .relationship(let kind):
+      relationship(kind, target: { $0.writeTarget(of: link) }, link.writtenAction)
     case .embed: embed(link.name, link.identifier, link.writtenAction) { $0.writeTarget(of: link) }
-    case .show: segue(link, .show)
-    case .showDetail: segue(link, .showDetail)
-    case .push: segue(link, .push)
-    case .modal: segue(link, .modal)
-    case .present: segue(link, .present)
-    case .popover: segue(link, .popover)
-    case .sheet: segue(link, .sheet)
-    case .replace: segue(link, .replace)
-    case .unwind: segue(link, .unwind)
-    case .custom(let type): segue(link) { writer in writer.segueKind(custom: { $0.namedType(type.form) }) }
+    case .segue(let kind):
+      segue(
+        link.name, link.identifier, link.writtenAction,
+        kind: { writer in
+          if let type = link.customClass {
+            writer.segueKind(custom: { $0.namedType(type.form) })
+          } else {
+            writer.segueKind(kind)
+          }
+        },
+        destination: { $0.writeTarget(of: link) })
     }
-  }
-
-  private mutating func relationship(_ link: Outline.Link, _ role: RelationshipSyntax.Role) {
-    relationship(role, target: { $0.writeTarget(of: link) }, link.writtenAction)
-  }
-
-  private mutating func segue(_ link: Outline.Link, _ kind: Keyword) { segue(link) { $0.segueKind(kind) } }
-
-  private mutating func segue(_ link: Outline.Link, kind: Part) {
-    segue(link.name, link.identifier, link.writtenAction, kind: kind) { $0.writeTarget(of: link) }
   }
 
   private mutating func writeTarget(of link: Outline.Link) {
@@ -103,6 +92,6 @@ extension Outline.ClassName {
 extension Outline.Link {
   /// The app has the segue action, but not the method that an unwind segue calls.
   fileprivate var writtenAction: WrittenAction? {
-    action.map { WrittenAction(name: $0.name, labels: $0.labels, isByApp: kind != .unwind) }
+    action.map { WrittenAction(name: $0.name, labels: $0.labels, isByApp: kind != .segue(.unwind)) }
   }
 }

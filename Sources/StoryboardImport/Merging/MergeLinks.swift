@@ -21,7 +21,7 @@ struct MergedLink {
     guard let link = item.contents(as: TransitionSyntax.self) else { return nil }
     let written = tree.view(link.identifier).map(\.identifier)
     identifier = written ?? link.name.map { names[tree.name(of: $0)] }
-    category = link.kind == .relationship ? "\(link.role)" : link.kind == .segue ? "segue" : "embed"
+    category = link.relationship?.word ?? (link.kind == .segue ? "segue" : "embed")
     kind = link.segueKind.map { tree.syntax($0) }
     action = link.action.map { tree.syntax($0) }
     target = link.target.map { tree.syntax($0) }

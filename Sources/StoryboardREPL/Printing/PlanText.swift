@@ -160,9 +160,7 @@ struct PlanText {
   func transition(_ id: ID<PlanTransition>) -> String {
     let way = plan.transitions[id]
     let inner = telling(way.parameters)
-    var text = plan.presentation(of: id)
-    var style: Name?
-    if case .present(let named) = way.kind { (text, style) = ("present", named) }
+    var text = way.kind.word
     if let name = plan.title(of: id) { text += " " + name }
     if let target = way.target {
       text +=
@@ -173,7 +171,7 @@ struct PlanText {
         " → \(plan.symbols[plan.members[unwind.member].name])("
         + inner.labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
     }
-    return text + inner.clauses(way.container, style)
+    return text + inner.clauses(way.container, way.style)
   }
 
   func route(_ id: ID<PlanRoute>) -> [String] {
@@ -184,15 +182,11 @@ struct PlanText {
   private func step(_ step: PlanRouteStep, of route: PlanRoute) -> String {
     var inner = telling(route.parameters)
     inner.scope.container = plan.container(inUseBy: step, of: route)
-    var text = plan.presentation(of: step)
-    var style: Name?
-    if case .present(let named) = step.kind { (text, style) = ("present", named) }
-    text += " " + plan.path(of: step.target)
-    if case .select = step.kind {
-    } else {
+    var text = step.kind.word + " " + plan.path(of: step.target)
+    if step.kind != .select {
       text += "(" + inner.labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
     }
-    text += inner.clauses(step.container, style)
+    text += inner.clauses(step.container, step.style)
     for call in plan[step.calls] { text += " then " + inner.text(call) }
     return text
   }

@@ -1,5 +1,6 @@
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// How declarations are written in answers: their heads, with the types as the checker knows them.
 struct Signatures {
@@ -82,14 +83,8 @@ struct Signatures {
   /// A segue, embed or relationship: `segue open: show Detail`.
   func transition(_ id: TransitionID) -> String {
     let way = program.transitions[id]
-    let kind =
-      switch way.kind {
-      case .segue(let keyword): keyword.text
-      case .embed: "embed"
-      case .relationship(let role): "\(role)"
-      }
     let target = way.target.map { " " + program.names[program.scenes[$0].name] } ?? ""
     let name = way.title.map { program.names[$0] } ?? ""
-    return "segue \(name)" + (way.isTold ? list(way.parameters) : "") + ": " + kind + target
+    return "segue \(name)" + (way.isTold ? list(way.parameters) : "") + ": " + way.kind.word + target
   }
 }

@@ -37,10 +37,8 @@ struct ControllerTree {
 
   /// Writes what a step of a route shows: `push → ProductDetail#1 …`; what it selects was written before.
   mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
-    var word = stage.plan.presentation(of: step)
-    if case .present(let style?) = step.kind { word = "present " + stage.plan.symbols[style] }
-    if case .present(nil) = step.kind { word = "present" }
-    if case .select = step.kind {
+    let word = step.kind.word + (step.style.map { " " + stage.plan.symbols[$0] } ?? "")
+    if step.kind == .select {
       output.append(text: "  " + word + " ")
       writeKnown(root, into: &output)
     } else {
@@ -129,10 +127,7 @@ struct ControllerTree {
   private func writeWay(_ way: ID<PlanTransition>, into output: inout [UInt8]) {
     let transition = stage.plan.transitions[way]
     let name = stage.plan.title(of: way)
-    var presentation = stage.plan.presentation(of: way)
-    if case .present(let style) = transition.kind {
-      presentation = style == nil ? "present" : "present " + presentation
-    }
+    let presentation = transition.kind.word + (transition.style.map { " " + stage.plan.symbols[$0] } ?? "")
     switch transition.kind {
     case .relationship: output.append(text: presentation + ": ")
     case .embed: output.append(text: name.map { "embed \($0): " } ?? "embed: ")

@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 /// What the interpreter asks of a framework's controllers. It decides nothing; StoryboardFrameworks has what asks
 /// UIKit's and AppKit's.
@@ -10,7 +11,7 @@ public protocol ControllerHooks: AnyObject {
   /// Keeps an object with a controller, for as long as the controller is there.
   func attach(_ object: AnyObject, to controller: AnyObject)
   /// The children that the framework made for one kind of relationship, in their order.
-  func children(of controller: AnyObject, by relationship: PlanTransition.Relationship) -> [AnyObject]
+  func children(of controller: AnyObject, by relationship: RelationshipKind) -> [AnyObject]
   /// The controller that holds another one, by a relationship or an embed; nil where none does.
   func parent(of controller: AnyObject) -> AnyObject?
 }

@@ -61,8 +61,8 @@ extension ObjectError: DrivingError {}
     switch step.kind {
     case .show: hooks.show(controller, from: source)
     case .showDetail: hooks.showDetail(controller, from: source)
-    case .present(let style):
-      let style = style.map { program.plan.symbols[$0] }
+    case .present:
+      let style = step.style.map { program.plan.symbols[$0] }
       try hooks.present(controller, from: source, style: style, animated: step.isAnimated)
     case .root, .push, .select: break
     }

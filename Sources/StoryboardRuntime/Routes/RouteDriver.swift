@@ -39,9 +39,9 @@ struct RouteDriver<Framework: RouteFramework> {
     _ index: Int, of flight: RouteInFlight<Framework.Objects>, after shown: [Controller]
   ) throws(Failure) -> Controller {
     let steps = plan.routes[flight.route].steps
-    if case .select(let opener, let way) = steps[index].kind {
-      guard shown.indices.contains(opener) else { throw .failed(.malformed(.noController)) }
-      return try select(way, in: shown[opener])
+    if let selection = steps[index].selection {
+      guard shown.indices.contains(selection.step) else { throw .failed(.malformed(.noController)) }
+      return try select(selection.way, in: shown[selection.step])
     }
     let context = try Failure.attempt { () throws(InterpreterError) in
       try interpreter.checkOpening(steps[index].target)
@@ -49,7 +49,8 @@ struct RouteDriver<Framework: RouteFramework> {
     }
     let controller = try framework.make(context)
     let step = ShowingStep(
-      index: index, kind: steps[index].kind, isAnimated: isAnimated && index + 1 == steps.count)
+      index: index, kind: steps[index].kind, style: steps[index].style,
+      isAnimated: isAnimated && index + 1 == steps.count)
     if step.kind == .root {
       try framework.setRoot(controller)
     } else {

@@ -55,6 +55,8 @@ extension InterpreterError: DrivingError {
 /// A step of a route that shows something.
 struct ShowingStep {
   let index: Int
-  let kind: PlanRouteStep.Kind
+  let kind: RouteStepKind
+  /// The style of a step that presents; nil: the default.
+  let style: Name?
   let isAnimated: Bool
 }

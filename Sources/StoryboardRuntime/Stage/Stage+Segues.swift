@@ -20,7 +20,7 @@ extension Stage {
     let container = self[source].record.context?.container
     let told = try entryArguments(plan.transitions[segue].parameters, arguments, in: container)
     let sender = RecordValue.opaque("sender")
-    guard plan.transitions[segue].kind != .unwind else {
+    guard plan.transitions[segue].kind != .segue(.unwind) else {
       guard let landing = landing(of: segue, from: source) else { throw .noLanding(segue) }
       self[source].landings.append((segue, landing))
       try prepare(segue, from: source, to: landing, told: told, sender: sender)

@@ -176,31 +176,14 @@ struct TraceWriter {
 extension Plan {
   /// How a step of a route shows, in the word of the program; `present` with its style.
   public func presentation(of step: PlanRouteStep) -> String {
-    switch step.kind {
-    case .root: "root"
-    case .show: "show"
-    case .showDetail: "showDetail"
-    case .push: "push"
-    case .present(let style): style.map { symbols[$0] } ?? "automatic"
-    case .select: "select"
-    }
+    guard step.kind == .present else { return step.kind.word }
+    return step.style.map { symbols[$0] } ?? PresentationStyle.automatic.word
   }
 
   /// How a segue presents, in the word of the program; `present` with its style.
   public func presentation(of transition: ID<PlanTransition>) -> String {
-    switch transitions[transition].kind {
-    case .show: "show"
-    case .showDetail: "showDetail"
-    case .push: "push"
-    case .modal: "modal"
-    case .popover: "popover"
-    case .sheet: "sheet"
-    case .replace: "replace"
-    case .unwind: "unwind"
-    case .embed: "embed"
-    case .present(let style): style.map { symbols[$0] } ?? "automatic"
-    case .custom: "custom"
-    case .relationship(let relationship): "\(relationship)"
-    }
+    let transition = transitions[transition]
+    guard transition.kind == .segue(.present) else { return transition.kind.word }
+    return transition.style.map { symbols[$0] } ?? PresentationStyle.automatic.word
   }
 }

@@ -231,13 +231,8 @@ public struct Scene: Sendable {
 
 /// A segue, embed or relationship.
 public struct Transition: Sendable {
-  public enum Kind: Sendable {
-    case segue(Keyword)
-    case embed
-    case relationship(RelationshipSyntax.Role)
-  }
   public let source: SceneID
-  public let kind: Kind
+  public let kind: TransitionKind
   public let syntax: SyntaxReference
   public var name: NameID? = nil
   public var identifier: NameID? = nil
@@ -285,7 +280,7 @@ public struct Route: Sendable {
 
 /// What a route shows, in what the step before it shows.
 public struct RouteStep: Sendable {
-  public let kind: RouteStepSyntax.Kind
+  public let kind: RouteStepKind
   /// The whole of it.
   public let syntax: SyntaxReference
   /// The name of the place that it opens or selects; the whole of it where it has none.

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Checks the steps of a route in order: each opens something in what the one before it shows.
@@ -66,7 +67,7 @@ extension Checker {
     shown.scene = scene
     if isNavigation(scene) {
       shown.hasNavigation = true
-    } else if inherits(scene, from: known[RelationshipOwner(.tab, .uiKit)]) {
+    } else if inherits(scene, from: known[.tab, .uiKit]) {
       shown.hasNavigation = isInNavigation == true ? true : nil
     } else {
       shown.hasNavigation = isInNavigation
@@ -105,7 +106,7 @@ extension Checker {
     else { return }
     if step.kind != .present {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
-    } else if text(style.id) == "popover" {
+    } else if text(style.id) == PresentationStyle.popover.word {
       report(RouteDiagnostic.popoverNeedsAnchor, at: style.syntax)
     } else {
       checkStyle(style)

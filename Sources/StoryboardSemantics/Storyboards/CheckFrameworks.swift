@@ -92,48 +92,21 @@ extension Checker {
   mutating func isOnPlatform(_ id: TransitionID) -> Bool {
     let framework = self.framework(ofSourceOf: id)
     let kind = program.transitions[id].kind
-    if framework.has(kind) { return true }
+    if kind.isIn(framework) { return true }
     let place = program.transitions[id].syntax
     let syntax = program.syntax(place)
     let name: String
     var known: [String] = []
     switch kind {
-    case .segue(let keyword):
-      name = "`\(keyword.text)` segues"
-      known = framework.segueKinds.map(\.text)
+    case .segue(let kind):
+      name = "`\(kind.word)` segues"
+      known = SegueKind.allCases.filter { $0.isIn(framework) }.map(\.word)
     case .embed: name = "embeds"
-    case .relationship(let role): name = "`\(role)` relationships"
+    case .relationship(let kind): name = "`\(kind.word)` relationships"
     }
     report(
       SceneDiagnostic.kindNotOnPlatform(name, framework.platformNames, known: known),
       at: syntax.child(.segueKind) ?? syntax)
     return false
   }
-}
-
-extension Framework {
-  /// Whether its storyboards have ways of this kind.
-  fileprivate func has(_ kind: Transition.Kind) -> Bool {
-    switch kind {
-    case .segue(.show) where self == .uiKit, .segue(.present) where self == .uiKit: true
-    case .segue(let keyword): segueKinds.contains(keyword)
-    case .embed: self != .watchKit
-    case .relationship(let role): RelationshipOwner(role, self).isThere
-    }
-  }
-
-  /// The kinds of segues that Interface Builder has for its storyboards.
-  fileprivate var segueKinds: [Keyword] {
-    switch self {
-    case .uiKit: Self.segueKindsOfUIKit
-    case .appKit: Self.segueKindsOfAppKit
-    case .watchKit: Self.segueKindsOfWatchKit
-    }
-  }
-
-  private static let segueKindsOfUIKit: [Keyword] = [
-    .show, .showDetail, .push, .modal, .present, .popover, .replace, .custom, .unwind,
-  ]
-  private static let segueKindsOfAppKit: [Keyword] = [.show, .modal, .sheet, .popover, .custom]
-  private static let segueKindsOfWatchKit: [Keyword] = [.push, .modal]
 }

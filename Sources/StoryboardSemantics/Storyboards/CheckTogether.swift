@@ -42,14 +42,9 @@ extension Checker {
   }
 
   /// What a scene has one of at most, as a message says it.
-  private func singleChild(_ kind: Transition.Kind, of source: SceneID) -> String? {
-    guard case .relationship(let role) = kind else { return nil }
-    switch (role, program.storyboards[program.scenes[source].storyboard].framework) {
-    case (.root, .uiKit): return "a navigation controller has one root"
-    case (.content, .appKit): return "a window controller has one content"
-    case (.page, .watchKit): return "one page comes after another"
-    default: return nil
-    }
+  private func singleChild(_ kind: TransitionKind, of source: SceneID) -> String? {
+    guard case .relationship(let kind) = kind else { return nil }
+    return kind.owner(in: program.storyboards[program.scenes[source].storyboard].framework)?.single
   }
 
   /// Segues without an identifier are told apart by the class of what they lead to.

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Fills what a segue, embed or relationship gives to the scene that it leads to.
@@ -155,15 +156,15 @@ extension Checker {
     guard isOnPlatform(id) else { return }
     let place = program.transitions[id].syntax
     switch program.transitions[id].kind {
-    case .relationship(let role):
+    case .relationship(let kind):
       let source = program.transitions[id].source
       let framework = program.storyboards[program.scenes[source].storyboard].framework
       let controller = program.scenes[source].controller
-      let owner = known[RelationshipOwner(role, framework)]
+      let owner = known[kind, framework]
       if owner != .error, !isSubtype(controller, owner) {
         report(
           SceneDiagnostic.relationshipOfOther(
-            "\(role)", needs: spelling(owner), found: spelling(controller)),
+            kind.word, needs: spelling(owner), found: spelling(controller)),
           at: program.syntax(place))
       }
     case .segue:
@@ -175,8 +176,8 @@ extension Checker {
     case .embed: break
     }
     guard let name = program.transitions[id].style else { return }
-    let isPresented = if case .segue(.present) = program.transitions[id].kind { true } else { false }
-    if isPresented, groundwork.presentationStyles[name] != nil { return }
+    let isPresented = program.transitions[id].kind == .segue(.present)
+    if isPresented, isStyle(name) { return }
     let tree = program.tree(of: place)
     guard let style = tree.view(tree[tree[Node<TransitionSyntax>(place.node)].target]?.clauses.style) else {
       return
@@ -188,14 +189,19 @@ extension Checker {
     }
   }
 
-  /// A style is one that a storyboard can name.
+  /// Reports a style that no platform of the program has.
   mutating func checkStyle(_ style: NameSyntax) {
-    if groundwork.presentationStyles[style.id] == nil {
-      report(
-        SceneDiagnostic.unknownStyle(
-          text(style.id), nearest: nearestSpelling(to: text(style.id), among: Prelude.presentationStyles)),
-        at: style.syntax)
-    }
+    if isStyle(style.id) { return }
+    let known = PresentationStyle.allCases.filter { $0.isOn(program.platforms) }.map(\.word)
+    report(
+      SceneDiagnostic.unknownStyle(
+        text(style.id), nearest: nearestSpelling(to: text(style.id), among: known)),
+      at: style.syntax)
+  }
+
+  /// True if a platform of the program has a style of this name.
+  private func isStyle(_ name: NameID) -> Bool {
+    groundwork.presentationStyles[name]?.isOn(program.platforms) ?? false
   }
 
   /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.

@@ -49,8 +49,8 @@ extension Checker {
     var transition: Transition
     switch parts.kind {
     case .segue:
-      guard let segue = tree[parts.segueKind], let keyword = segue.keyword else { return nil }
-      transition = Transition(source: id, kind: .segue(keyword), syntax: syntax)
+      guard let segue = tree[parts.segueKind], let kind = segue.kind else { return nil }
+      transition = Transition(source: id, kind: .segue(kind), syntax: syntax)
       if let list = parts.parameters {
         transition.isTold = true
         transition.parameters = resolveList(list.id, in: tree)
@@ -61,7 +61,9 @@ extension Checker {
         transition.customClass = customClass(custom, in: program.storyboards[storyboard].framework)
       }
     case .embed: transition = Transition(source: id, kind: .embed, syntax: syntax)
-    default: transition = Transition(source: id, kind: .relationship(parts.role), syntax: syntax)
+    default:
+      guard let kind = parts.relationship else { return nil }
+      transition = Transition(source: id, kind: .relationship(kind), syntax: syntax)
     }
     if parts.kind != .relationship {
       transition.identifier = identifier(

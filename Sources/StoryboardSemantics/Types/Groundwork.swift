@@ -22,7 +22,7 @@ final class Groundwork: Sendable {
   let namesWithoutDeclaration: [NameID]
   /// By which generated Swift means the frameworks' types.
   let namesOfGeneratedSwift: NameMap<Bool>
-  let presentationStyles: NameMap<Bool>
+  let presentationStyles: NameMap<PresentationStyle>
   /// What selectors call the coder, the sender, and the segue's identifier.
   let labelsOfActions: [NameID]
   /// How many names every table has: what is no keyword and not the prelude's has a later index.
@@ -57,7 +57,9 @@ final class Groundwork: Sendable {
     builtins = Prelude.builtins.map { names.intern($0) }
     namesWithoutDeclaration = Prelude.namesWithoutDeclaration.map { names.intern($0) }
     namesOfGeneratedSwift = NameMap(Prelude.namesOfGeneratedSwift.map { names.intern($0) })
-    presentationStyles = NameMap(Prelude.presentationStyles.map { names.intern($0) })
+    var styles = NameMap<PresentationStyle>()
+    for style in PresentationStyle.allCases { styles[names.intern(style.word)] = style }
+    presentationStyles = styles
     labelsOfActions = Prelude.labelsOfActions.map { names.intern($0) }
     nameCount = UInt32(names.count)
     precondition(names.count == NameTable().count, "a name of the prelude is not in every table")

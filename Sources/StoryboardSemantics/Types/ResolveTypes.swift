@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Reads what the declarations of types say, now that every type has its name.
@@ -370,12 +371,13 @@ extension Checker {
     self.known.navigationController = known("UINavigationController", &self)
     self.known.windowController = known("NSWindowController", &self)
     self.known.notificationController = known("WKUserNotificationInterfaceController", &self)
-    for (owner, name) in RelationshipOwner.names {
-      self.known[owner] = known(name, &self)
+    for framework in Framework.allCases {
+      for kind in RelationshipKind.allCases {
+        guard let owner = kind.owner(in: framework) else { continue }
+        self.known[kind, framework] = known(owner.className, &self)
+      }
+      if let segue = framework.segueClass { self.known.segues[framework] = known(segue, &self) }
     }
-    self.known.segues = [
-      .uiKit: known("UIStoryboardSegue", &self), .appKit: known("NSStoryboardSegue", &self),
-    ]
     self.known.integerLiteral = known("ExpressibleByIntegerLiteral", &self)
     self.known.floatLiteral = known("ExpressibleByFloatLiteral", &self)
     self.known.stringLiteral = known("ExpressibleByStringLiteral", &self)

@@ -102,7 +102,7 @@ struct WiringAnalysis {
 
   private mutating func findJoiningRoutes(_ plan: Plan) {
     for step in plan.routes.elements.lazy.flatMap(\.steps) {
-      if case .select = step.kind { continue }
+      if step.kind == .select { continue }
       if joins(step, plan) { isJoinedByRoute.insert(step.target) }
     }
   }

@@ -96,8 +96,8 @@ extension Emitter {
       site.opening = emitted.scope.claim("opening", texts)
       out.line("let ", site.opening, " = ", names.support.opening, "()")
     }
-    if case .select(let opener, let way) = step.kind {
-      emitSelection(index, of: route, way, in: opener, &emitted)
+    if let selection = step.selection {
+      emitSelection(index, of: route, selection.way, in: selection.step, &emitted)
     } else {
       emitOpened(index, of: route, site, joins: joins, &emitted)
       let shower = index == 0 ? own.source : emitted.controllers[index - 1]
@@ -218,8 +218,8 @@ extension Emitter {
       out.write(controller, ", animated: ", animated)
       out.closeList()
       out.end()
-    case .present(let style):
-      if let style {
+    case .present:
+      if let style = step.style {
         out.line(controller, ".modalPresentationStyle = .", texts.member(text(style)))
       }
       out.line(shower, ".present(", controller, ", animated: ", animated, ")")
@@ -253,8 +253,7 @@ extension Emitter {
   /// True if the controller that a step selects is used again.
   private func isNeeded(_ index: Int, of route: PlanRoute) -> Bool {
     guard index + 1 < route.steps.count, route.steps[index].calls.count == 0 else { return true }
-    if case .select = route.steps[index + 1].kind { return false }
-    return true
+    return route.steps[index + 1].kind != .select
   }
 
   /// The index of a child among those of its kind.

@@ -86,7 +86,7 @@ extension Emitter {
   }
 
   /// The spelling of a child at an index among those of its kind.
-  func child(_ kind: PlanTransition.Relationship, _ index: Int, of controller: ByteSlice) -> ByteSlice {
+  func child(_ kind: RelationshipKind, _ index: Int, of controller: ByteSlice) -> ByteSlice {
     switch kind {
     case .root: return texts.join(controller, ".viewControllers.first")
     case .content: return texts.join(controller, ".contentViewController")
@@ -252,15 +252,8 @@ private struct ChildPlaces {
   private var counts: SIMD8<UInt32> = .zero
 
   /// The index of the next child among those of its kind.
-  mutating func next(_ relationship: PlanTransition.Relationship) -> Int {
-    let kind =
-      switch relationship {
-      case .root: 0
-      case .tab: 1
-      case .split: 2
-      case .page: 3
-      case .content: 4
-      }
+  mutating func next(_ relationship: RelationshipKind) -> Int {
+    let kind = Int(relationship.rawValue)
     defer { counts[kind] += 1 }
     return Int(counts[kind])
   }

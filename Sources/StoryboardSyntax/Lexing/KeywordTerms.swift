@@ -1,11 +1,11 @@
 import StoryboardVocabulary
 
-/// The keywords that are the words of one kind of terms, both from the term and from the keyword.
-struct KeywordTable<Term: LanguageTerm>: Sendable {
+/// The keywords that are the words of the terms of one kind.
+public struct KeywordTable<Term: LanguageTerm>: Sendable {
   /// By the index of a keyword, one more than the raw value of its term; 0 for none.
-  private var terms = [UInt8](repeating: 0, count: Int(Keyword.last.index) + 1)
+  @usableFromInline var terms = [UInt8](repeating: 0, count: Int(Keyword.last.index) + 1)
   /// By the raw value of a term.
-  private var keywords: [Keyword]
+  @usableFromInline var keywords: [Keyword]
 
   fileprivate init() {
     keywords = [Keyword](repeating: .underscore, count: Int(Term.allCases.map(\.rawValue).max()!) + 1)
@@ -17,32 +17,37 @@ struct KeywordTable<Term: LanguageTerm>: Sendable {
       keywords[Int(term.rawValue)] = keyword
     }
   }
-
-  @inline(__always)
-  subscript(keyword: Keyword) -> Term? {
-    let raw = terms[Int(keyword.index)]
-    return raw == 0 ? nil : Term(rawValue: raw - 1)
-  }
-
-  @inline(__always)
-  subscript(term: Term) -> Keyword { keywords[Int(term.rawValue)] }
 }
 
 /// A term whose word is a keyword of the grammar.
-protocol KeywordTerm: LanguageTerm {
+public protocol KeywordTerm: LanguageTerm {
   static var keywords: KeywordTable<Self> { get }
 }
 
 extension KeywordTerm {
-  /// The term that a keyword stands for; nil where it stands for none.
-  init?(_ keyword: Keyword) {
-    guard let term = Self.keywords[keyword] else { return nil }
-    self = term
+  /// The term of a keyword; nil for the keywords of other terms.
+  @inlinable public init?(_ keyword: Keyword) {
+    let raw = Self.keywords.terms[Int(keyword.index)]
+    guard raw > 0 else { return nil }
+    self.init(rawValue: raw - 1)
   }
+
+  /// The keyword that is its word.
+  @inlinable public var keyword: Keyword { Self.keywords.keywords[Int(rawValue)] }
 }
 
 extension Lifetime: KeywordTerm {
-  static let keywords = KeywordTable<Lifetime>()
-  /// The keyword that stands for it.
-  public var keyword: Keyword { Self.keywords[self] }
+  public static let keywords = KeywordTable<Lifetime>()
+}
+
+extension SegueKind: KeywordTerm {
+  public static let keywords = KeywordTable<SegueKind>()
+}
+
+extension RelationshipKind: KeywordTerm {
+  public static let keywords = KeywordTable<RelationshipKind>()
+}
+
+extension RouteStepKind: KeywordTerm {
+  public static let keywords = KeywordTable<RouteStepKind>()
 }

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
 public struct RouteSyntax: Sendable {
   public let syntax: Syntax
@@ -11,8 +13,7 @@ public struct RouteSyntax: Sendable {
 /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select" place-name
 ///   ) { then-clause } ;
 public struct RouteStepSyntax: NodeContents {
-  public enum Kind: UInt8, Sendable, CaseIterable { case root, show, showDetail, push, present, select }
-  public let kind: Kind
+  public let kind: RouteStepKind
   /// The storyboard and its scene, or `initial`.
   public private(set) var place: NodeID?
   public private(set) var clauses = TargetClauses()
@@ -20,7 +21,7 @@ public struct RouteStepSyntax: NodeContents {
   public static func isRead(from kind: SyntaxKind) -> Bool { kind == .routeStep }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
-    kind = Kind(rawValue: tree.flags(of: node)) ?? .show
+    kind = RouteStepKind(known: tree.flags(of: node))
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       if tree.kind(of: child) == .placeName { place = place ?? child } else { clauses.read(child, in: tree) }
@@ -66,27 +67,16 @@ extension Parser {
     advance()
   }
 
-  static func startsRouteStep(_ keyword: Keyword) -> Bool { stepKind(keyword) != nil }
-
-  /// step-kind = "root" | "show" | "showDetail" | "push" | "present" ;
-  private static func stepKind(_ keyword: Keyword) -> RouteStepSyntax.Kind? {
-    switch keyword {
-    case .root: .root
-    case .show: .show
-    case .showDetail: .showDetail
-    case .push: .push
-    case .present: .present
-    case .select: .select
-    default: nil
-    }
-  }
+  static func startsRouteStep(_ keyword: Keyword) -> Bool { RouteStepKind(keyword) != nil }
 
   /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
   ///   place-name ) { then-clause } ;
   ///
+  /// step-kind = "root" | "show" | "showDetail" | "push" | "present" ;
+  ///
   /// then-clause = "then" value ;
   private mutating func parseRouteStep() -> Bool {
-    guard let kind = keyword.flatMap(Parser.stepKind) else { return false }
+    guard let kind = keyword.flatMap(RouteStepKind.init) else { return false }
     writer.start(.routeStep, at: position)
     advance()
     parsePlaceName()

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
 ///   scene-block ] ;
 public struct SceneSyntax: Sendable {
@@ -106,8 +108,9 @@ extension Parser {
       case .`init`, .try: parser.parseInitializerLine()
       case .segue: parser.parseSegue()
       case .embed: parser.parseEmbed()
-      case .root, .tab, .split, .page, .content: parser.parseRelationship()
-      default: return false
+      default:
+        guard let kind = parser.keyword.flatMap(RelationshipKind.init) else { return false }
+        parser.parseRelationship(kind)
       }
       return true
     }

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
 ///   | "unwind" [ unwind-call ] ) ;
@@ -9,7 +10,7 @@ import StoryboardDiagnostics
 public struct TransitionSyntax: NodeContents {
   public let kind: SyntaxKind
   /// Of a relationship.
-  public let role: RelationshipSyntax.Role
+  public let relationship: RelationshipKind?
   public private(set) var name: Node<NameSyntax>?
   /// A segue with a parameter list is performed by code.
   public private(set) var parameters: Node<ParametersSyntax>?
@@ -25,7 +26,7 @@ public struct TransitionSyntax: NodeContents {
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     kind = tree.kind(of: node)
-    role = RelationshipSyntax.Role(rawValue: tree.flags(of: node)) ?? .root
+    relationship = kind == .relationship ? RelationshipKind(known: tree.flags(of: node)) : nil
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
@@ -42,22 +43,17 @@ public struct TransitionSyntax: NodeContents {
   }
 }
 
-/// What relationships share.
-public enum RelationshipSyntax {
-  public enum Role: UInt8, Sendable { case root, tab, split, page, content }
-}
-
 /// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
 ///   "custom" "(" named-type ")" ;
 public struct SegueKindSyntax: NodeContents {
-  public let keyword: Keyword?
+  public let kind: SegueKind?
   /// The class of a custom segue.
   public let customClass: Node<NamedTypeSyntax>?
 
   public static func isRead(from kind: SyntaxKind) -> Bool { kind == .segueKind }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
-    keyword = tree.name(of: node).keyword
+    kind = tree.name(of: node).keyword.flatMap(SegueKind.init)
     customClass = tree.child(.namedType, of: node).map { Node($0) }
   }
 }
@@ -229,49 +225,38 @@ extension Parser {
   }
 
   /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
-  mutating func parseRelationship() {
+  mutating func parseRelationship(_ kind: RelationshipKind) {
     writer.start(.relationship, at: position)
-    let role: RelationshipSyntax.Role =
-      switch keyword {
-      case .tab: .tab
-      case .split: .split
-      case .page: .page
-      case .content: .content
-      default: .root
-      }
     advance()
     parseTarget()
     parseActionClause()
     // What was taken for the target was meant as a name.
     if at(.colon) { reportUnexpected(expecting: "another line of the scene (a relationship has no name)") }
-    writer.finish(at: position, flags: role.rawValue)
+    writer.finish(at: position, flags: kind.rawValue)
   }
 
   /// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
   ///   "custom" "(" named-type ")" ;
-  private mutating func parseSegueKind() -> Keyword? {
-    let keyword = keyword
-    switch keyword {
-    case .show, .showDetail, .push, .modal, .present, .popover, .sheet, .replace, .unwind:
-      writer.leaf(.segueKind, from: position, to: position + 1)
-      advance()
-    case .custom:
+  private mutating func parseSegueKind() -> SegueKind? {
+    guard let kind = keyword.flatMap(SegueKind.init) else {
+      report(
+        .expected(
+          "`show`, `present` or another kind of segue", found: describeCurrent(),
+          nearest: nearestKeyword { SegueKind($0) != nil }))
+      return nil
+    }
+    if kind == .custom {
       writer.start(.segueKind, at: position)
       advance()
       expect(.leftParenthesis)
       parseNamedType()
       expect(.rightParenthesis)
       writer.finish(at: position)
-    default:
-      let kinds: [Keyword] = [
-        .show, .showDetail, .push, .modal, .present, .popover, .sheet, .replace, .custom, .unwind,
-      ]
-      report(
-        .expected(
-          "`show`, `present` or another kind of segue", found: describeCurrent(),
-          nearest: nearestKeyword { kinds.contains($0) }))
+    } else {
+      writer.leaf(.segueKind, from: position, to: position + 1)
+      advance()
     }
-    return keyword
+    return kind
   }
 
   /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 /// What every program knows without declaring it, in the language itself: Swift's own types that wiring uses
 /// most, and the controllers of the frameworks that it is for. A declaration of the program of the same name wins.
@@ -71,10 +72,7 @@ public enum Prelude {
   ]
 
   /// The cases of UIModalPresentationStyle that a storyboard can name.
-  public static let presentationStyles = [
-    "automatic", "fullScreen", "pageSheet", "formSheet", "currentContext", "overFullScreen",
-    "overCurrentContext", "popover", "none",
-  ]
+  public static let presentationStyles = PresentationStyle.allCases.map(\.word)
 
   /// What selectors of segue actions call the coder, the sender, and the segue's identifier.
   public static let labelsOfActions = ["coder", "sender", "segueIdentifier"]

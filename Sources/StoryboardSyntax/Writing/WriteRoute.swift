@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 extension ConstructWriter {
   /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
   ///
@@ -25,7 +27,7 @@ extension ConstructWriter {
   ///
   /// then-clause = "then" value ;
   package mutating func routeStep(
-    _ kind: RouteStepSyntax.Kind, place: [String?], clauses: Part, calls: [Part]
+    _ kind: RouteStepKind, place: [String?], clauses: Part, calls: [Part]
   ) {
     node(.routeStep, kind) {
       $0.keyword(kind.keyword)
@@ -37,19 +39,6 @@ extension ConstructWriter {
           call(&$0)
         }
       }
-    }
-  }
-}
-
-extension RouteStepSyntax.Kind {
-  fileprivate var keyword: Keyword {
-    switch self {
-    case .root: .root
-    case .show: .show
-    case .showDetail: .showDetail
-    case .push: .push
-    case .present: .present
-    case .select: .select
     }
   }
 }

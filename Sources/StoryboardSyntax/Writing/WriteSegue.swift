@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// A segue action: the method of the source that makes what a transition leads to.
 package struct WrittenAction {
   let name: String
@@ -37,7 +39,7 @@ extension ConstructWriter {
 
   /// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
   ///   "custom" "(" named-type ")" ;
-  package mutating func segueKind(_ keyword: Keyword) { node(.segueKind) { $0.keyword(keyword) } }
+  package mutating func segueKind(_ kind: SegueKind) { node(.segueKind) { $0.keyword(kind.keyword) } }
 
   package mutating func segueKind(custom type: Part) {
     node(.segueKind) {
@@ -77,10 +79,10 @@ extension ConstructWriter {
 
   /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
   package mutating func relationship(
-    _ role: RelationshipSyntax.Role, target: Part, _ action: WrittenAction?
+    _ kind: RelationshipKind, target: Part, _ action: WrittenAction?
   ) {
-    node(.relationship, role) {
-      $0.keyword(role.keyword)
+    node(.relationship, kind) {
+      $0.keyword(kind.keyword)
       target(&$0)
       $0.actionClause(action)
     }
@@ -128,18 +130,6 @@ extension ConstructWriter {
         $0.punctuation(.rightParenthesis)
       }
       if action.isByApp { $0.byApp() }
-    }
-  }
-}
-
-extension RelationshipSyntax.Role {
-  fileprivate var keyword: Keyword {
-    switch self {
-    case .root: .root
-    case .tab: .tab
-    case .split: .split
-    case .page: .page
-    case .content: .content
     }
   }
 }

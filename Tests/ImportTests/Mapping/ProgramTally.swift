@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// What a storyboard of a program has, counted from its syntax or from the XML that it was imported from.
 struct ProgramTally: Equatable, CustomStringConvertible {
@@ -46,9 +47,9 @@ struct ProgramTally: Equatable, CustomStringConvertible {
     }
     let tree = line.tree
     switch link.kind {
-    case .relationship: links["\(link.role)", default: 0] += 1
+    case .relationship: links[link.relationship?.word ?? "?", default: 0] += 1
     case .embed: links["embed", default: 0] += 1
-    default: links[tree[link.segueKind]?.keyword?.text ?? "?", default: 0] += 1
+    default: links[tree[link.segueKind]?.kind?.word ?? "?", default: 0] += 1
     }
     if link.kind != .relationship {
       let identifier = tree.view(link.identifier).map(\.identifier)

@@ -3,6 +3,7 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardRuntime
 import StoryboardTooling
+import StoryboardVocabulary
 import Testing
 
 /// What is decided of a framework's controllers and segues, with a framework that does as it is told.
@@ -25,7 +26,7 @@ import Testing
       (controller as? Controller)?.attached = object
     }
     func children(
-      of controller: AnyObject, by relationship: PlanTransition.Relationship
+      of controller: AnyObject, by relationship: RelationshipKind
     ) -> [AnyObject] { [] }
     func parent(of controller: AnyObject) -> AnyObject? { (controller as? Controller)?.parent }
   }

@@ -36,7 +36,7 @@ import Testing
       (controller as? Screen)?.context = object
     }
     nonisolated func children(
-      of controller: AnyObject, by relationship: PlanTransition.Relationship
+      of controller: AnyObject, by relationship: RelationshipKind
     ) -> [AnyObject] { (controller as? Screen)?.children ?? [] }
     nonisolated func embedded(_ transition: ID<PlanTransition>, in controller: AnyObject) -> AnyObject? {
       nil

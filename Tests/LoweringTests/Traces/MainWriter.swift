@@ -78,7 +78,7 @@ struct MainWriter {
       writeActions(Emitter(StoryboardPlanner.plan(program, for: module)))
     }
     for (declared, transition) in zip(program.transitions.elements, plan.transitions.elements) {
-      guard transition.kind == .unwind, let action = program.action(of: declared) else { continue }
+      guard transition.kind == .segue(.unwind), let action = program.action(of: declared) else { continue }
       let selector = quoted(program.selector(of: action))
       let source = plan.scenes[transition.source].controller
       for type in controllers where lands(transition, on: type, from: source) {

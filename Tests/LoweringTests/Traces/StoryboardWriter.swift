@@ -47,7 +47,7 @@ struct StoryboardWriter {
     }
     text += scene.identifier.map { attribute("storyboardIdentifier", name($0)) } ?? ""
     text += "><connections>\n"
-    var positions: [PlanTransition.Relationship: Int] = [:]
+    var positions: [RelationshipKind: Int] = [:]
     for transition in scene.children + scene.embeds + scene.segues {
       var position = 0
       if case .relationship(let relationship) = plan.transitions[transition].kind {
@@ -67,10 +67,12 @@ struct StoryboardWriter {
     text += attribute("kind", kind(of: transition))
     text += transition.identifier.map { attribute("identifier", name($0)) } ?? ""
     switch transition.kind {
-    case .present(let style?): text += attribute("modalPresentationStyle", name(style))
-    case .custom(let type):
-      text += attribute("customClass", name(type))
-      text += attribute("customModule", program.module(ofClass: name(type)))
+    case .segue(.present):
+      text += transition.style.map { attribute("modalPresentationStyle", name($0)) } ?? ""
+    case .segue(.custom):
+      let type = transition.customClass.map { name($0) } ?? ""
+      text += attribute("customClass", type)
+      text += attribute("customModule", program.module(ofClass: type))
     case .relationship(let relationship):
       text += attribute(
         "relationship",
@@ -78,7 +80,7 @@ struct StoryboardWriter {
     default: break
     }
     if let action = program.action(of: program.transitions[TransitionID(id)]) {
-      let name = transition.kind == .unwind ? "unwindAction" : "destinationCreationSelector"
+      let name = transition.kind == .segue(.unwind) ? "unwindAction" : "destinationCreationSelector"
       text += attribute(name, program.selector(of: action))
     }
     text += "/>\n"
@@ -107,24 +109,24 @@ struct StoryboardWriter {
   private func kind(of transition: PlanTransition) -> String {
     let framework = plan.storyboards[plan.scenes[transition.source].storyboard].framework
     return switch transition.kind {
-    case .popover where framework == .appKit: "popover"
-    case .present: "presentation"
-    case .popover: "popoverPresentation"
-    case .custom: "custom"
+    case .segue(.popover) where framework == .appKit: "popover"
+    case .segue(.present): "presentation"
+    case .segue(.popover): "popoverPresentation"
+    case .segue(.custom): "custom"
     case .relationship: "relationship"
-    case .show: "show"
-    case .showDetail: "showDetail"
-    case .push: "push"
-    case .modal: "modal"
-    case .sheet: "sheet"
-    case .replace: "replace"
-    case .unwind: "unwind"
+    case .segue(.show): "show"
+    case .segue(.showDetail): "showDetail"
+    case .segue(.push): "push"
+    case .segue(.modal): "modal"
+    case .segue(.sheet): "sheet"
+    case .segue(.replace): "replace"
+    case .segue(.unwind): "unwind"
     case .embed: "embed"
     }
   }
 
   private func name(
-    of relationship: PlanTransition.Relationship, _ position: Int, _ framework: Framework
+    of relationship: RelationshipKind, _ position: Int, _ framework: Framework
   ) -> String {
     switch relationship {
     case .tab where framework == .appKit: "tabItems"

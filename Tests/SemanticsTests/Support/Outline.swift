@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Controllers, scenes and the ways between them, as they are written.
 struct Outline: Sendable {
@@ -75,7 +76,7 @@ struct Outline: Sendable {
         ways.append(
           Way(
             source: id, target: name + "." + tree.text(place.range),
-            isRoot: line.kind == .relationship && line.contents(as: TransitionSyntax.self)?.role == .root,
+            isRoot: line.kind == .relationship && line.contents(as: TransitionSyntax.self)?.relationship == .root,
             name: place.range,
             list: tree.behind(target.child(.arguments))))
       }

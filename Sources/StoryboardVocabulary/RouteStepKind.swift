@@ -1,0 +1,19 @@
+/// The way in which a step of a route shows its scene.
+public enum RouteStepKind: UInt8, LanguageTerm {
+  /// The root of the window; the first step only.
+  case root
+  case show, showDetail, push, present
+  /// The scene is shown where an earlier step has opened it, as a child.
+  case select
+
+  public var word: String {
+    switch self {
+    case .root: "root"
+    case .show: "show"
+    case .showDetail: "showDetail"
+    case .push: "push"
+    case .present: "present"
+    case .select: "select"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The kind of a transition: a segue, an embed or a relationship.
+public enum TransitionKind: CaseIterable, Hashable, Sendable {
+  case segue(SegueKind)
+  case embed
+  case relationship(RelationshipKind)
+
+  public static let allCases =
+    SegueKind.allCases.map(TransitionKind.segue) + [.embed]
+    + RelationshipKind.allCases.map(TransitionKind.relationship)
+
+  /// How the language writes it.
+  public var word: String {
+    switch self {
+    case .segue(let kind): kind.word
+    case .embed: "embed"
+    case .relationship(let kind): kind.word
+    }
+  }
+
+  private static let embedByte: UInt8 = 8
+  private static let firstRelationship: UInt8 = 11
+
+  /// Its byte in plans, which it keeps for good.
+  public var byte: UInt8 {
+    switch self {
+    case .segue(let kind): kind.rawValue
+    case .embed: Self.embedByte
+    case .relationship(let kind): Self.firstRelationship + kind.rawValue
+    }
+  }
+
+  public init?(byte: UInt8) {
+    if byte == Self.embedByte {
+      self = .embed
+    } else if let kind = SegueKind(rawValue: byte) {
+      self = .segue(kind)
+    } else if byte >= Self.firstRelationship,
+      let kind = RelationshipKind(rawValue: byte - Self.firstRelationship)
+    {
+      self = .relationship(kind)
+    } else {
+      return nil
+    }
+  }
+
+  /// True if the storyboards of a framework have it.
+  public func isIn(_ framework: Framework) -> Bool { Self.places & Self.bit(self, framework) != 0 }
+
+  /// A bit for each kind in each framework that has it.
+  private static let places: UInt64 = Framework.allCases.reduce(0) { places, framework in
+    allCases.reduce(places) { $1.isListed(in: framework) ? $0 | bit($1, framework) : $0 }
+  }
+
+  private static func bit(_ kind: TransitionKind, _ framework: Framework) -> UInt64 {
+    1 << (UInt64(kind.byte) << 2 | UInt64(framework.rawValue))
+  }
+
+  private func isListed(in framework: Framework) -> Bool {
+    switch self {
+    case .segue(let kind): kind.isIn(framework)
+    case .embed: framework != .watchKit
+    case .relationship(let kind): kind.owner(in: framework) != nil
+    }
+  }
+}
