@@ -117,7 +117,8 @@ enum PlanBytesSample {
         customClass: index == 10 ? "Fade" : nil)
     }
     let chosen = builder.value(.makeContainer(app, parent: nil, arguments: .none))
-    _ = builder.transition(.segue(.show), from: scenes[1], to: scenes[0], [values[0]], container: .value(chosen))
+    _ = builder.transition(
+      .segue(.show), from: scenes[1], to: scenes[0], [values[0]], container: .value(chosen))
     let unwind = PlanUnwind(
       type: types[0], member: members[2], arguments: builder.operands(Array(values[0..<3])))
     _ = builder.transition(.segue(.unwind), "done", from: scenes[1], to: nil, unwind: unwind)

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// What stands before the place of a completion.
 struct CompletionContext {
@@ -139,9 +140,7 @@ struct CompletionContext {
     .module, .platform, .import, .allow, .public,
   ]
 
-  private static let segueWords: [Keyword] = [
-    .show, .showDetail, .push, .modal, .present, .popover, .sheet, .replace, .custom, .unwind,
-  ]
+  private static let segueWords = SegueKind.allCases.map(\.keyword)
 
   /// What belongs at the place, by the tokens before it.
   var place: Place {
@@ -159,15 +158,16 @@ struct CompletionContext {
       switch last.keyword {
       case .in?, .with?: return .container
       case .as?: return block == .route || block == .storyboard ? .value : .type
-      case .show?, .showDetail?, .push?, .modal?, .present?, .popover?, .sheet?, .replace?:
-        return block == .route || isInRoute ? .storyboard : .scene
-      case .root?, .tab?, .split?, .page?, .content?: return isInRoute ? .storyboard : .scene
       case .select?: return .storyboard
-      case .single?, .shared?, .graph?, .transient?, .factory?, .all?: return .type
+      case let word? where SegueKind(word) != nil && word != .custom && word != .unwind:
+        return block == .route || isInRoute ? .storyboard : .scene
+      case let word? where RelationshipKind(word) != nil: return isInRoute ? .storyboard : .scene
+      case .all?: return .type
+      case let word? where Lifetime(word) != nil: return .type
       case .launch?, .external?: return .words([.storyboard])
       case .initial?: return .words([.scene])
       case .eager?: return .words([.single])
-      case .default?: return .words([.single, .shared, .graph, .transient, .factory])
+      case .default?: return .words(Lifetime.allCases.map(\.keyword))
       case .public?: return .words(Self.declarationWords + [.initial, .scene, .var, .let, .`init`, .func])
       case .reference?, .scene?, .storyboard?, .container?, .class?, .struct?, .enum?, .protocol?,
         .controller?:
@@ -226,10 +226,10 @@ struct CompletionContext {
         .enum,
       ]
     case .container:
-      [.single, .shared, .graph, .transient, .factory, .eager, .default, .override, .allow]
+      Lifetime.allCases.map(\.keyword) + [.eager, .default, .override, .allow]
     case .storyboard: [.scene, .initial, .reference, .allow, .public]
     case .scene:
-      [.segue, .embed, .root, .tab, .split, .page, .content, .inject, .call, .later, .`init`, .allow]
+      [.segue, .embed] + RelationshipKind.allCases.map(\.keyword) + [.inject, .call, .later, .`init`, .allow]
     case .route: [.push, .present, .show, .showDetail, .root, .select]
     case .steps: [.inject, .call, .later]
     }

@@ -76,7 +76,8 @@ struct Outline: Sendable {
         ways.append(
           Way(
             source: id, target: name + "." + tree.text(place.range),
-            isRoot: line.kind == .relationship && line.contents(as: TransitionSyntax.self)?.relationship == .root,
+            isRoot: line.kind == .relationship
+              && line.contents(as: TransitionSyntax.self)?.relationship == .root,
             name: place.range,
             list: tree.behind(target.child(.arguments))))
       }
