@@ -16,8 +16,7 @@ import Testing
         """
         `\(code.rawValue)` has \(pages[code] ?? 0) pages. Write one for `sbdsl explain` in \
         Sources/StoryboardDiagnostics/Explanations, where its neighbours in `Code` stand: a meaning, and a small \
-        program in which the lines that are wrong begin with `-` and those that mend them with `+`. Then run this \
-        suite with SBDSL_REFRESH=1.
+        program in which the lines that are wrong begin with `-` and those that mend them with `+`.
         """)
     }
   }
@@ -57,19 +56,21 @@ import Testing
     #expect(mended.status == 0, "\(mended)")
   }
 
-  /// The articles of the documentation have the text of the pages. With `SBDSL_REFRESH` set they are written anew, and
-  /// the test fails.
+  /// The articles of the documentation are in its list, and have all pages. `.ci/documentation` has them written, into
+  /// the folder that `SBDSL_ARTICLES` names.
   @Test(arguments: ExplanationGroup.allCases)
   func articles(_ group: ExplanationGroup) throws {
-    let file = TestFolders.package.appendingPathComponent(
-      "Sources/StoryboardDiagnostics/StoryboardDiagnostics.docc/\(group.rawValue)-diagnostics.md")
-    let text = try? String(contentsOf: file, encoding: .utf8)
-    if ProcessInfo.processInfo.environment["SBDSL_REFRESH"] != nil, text != group.article {
-      try group.article.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("refreshed \(file.lastPathComponent)")
-      return
+    let catalog = "Sources/StoryboardDiagnostics/StoryboardDiagnostics.docc/StoryboardDiagnostics.md"
+    let list = try String(contentsOf: TestFolders.package.appendingPathComponent(catalog), encoding: .utf8)
+    let name = "\(group.rawValue)-diagnostics"
+    #expect(list.contains("- <doc:\(name)>\n"))
+    let lines = group.article.components(separatedBy: "\n")
+    let headings = lines.filter { $0.hasPrefix("### ") }.map { $0.dropFirst(4) }
+    #expect(headings == group.pages.map { $0.code.rawValue[...] })
+    #expect(lines.count { $0.hasPrefix("```") } == 2 * group.pages.count)
+    if let folder = ProcessInfo.processInfo.environment["SBDSL_ARTICLES"] {
+      try group.article.write(toFile: "\(folder)/\(name).md", atomically: true, encoding: .utf8)
     }
-    #expect(text == group.article, "run this suite with SBDSL_REFRESH=1")
   }
 }
 
