@@ -43,7 +43,7 @@ extension Stage {
   }
 
   private func firstChild(
-    of controller: ControllerID, _ relationship: PlanTransition.Relationship
+    of controller: ControllerID, _ relationship: RelationshipKind
   ) -> ControllerID? {
     let children = plan.scenes[self[controller].scene].children
     let first = children.firstIndex { plan.transitions[$0].kind == .relationship(relationship) }
