@@ -149,13 +149,13 @@ extension Checker {
     } else if let value = parts.value {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
     }
-    let start = program.typeLists.nextID
+    // Resolving a type may add the supertypes of another one to the same table: the list is added as a whole.
+    var types: [TypeID] = []
     var offered = parts.offeredTypes(in: tree)
-    while let node = offered.next(.type, in: tree) {
-      let type = resolve(node, in: tree)
-      program.typeLists.append(type)
-    }
-    if program.typeLists.nextID == start { program.typeLists.append(registration.type) }
+    while let node = offered.next(.type, in: tree) { types.append(resolve(node, in: tree)) }
+    let start = program.typeLists.nextID
+    for type in types { program.typeLists.append(type) }
+    if types.isEmpty { program.typeLists.append(registration.type) }
     registration.offered = program.typeLists.ids(from: start)
     if registration.type == .error { unread.append(id) }
     program.registrations.append(registration)
