@@ -9,6 +9,8 @@ public enum PlanMistake: Error, Hashable, Sendable {
   /// The number of an element's arguments differs from the number of parameters of the thing that it calls, makes or
   /// opens.
   case argumentCount(PlanTable, index: Int)
+  /// A value reads a member as a static property that is none.
+  case notAStaticProperty(ID<PlanValue>)
   /// A container is inside itself, or a type is an optional of itself.
   case cycle(PlanTable, index: Int)
   /// A container that any thread may use is inside one of the main actor.

@@ -9,6 +9,7 @@ extension Plan {
   /// - Every index is in its table, and every run of operands inside `operands`.
   /// - The operands of a value precede it, so that no value needs itself.
   /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
+  /// - What is read as a static property is one, which takes no arguments.
   /// - No container is inside itself, and no type is an optional of itself.
   /// - A container that any thread may use is inside none of the main actor: one lock guards it and its parents.
   /// - A step of a route names earlier steps only.
@@ -63,7 +64,9 @@ extension Plan {
       case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
         .tryOptional(let operand):
         try check(operand, isBefore: id)
-      case .literal, .parameter, .container, .staticProperty, .source, .sender, .destination, .omitted,
+      case .staticProperty(let member):
+        guard members.elements[member.index].kind == .staticProperty else { throw .notAStaticProperty(id) }
+      case .literal, .parameter, .container, .source, .sender, .destination, .omitted,
         .coder, .provider:
         break
       }

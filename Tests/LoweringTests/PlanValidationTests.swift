@@ -62,6 +62,11 @@ import Testing
     expect(.unwindWithTarget(ID(unwind))) { $0.transitions.elements[unwind].target = ID(1) }
   }
 
+  @Test func staticPropertiesTakeNoArguments() throws {
+    let read = try value { if case .staticProperty = $0 { true } else { false } }
+    expect(.notAStaticProperty(read)) { $0.values[read] = .staticProperty(ID(0)) }
+  }
+
   @Test func nothingIsInsideItself() {
     expect(.cycle(.containers, index: 0)) { $0.containers[ID(0)].parent = ID(1) }
     expect(.cycle(.containers, index: 1)) { $0.containers[ID(1)].parent = ID(1) }
