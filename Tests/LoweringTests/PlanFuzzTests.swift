@@ -1,15 +1,12 @@
-import Foundation
 import StoryboardPlan
 import StoryboardRuntime
 import TestSupport
 import Testing
 
 /// Whatever a plan is, from bytes or made by hand, there is an error or a run that ends.
-///
-/// `SBDSL_PLAN_FUZZ=50` makes the runs over random plans fifty times as long.
 @Suite struct PlanFuzzTests {
-  private static let scale =
-    ProcessInfo.processInfo.environment["SBDSL_PLAN_FUZZ"].flatMap { Int($0) } ?? 1
+  /// How many times as long the runs over random plans are.
+  private static let scale = Repetition.size(1, deep: 50)
 
   private static let program = """
     module Fuzzed
