@@ -8,7 +8,11 @@ extension Stage {
 
   /// Evaluates the value of a statement, which has a plan of its own.
   ///
-  /// - Parameter told: the parameters of a transition, of which the value speaks.
+  /// - Parameters:
+  ///   - value: one of the plan's.
+  ///   - plan: the stage's plan, and what the statement needs beside it.
+  ///   - told: the values of the session that the statement names, as parameters of a transition.
+  /// - Throws: the errors of the interpreter.
   public func evaluate(
     _ value: ID<PlanValue>, of plan: Plan, told: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
