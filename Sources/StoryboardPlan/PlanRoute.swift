@@ -28,7 +28,7 @@ public struct PlanRouteStep: Equatable, Sendable {
   public var kind: RouteStepKind
   /// The style of a step that presents: a case of UIModalPresentationStyle; nil: the default.
   public var style: Name?
-  /// What a step of kind `select` shows.
+  /// The place of the scene that a step of kind `select` shows; nil for any other kind.
   public var selection: Selection?
   /// The scene that it shows.
   public var target: ID<PlanScene>

@@ -145,7 +145,7 @@ extension Planner {
       let declared = program.parameters[id]
       var planned = parameter(declared)
       planned.defaultValue = program.defaultValue(of: id).map { value($0, in: container) }
-      // A module of which only the heads are known fills this default itself.
+      // A module that is known by its interface alone fills this default itself.
       if declared.hasDefault, planned.defaultValue == nil {
         planned.defaultValue = plan.values.append(.omitted)
       }

@@ -118,7 +118,7 @@ struct Evaluator {
     return Stopped()
   }
 
-  /// What the interpreter makes of a checked value.
+  /// Returns the object or value that the interpreter makes of a checked value.
   private mutating func perform(_ value: Value, at range: SourceRange) throws(Stopped) -> RecordValue {
     let (objects, program, known) = (objects, program, known.map(\.value))
     let made = try attempt(at: range) { _ throws(InterpreterError) in

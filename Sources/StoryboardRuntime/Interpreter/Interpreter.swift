@@ -11,7 +11,7 @@ public final class Interpreter<H: Host> {
   public let plan: Plan
   public let host: H
   let recipes: Recipes
-  /// What a run reads at every step, where nothing counts references or bounds: the plan is valid.
+  /// The instructions that a run reads at every step. The plan is valid, so no bounds and references are counted here.
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<RegistrationRecipe>
   let constants: ContiguousArray<H.Value>

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What a session does with records beside what a program does: values that its statements make and ask for.
+/// The part of a stage that only sessions use: the values that their statements make and ask for.
 extension Stage {
   /// Goes on with a plan that has more types and members than the one before, and the same else.
   public func extend(to plan: Plan) { host.extend(to: plan) }
