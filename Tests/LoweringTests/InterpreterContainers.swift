@@ -5,14 +5,15 @@ import Testing
 /// Lifetimes and containers: what is made, how often, in which order.
 @Suite struct InterpreterContainers {
   @Test func singleIsMadeOnceAndItsDependenciesFirst() throws {
-    var builder = PlanBuilder()
-    let app = builder.container("App")
-    let client = builder.service("Client", in: app, .single)
-    let store = builder.service("Store", in: app, .single, [("client", client, 0)])
-    let stage = try Stage(plan: builder.plan)
-    try stage.resolve(store)
-    try stage.resolve(client)
-    try stage.resolve(store)
+    let stage = try Stage(
+      """
+      class Client { init() }
+      class Store { init(client: Client) }
+      container App { single Client single Store }
+      """)
+    try stage.resolve("App.Store")
+    try stage.resolve("App.Client")
+    try stage.resolve("App.Store")
     #expect(
       stage.lines == """
         make Client#1()
@@ -24,13 +25,14 @@ import Testing
   }
 
   @Test func transientIsMadeAtEachPlace() throws {
-    var builder = PlanBuilder()
-    let app = builder.container("App")
-    let row = builder.service("Row", in: app, .transient)
-    let table = builder.service("Table", in: app, .single, [("first", row, 0), ("second", row, 0)])
-    let stage = try Stage(plan: builder.plan)
-    try stage.resolve(table)
-    try stage.resolve(row)
+    let stage = try Stage(
+      """
+      class Row { init() }
+      class Table { init(first: Row, second: Row) }
+      container App { transient Row single Table }
+      """)
+    try stage.resolve("App.Table")
+    try stage.resolve("App.Row")
     #expect(
       stage.lines == """
         make Row#1()
@@ -44,14 +46,15 @@ import Testing
 
   /// Both halves of a graph share its object; another resolve from code starts another graph.
   @Test func graphIsSharedWithinAResolve() throws {
-    var builder = PlanBuilder()
-    let app = builder.container("App")
-    let session = builder.service("Session", in: app, .graph)
-    let reader = builder.service("Reader", in: app, .transient, [("session", session, 0)])
-    let pair = builder.service("Pair", in: app, .transient, [("reader", reader, 0), ("session", session, 0)])
-    let stage = try Stage(plan: builder.plan)
-    try stage.resolve(pair)
-    try stage.resolve(pair)
+    let stage = try Stage(
+      """
+      class Session { init() }
+      class Reader { init(session: Session) }
+      class Pair { init(reader: Reader, session: Session) }
+      container App { graph Session transient Reader transient Pair }
+      """)
+    try stage.resolve("App.Pair")
+    try stage.resolve("App.Pair")
     #expect(
       stage.lines == """
         make Session#1()
@@ -67,25 +70,16 @@ import Testing
 
   /// A child sees its parent's registrations; the parent's `single` is one for both, and is made in the parent.
   @Test func containersInContainers() throws {
-    var builder = PlanBuilder()
-    let userType = builder.type("User", .struct)
-    let app = builder.container("App", [builder.parameter("path", builder.type("String", .value))])
-    let logType = builder.type("Log")
-    let path = builder.value(.parameter(.container(levels: 0), index: 0))
-    let logInit = builder.initializer(
-      of: logType, [builder.parameter("path", builder.type("String", .value))])
-    let log = builder.register("log", logType, in: app, .single, builder.construct(logInit, [path]))
-    let member = builder.container("Member", in: app, [builder.parameter("user", userType)])
-    let wishType = builder.type("Wishlist")
-    let wishInit = builder.initializer(
-      of: wishType, [builder.parameter("user", userType), builder.parameter("log", logType)])
-    let user = builder.value(.parameter(.container(levels: 0), index: 0))
-    let outer = builder.resolve(log, levels: 1)
-    let wishlist = builder.register(
-      "wishlist", wishType, in: member, .single, builder.construct(wishInit, [user, outer]))
-    let stage = try Stage(plan: builder.plan)
-    try stage.resolve(wishlist)
-    try stage.resolve(log)
+    let stage = try Stage(
+      """
+      struct User
+      class Log { init(path: String) }
+      class Wishlist { init(user: User, log: Log) }
+      container App(path: String) { single Log }
+      container Member(user: User) in App { single Wishlist }
+      """)
+    try stage.resolve("Member.Wishlist")
+    try stage.resolve("App.Log")
     #expect(
       stage.lines == """
         make Log#1(path: path)
@@ -98,30 +92,26 @@ import Testing
   /// `factory Model(product:)`: its parameter from whoever asks, the rest from the container. Steps come after
   /// the initializer, in order, before anyone gets the object.
   @Test func factoryWithSteps() throws {
-    var builder = PlanBuilder()
-    let text = builder.type("String", .value)
-    let app = builder.container("App")
-    let catalog = builder.service("Catalog", in: app, .single)
-    let modelType = builder.type("Model")
-    let modelInit = builder.initializer(
-      of: modelType, [builder.parameter("product", text), builder.parameter("catalog", modelType)])
-    let title = builder.property("title", of: modelType, text)
-    let sync = builder.member(.method, "sync", of: modelType, taking: [builder.parameter("at", text)], text)
-    let product = builder.value(.parameter(.registration, index: 0))
-    let catalogValue = builder.resolve(catalog)
-    let now = builder.string("now")
-    let model = builder.register(
-      "model", modelType, in: app, .factory, taking: [builder.parameter("product", text)],
-      builder.construct(modelInit, [product, catalogValue]),
-      steps: [.set(title, product), .call(sync, arguments: builder.operands([now]))])
-    let pen = builder.string("pen")
-    let deskType = builder.type("Desk")
-    let deskInit = builder.initializer(of: deskType, [builder.parameter("model", modelType)])
-    let made = builder.resolve(model, [pen])
-    let desk = builder.register("desk", deskType, in: app, .single, builder.construct(deskInit, [made]))
-    let stage = try Stage(plan: builder.plan)
-    try stage.resolve(desk)
-    try stage.resolve(model)
+    let stage = try Stage(
+      """
+      class Catalog { init() }
+      class Model {
+        init(product: String, catalog: Catalog)
+        var title: String?
+        func sync(at: String)
+      }
+      class Desk { init(model: Model) }
+      container App {
+        single Catalog
+        factory Model(product: String) {
+          inject title = product
+          call sync(at: "now")
+        }
+        single Desk(model: Model(product: "pen"))
+      }
+      """)
+    try stage.resolve("App.Desk")
+    try stage.resolve("App.Model")
     #expect(
       stage.lines == """
         make Catalog#1()
@@ -139,27 +129,22 @@ import Testing
 
   /// `single Account.Services`: a container instance that a registration makes and holds.
   @Test func containerAsRegistration() throws {
-    var builder = PlanBuilder()
-    let services = builder.container("Services")
-    let mailer = builder.service("Mailer", in: services, .single)
-    let app = builder.container("App")
-    let servicesType = builder.plan.containers[services].type
-    let making = builder.value(.makeContainer(services, parent: nil, arguments: .none))
-    let held = builder.register("services", servicesType, in: app, .single, making)
-    let storyboard = builder.storyboard("Main", in: app)
-    let home = builder.plainScene("Home", builder.controller("Home"), in: storyboard)
-    builder.changeScene(home) { $0.needsWiring = true }
-    let contactType = builder.controller("Contact")
-    let help = builder.storyboard("Help", in: services)
-    let property = builder.property("mailer", of: contactType, builder.plan.registrations[mailer].type)
-    let contact = builder.scene(
-      "Contact", contactType, in: help, steps: [.set(property, builder.resolve(mailer))])
-    let chosen = builder.resolve(held)
-    let first = builder.transition(.segue(.show), "help", from: home, to: contact, container: .value(chosen))
-    let stage = try Stage(plan: builder.plan)
-    let controller = try stage.open(home)
-    try stage.fire(first, from: controller)
-    try stage.fire(first, from: controller)
+    let stage = try Stage(
+      """
+      class Mailer { init() }
+      controller Home: UIViewController
+      controller Contact: UIViewController { var mailer: Mailer! }
+      container Services { single Mailer }
+      container App { single Services }
+      storyboard Main in App {
+        initial scene Home: Home { segue help: show Help }
+        reference Help = Help.Contact
+      }
+      storyboard Help in Services { scene Contact: Contact }
+      """)
+    let home = try stage.open("Main.Home")
+    try stage.fire("Main.Home/help", from: home)
+    try stage.fire("Main.Home/help", from: home)
     #expect(
       stage.lines == """
         make Home#1(coder)

@@ -6,77 +6,55 @@ import Testing
 /// The object graph, as people read it.
 @Suite struct InterpreterGraph {
   /// A login, then a shop for the member: tabs with a navigation controller, a list with a banner, a detail.
-  private static let plan: Plan = {
-    var builder = PlanBuilder()
-    let user = builder.type("User", .struct)
-    let text = builder.type("String", .value)
-    let product = builder.type("Product", .struct)
-    let app = builder.container("App")
-    let clientType = builder.type("HTTPClient")
-    let client = builder.register(
-      "httpClient", clientType, in: app, .single,
-      builder.construct(
-        builder.initializer(of: clientType, [builder.parameter("baseURL", text)]),
-        [builder.string("https://shop.example")]))
-    let catalog = builder.service("LiveCatalog", in: app, .single, [("client", client, 0)])
-    let member = builder.container("Member", in: app, [builder.parameter("user", user)])
-    let wishlist = builder.service("Wishlist", in: member, .single, [("client", client, 1)])
-
-    let main = builder.storyboard("Main", in: app, isLaunch: true)
-    let login = builder.scene("Login", builder.controller("LoginController"), in: main)
-    let shop = builder.storyboard("Shop", in: member)
-    let navigationType = builder.controller("UINavigationController", isFramework: true)
-    let home = builder.scene("Home", navigationType, in: shop)
-    let listType = builder.controller("ProductList")
-    let listCatalog = builder.property("catalog", of: listType, builder.plan.registrations[catalog].type)
-    let listWishes = builder.property("wishlist", of: listType, builder.plan.registrations[wishlist].type)
-    let outer = builder.resolve(catalog, levels: 1)
-    let own = builder.resolve(wishlist)
-    let list = builder.scene(
-      "List", listType, in: shop, steps: [.set(listCatalog, outer), .set(listWishes, own)])
-    let bannerType = builder.controller("Banner")
-    let bannerText = builder.property("text", of: bannerType, text)
-    let first = builder.sceneParameter()
-    let banner = builder.scene(
-      "Banner", bannerType, in: shop, taking: [builder.parameter("text", text)],
-      steps: [.set(bannerText, first)])
-    let detailType = builder.controller("ProductDetail")
-    let modelType = builder.type("DetailModel")
-    let modelInit = builder.initializer(
-      of: modelType,
-      [builder.parameter("product", product), builder.parameter("wishlist", modelType)])
-    let detailInit = builder.initializer(
-      of: detailType, [builder.coder(text), builder.parameter("model", modelType)])
-    let model = builder.construct(modelInit, [first, own])
-    let coder = builder.value(.coder)
-    let detail = builder.scene(
-      "Detail", detailType, in: shop, taking: [builder.parameter("product", product)],
-      initializer: builder.construct(detailInit, [coder, model]))
-    let lost = builder.plainScene("Lost", builder.controller("Lost"), in: shop)
-    let help = builder.plainScene(
-      "Contact", builder.controller("Contact"), in: builder.storyboard("Help", isExternal: true))
-
-    let parent = builder.value(.container(levels: 0))
-    let told = builder.value(.parameter(.transition, index: 0))
-    let make = builder.value(.makeContainer(member, parent: parent, arguments: builder.operands([told])))
-    _ = builder.transition(
-      .segue(.present), "loggedIn", from: login, to: home, container: .value(make),
-      told: [builder.parameter("user", user)])
-    _ = builder.transition(.relationship(.root), from: home, to: list)
-    _ = builder.transition(.embed, "banner", from: list, to: banner, [builder.string("Sale")])
-    let ask = builder.member(
-      .method, "product", of: listType,
-      taking: [PlanParameter(label: builder.name("for"), name: builder.name("sender"), type: text)], product)
-    let source = builder.value(.source)
-    let sender = builder.value(.sender)
-    let asked = builder.value(.call(source, ask, arguments: builder.operands([sender])))
-    _ = builder.transition(.segue(.show), "open", from: list, to: detail, [asked], action: "makeDetail")
-    _ = builder.transition(.segue(.show), "help", from: lost, to: help)
-    _ = builder.transition(.segue(.show), "contact", from: detail, to: help)
-    _ = builder.transition(.segue(.unwind), "done", from: detail, to: nil)
-    _ = builder.transition(.segue(.unwind), "back", from: login, to: nil)
-    return builder.plan
-  }()
+  private static let text = """
+    module Test
+    struct User
+    struct Product
+    class HTTPClient { init(baseURL: String) }
+    class LiveCatalog { init(client: HTTPClient) }
+    class Wishlist { init(client: HTTPClient) }
+    class DetailModel { init(product: Product, wishlist: Wishlist) }
+    controller LoginController: UIViewController
+    controller ProductList: UIViewController {
+      var catalog: LiveCatalog!
+      var wishlist: Wishlist!
+      func product(for sender: Any?) -> Product
+    }
+    controller Banner: UIViewController { var text: String! }
+    controller ProductDetail: UIViewController { init?(coder: NSCoder, model: DetailModel) }
+    controller Lost: UIViewController
+    controller Contact: UIViewController
+    container App {
+      single HTTPClient(baseURL: "https://shop.example") named httpClient
+      single LiveCatalog(client: httpClient)
+    }
+    container Member(user: User) in App {
+      single Wishlist(client: httpClient)
+    }
+    launch storyboard Main in App {
+      initial scene Login: LoginController {
+        segue loggedIn(user: User): present Home with Member
+        segue back action back(_:): unwind
+      }
+      reference Home = Shop.initial
+    }
+    storyboard Shop in Member {
+      initial scene Home: UINavigationController { root List }
+      scene List: ProductList id none {
+        embed banner: Banner(text: "Sale")
+        segue open action makeDetail(_:sender:): show Detail(product: self.product(for: sender))
+      }
+      scene Banner(text: String): Banner id none
+      scene Detail(product: Product): ProductDetail id none {
+        init(model: DetailModel(product: product))
+        segue contact: show Help
+        segue done action done(_:): unwind
+      }
+      scene Lost: Lost id none { segue help: show Help }
+      reference Help = Help.Contact
+    }
+    external storyboard Help { initial scene Contact: Contact }
+    """
 
   /// What would push the column of lifetimes away has lines for its arguments: 64 characters are not too many for one
   /// row, and 65 are.
@@ -131,7 +109,7 @@ import Testing
   }
 
   @Test func everything() throws {
-    let stage = try Stage(plan: Self.plan)
+    let stage = try Stage(Self.text)
     let report = stage.runEverything()
     var output: [UInt8] = []
     ObjectGraph(report, of: stage).write(into: &output)
@@ -151,8 +129,8 @@ import Testing
 
           Objects
             HTTPClient#4(baseURL: "https://shop.example")                 single App.httpClient, used 3 times
-            LiveCatalog#5(client: HTTPClient#4)                           single App.livecatalog, used 2 times
-            Wishlist#6(client: HTTPClient#4)                              single Member.wishlist, used 2 times
+            LiveCatalog#5(client: HTTPClient#4)                           single App.LiveCatalog, used 2 times
+            Wishlist#6(client: HTTPClient#4)                              single Member.Wishlist, used 2 times
             DetailModel#8(product: product(for:), wishlist: Wishlist#6)   made in place
 
         Shop.Home (initial)
@@ -165,7 +143,7 @@ import Testing
              └─ segues as from = ProductList#3
 
           Objects
-            Wishlist#12(client: HTTPClient#4)   single Member.wishlist
+            Wishlist#12(client: HTTPClient#4)   single Member.Wishlist
 
         Not reached from any entry point
           Shop.Lost

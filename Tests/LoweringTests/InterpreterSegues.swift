@@ -5,46 +5,29 @@ import Testing
 
 /// Segues, embeds and relationships: what is asked, told and given on, and in which order.
 @Suite struct InterpreterSegues {
-  /// A list with a detail: `Detail` has a required property `product`.
-  private struct Shop {
-    var builder = PlanBuilder()
-    let main: ID<PlanStoryboard>
-    let product: ID<PlanType>
-    let listType: ID<PlanType>
-    let detailType: ID<PlanType>
-    let list: ID<PlanScene>
-    let detail: ID<PlanScene>
-
-    init() {
-      main = builder.storyboard("Main")
-      product = builder.type("Product", .struct)
-      listType = builder.controller("List")
-      detailType = builder.controller("Detail")
-      list = builder.scene("List", listType, in: main)
-      let property = builder.property("product", of: detailType, product)
-      let value = builder.sceneParameter()
-      detail = builder.scene(
-        "Detail", detailType, in: main, taking: [builder.parameter("product", product)],
-        steps: [.set(property, value)])
+  /// A list with a detail, which has a required property.
+  private static func shop(_ list: String, detail: String = "", more: String = "") -> String {
+    """
+    controller List: UIViewController { func product(for sender: Any?) -> String }
+    controller Detail: UIViewController { var product: String! }
+    controller Review: UIViewController {
+      var product: String!
+      weak var owner: Detail?
     }
+    storyboard Main {
+      initial scene List: List { \(list) }
+      scene Detail(product: String): Detail { \(detail) }
+      scene Review(product: String, weak owner: Detail): Review
+      \(more)
+    }
+    """
   }
 
   @Test func askedSegue() throws {
-    var shop = Shop()
-    let any = shop.builder.type("Any?", .value)
-    let method = shop.builder.member(
-      .method, "product", of: shop.listType,
-      taking: [
-        PlanParameter(label: shop.builder.name("for"), name: shop.builder.name("sender"), type: any)
-      ], shop.product)
-    let source = shop.builder.value(.source)
-    let sender = shop.builder.value(.sender)
-    let asked = shop.builder.value(.call(source, method, arguments: shop.builder.operands([sender])))
-    let open = shop.builder.transition(.segue(.show), "open", from: shop.list, to: shop.detail, [asked])
-    let stage = try Stage(plan: shop.builder.plan)
-    let list = try stage.open(shop.list)
+    let stage = try Stage(Self.shop("segue open: show Detail(product: self.product(for: sender))"))
+    let list = try stage.open("Main.List")
     try stage.display(list)
-    let detail = try #require(try stage.fire(open, from: list))
+    let detail = try #require(try stage.fire("Main.List/open", from: list))
     #expect(
       stage.lines == """
         make List#1(coder)
@@ -63,29 +46,14 @@ import Testing
   }
 
   @Test func toldAndGivenOn() throws {
-    var shop = Shop()
-    let told = shop.builder.value(.parameter(.transition, index: 0))
-    let compare = shop.builder.transition(
-      .segue(.present), "compare", from: shop.list, to: shop.detail, [told],
-      told: [shop.builder.parameter("product", shop.product)], style: "formSheet")
-    let reviewType = shop.builder.controller("Review")
-    let owner = shop.builder.property("owner", of: reviewType, shop.detailType)
-    let product = shop.builder.property("product", of: reviewType, shop.product)
-    let first = shop.builder.sceneParameter(0)
-    let second = shop.builder.sceneParameter(1)
-    let review = shop.builder.scene(
-      "Review", reviewType, in: shop.main,
-      taking: [
-        shop.builder.parameter("product", shop.product),
-        shop.builder.parameter("owner", shop.detailType, isWeak: true),
-      ], steps: [.set(product, first), .set(owner, second)])
-    let source = shop.builder.value(.source)
-    let segue = shop.builder.transition(
-      .segue(.present), nil, from: shop.detail, to: review, [first, source])
-    let stage = try Stage(plan: shop.builder.plan)
-    let list = try stage.open(shop.list)
-    let detail = try #require(try stage.fire(compare, from: list, arguments: ["product": .string("pen")]))
-    try stage.fire(segue, from: detail)
+    let stage = try Stage(
+      Self.shop(
+        "segue compare(product: String): present Detail as formSheet",
+        detail: "segue review id none: present Review(owner: self)"))
+    let list = try stage.open("Main.List")
+    let detail = try #require(
+      try stage.fire("Main.List/compare", from: list, arguments: ["product": .string("pen")]))
+    try stage.fire("Main.Detail/review", from: detail)
     #expect(
       stage.lines == """
         make List#1(coder)
@@ -108,16 +76,11 @@ import Testing
 
   /// Arguments go through a navigation controller to its root; the root is displayed after it.
   @Test func navigationWithRoot() throws {
-    var shop = Shop()
-    let navigationType = shop.builder.controller("UINavigationController", isFramework: true)
-    let navigation = shop.builder.scene(
-      "Navigation", navigationType, in: shop.main, taking: [shop.builder.parameter("product", shop.product)])
-    let product = shop.builder.sceneParameter()
-    _ = shop.builder.transition(.relationship(.root), from: navigation, to: shop.detail, [product])
-    let pen = shop.builder.string("pen")
-    let open = shop.builder.transition(.segue(.modal), "open", from: shop.list, to: navigation, [pen])
-    let stage = try Stage(plan: shop.builder.plan)
-    try stage.fire(open, from: try stage.open(shop.list))
+    let stage = try Stage(
+      Self.shop(
+        "segue open: modal Navigation(product: \"pen\")",
+        more: "scene Navigation: UINavigationController { root Detail }"))
+    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
     #expect(
       stage.lines == """
         make List#1(coder)
@@ -136,13 +99,16 @@ import Testing
 
   /// An omitted argument takes the default of its parameter, whether a relationship or a segue leaves it out.
   @Test func omittedArgument() throws {
-    var shop = Shop()
-    let fallback = shop.builder.string("fallback")
-    shop.builder.changeScene(shop.detail) { $0.parameters[0].defaultValue = fallback }
-    let omitted = shop.builder.value(.omitted)
-    let open = shop.builder.transition(.segue(.show), "open", from: shop.list, to: shop.detail, [omitted])
-    let stage = try Stage(plan: shop.builder.plan)
-    try stage.fire(open, from: try stage.open(shop.list))
+    let stage = try Stage(
+      """
+      controller List: UIViewController
+      controller Detail: UIViewController { var product: String! }
+      storyboard Main {
+        initial scene List: List { segue open: show Detail }
+        scene Detail(product: String = "fallback"): Detail
+      }
+      """)
+    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
     #expect(stage.lines.contains(#"set Detail#2.product = "fallback""#))
   }
 
@@ -167,23 +133,25 @@ import Testing
 
   /// An embed fires when the parent's view loads, and joins its graph; a segue starts a graph of its own.
   @Test func embedsJoinTheOpening() throws {
-    var builder = PlanBuilder()
-    let app = builder.container("App")
-    let session = builder.service("Session", in: app, .graph)
-    let sessionType = builder.plan.registrations[session].type
-    let main = builder.storyboard("Main", in: app)
-    var scenes: [ID<PlanScene>] = []
-    for name in ["Page", "Banner", "Next"] {
-      let type = builder.controller(name)
-      let property = builder.property("session", of: type, sessionType)
-      scenes.append(builder.scene(name, type, in: main, steps: [.set(property, builder.resolve(session))]))
-    }
-    _ = builder.transition(.embed, "banner", from: scenes[0], to: scenes[1])
-    let next = builder.transition(.segue(.show), "next", from: scenes[0], to: scenes[2])
-    let stage = try Stage(plan: builder.plan)
-    let page = try stage.open(scenes[0])
+    let stage = try Stage(
+      """
+      class Session { init() }
+      controller Page: UIViewController { var session: Session! }
+      controller Banner: UIViewController { var session: Session! }
+      controller Next: UIViewController { var session: Session! }
+      container App { graph Session }
+      storyboard Main in App {
+        initial scene Page: Page {
+          embed banner: Banner
+          segue next: show Next
+        }
+        scene Banner: Banner id none
+        scene Next: Next id none
+      }
+      """)
+    let page = try stage.open("Main.Page")
     try stage.display(page)
-    try stage.fire(next, from: page)
+    try stage.fire("Main.Page/next", from: page)
     #expect(
       stage.lines == """
         make Page#1(coder)
@@ -209,32 +177,23 @@ import Testing
 
   /// `with Member`: a new instance for what is opened, after the arguments.
   @Test func withMakesAContainer() throws {
-    var builder = PlanBuilder()
-    let user = builder.type("User", .struct)
-    let app = builder.container("App")
-    let member = builder.container("Member", in: app, [builder.parameter("user", user)])
-    let wishType = builder.type("Wishlist")
-    let wishInit = builder.initializer(of: wishType, [builder.parameter("user", user)])
-    let own = builder.value(.parameter(.container(levels: 0), index: 0))
-    let wishlist = builder.register(
-      "wishlist", wishType, in: member, .single, builder.construct(wishInit, [own]))
-    let login = builder.storyboard("Login", in: app, isLaunch: true)
-    let form = builder.scene("Form", builder.controller("Form"), in: login)
-    let main = builder.storyboard("Main", in: member)
-    let homeType = builder.controller("Home")
-    let property = builder.property("wishlist", of: homeType, wishType)
-    let home = builder.scene("Home", homeType, in: main, steps: [.set(property, builder.resolve(wishlist))])
-    let parent = builder.value(.container(levels: 0))
-    let told = builder.value(.parameter(.transition, index: 0))
-    let make = builder.value(
-      .makeContainer(member, parent: parent, arguments: builder.operands([told])))
-    let segue = builder.transition(
-      .segue(.present), "loggedIn", from: form, to: home, container: .value(make),
-      told: [builder.parameter("user", user)])
-    let stage = try Stage(plan: builder.plan)
-    let controller = try stage.open(form)
-    try stage.fire(segue, from: controller)
-    try stage.fire(segue, from: controller, arguments: ["user": .string("eve")])
+    let stage = try Stage(
+      """
+      struct User
+      class Wishlist { init(user: User) }
+      controller Form: UIViewController
+      controller Home: UIViewController { var wishlist: Wishlist! }
+      container App
+      container Member(user: User) in App { single Wishlist }
+      launch storyboard Login in App {
+        initial scene Form: Form { segue loggedIn(user: User): present Home with Member }
+        reference Home = Main.Home
+      }
+      storyboard Main in Member { scene Home: Home }
+      """)
+    let controller = try stage.open("Login.Form")
+    try stage.fire("Login.Form/loggedIn", from: controller)
+    try stage.fire("Login.Form/loggedIn", from: controller, arguments: ["user": .string("eve")])
     #expect(
       stage.lines == """
         make Form#1(coder)

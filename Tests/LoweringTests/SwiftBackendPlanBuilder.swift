@@ -53,10 +53,6 @@ struct BackendPlanBuilder {
 
   mutating func string(_ text: String) -> ID<PlanValue> { value(.literal(.string(name(text)))) }
 
-  mutating func integer(_ digits: String) -> ID<PlanValue> { value(.literal(.integer(name(digits)))) }
-
-  mutating func omitted() -> ID<PlanValue> { value(.omitted) }
-
   mutating func parameter(_ scope: ParameterScope, _ index: Int) -> ID<PlanValue> {
     value(.parameter(scope, index: index))
   }

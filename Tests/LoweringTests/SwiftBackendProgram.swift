@@ -80,6 +80,13 @@ struct BackendProgram {
     """
 }
 
+extension BackendProgram {
+  /// - Parameter text: the program that the Swift is generated from.
+  init(_ text: String, app: String, storyboards: [String: String] = [:]) throws {
+    self.init(plan: try ObjectProgramTests.plan(of: text), app: app, storyboards: storyboards)
+  }
+}
+
 /// The text of a storyboard with scenes that are written shortly.
 func storyboardText(initial: String, _ scenes: [String]) -> String {
   """

@@ -1,6 +1,4 @@
 import Foundation
-import StoryboardDiagnostics
-import StoryboardTooling
 import TestSupport
 import Testing
 
@@ -28,7 +26,6 @@ import Testing
         show Main.Home
       }
       """
-    let compilation = Compilation([SourceFile(path: "Shop.sbdsl", bytes: Array(text.utf8))])
     let app = """
       final class Home: UIViewController {
         func open(row: Int) -> Int { row }
@@ -46,9 +43,7 @@ import Testing
           #"destination="home" kind="relationship" relationship="rootViewController""#),
         sceneText("viewController", "home", type: "Home", identifier: "Home"),
       ])
-    return BackendProgram(
-      plan: try #require(compilation.makePlan(), "\(compilation.diagnostics)"), app: app,
-      storyboards: ["Main": storyboard])
+    return try BackendProgram(text, app: app, storyboards: ["Main": storyboard])
   }
 
   @Test func compilesCleanly() throws {

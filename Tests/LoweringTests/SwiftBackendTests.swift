@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func missingMemberIsNamedWithItsSegue() throws {
-    var program = makeShop()
+    var program = try makeShop()
     program.app = program.app.replacingOccurrences(of: "func product(for", with: "func other(for")
     let problems = try program.problems()
     #expect(problems.contains("value of type 'ProductList' has no member 'product'"))
