@@ -1,53 +1,35 @@
 import StoryboardPlan
 import StoryboardRuntime
-import StoryboardVocabulary
 import Testing
 
 /// Scenes that an initializer makes, and unwinding.
 @Suite struct InterpreterActions {
   /// `Detail` is made by `init?(coder:model:)` with a model of the product, and has a property set afterwards.
-  private struct Shop {
-    var builder = PlanBuilder()
-    let app: ID<PlanContainer>
-    let main: ID<PlanStoryboard>
-    let product: ID<PlanType>
-    let listType: ID<PlanType>
-    let list: ID<PlanScene>
-    let detail: ID<PlanScene>
-    let asked: ID<PlanValue>
-
-    init() {
-      app = builder.container("App")
-      main = builder.storyboard("Main", in: app)
-      product = builder.type("Product", .struct)
-      let modelType = builder.type("Model")
-      let modelInit = builder.initializer(of: modelType, [builder.parameter("product", product)])
-      listType = builder.controller("List")
-      list = builder.scene("List", listType, in: main)
-      let detailType = builder.controller("Detail")
-      let coderType = builder.type("NSCoder")
-      let detailInit = builder.initializer(
-        of: detailType, [builder.coder(coderType), builder.parameter("model", modelType)])
-      let title = builder.property("title", of: detailType, product)
-      let coder = builder.value(.coder)
-      let parameter = builder.sceneParameter()
-      let model = builder.construct(modelInit, [parameter])
-      detail = builder.scene(
-        "Detail", detailType, in: main, taking: [builder.parameter("product", product)],
-        initializer: builder.construct(detailInit, [coder, model]), steps: [.set(title, parameter)])
-      let method = builder.member(.method, "current", of: listType, product)
-      let source = builder.value(.source)
-      asked = builder.value(.call(source, method, arguments: .none))
+  private static func shop(_ list: String, more: String = "") -> String {
+    """
+    struct Product
+    class Model { init(product: Product) }
+    controller List: UIViewController { func current() -> Product }
+    controller Detail: UIViewController {
+      init?(coder: NSCoder, model: Model)
+      var title: Product?
     }
+    storyboard Main {
+      initial scene List: List { \(list) }
+      scene Detail(product: Product): Detail {
+        init(model: Model(product: product))
+        inject title = product
+      }
+      \(more)
+    }
+    """
   }
 
   /// Its dependencies are made before the controller; `prepare` does not ask again.
   @Test func segueAction() throws {
-    var shop = Shop()
-    let open = shop.builder.transition(
-      .segue(.show), "open", from: shop.list, to: shop.detail, [shop.asked], action: "makeDetail")
-    let stage = try Stage(plan: shop.builder.plan)
-    try stage.fire(open, from: try stage.open(shop.list))
+    let stage = try Stage(
+      Self.shop("segue open action makeDetail(_:): show Detail(product: self.current())"))
+    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
     #expect(
       stage.lines == """
         make List#1(coder)
@@ -65,17 +47,11 @@ import Testing
 
   /// The source of the segue is asked to make the root of the navigation controller, once.
   @Test func actionOfARoot() throws {
-    var shop = Shop()
-    let navigationType = shop.builder.controller("UINavigationController", isFramework: true)
-    let navigation = shop.builder.scene(
-      "Navigation", navigationType, in: shop.main, taking: [shop.builder.parameter("product", shop.product)])
-    let product = shop.builder.sceneParameter()
-    _ = shop.builder.transition(
-      .relationship(.root), from: navigation, to: shop.detail, [product], action: "makeCompared")
-    let compare = shop.builder.transition(
-      .segue(.present), "compare", from: shop.list, to: navigation, [shop.asked])
-    let stage = try Stage(plan: shop.builder.plan)
-    try stage.fire(compare, from: try stage.open(shop.list))
+    let stage = try Stage(
+      Self.shop(
+        "segue compare: present Navigation(product: self.current())",
+        more: "scene Navigation: UINavigationController { root Detail action makeCompared(_:) }"))
+    try stage.fire("Main.List/compare", from: try stage.open("Main.List"))
     #expect(
       stage.lines == """
         make List#1(coder)
@@ -96,27 +72,25 @@ import Testing
 
   /// Nobody is asked for the root where no segue leads to the navigation controller.
   @Test func withoutASegueNobodyIsAsked() throws {
-    var shop = Shop()
-    let navigation = shop.builder.scene(
-      "Navigation", shop.builder.controller("UINavigationController", isFramework: true), in: shop.main,
-      taking: [shop.builder.parameter("product", shop.product)])
-    let tabs = shop.builder.scene(
-      "Tabs", shop.builder.controller("UITabBarController", isFramework: true), in: shop.main)
-    _ = shop.builder.transition(
-      .relationship(.root), from: navigation, to: shop.detail, [shop.builder.sceneParameter()],
-      action: "makeDetail")
-    _ = shop.builder.transition(.relationship(.tab), from: tabs, to: navigation, [shop.asked])
-    let stage = try Stage(plan: shop.builder.plan)
-    for scene in [navigation, tabs] {
-      #expect(throws: InterpreterError.needsSegue(scene)) { try stage.open(scene) }
+    let stage = try Stage(
+      Self.shop(
+        "segue open: present Tabs(product: self.current())",
+        more: """
+          scene Tabs(product: Product): UITabBarController id none { tab Navigation(product: product) }
+          scene Navigation: UINavigationController id none { root Detail action makeDetail(_:) }
+          """))
+    for scene in ["Main.Navigation", "Main.Tabs"] {
+      guard case .scene(let id, _) = try EntryPoint(scene, in: stage.plan) else {
+        throw EntryPointError.unknown(scene)
+      }
+      #expect(throws: InterpreterError.needsSegue(id)) { try stage.open(id) }
     }
     #expect(stage.lines == "")
   }
 
   @Test func accessorOfASceneWithAnInitializer() throws {
-    let shop = Shop()
-    let stage = try Stage(plan: shop.builder.plan)
-    try stage.open(shop.detail, arguments: ["product": .string("pen")])
+    let stage = try Stage(Self.shop(""))
+    try stage.open("Main.Detail", arguments: ["product": .string("pen")])
     #expect(
       stage.lines == """
         make Model#1(product: "pen")
@@ -128,12 +102,19 @@ import Testing
 
   /// The app's own action makes a scene without an initializer: `prepare` wires it as usual.
   @Test func actionOfTheApp() throws {
-    var shop = Shop()
-    shop.builder.changeScene(shop.detail) { $0.initializer = nil }
-    let open = shop.builder.transition(
-      .segue(.show), "open", from: shop.list, to: shop.detail, [shop.asked], action: "makeDetail")
-    let stage = try Stage(plan: shop.builder.plan)
-    try stage.fire(open, from: try stage.open(shop.list))
+    let stage = try Stage(
+      """
+      struct Product
+      controller List: UIViewController { func current() -> Product }
+      controller Detail: UIViewController { var title: Product? }
+      storyboard Main {
+        initial scene List: List {
+          segue open action makeDetail(_:) by app: show Detail(product: self.current())
+        }
+        scene Detail(product: Product): Detail { inject title = product }
+      }
+      """)
+    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
     #expect(
       stage.lines == """
         make List#1(coder)
@@ -151,41 +132,36 @@ import Testing
   /// The unwind lands on the nearest controller of its type up the chain, through a navigation controller, and
   /// past others; what it gives is read from the source.
   @Test func unwind() throws {
-    var builder = PlanBuilder()
-    let main = builder.storyboard("Main")
-    let delegate = builder.type("ReviewDelegate", .protocol)
-    let int = builder.type("Int", .value)
-    let reviewed = builder.member(
-      .method, "reviewed", of: delegate, taking: [builder.parameter("stars", int)], int)
-    let home = builder.scene("Home", builder.controller("Home", is: [delegate]), in: main)
-    let list = builder.scene("List", builder.controller("List"), in: main)
-    let navigation = builder.scene(
-      "Navigation", builder.controller("UINavigationController", isFramework: true), in: main)
-    let reviewType = builder.controller("Review")
-    let review = builder.scene("Review", reviewType, in: main)
-    let open = builder.transition(.segue(.show), "open", from: home, to: list)
-    let present = builder.transition(.segue(.popover), "review", from: list, to: navigation)
-    _ = builder.transition(.relationship(.root), from: navigation, to: review)
-    let source = builder.value(.source)
-    let stars = builder.value(.get(source, builder.property("stars", of: reviewType, int)))
-    let done = builder.transition(
-      .segue(.unwind), "done", from: review, to: nil, action: "unwindToHome",
-      unwind: PlanUnwind(type: delegate, member: reviewed, arguments: builder.operands([stars])))
-    let cancel = builder.transition(.segue(.unwind), "cancel", from: review, to: nil)
-    let stage = try Stage(plan: builder.plan)
-    let first = try stage.open(home)
-    let second = try #require(try stage.fire(open, from: first))
-    let third = try #require(try stage.fire(present, from: second))
+    let stage = try Stage(
+      """
+      protocol ReviewDelegate { func reviewed(stars: Int) }
+      controller Home: UIViewController, ReviewDelegate
+      controller List: UIViewController
+      controller Review: UIViewController { var stars: Int { get } }
+      storyboard Main {
+        initial scene Home: Home { segue open: show List }
+        scene List: List { segue review: popover Navigation }
+        scene Navigation: UINavigationController { root Review }
+        scene Review: Review {
+          segue done action unwindToHome(_:): unwind ReviewDelegate.reviewed(stars: self.stars)
+          segue cancel action cancel(_:): unwind
+        }
+      }
+      """)
+    let first = try stage.open("Main.Home")
+    let second = try #require(try stage.fire("Main.Home/open", from: first))
+    let third = try #require(try stage.fire("Main.List/review", from: second))
     let last = try #require(stage[third].children[0])
-    #expect(try stage.fire(done, from: last) == first)
-    #expect(try stage.fire(cancel, from: last) == second)
+    #expect(try stage.fire("Main.Review/done", from: last) == first)
+    #expect(try stage.fire("Main.Review/cancel", from: last) == second)
     #expect(
       stage.trace.lines(stage.plan).suffix(3).joined(separator: "\n") == """
         segue "done" Review#4 -> Home#1
         call Home#1.reviewed(stars: stars)
         segue "cancel" Review#4 -> List#2
         """)
-    let alone = try stage.open(review)
+    let alone = try stage.open("Main.Review")
+    let done = try #require(stage.plan.transitions.ids.first { stage.plan.transitions[$0].unwind != nil })
     #expect(throws: InterpreterError.noLanding(done)) { try stage.fire(done, from: alone) }
   }
 }

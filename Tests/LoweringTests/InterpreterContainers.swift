@@ -1,5 +1,6 @@
 import StoryboardPlan
 import StoryboardRuntime
+import StoryboardVocabulary
 import Testing
 
 /// Lifetimes and containers: what is made, how often, in which order.
@@ -166,32 +167,37 @@ import Testing
   }
 
   @Test func whatNeedsItselfIsAnError() throws {
-    var builder = PlanBuilder()
-    let app = builder.container("App")
-    let first = builder.service("First", in: app, .single)
-    let second = builder.service("Second", in: app, .single, [("first", first, 0)])
-    let back = builder.resolve(second)
-    builder.changeRegistration(first) { $0.value = back }
-    let stage = try Stage(plan: builder.plan)
+    var plan = try Plan(
+      """
+      class First { init() }
+      class Second { init(first: First) }
+      container App { single First single Second }
+      """)
+    let (first, second) = (ID<PlanRegistration>(0), ID<PlanRegistration>(1))
+    let back = plan.values.append(.registration(second, levels: 0, arguments: .none))
+    plan.registrations[first].value = back
+    let stage = try Stage(plan: plan)
     #expect(throws: InterpreterError.cyclicRegistration(second)) { try stage.resolve(second) }
     #expect(throws: InterpreterError.cyclicRegistration(second)) { try stage.resolve(second) }
 
-    builder.changeRegistration(first) { $0.lifetime = .transient }
-    builder.changeRegistration(second) { $0.lifetime = .transient }
-    let endless = try Stage(plan: builder.plan)
+    plan.registrations[first].lifetime = .transient
+    plan.registrations[second].lifetime = .transient
+    let endless = try Stage(plan: plan)
     #expect(throws: InterpreterError.resolvesTooDeep) { try endless.resolve(first) }
   }
 
   /// No native recursion: a chain as long as a program likes.
   @Test func longChain() throws {
-    var builder = PlanBuilder()
-    let app = builder.container("App")
-    var last = builder.service("C0", in: app, .single)
-    for index in 1..<50_000 {
-      last = builder.service("C\(index)", in: app, .single, [("next", last, 0)])
-    }
-    let stage = try Stage(plan: builder.plan)
-    let value = try stage.resolve(last)
+    let links = (1..<50_000).map { "single Link(next: c\($0 - 1)) named c\($0)" }
+    let stage = try Stage(
+      """
+      class Link { init() init(next: Link) }
+      container App {
+        single Link() named c0
+        \(links.joined(separator: "\n"))
+      }
+      """)
+    let value = try #require(try stage.resolve("App.c49999"))
     #expect(value.record?.number == 50_000)
   }
 }

@@ -1,6 +1,5 @@
 import StoryboardPlan
 import StoryboardRuntime
-import StoryboardVocabulary
 import Testing
 
 /// The object graph, as people read it.
@@ -60,28 +59,28 @@ import Testing
   /// row, and 65 are.
   @Test func longRows() throws {
     let (fits, over) = (String(repeating: "ß", count: 48), String(repeating: "ß", count: 49))
-    let plan = try ObjectProgramTests.plan(
-      of: """
-        module Rows
-        platform iOS
-        class Short { init(a: String) }
-        class Fits { init(text: String) }
-        class Over { init(text: String) }
-        class Long { init(_ text: String, then: Int) var mark: String! }
-        controller Home: UIViewController {
-          var short: Short!
-          var fits: Fits!
-          var over: Over!
-          var long: Long!
-        }
-        container App {
-          single Short(a: "b")
-          single Fits(text: "\(fits)")
-          single Over(text: "\(over)")
-          single Long("\(over)\(over)", then: 5) { inject mark = "m" }
-        }
-        launch storyboard Main in App { initial scene Home: Home id none }
-        """)
+    let plan = try Plan(
+      """
+      module Rows
+      platform iOS
+      class Short { init(a: String) }
+      class Fits { init(text: String) }
+      class Over { init(text: String) }
+      class Long { init(_ text: String, then: Int) var mark: String! }
+      controller Home: UIViewController {
+        var short: Short!
+        var fits: Fits!
+        var over: Over!
+        var long: Long!
+      }
+      container App {
+        single Short(a: "b")
+        single Fits(text: "\(fits)")
+        single Over(text: "\(over)")
+        single Long("\(over)\(over)", then: 5) { inject mark = "m" }
+      }
+      launch storyboard Main in App { initial scene Home: Home id none }
+      """)
     let stage = try Stage(plan: plan)
     var output: [UInt8] = []
     ObjectGraph(stage.runEverything(), of: stage).write(into: &output)

@@ -29,13 +29,8 @@ import Testing
     route stack(item: Item) { present Main.Stack push Main.Detail }
     """
 
-  private func plan(_ text: String = text) throws -> Plan {
-    let compilation = Compilation([SourceFile(path: "routes.sbdsl", bytes: Array(text.utf8))])
-    return try #require(compilation.makePlan(), "\(compilation.diagnostics)")
-  }
-
   @Test func everything() throws {
-    let stage = try Stage(plan: try plan(Self.text))
+    let stage = try Stage(plan: try Plan(Self.text))
     let report = stage.runEverything()
     let names = report.runs.map { $0.entry.name(in: stage.plan) }
     // The log was made with the list; nothing else asks for the two others.
@@ -52,7 +47,7 @@ import Testing
   }
 
   @Test func names() throws {
-    let plan = try plan(Self.text)
+    let plan = try Plan(Self.text)
     let detail = try EntryPoint("stack", in: plan)
     #expect(detail == .route(ID(1), path: []))
     #expect(detail.name(in: plan) == "stack")
@@ -73,7 +68,7 @@ import Testing
   /// Only at run time is it known that nothing around what is shown can push.
   @Test func nothingToPushOn() throws {
     let program = Self.text + "\nroute deep(item: Item) { showDetail Main.Extra push Main.Detail }"
-    let stage = try Stage(plan: try plan(program))
+    let stage = try Stage(plan: try Plan(program))
     let report = stage.run([try EntryPoint("deep", in: stage.plan), try EntryPoint("extra", in: stage.plan)])
     #expect(report.failures.map(\.error) == [.noNavigation(ID(2))])
     #expect(report.failures[0].error.message(in: stage.plan).contains("route `deep`"))
@@ -103,7 +98,7 @@ import Testing
   /// `select` selects tabs and goes back to a navigation controller's root: what was pushed on it is shown no more,
   /// and the next push stands on the root.
   @Test func selectingGoesBack() throws {
-    let stage = try Stage(plan: try plan(Self.tabs))
+    let stage = try Stage(plan: try Plan(Self.tabs))
     let shown = try stage.open(ID<PlanRoute>(0))
     let (first, second, list, third) = (shown[2], shown[3], shown[4], shown[5])
     #expect(stage[list].record === stage[try #require(stage[shown[1]].children[0])].record)
@@ -118,7 +113,7 @@ import Testing
   }
 
   @Test func anotherContainer() throws {
-    let plan = try plan(Self.text)
+    let plan = try Plan(Self.text)
     let interpreter = try Interpreter(plan: plan, host: RecordHost(plan: plan))
     #expect(throws: InterpreterError.routeContainer(ID(0))) {
       try interpreter.begin(ID(0), in: nil, [.opaque("item")])

@@ -7,41 +7,56 @@ import Testing
 /// Entry points by name, and the run of everything.
 @Suite struct InterpreterRuns {
   /// Launch: Login → Home (tabs: Feed, Settings). Settings → About. Alone has an identifier, Lost has none.
-  private struct App {
-    var builder = PlanBuilder()
-    let login, home, feed, settings, about, alone, lost, outside: ID<PlanScene>
-    let open, more: ID<PlanTransition>
-
-    init() {
-      let main = builder.storyboard("Main")
-      let start = builder.storyboard("Start", isLaunch: true)
-      let library = builder.storyboard("Library", isExternal: true)
-      home = builder.plainScene("Home", builder.controller("UITabBarController"), in: main)
-      feed = builder.plainScene("Feed", builder.controller("Feed"), in: main)
-      settings = builder.plainScene("Settings", builder.controller("Settings"), in: main)
-      about = builder.plainScene("About", builder.controller("About"), in: main)
-      alone = builder.plainScene("Alone", builder.controller("Alone"), in: main)
-      lost = builder.plainScene("Lost", builder.controller("Lost"), in: main)
-      login = builder.plainScene("Login", builder.controller("Login"), in: start)
-      outside = builder.plainScene("Shelf", builder.controller("Shelf"), in: library)
-      let identifier = builder.name("Alone")
-      builder.changeScene(alone) { $0.identifier = identifier }
-      open = builder.transition(.segue(.show), "open", from: login, to: home)
-      _ = builder.transition(.relationship(.tab), from: home, to: feed)
-      _ = builder.transition(.relationship(.tab), from: home, to: settings)
-      more = builder.transition(.segue(.push), "about", from: settings, to: about)
-      _ = builder.transition(.segue(.show), "shelf", from: about, to: outside)
-      _ = builder.transition(.segue(.show), "back", from: about, to: home)
+  private static let app = """
+    controller Login: UIViewController
+    controller Feed: UIViewController
+    controller Settings: UIViewController
+    controller About: UIViewController
+    controller Alone: UIViewController
+    controller Lost: UIViewController
+    controller Shelf: UIViewController
+    storyboard Main {
+      initial scene Home: UITabBarController id none {
+        tab Feed
+        tab Settings
+      }
+      scene Feed: Feed id none
+      scene Settings: Settings id none { segue about: push About }
+      scene About: About id none {
+        segue shelf: show Shelf
+        segue back: show Home
+      }
+      scene Alone: Alone
+      scene Lost: Lost id none
+      reference Shelf = Library.Shelf
     }
+    launch storyboard Start {
+      initial scene Login: Login id none { segue open: show Home }
+      reference Home = Main.initial
+    }
+    external storyboard Library { scene Shelf: Shelf }
+    """
+  private let plan: Plan
+
+  init() throws { plan = try Plan(Self.app) }
+
+  /// A scene by its name.
+  private func scene(_ name: String) throws -> ID<PlanScene> {
+    try #require(plan.scenes.ids.first { plan.symbols[plan.scenes[$0].name] == name })
+  }
+
+  /// A segue by its name.
+  private func segue(_ name: String) throws -> ID<PlanTransition> {
+    try #require(
+      plan.transitions.ids.first { plan.transitions[$0].name.map { plan.symbols[$0] } == name })
   }
 
   @Test func everything() throws {
-    let app = App()
-    let stage = try Stage(plan: app.builder.plan)
+    let stage = try Stage(plan: plan)
     let report = stage.runEverything()
     #expect(report.runs.map { $0.entry.name(in: stage.plan) } == ["Start.Login", "Main.Home", "Main.Alone"])
-    #expect(report.unreachable == [app.lost])
-    #expect(report.leaving.map { stage.plan.transitions[$0].target } == [app.outside])
+    #expect(report.unreachable == [try scene("Lost")])
+    #expect(report.leaving.map { stage.plan.transitions[$0].target } == [try scene("Shelf")])
     #expect(report.failures.isEmpty)
     #expect(
       stage.lines == """
@@ -90,12 +105,10 @@ import Testing
   }
 
   @Test func names() throws {
-    let app = App()
-    let plan = app.builder.plan
-    #expect(try EntryPoint("Main", in: plan) == .scene(app.home, path: []))
-    #expect(try EntryPoint("Main.Feed", in: plan) == .scene(app.feed, path: []))
+    #expect(try EntryPoint("Main", in: plan) == .scene(try scene("Home"), path: []))
+    #expect(try EntryPoint("Main.Feed", in: plan) == .scene(try scene("Feed"), path: []))
     let path = try EntryPoint("Start/open/about", in: plan)
-    #expect(path == .scene(app.login, path: [app.open, app.more]))
+    #expect(path == .scene(try scene("Login"), path: [try segue("open"), try segue("about")]))
     #expect(path.name(in: plan) == "Start.Login/open/about")
     #expect(throws: EntryPointError.unknown("Nothing")) { try EntryPoint("Nothing", in: plan) }
     #expect(throws: EntryPointError.unknown("")) { try EntryPoint("", in: plan) }
@@ -107,8 +120,7 @@ import Testing
 
   /// A path goes on in what a segue has opened, also in a tab that is not shown yet.
   @Test func path() throws {
-    let app = App()
-    let stage = try Stage(plan: app.builder.plan)
+    let stage = try Stage(plan: plan)
     let report = stage.run([try EntryPoint("Start/open/about/shelf", in: stage.plan)])
     #expect(report.failures.isEmpty)
     #expect(report.leaving.count == 1)
@@ -125,52 +137,63 @@ import Testing
   }
 
   @Test func registrationByName() throws {
-    var builder = PlanBuilder()
-    let container = builder.container("App")
-    let log = builder.service("Log", in: container, .single)
-    let stage = try Stage(plan: builder.plan)
-    #expect(try EntryPoint("App.log", in: stage.plan) == .registration(log))
+    let stage = try Stage("class Log { init() }\ncontainer App { single Log }")
+    let log = ID<PlanRegistration>(0)
+    #expect(try EntryPoint("App.Log", in: stage.plan) == .registration(log))
     let report = stage.run([.registration(log)])
     #expect(report.runs[0].value?.record?.number == 1)
     #expect(stage.lines == "make Log#1()\nreturn Log#1")
   }
 
   @Test func scenesThatContainThemselvesAreAnError() throws {
-    var builder = PlanBuilder()
-    let main = builder.storyboard("Main")
-    let page = builder.plainScene("Page", builder.controller("Page"), in: main)
-    _ = builder.transition(.embed, from: page, to: page)
-    _ = builder.transition(.embed, from: page, to: page)
-    let stage = try Stage(plan: builder.plan)
+    var plan = try Plan(
+      """
+      controller Page: UIViewController
+      storyboard Main {
+        initial scene Page: Page {
+          embed left: Other
+          embed right: Other
+        }
+        scene Other: Page
+      }
+      """)
+    let page = ID<PlanScene>(0)
+    for embed in plan.transitions.ids { plan.transitions[embed].target = page }
+    let stage = try Stage(plan: plan)
     #expect(stage.runEverything().failures.first?.error == .nestedTooDeep(page))
 
-    let tabs = builder.plainScene("Tabs", builder.controller("Tabs"), in: main)
-    _ = builder.transition(.relationship(.tab), from: tabs, to: tabs)
-    let other = try Stage(plan: builder.plan)
-    #expect(throws: InterpreterError.nestedTooDeep(tabs)) { try other.open(tabs) }
+    var tabbed = try Plan(
+      """
+      storyboard Main {
+        initial scene Tabs: UITabBarController { tab Other }
+        scene Other: UITabBarController
+      }
+      """)
+    tabbed.transitions[ID(0)].target = ID(0)
+    let other = try Stage(plan: tabbed)
+    #expect(throws: InterpreterError.nestedTooDeep(ID(0))) { try other.open("Main.Tabs") }
   }
 
   /// Many segues lead to one large tab bar: once there are many controllers its tabs are not made over again, and
   /// the run says so; every scene is made all the same.
   @Test func everythingIsLinear() throws {
-    var builder = PlanBuilder()
-    let main = builder.storyboard("Main")
-    let plain = builder.controller("Plain")
-    let home = builder.plainScene("Home", plain, in: main)
-    let tabs = builder.plainScene("Tabs", builder.controller("Tabs"), in: main)
-    var ways: [ID<PlanTransition>] = []
-    for index in 0..<20 {
-      let source = builder.plainScene("Source\(index)", plain, in: main)
-      _ = builder.transition(.segue(.show), "open\(index)", from: home, to: source)
-      _ = builder.transition(.segue(.show), "tabs\(index)", from: source, to: tabs)
-      let tab = builder.plainScene("Tab\(index)", plain, in: main)
-      ways.append(builder.transition(.relationship(.tab), from: tabs, to: tab))
-    }
-    let all = try Stage(plan: builder.plan).runEverything()
+    func each(_ line: (Int) -> String) -> String { (0..<20).map(line).joined(separator: "\n") }
+    let plan = try Plan(
+      """
+      controller Plain: UIViewController
+      storyboard Main {
+        initial scene Home: Plain { \(each { "segue open\($0): show Source\($0)" }) }
+        scene Tabs: UITabBarController id none { \(each { "tab Tab\($0)" }) }
+        \(each { "scene Source\($0): Plain id none { segue tabs\($0): show Tabs }" })
+        \(each { "scene Tab\($0): Plain id none" })
+      }
+      """)
+    let tabs = plan.transitions.ids.filter { plan.transitions[$0].kind == .relationship(.tab) }
+    let all = try Stage(plan: plan).runEverything()
     #expect(all.leftOut.isEmpty && all.failures.isEmpty)
-    let stage = try Stage(plan: builder.plan)
+    let stage = try Stage(plan: plan)
     let report = stage.runEverything(limit: 100)
-    #expect(report.leftOut.count == ways.count && Set(report.leftOut) == Set(ways))
+    #expect(report.leftOut.count == 20 && Set(report.leftOut) == Set(tabs))
     #expect(report.failures.isEmpty && report.unreachable.isEmpty)
     // The limit, and then one for each segue.
     #expect(stage.controllers.count <= 100 + 40)
@@ -179,32 +202,37 @@ import Testing
 
   /// Scenes that embed each other twice, thirty levels deep, would be a billion.
   @Test func everythingOfADiamondIsLinear() throws {
-    var builder = PlanBuilder()
-    let main = builder.storyboard("Main")
-    let scenes = (0..<30).map { builder.plainScene("Level\($0)", builder.controller("Level\($0)"), in: main) }
-    for (outer, inner) in zip(scenes, scenes.dropFirst()) {
-      _ = builder.transition(.embed, "left", from: outer, to: inner)
-      _ = builder.transition(.embed, "right", from: outer, to: inner)
+    let scenes = (0..<29).map {
+      """
+      \($0 == 0 ? "initial " : "")scene Level\($0): Page id none {
+        embed left: Level\($0 + 1)
+        embed right: Level\($0 + 1)
+      }
+      """
     }
-    let stage = try Stage(plan: builder.plan)
+    let stage = try Stage(
+      """
+      controller Page: UIViewController
+      storyboard Main {
+        \(scenes.joined(separator: "\n"))
+        scene Level29: Page id none
+      }
+      """)
     let report = stage.runEverything(limit: 100)
     #expect(report.failures.isEmpty && report.unreachable.isEmpty)
     #expect(stage.controllers.count < 200)
   }
 
   @Test func jsonLines() throws {
-    var builder = PlanBuilder()
-    let container = builder.container("App")
-    let type = builder.type("Log")
-    let text = builder.type("String", .value)
-    let initializer = builder.initializer(of: type, [builder.parameter("path", text)])
-    let quoted = builder.string("a\"\u{1}")
-    let path = builder.property("path", of: type, text)
-    let log = builder.register(
-      "log", type, in: container, .single, builder.construct(initializer, [quoted]),
-      steps: [.set(path, quoted)])
-    let stage = try Stage(plan: builder.plan)
-    try stage.resolve(log)
+    let stage = try Stage(
+      #"""
+      class Log {
+        init(path: String)
+        var path: String
+      }
+      container App { single Log(path: "a\"\u{1}") { inject path = "a\"\u{1}" } }
+      """#)
+    try stage.resolve("App.Log")
     var bytes: [UInt8] = []
     stage.trace.writeJSON(stage.plan, into: &bytes)
     #expect(

@@ -1,6 +1,4 @@
-import StoryboardPlan
 import StoryboardRuntime
-import StoryboardVocabulary
 import Testing
 
 /// Segues, embeds and relationships: what is asked, told and given on, and in which order.
@@ -114,18 +112,22 @@ import Testing
 
   /// Tabs: all are made and wired in file order, the first is displayed. Split: all are displayed. Page: none.
   @Test(arguments: [
-    (RelationshipKind.tab, ["A#2"]), (.split, ["A#2", "B#3"]), (.page, []),
+    ("tab", "UITabBarController", ["A#2"]), ("split", "UISplitViewController", ["A#2", "B#3"]),
+    ("page", "UIPageViewController", []),
   ])
-  func visibleChildren(_ relationship: RelationshipKind, _ visible: [String]) throws {
-    var builder = PlanBuilder()
-    let main = builder.storyboard("Main")
-    let outer = builder.plainScene("Outer", builder.controller("Outer"), in: main)
-    let first = builder.plainScene("A", builder.controller("A"), in: main)
-    let second = builder.plainScene("B", builder.controller("B"), in: main)
-    _ = builder.transition(.relationship(relationship), from: outer, to: first)
-    _ = builder.transition(.relationship(relationship), from: outer, to: second)
-    let stage = try Stage(plan: builder.plan)
-    try stage.display(try stage.open(outer))
+  func visibleChildren(_ relationship: String, _ type: String, _ visible: [String]) throws {
+    let stage = try Stage(
+      """
+      controller Outer: \(type)
+      controller A: UIViewController
+      controller B: UIViewController
+      storyboard Main {
+        initial scene Outer: Outer { \(relationship) A \(relationship) B }
+        scene A: A
+        scene B: B
+      }
+      """)
+    try stage.display(try stage.open("Main.Outer"))
     let made = ["make Outer#1(coder)", "make A#2(coder)", "make B#3(coder)", "return Outer#1"]
     let shown = (["Outer#1"] + visible).flatMap { ["load \($0)", "viewDidLoad \($0)"] }
     #expect(stage.trace.lines(stage.plan) == made + shown)

@@ -29,12 +29,7 @@ import Testing
 
   private let plan: Plan
 
-  init() throws { plan = try Self.plan(of: Self.program) }
-
-  private static func plan(of program: String) throws -> Plan {
-    let file = SourceFile(path: "Lifetimes.sbdsl", bytes: Array(program.utf8))
-    return try #require(Compilation([file]).makePlan())
-  }
+  init() throws { plan = try Plan(Self.program) }
 
   // MARK: Generated Swift
 
@@ -144,7 +139,7 @@ import Testing
       let held = app.reader
       resolveOnManyThreads(app)
       print(held.socket.number, Parent.count.number)
-      """, of: try Self.plan(of: program), app: Self.sendableApp)
+      """, of: try Plan(program), app: Self.sendableApp)
     #expect(result.lines == ["1 1"], "\(result)")
     #expect(result.isSuccess)
   }

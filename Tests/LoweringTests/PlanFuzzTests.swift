@@ -43,7 +43,7 @@ import Testing
 
   /// Every field of a plan, changed in two manners; in a deep run in every one.
   @Test(arguments: [true, false]) func everyField(isOfText: Bool) throws {
-    let plan = isOfText ? try ObjectProgramTests.plan(of: Self.program) : PlanBytesSample.plan
+    let plan = isOfText ? try Plan(Self.program) : PlanBytesSample.plan
     run(plan)
     for field in 0..<plan.fieldCount {
       for change in 0..<PlanFieldChange.changes where (field + change) % Repetition.size(3, deep: 1) == 0 {
@@ -57,7 +57,7 @@ import Testing
   /// Several fields at once.
   @Test(arguments: 0..<4) func fields(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    for plan in [try ObjectProgramTests.plan(of: Self.program), PlanBytesSample.plan] {
+    for plan in [try Plan(Self.program), PlanBytesSample.plan] {
       let count = plan.fieldCount
       for _ in 0..<150 * Self.scale {
         var changed = plan
@@ -74,7 +74,7 @@ import Testing
   /// Bytes give an error, or a plan that encodes to the same bytes.
   @Test(arguments: 0..<8) func bytes(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let plan = seed % 2 == 0 ? PlanBytesSample.plan : try ObjectProgramTests.plan(of: Self.program)
+    let plan = seed % 2 == 0 ? PlanBytesSample.plan : try Plan(Self.program)
     let original = plan.encoded()
     for _ in 0..<600 * Self.scale {
       var bytes = original
@@ -96,7 +96,7 @@ import Testing
   /// The interpreter over real objects refuses the same plans.
   @Test(arguments: 0..<2) func objects(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let plan = try ObjectProgramTests.plan(of: ObjectProgramTests.text)
+    let plan = try Plan(ObjectProgramTests.text)
     for _ in 0..<300 * Self.scale {
       var changed = plan
       changed.change(

@@ -89,14 +89,14 @@ import Testing
 
   /// Each object that is set later makes another one.
   @Test func laterLinesWithoutEnd() throws {
-    var builder = PlanBuilder()
-    let app = builder.container("App")
-    let node = builder.service("Node", in: app, .transient)
-    let type = builder.plan.registrations[node].type
-    let property = builder.property("next", of: type, type)
-    let next = builder.resolve(node)
-    builder.changeRegistration(node) { $0.later = [.set(property, next)] }
-    let stage = try Stage(plan: builder.plan)
+    var plan = try Plan(
+      """
+      class Node { init() var next: Node? }
+      container App { single Node { later next } }
+      """)
+    let node = ID<PlanRegistration>(0)
+    plan.registrations[node].lifetime = .transient
+    let stage = try Stage(plan: plan)
     #expect(throws: InterpreterError.resolvesTooDeep) { try stage.resolve(node) }
   }
 
@@ -105,7 +105,7 @@ import Testing
     "container A(a: A) { single Thing }", "container A(b: B) { single Thing }\ncontainer B(a: A)",
   ])
   func containersThatTakeThemselves(text: String) throws {
-    let plan = try ObjectProgramTests.plan(of: "class Thing { init() }\n" + text)
+    let plan = try Plan("class Thing { init() }\n" + text)
     let stage = try Stage(plan: plan)
     let thing = try stage.resolve(ID(0))
     #expect(stage.lines == "make Thing#1()\nreturn Thing#1")

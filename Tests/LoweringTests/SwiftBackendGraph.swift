@@ -1,5 +1,3 @@
-import StoryboardPlan
-import StoryboardSwift
 import Testing
 
 /// Objects of one opening, containers for any thread, segue actions that leave something to be done, and
@@ -83,9 +81,9 @@ import Testing
 
     """
 
-  private func makeProgram() -> BackendProgram {
-    BackendProgram(
-      plan: makePlan(), app: graphCode,
+  private func makeProgram() throws -> BackendProgram {
+    try BackendProgram(
+      graphProgram, app: graphCode,
       storyboards: [
         "Board": storyboardText(
           initial: "home",
@@ -101,73 +99,50 @@ import Testing
           ])
       ])
   }
-
-  private func makePlan() -> Plan {
-    var b = BackendPlanBuilder()
-    let string = b.type("String", .value)
-    let controller = b.type("UIViewController", .controller(isFramework: true))
-    let base = b.type("Base", .controller(isFramework: false), of: [controller])
-    let home = b.type("Home", .controller(isFramework: false), of: [base, controller])
-    let side = b.type("Side", .controller(isFramework: false), of: [controller])
-    let made = b.type("Made", .controller(isFramework: false), of: [controller])
-    let clock = b.type("Clock", .class)
-    let stamp = b.type("Stamp", .class)
-    let state = b.type("State", .class)
-    let model = b.type("Model", .class)
-    let coder = b.type("NSCoder", .class)
-
-    let core = b.container("Core", isolation: .none)
-    let clockInit = b.member(clock, .initializer, "init", [], clock)
-    let coreClock = b.register("Clock", in: core, clock, .single, made: b.construct(clockInit))
-    let stampInit = b.member(stamp, .initializer, "init", [b.parameter("clock", clock)], stamp)
-    let coreStamp = b.register(
-      "Stamp", in: core, stamp, .transient, made: b.construct(stampInit, b.resolve(coreClock)))
-    let inner = b.container("Inner", in: core, isolation: .none)
-    _ = b.register(
-      "Stamp", in: inner, stamp, .single, made: b.construct(stampInit, b.resolve(coreClock, levels: 1)))
-    let setName = b.member(stamp, .property, "name", [], string)
-    _ = b.register(
-      "named", in: inner, stamp, .factory, [b.parameter("name", string)],
-      made: b.resolve(coreStamp, levels: 1),
-      steps: [.set(setName, b.parameter(.registration, 0))])
-
-    let app = b.container("App", in: core)
-    let stateInit = b.member(state, .initializer, "init", [], state)
-    let appState = b.register("State", in: app, state, .graph, made: b.construct(stateInit))
-    let modelInit = b.member(model, .initializer, "init", [b.parameter("state", state)], model)
-    let appModel = b.register(
-      "Model", in: app, model, .transient, made: b.construct(modelInit, b.resolve(appState)))
-
-    let board = b.storyboard("Board", in: app)
-    let setModel = b.member(home, .property, "model", [], b.optional(model))
-    let homeScene = b.scene(
-      "Home", in: board, home, initial: true, steps: [.set(setModel, b.resolve(appModel))])
-    let setState = b.member(side, .property, "state", [], b.optional(state))
-    let sideScene = b.scene("Side", in: board, side, steps: [.set(setState, b.resolve(appState))])
-    let text = b.parameter("text", string)
-    let madeInit = b.member(
-      made, .initializer, "init", [b.parameter("state", state), b.parameter("coder", coder, coder: true)],
-      b.optional(made))
-    let setExtra = b.member(made, .property, "extra", [], b.optional(string))
-    let madeScene = b.scene(
-      "Made", in: board, made, [text],
-      initializer: b.construct(madeInit, b.resolve(appState), b.value(.coder)),
-      steps: [.set(setExtra, b.parameter(.scene, 0))])
-    let other = b.scene("Other", in: board, base)
-    b.transition("side", from: homeScene, .embed, to: sideScene)
-    b.transition(
-      "corner", from: homeScene, .embed, to: madeScene, [b.string("corner")],
-      action: b.action("makeCorner", [nil]))
-    b.transition("go", from: homeScene, .segue(.show), to: sideScene, told: [text])
-    b.transition(
-      "made", from: homeScene, .segue(.show), to: madeScene, [b.string("made")],
-      action: b.action("make", [nil]))
-    b.transition(
-      "go", from: other, .segue(.show), to: madeScene, identifier: "going", told: [text],
-      [b.parameter(.transition, 0)])
-    return b.plan
-  }
 }
+
+private let graphProgram = """
+  module Shop
+  class Clock: Sendable { init() }
+  class Stamp: Sendable {
+    init(clock: Clock)
+    var name: String
+  }
+  class State { init() }
+  class Model { init(state: State) }
+  controller Base: UIViewController
+  controller Home: Base { var model: Model! }
+  controller Side: UIViewController { var state: State! }
+  controller Made: UIViewController {
+    init?(state: State, coder: NSCoder)
+    var extra: String!
+  }
+  nonisolated container Core {
+    single Clock
+    transient Stamp named stamp
+  }
+  nonisolated container Inner in Core {
+    single Stamp
+    factory Stamp(name: String) = stamp named named { inject name = name }
+  }
+  container App in Core {
+    graph State
+    transient Model
+  }
+  storyboard Board in App {
+    initial scene Home: Home id none {
+      embed side: Side
+      embed corner action makeCorner(_:): Made(text: "corner")
+      segue go(text: String): show Side
+      segue made action make(_:): show Made(text: "made")
+    }
+    scene Side: Side id none
+    scene Made(text: String): Made id none { inject extra = text }
+    scene Other: Base id none {
+      segue go(text: String) id "going" action makeOther(_:sender:): show Made
+    }
+  }
+  """
 
 private let graphCode = """
   final class Clock: @unchecked Sendable {}

@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardPlan
 import StoryboardSwift
 import StoryboardTooling
 import TestSupport
@@ -7,11 +8,7 @@ import Testing
 
 /// Generated Swift for macOS and watchOS, checked against their headers, and for several platforms at once.
 @Suite struct SwiftBackendPlatforms {
-  private func generate(_ text: String) throws -> [GeneratedFile] {
-    let compilation = Compilation([SourceFile(path: "Program.sbdsl", bytes: Array(text.utf8))])
-    let said = compilation.diagnostics.map { "\($0)" }.joined(separator: "\n")
-    return SwiftBackend.generate(try #require(compilation.makePlan(), "\(said)"))
-  }
+  private func generate(_ text: String) throws -> [GeneratedFile] { SwiftBackend.generate(try Plan(text)) }
 
   /// The compiler's messages about the generated files and the app's own code, with a framework's headers.
   private func problems(

@@ -83,7 +83,7 @@ struct BackendProgram {
 extension BackendProgram {
   /// - Parameter text: the program that the Swift is generated from.
   init(_ text: String, app: String, storyboards: [String: String] = [:]) throws {
-    self.init(plan: try ObjectProgramTests.plan(of: text), app: app, storyboards: storyboards)
+    self.init(plan: try Plan(text), app: app, storyboards: storyboards)
   }
 }
 

@@ -60,7 +60,7 @@ import Testing
     var bindings = Self.fitting()
     change(&bindings)
     do {
-      _ = try ObjectProgram(try ObjectProgramTests.plan(of: text), bindings)
+      _ = try ObjectProgram(try Plan(text), bindings)
       return []
     } catch let error as BindingError {
       return error.mistakes
@@ -71,7 +71,7 @@ import Testing
 
   /// Each kind is in the catalogue.
   @Test func mistakesAreInTheCatalogue() throws {
-    let plan = try ObjectProgramTests.plan(of: Self.text)
+    let plan = try Plan(Self.text)
     let codes: [(BindingMistake, Code)] = [
       (.typeNotBound("A"), .typeNotBound), (.unknownType("A"), .unknownBinding),
       (.memberNotBound("init()", of: "A", nearest: nil), .memberNotBound),
@@ -90,7 +90,7 @@ import Testing
 
   @Test func aTypeIsNotThere() throws {
     #expect(try mistakes { $0.bind(Other.self, "Other") } == [.unknownType("Other")])
-    let plan = try ObjectProgramTests.plan(of: Self.text)
+    let plan = try Plan(Self.text)
     #expect(throws: BindingError.self) { try ObjectProgram(plan, Bindings()) }
     var bindings = Bindings()
     bindings.bind(Mode.self, "Mode") { $0.enumCase("fast", .fast) }
@@ -115,7 +115,7 @@ import Testing
     bindings.bind(Made.self, "Made") { $0.initializer("init(name:)", Made.init) }
     bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
     bindings.closure(((String) -> Made).self)
-    let plan = try ObjectProgramTests.plan(of: Self.text)
+    let plan = try Plan(Self.text)
     let expected: [BindingMistake] = [
       .memberNotBound("init(path:)", of: "Store", nearest: "init(path:mode:size:)"),
       .memberNotBound("limit", of: "Store", nearest: nil),
@@ -158,13 +158,13 @@ import Testing
     var bindings = Bindings()
     bindings.bind(Made.self, "Made") { $0.initializer("init(name:)", Made.init) }
     bindings.bind(Waiter.self, "Waiter") { $0.initializer("init(make:)", Waiter.init) }
-    let plan = try ObjectProgramTests.plan(
-      of: """
-        module Mistakes
-        class Made { init(name: String) }
-        class Waiter { init(make: (String) -> Made) }
-        container App { factory Made(name: String) single Waiter }
-        """)
+    let plan = try Plan(
+      """
+      module Mistakes
+      class Made { init(name: String) }
+      class Waiter { init(make: (String) -> Made) }
+      container App { factory Made(name: String) single Waiter }
+      """)
     do {
       _ = try ObjectProgram(plan, bindings)
       Issue.record("the closure is not bound")
@@ -178,12 +178,12 @@ import Testing
   }
 
   @Test func aTextIsNone() throws {
-    let plan = try ObjectProgramTests.plan(
-      of: """
-        module Mistakes
-        class Client { init(address: URL) }
-        container App { single Client(address: "https://shop.example") }
-        """)
+    let plan = try Plan(
+      """
+      module Mistakes
+      class Client { init(address: URL) }
+      container App { single Client(address: "https://shop.example") }
+      """)
     var bindings = Bindings()
     bindings.bind(Client.self, "Client") { $0.initializer("init(address:)", Client.init) }
     let text = "\"https://shop.example\""

@@ -1,3 +1,4 @@
+import StoryboardPlan
 import StoryboardRuntime
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
   }
 
   private func program(_ bindings: Bindings = bindings()) throws -> ObjectProgram {
-    try ObjectProgram(try ObjectProgramTests.plan(of: Self.text), bindings)
+    try ObjectProgram(try Plan(Self.text), bindings)
   }
 
   @Test func anInstanceIsAlwaysTheSameObject() throws {
@@ -112,7 +113,7 @@ import Testing
       container App { transient Plain single Member }
       container Member in App { transient Plain named plain }
       """
-    let program = try ObjectProgram(try ObjectProgramTests.plan(of: text), bindings)
+    let program = try ObjectProgram(try Plan(text), bindings)
     let app = try program.make("App")
     #expect(try app.resolve("Plain", as: Plain.self).app === app)
     let member = try app.resolve("Member", as: ObjectContainer.self)
@@ -170,7 +171,7 @@ import Testing
   @Test func trapsNameWhatWasAsked() async throws {
     let named = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let app = try ObjectProgram(
-        try ObjectProgramTests.plan(of: ObjectContainerTests.text), ObjectContainerTests.bindings()
+        try Plan(ObjectContainerTests.text), ObjectContainerTests.bindings()
       ).make(App.self)
       let page: Page = app["Log"]
       print(page)
@@ -179,7 +180,7 @@ import Testing
     #expect(text.contains(": `App.Log`: `App.Log` is no `Page`"), "\(text)")
     let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let program = try ObjectProgram(
-        try ObjectProgramTests.plan(of: ObjectContainerTests.text), ObjectContainerTests.bindings())
+        try Plan(ObjectContainerTests.text), ObjectContainerTests.bindings())
       let guide = try program.registration("Member.Guide", as: Guide.self)
       print(try program.make(App.self)[guide])
     }

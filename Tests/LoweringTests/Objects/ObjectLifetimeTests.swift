@@ -24,22 +24,22 @@ import Testing
   }
 
   private func app(_ lifetime: String) throws -> ObjectContainer {
-    let plan = try ObjectProgramTests.plan(
-      of: """
-        module Lifetimes
-        class Socket { init() }
-        class Reader { init(socket: Socket, again: Socket) }
-        class Waiter { init(socket: () -> Socket?) }
-        class Parent { init(child: Child) }
-        class Child { init() weak var parent: Parent? }
-        container App {
-          \(lifetime) Socket
-          transient Reader
-          transient Waiter
-          shared Parent
-          shared Child { later parent }
-        }
-        """)
+    let plan = try Plan(
+      """
+      module Lifetimes
+      class Socket { init() }
+      class Reader { init(socket: Socket, again: Socket) }
+      class Waiter { init(socket: () -> Socket?) }
+      class Parent { init(child: Child) }
+      class Child { init() weak var parent: Parent? }
+      container App {
+        \(lifetime) Socket
+        transient Reader
+        transient Waiter
+        shared Parent
+        shared Child { later parent }
+      }
+      """)
     var bindings = Bindings()
     bindings.bind(Socket.self, "Socket") { $0.initializer("init()", Socket.init) }
     bindings.bind(Reader.self, "Reader") { $0.initializer("init(socket:again:)", Reader.init) }

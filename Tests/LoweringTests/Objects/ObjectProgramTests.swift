@@ -108,11 +108,6 @@ import Testing
     }
     """
 
-  static func plan(of text: String) throws -> Plan {
-    let compilation = Compilation([SourceFile(path: "Objects.sbdsl", bytes: Array(text.utf8))])
-    return try #require(compilation.makePlan(), "\(compilation.diagnostics.map { $0.kind.entry.message })")
-  }
-
   static var bindings: Bindings {
     var bindings = Bindings()
     bindings.bind(Socket.self, "Socket") {
@@ -142,7 +137,7 @@ import Testing
   private let app: ObjectContainer
 
   init() throws {
-    program = try ObjectProgram(try Self.plan(of: Self.text), Self.bindings)
+    program = try ObjectProgram(try Plan(Self.text), Self.bindings)
     app = try program.make("App")
   }
 
@@ -226,7 +221,7 @@ import Testing
   @Test func bindingsReplaceEachOther() throws {
     var bindings = Self.bindings
     bindings.bind(Socket.self, "Socket") { $0.initializer("init(port:)") { Socket(port: $0 + 1) } }
-    let app = try ObjectProgram(try Self.plan(of: Self.text), bindings).make("App")
+    let app = try ObjectProgram(try Plan(Self.text), bindings).make("App")
     #expect(try app.resolve("plain", as: Socket.self).port == 2)
     #expect(try app.resolve("Socket", as: Socket.self).port == 8080)
   }

@@ -137,7 +137,7 @@ import Testing
       $0.method("scroll(to:)", Detail.scroll)
     }
     program = try ObjectProgram(
-      try ObjectProgramTests.plan(of: Self.text), bindings, controllers: framework)
+      try Plan(Self.text), bindings, controllers: framework)
     app = try program.make("App")
   }
 

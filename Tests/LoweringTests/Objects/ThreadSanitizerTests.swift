@@ -63,7 +63,7 @@ import Testing
   @Test(.disabled(if: obstacle != nil, Comment(rawValue: obstacle ?? ""))) func theInterpreterHasNoRace()
     throws
   {
-    let plan = try ObjectProgramTests.plan(of: ThreadedHub.text).encoded()
+    let plan = try Plan(ThreadedHub.text).encoded()
     let hub = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "ThreadedHub.swift")
     let result = try Self.run(

@@ -1,0 +1,143 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+/// Builds a plan by hand, where no program has it.
+struct PlanBuilder {
+  private(set) var plan = Plan()
+  private var names: [String: Name] = [:]
+
+  init(module: String = "Test") { plan.symbols.module = module }
+
+  mutating func name(_ text: String) -> Name {
+    if let name = names[text] { return name }
+    let name = Name(plan.symbols.strings.count)
+    plan.symbols.strings.append(text)
+    names[text] = name
+    return name
+  }
+
+  // MARK: Types and members
+
+  mutating func type(
+    _ text: String, _ kind: PlanType.Kind = .class, is supertypes: [ID<PlanType>] = []
+  ) -> ID<PlanType> {
+    let name = name(text)
+    return plan.types.append(PlanType(spelling: name, name: name, kind: kind, supertypes: supertypes))
+  }
+
+  mutating func parameter(
+    _ text: String, _ type: ID<PlanType>, default value: ID<PlanValue>? = nil, isWeak: Bool = false
+  ) -> PlanParameter {
+    PlanParameter(label: name(text), name: name(text), type: type, defaultValue: value, isWeak: isWeak)
+  }
+
+  mutating func coder(_ type: ID<PlanType>) -> PlanParameter {
+    PlanParameter(label: name("coder"), name: name("coder"), type: type, isCoder: true)
+  }
+
+  mutating func member(
+    _ kind: PlanMember.Kind, _ text: String, of owner: ID<PlanType>,
+    taking parameters: [PlanParameter] = [], _ type: ID<PlanType>
+  ) -> ID<PlanMember> {
+    let name = name(text)
+    return plan.members.append(
+      PlanMember(owner: owner, kind: kind, name: name, parameters: parameters, type: type))
+  }
+
+  // MARK: Values
+
+  mutating func value(_ value: PlanValue) -> ID<PlanValue> { plan.values.append(value) }
+
+  mutating func operands(_ values: [ID<PlanValue>]) -> Operands {
+    let run = Operands(start: plan.operands.count, count: values.count)
+    plan.operands += values
+    return run
+  }
+
+  // MARK: Containers
+
+  mutating func container(
+    _ text: String, in parent: ID<PlanContainer>? = nil, _ parameters: [PlanParameter] = []
+  ) -> ID<PlanContainer> {
+    let id = ID<PlanContainer>(plan.containers.count)
+    let type = type(text, .container(id))
+    return plan.containers.append(
+      PlanContainer(name: name(text), type: type, parent: parent, parameters: parameters))
+  }
+
+  mutating func register(
+    _ text: String, _ type: ID<PlanType>, in container: ID<PlanContainer>, _ lifetime: Lifetime,
+    taking parameters: [PlanParameter] = [], _ value: ID<PlanValue>, steps: [PlanStep] = []
+  ) -> ID<PlanRegistration> {
+    let name = name(text)
+    let id = plan.registrations.append(
+      PlanRegistration(
+        container: container, name: name, type: type, lifetime: lifetime, parameters: parameters,
+        value: value, steps: steps))
+    plan.containers[container].registrations.append(id)
+    return id
+  }
+
+  // MARK: Storyboards
+
+  mutating func storyboard(
+    _ text: String, in container: ID<PlanContainer>? = nil, isLaunch: Bool = false, isExternal: Bool = false
+  ) -> ID<PlanStoryboard> {
+    let name = name(text)
+    return plan.storyboards.append(
+      PlanStoryboard(
+        name: name, file: name, container: container, isLaunch: isLaunch, isExternal: isExternal))
+  }
+
+  /// A scene, which is wired; the first of a storyboard is the initial one.
+  mutating func scene(
+    _ text: String, _ controller: ID<PlanType>, in storyboard: ID<PlanStoryboard>,
+    taking parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
+    identifier: String? = nil
+  ) -> ID<PlanScene> {
+    let scene = PlanScene(
+      storyboard: storyboard, name: name(text), controller: controller,
+      identifier: identifier.map { self.name($0) }, parameters: parameters, initializer: initializer,
+      steps: steps,
+      needsWiring: true)
+    let id = plan.scenes.append(scene)
+    plan.storyboards[storyboard].scenes.append(id)
+    if plan.storyboards[storyboard].initial == nil { plan.storyboards[storyboard].initial = id }
+    return id
+  }
+
+  mutating func transition(
+    _ kind: TransitionKind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
+    _ arguments: [ID<PlanValue>] = [], container: PlanTransition.ContainerChoice? = nil,
+    told: [PlanParameter] = [], action: String? = nil, unwind: PlanUnwind? = nil, style: String? = nil,
+    customClass: String? = nil
+  ) -> ID<PlanTransition> {
+    let name = text.map { self.name($0) }
+    let storyboard = target.map { plan.storyboards[plan.scenes[$0].storyboard] }
+    let choice = container ?? (storyboard?.container == nil ? .none : .inherited(levels: 0))
+    let id = plan.transitions.append(
+      PlanTransition(
+        source: source, kind: kind, style: style.map { self.name($0) },
+        customClass: customClass.map { self.name($0) }, name: name, identifier: name, parameters: told,
+        isTold: !told.isEmpty,
+        target: target, arguments: operands(arguments), container: choice,
+        action: action.map { PlanAction(name: self.name($0), labels: [self.name("coder")], isByApp: false) },
+        unwind: unwind))
+    switch kind {
+    case .relationship: plan.scenes[source].children.append(id)
+    case .embed: plan.scenes[source].embeds.append(id)
+    case .segue: plan.scenes[source].segues.append(id)
+    }
+    return id
+  }
+
+  mutating func changeRegistration(
+    _ id: ID<PlanRegistration>, _ change: (inout PlanRegistration) -> Void
+  ) { change(&plan.registrations[id]) }
+
+  mutating func changeStoryboard(
+    _ id: ID<PlanStoryboard>, _ change: (inout PlanStoryboard) -> Void
+  ) { change(&plan.storyboards[id]) }
+
+  mutating func add(_ route: PlanRoute) -> ID<PlanRoute> { plan.routes.append(route) }
+}
