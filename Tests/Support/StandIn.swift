@@ -32,7 +32,12 @@ public struct StandIn: Sendable {
     self.framework = framework
     let root = TestFolders.tests.appendingPathComponent("StandIn")
     let sources = framework.modules.map { name in
-      (name, TestFolders.files(below: root.appendingPathComponent(name), suffix: ".swift"))
+      // What UIKit and AppKit have in common is compiled into both.
+      let folders = name == framework.rawValue ? [name, "Twin"] : [name]
+      return (
+        name,
+        folders.flatMap { TestFolders.files(below: root.appendingPathComponent($0), suffix: ".swift") }
+      )
     }
     let options = [
       "-Onone", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-package-name",

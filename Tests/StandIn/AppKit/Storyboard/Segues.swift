@@ -1,17 +1,4 @@
 extension StandIn {
-  static func scene(of controller: NSResponder) -> StoryboardScene? {
-    (controller as? NSViewController)?.scene ?? (controller as? NSWindowController)?.scene
-  }
-
-  static func storyboard(of controller: NSResponder) -> NSStoryboard? {
-    (controller as? NSViewController)?.storyboard ?? (controller as? NSWindowController)?.storyboard
-  }
-
-  /// True if the class belongs to the framework.
-  static func isOfFramework(_ object: NSResponder) -> Bool {
-    String(reflecting: type(of: object)).hasPrefix("AppKit.")
-  }
-
   /// The implementation of a controller's `performSegue`.
   static func fire(_ identifier: String, from source: NSResponder & NSSeguePerforming, sender: Any?) {
     let found = scene(of: source)?.segues.first { $0.identifier == identifier && $0.isFired }
@@ -31,27 +18,6 @@ extension StandIn {
     emit(.segue(segue))
     source.prepare(for: segue, sender: sender)
     announce(presentation, of: destination, from: source) { segue.perform() }
-  }
-
-  /// Makes a segue of the template's class; of the base class if a custom segue has no class of its own.
-  static func makeSegue(
-    _ template: StoryboardSegue, from source: NSResponder, to destination: NSResponder,
-    _ perform: @escaping @MainActor () -> Void
-  ) -> NSStoryboardSegue {
-    var segueClass = NSStoryboardSegue.self
-    if let custom = template.customClass {
-      guard let found = findClass(custom) else {
-        trap("Could not find a class named '\(custom)' for segue '\(template.identifier ?? template.id)'")
-      }
-      guard let type = found as? NSStoryboardSegue.Type else {
-        trap("Class \(custom) is no NSStoryboardSegue")
-      }
-      segueClass = type
-    }
-    let segue = segueClass.init(
-      identifier: template.identifier ?? "", source: source, destination: destination)
-    if template.kind != "custom" { segue.performHandler = { MainActor.assumeIsolated { perform() } } }
-    return segue
   }
 
   private static func presentation(of template: StoryboardSegue) -> Presentation {

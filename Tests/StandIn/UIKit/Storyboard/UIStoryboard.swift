@@ -41,48 +41,4 @@
     }
     return controller
   }
-
-  // MARK: Scenes
-
-  /// The initial scene, after following placeholders.
-  var initialScene: LocatedScene? {
-    guard let id = file.initial else { return nil }
-    return locate(id)
-  }
-
-  func scene(identifier: String) -> LocatedScene {
-    guard let scene = file.scene(identifier: identifier) else {
-      trap("Storyboard (\(name)) doesn't contain a view controller with identifier '\(identifier)'")
-    }
-    return follow(LocatedScene(storyboard: self, scene: scene))
-  }
-
-  /// The scene of an element, after following all placeholders.
-  func locate(_ id: String) -> LocatedScene {
-    guard let scene = file.scene(id) else { trap("Storyboard (\(name)) has no view controller '\(id)'") }
-    return follow(LocatedScene(storyboard: self, scene: scene))
-  }
-
-  private func follow(_ start: LocatedScene) -> LocatedScene {
-    guard let reference = start.scene.reference else { return start }
-    var bundle = bundle
-    if let identifier = reference.bundle {
-      guard let other = Bundle(identifier: identifier) else {
-        trap("Storyboard (\(name)) refers to a bundle '\(identifier)' that is not loaded")
-      }
-      bundle = other
-    }
-    let storyboard = reference.storyboard.map { UIStoryboard(name: $0, bundle: bundle) } ?? self
-    if let identifier = reference.identifier { return storyboard.scene(identifier: identifier) }
-    guard let initial = storyboard.initialScene else {
-      trap("Storyboard (\(storyboard.name)) has no initial view controller, to which '\(name)' refers")
-    }
-    return initial
-  }
-}
-
-/// A scene with its storyboard.
-struct LocatedScene {
-  let storyboard: UIStoryboard
-  let scene: StoryboardScene
 }

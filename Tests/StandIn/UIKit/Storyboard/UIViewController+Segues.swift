@@ -14,7 +14,7 @@ extension UIViewController {
     let origin = StoryboardCoder.Origin(source: self, sender: sender)
     let destination = storyboard.makeDestination(of: template, for: origin)
     let presentation = prepareStyle(template, of: destination)
-    let segue = makeSegue(template, to: destination) { [unowned self] in
+    let segue = StandIn.makeSegue(template, from: self, to: destination) { [unowned self] in
       show(destination, as: presentation)
     }
     StandIn.emit(.segue(segue))
@@ -31,7 +31,7 @@ extension UIViewController {
     for template in scene.segues where template.kind == "embed" {
       guard shouldPerformSegue(withIdentifier: template.identifier ?? "", sender: nil) else { continue }
       let child = storyboard.makeDestination(of: template, for: .init(source: self, sender: nil))
-      let segue = makeSegue(template, to: child) { [unowned self] in
+      let segue = StandIn.makeSegue(template, from: self, to: child) { [unowned self] in
         addChild(child)
         child.display()
         child.didMove(toParent: self)
@@ -40,25 +40,6 @@ extension UIViewController {
       prepare(for: segue, sender: nil)
       segue.perform()
     }
-  }
-
-  /// Makes a segue of the template's class; of the base class if a custom segue has no class of its own.
-  func makeSegue(
-    _ template: StoryboardSegue, to destination: UIViewController, _ perform: @escaping () -> Void
-  ) -> UIStoryboardSegue {
-    var segueClass = UIStoryboardSegue.self
-    if let custom = template.customClass {
-      guard let found = StandIn.findClass(custom) else {
-        trap("Could not find a class named '\(custom)' for segue '\(template.identifier ?? template.id)'")
-      }
-      guard let type = found as? UIStoryboardSegue.Type else {
-        trap("Class \(custom) is no UIStoryboardSegue")
-      }
-      segueClass = type
-    }
-    let segue = segueClass.init(identifier: template.identifier, source: self, destination: destination)
-    if template.kind != "custom" { segue.performHandler = perform }
-    return segue
   }
 
   /// The presentation by a segue; its style, if there is one, becomes the destination's.

@@ -6,7 +6,9 @@ extension UIViewController {
     guard let call = StandIn.unwindAction(action, of: landing) else {
       trap("-[\(type(of: landing)) \(action)]: unrecognized selector sent to instance \(landing)")
     }
-    let segue = makeSegue(template, to: landing) { [unowned self] in landing.uncover(from: self) }
+    let segue = StandIn.makeSegue(template, from: self, to: landing) { [unowned self] in
+      landing.uncover(from: self)
+    }
     StandIn.emit(.segue(segue))
     prepare(for: segue, sender: sender)
     call(landing, segue)

@@ -16,12 +16,12 @@ extension StandIn {
   }
 
   /// The segues of the controller's scene that a user or code can fire, in file order.
-  public static func segues(of controller: UIViewController) -> [SegueDescription] {
+  public static func segues(of controller: Controller) -> [SegueDescription] {
     fired(controller).map { SegueDescription(id: $0.id, identifier: $0.identifier, kind: $0.kind) }
   }
 
-  /// Fires a segue like a tap on its trigger: `shouldPerformSegue` of the controller is asked first.
-  public static func tap(_ choice: SegueChoice, in controller: UIViewController, sender: Any? = nil) {
+  /// Fires a segue like a tap or a click on its trigger: `shouldPerformSegue` of the controller is asked first.
+  public static func tap(_ choice: SegueChoice, in controller: Source, sender: Any? = nil) {
     let segues = fired(controller)
     let found: StoryboardSegue? =
       switch choice {
@@ -29,21 +29,13 @@ extension StandIn {
       case .identifier(let identifier): segues.first { $0.identifier == identifier }
       case .id(let id): segues.first { $0.id == id }
       }
-    guard let segue = found else { trap("Nothing to tap: \(controller) has no segue \(choice)") }
+    guard let segue = found else { trap("Nothing to \(touch): \(controller) has no segue \(choice)") }
     if controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender) {
-      controller.fire(segue, sender: sender)
+      fire(segue, from: controller, sender: sender)
     }
   }
 
-  /// Displays a controller as the root of a visible window.
-  @discardableResult public static func display(_ root: UIViewController) -> UIWindow {
-    let window = UIWindow()
-    window.rootViewController = root
-    window.makeKeyAndVisible()
-    return window
-  }
-
-  private static func fired(_ controller: UIViewController) -> [StoryboardSegue] {
-    controller.scene?.segues.filter(\.isFired) ?? []
+  private static func fired(_ controller: Controller) -> [StoryboardSegue] {
+    scene(of: controller)?.segues.filter(\.isFired) ?? []
   }
 }

@@ -2,15 +2,15 @@
 ///
 /// One coder makes one scene. The scene's children by relationship are made in the same way, with the same source.
 final class StoryboardCoder: NSCoder {
-  let storyboard: NSStoryboard
+  let storyboard: Storyboard
   let scene: StoryboardScene
   let origin: Origin?
   /// The content of a window, until the window's controller exists.
-  var content: NSViewController?
+  var content: Controller?
 
   /// The origin of the scene: the source of the segue, and its sender.
   struct Origin {
-    let source: NSResponder
+    let source: Controller
     let sender: Any?
   }
 
@@ -21,7 +21,7 @@ final class StoryboardCoder: NSCoder {
     super.init()
   }
 
-  @MainActor func makeChild(_ relationship: StoryboardSegue) -> NSResponder {
+  @MainActor func makeChild(_ relationship: StoryboardSegue) -> Controller {
     storyboard.makeDestination(of: relationship, for: origin)
   }
 }

@@ -3,7 +3,7 @@ extension StandIn {
   public static var observer: (Event) -> Void = { _ in }
 
   /// The controller whose showing has been reported and is not complete yet.
-  static var beingShown: NSResponder?
+  static var beingShown: Controller?
 
   static func emit(_ event: Event) { observer(event) }
 }

@@ -1,10 +1,10 @@
 /// A scene with its storyboard.
 struct LocatedScene {
-  let storyboard: NSStoryboard
+  let storyboard: Storyboard
   let scene: StoryboardScene
 }
 
-extension NSStoryboard {
+@MainActor extension Storyboard {
   /// The initial scene, after following placeholders.
   var initialScene: LocatedScene? {
     guard let id = file.initial else { return nil }
@@ -13,14 +13,16 @@ extension NSStoryboard {
 
   func scene(identifier: String) -> LocatedScene {
     guard let scene = file.scene(identifier: identifier) else {
-      trap("Storyboard (\(name)) doesn't contain a controller with identifier '\(identifier)'")
+      trap("Storyboard (\(name)) doesn't contain a \(StandIn.controllerWord) with identifier '\(identifier)'")
     }
     return follow(LocatedScene(storyboard: self, scene: scene))
   }
 
   /// The scene of an element, after following all placeholders.
   func locate(_ id: String) -> LocatedScene {
-    guard let scene = file.scene(id) else { trap("Storyboard (\(name)) has no controller '\(id)'") }
+    guard let scene = file.scene(id) else {
+      trap("Storyboard (\(name)) has no \(StandIn.controllerWord) '\(id)'")
+    }
     return follow(LocatedScene(storyboard: self, scene: scene))
   }
 
@@ -33,10 +35,11 @@ extension NSStoryboard {
       }
       bundle = other
     }
-    let storyboard = reference.storyboard.map { NSStoryboard(name: $0, bundle: bundle) } ?? self
+    let storyboard = reference.storyboard.map { Storyboard(name: $0, bundle: bundle) } ?? self
     if let identifier = reference.identifier { return storyboard.scene(identifier: identifier) }
     guard let initial = storyboard.initialScene else {
-      trap("Storyboard (\(storyboard.name)) has no initial controller, to which '\(name)' refers")
+      trap(
+        "Storyboard (\(storyboard.name)) has no initial \(StandIn.controllerWord), to which '\(name)' refers")
     }
     return initial
   }
