@@ -19,8 +19,7 @@ public struct Table<Element> {
   @inlinable public var nextID: ID<Element> { ID(elements.count) }
 
   @inlinable public subscript(id: ID<Element>) -> Element {
-    // In place: a copy of an element would retain each of its fields.
-    _read { yield elements[id.index] }
+    @inline(__always) get { elements[id.index] }
     _modify { yield &elements[id.index] }
   }
 

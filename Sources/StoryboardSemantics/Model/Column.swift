@@ -12,7 +12,7 @@ public struct Column<Element, Value> {
   var count: Int { values.count }
 
   public subscript(id: ID<Element>) -> Value {
-    @inline(__always) _read { yield values[id.index] }
+    @inline(__always) get { values[id.index] }
     @inline(__always) _modify { yield &values[id.index] }
   }
 

@@ -65,12 +65,9 @@ extension Program {
   /// The clause that says which action makes the transition's destination.
   @inline(__always)
   public func action(of transition: Transition) -> ActionClauseSyntax? {
-    transition.action.map { contents(of: $0, as: ActionClauseSyntax.self) }
-  }
-
-  /// Returns the parts of the construct at a place.
-  func contents<Contents: NodeContents>(of place: SyntaxReference, as _: Contents.Type) -> Contents {
-    trees[Int(place.tree)][Node<Contents>(place.node)]
+    guard let place = transition.action else { return nil }
+    let clause: ActionClauseSyntax = tree(of: place)[Node(place.node)]
+    return clause
   }
 
   // MARK: References

@@ -135,14 +135,13 @@ extension Checker {
   /// Checks that an action takes the sender of a told segue: the told values travel as the sender.
   private mutating func checkSender(of use: ActionUse) {
     let transition = program.transitions[use.fired]
-    guard let action = program.action(of: program.transitions[use.made]), action.labelCount < 2 else {
-      return
-    }
+    let made = program.transitions[use.made]
+    guard let action = program.action(of: made), action.labelCount < 2 else { return }
     let usesSender = gives(transition) { if case .sender = $0 { true } else { false } }
     guard transition.isTold || usesSender else { return }
     report(
       SceneDiagnostic.actionNeedsSender(action.name.map { text($0) } ?? ""),
-      at: program.syntax(program.transitions[use.made].syntax.other(action.node.id)),
+      at: program.syntax(made.syntax.other(action.node.id)),
       labels: use.made == use.fired
         ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])
   }
@@ -179,10 +178,9 @@ extension Checker {
 
   /// Refuses an action that the source declares itself: it cannot be generated once more.
   private mutating func checkIsNew(_ use: ActionUse) {
-    guard let action = program.action(of: program.transitions[use.made]), let name = action.name else {
-      return
-    }
-    let place = program.syntax(program.transitions[use.made].syntax.other(action.node.id))
+    let made = program.transitions[use.made]
+    guard let action = program.action(of: made), let name = action.name else { return }
+    let place = program.syntax(made.syntax.other(action.node.id))
     let source = program.transitions[use.fired].source
     let declared = members(named: name, of: program.scenes[source].controller) { $0.kind == .method }.first
     guard let declared else { return }

@@ -87,7 +87,7 @@ extension Checker {
   func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
     func writes(_ transition: Transition) -> Bool {
       let tree = program.tree(of: transition.syntax)
-      guard let target = tree[tree[Node<TransitionSyntax>(transition.syntax.node)].target] else {
+      guard let target = tree[tree.child(TargetSyntax.self, of: transition.syntax.node)] else {
         return false
       }
       return tree.view(target.clauses.arguments)?.elements.isEmpty == false

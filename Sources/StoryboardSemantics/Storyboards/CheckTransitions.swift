@@ -37,8 +37,7 @@ extension Checker {
   private mutating func checkTarget(
     _ id: TransitionID, _ sceneID: SceneID, in tree: SyntaxTree, _ scope: Scope
   ) {
-    let written = tree[Node<TransitionSyntax>(program.transitions[id].syntax.node)]
-    guard let node = written.target else { return }
+    guard let node = tree.child(TargetSyntax.self, of: program.transitions[id].syntax.node) else { return }
     let target = tree[node]
     let storyboard = program.scenes[sceneID].storyboard
     guard !program.scenes[sceneID].isBroken, !program.scenes[sceneID].isUncertain,
@@ -90,14 +89,15 @@ extension Checker {
   /// The framework makes a scene alone unless a segue action makes it.
   private mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
     let isMadeByInitializer = program.scenes[targetID].isMadeByInitializer
-    let action = program.action(of: program.transitions[id])
+    let transition = program.transitions[id]
+    let action = program.action(of: transition)
     guard isMadeByInitializer || action != nil else { return }
     let target = program.scenes[targetID]
     let label = Diagnostic.Label(.declared(text(target.name)), at: program.nameRange(of: target.syntax))
     if isMadeByInitializer, action == nil {
       report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
     } else if let action, !action.isByApp, !isMadeByInitializer, !scenesWithMistakes.contains(targetID) {
-      let written = program.transitions[id].syntax.other(action.node.id)
+      let written = transition.syntax.other(action.node.id)
       report(
         SceneDiagnostic.actionMakesNothing(text(target.name)), at: program.syntax(written), labels: [label])
     }
@@ -179,7 +179,7 @@ extension Checker {
     let isPresented = program.transitions[id].kind == .segue(.present)
     if isPresented, isStyle(name) { return }
     let tree = program.tree(of: place)
-    guard let style = tree.view(tree[tree[Node<TransitionSyntax>(place.node)].target]?.clauses.style) else {
+    guard let style = tree.view(tree[tree.child(TargetSyntax.self, of: place.node)]?.clauses.style) else {
       return
     }
     if isPresented {
@@ -206,8 +206,8 @@ extension Checker {
 
   /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.
   private mutating func checkAction(_ id: TransitionID) {
-    guard let action = program.action(of: program.transitions[id]) else { return }
     let transition = program.transitions[id]
+    guard let action = program.action(of: transition) else { return }
     let place = program.syntax(transition.syntax.other(action.node.id))
     if case .segue(.unwind) = transition.kind {
       if action.labelCount != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: place) }

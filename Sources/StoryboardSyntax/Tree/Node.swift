@@ -23,6 +23,16 @@ extension SyntaxTree {
     Contents.isRead(from: kind(of: id)) ? Node(id) : nil
   }
 
+  /// The first child of a kind, for one who asks for nothing else of the node.
+  @inlinable @inline(__always)
+  public func child<Contents: NodeContents>(_: Contents.Type, of node: NodeID) -> Node<Contents>? {
+    var children = children(of: node)
+    while let child = children.next(in: self) {
+      if Contents.isRead(from: kind(of: child)) { return Node(child) }
+    }
+    return nil
+  }
+
   /// The parts of a node.
   @inlinable public subscript<Contents: NodeContents>(node: Node<Contents>) -> Contents {
     Contents(of: node.id, in: self)
