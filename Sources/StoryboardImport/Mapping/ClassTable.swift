@@ -1,26 +1,26 @@
 /// The classes that the storyboards name, in the order in which they do.
 struct ClassTable {
-  private var controllers: [Outline.Class] = []
+  private var controllers: [ImportModel.Class] = []
   /// By controller: the base of all on its platform.
   private var roots: [String] = []
-  private var segues: [Outline.Class] = []
-  private var controllerIndex: [Outline.ClassName: Int] = [:]
-  private var segueNames: Set<Outline.ClassName> = []
+  private var segues: [ImportModel.Class] = []
+  private var controllerIndex: [ImportModel.ClassName: Int] = [:]
+  private var segueNames: Set<ImportModel.ClassName> = []
   /// The other modules that classes belong to.
   private(set) var modules: [String] = []
 
   /// Controllers first, then segues.
-  var declarations: [Outline.Class] { controllers + segues.filter { controllerIndex[$0.name] == nil } }
+  var declarations: [ImportModel.Class] { controllers + segues.filter { controllerIndex[$0.name] == nil } }
 
   /// Declares a controller. One that scenes of several kinds are made of has the base that these have in
   /// common.
   ///
   /// - Parameter root: the base of all controllers on the platform of the scene.
   /// - Returns: whether one class can be all that the scenes say it is.
-  mutating func declareController(_ name: Outline.ClassName, base: String, root: String) -> Bool {
+  mutating func declareController(_ name: ImportModel.ClassName, base: String, root: String) -> Bool {
     guard let index = controllerIndex[name] else {
       controllerIndex[name] = controllers.count
-      controllers.append(Outline.Class(name: name, base: base, isController: true))
+      controllers.append(ImportModel.Class(name: name, base: base, isController: true))
       roots.append(root)
       addModule(of: name)
       return true
@@ -32,13 +32,13 @@ struct ClassTable {
     return true
   }
 
-  mutating func declareSegue(_ name: Outline.ClassName, base: String) {
+  mutating func declareSegue(_ name: ImportModel.ClassName, base: String) {
     guard segueNames.insert(name).inserted else { return }
-    segues.append(Outline.Class(name: name, base: base, isController: false))
+    segues.append(ImportModel.Class(name: name, base: base, isController: false))
     addModule(of: name)
   }
 
-  private mutating func addModule(of name: Outline.ClassName) {
+  private mutating func addModule(of name: ImportModel.ClassName) {
     if let module = name.module, !modules.contains(module) { modules.append(module) }
   }
 }
@@ -47,13 +47,13 @@ extension Importer {
   /// The class of a scene, declared if it is not the framework's own.
   mutating func controllerClass(
     of controller: StoryboardDocument.Controller, in file: ImportedFile
-  ) -> Outline.ClassName {
+  ) -> ImportModel.ClassName {
     let platform = file.platform
     let base = ControllerKind(element: controller.kind, on: platform).base
-    guard let type = controller.customClass else { return Outline.ClassName(name: base) }
+    guard let type = controller.customClass else { return ImportModel.ClassName(name: base) }
     guard let name = className(of: type) else {
       report(.unusableClass(type.name, base: base), line: controller.line, in: file)
-      return Outline.ClassName(name: base)
+      return ImportModel.ClassName(name: base)
     }
     let isFramework = type.module == nil && !type.inheritsModuleFromTarget
     if name.module == nil,
@@ -70,7 +70,7 @@ extension Importer {
   /// The class of a segue, declared if it is not the framework's own; nil where Swift has no name for it.
   mutating func segueClass(
     of type: StoryboardDocument.CustomClass, in file: ImportedFile
-  ) -> Outline.ClassName? {
+  ) -> ImportModel.ClassName? {
     guard let name = className(of: type), let base = file.platform.framework.segueClass else { return nil }
     if name.name != base || name.module != nil { classes.declareSegue(name, base: base) }
     return name
@@ -78,15 +78,15 @@ extension Importer {
 
   /// The name of a class in the program; nil where it is no name. A class of Swift may be named with its
   /// module, as Objective-C does it.
-  private func className(of type: StoryboardDocument.CustomClass) -> Outline.ClassName? {
+  private func className(of type: StoryboardDocument.CustomClass) -> ImportModel.ClassName? {
     var module = type.inheritsModuleFromTarget || type.module == "" ? nil : type.module
     var name = type.name
     if module == nil {
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
       if parts.count == 2 { (module, name) = (String(parts[0]), String(parts[1])) }
     }
-    if module == outline.module { module = nil }
+    if module == model.module { module = nil }
     guard SwiftNames.isUsable(name), module.map(SwiftNames.isUsable) ?? true else { return nil }
-    return Outline.ClassName(module: module, name: name)
+    return ImportModel.ClassName(module: module, name: name)
   }
 }

@@ -68,10 +68,10 @@ public func importStoryboards(
   _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
 ) -> ImportedProgram {
   var importer = Importer(files, module: module, otherwise: otherwise)
-  let outline = importer.makeOutline()
-  let tree = OutlineWriter.write(outline, named: "import", names: &names)
+  let model = importer.makeModel()
+  let tree = ImportModelWriter.write(model, named: "import", names: &names)
   return ImportedProgram(
-    tree: tree, module: outline.module, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
+    tree: tree, module: model.module, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
 }
 
 /// `Base.lproj/Main.storyboard` → `Main`

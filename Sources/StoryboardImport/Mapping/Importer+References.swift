@@ -56,7 +56,7 @@ extension Importer {
 
 /// The storyboards that references name but that are not imported, with the scenes that references name.
 struct ExternalTable {
-  private(set) var storyboards: [Outline.Storyboard] = []
+  private(set) var storyboards: [ImportModel.Storyboard] = []
   private var scopes: [NameScope] = []
   private var scenes: [[String?: String]] = []
   private var indices: [Key: Int] = [:]
@@ -82,7 +82,7 @@ struct ExternalTable {
     let name = names.unique(wish)
     indices[key] = storyboards.count
     storyboards.append(
-      Outline.Storyboard(
+      ImportModel.Storyboard(
         name: name, isExternal: true, file: name == key.file ? nil : key.file, bundle: key.bundle))
     scopes.append(NameScope())
     scenes.append([:])
@@ -94,8 +94,8 @@ struct ExternalTable {
     scenes[index][identifier] = name
     storyboards[index].items.append(
       .scene(
-        Outline.Scene(
-          name: name, isInitial: identifier == nil, controller: Outline.ClassName(name: base),
+        ImportModel.Scene(
+          name: name, isInitial: identifier == nil, controller: ImportModel.ClassName(name: base),
           identifier: identifier.map { .text($0) } ?? .none)))
     return name
   }

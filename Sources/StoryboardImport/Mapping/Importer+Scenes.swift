@@ -1,17 +1,17 @@
 /// Scenes and references, with what leads out of them.
 extension Importer {
-  mutating func outlineBoard(_ index: Int) -> Outline.Storyboard {
+  mutating func makeStoryboard(_ index: Int) -> ImportModel.Storyboard {
     let board = boards[index]
-    var storyboard = Outline.Storyboard(name: board.name)
+    var storyboard = ImportModel.Storyboard(name: board.name)
     if board.name != board.file.name { storyboard.file = board.file.name }
     for (number, scene) in board.scenes.enumerated() {
       origin = DocumentPlace(storyboard: index, scene: number)
       let item = storyboard.items.count
       switch scene.content {
       case .controller(let controller):
-        storyboard.items.append(.scene(outlineScene(number, controller, in: board, item: item)))
+        storyboard.items.append(.scene(makeScene(number, controller, in: board, item: item)))
       case .placeholder(let placeholder):
-        storyboard.items.append(.reference(outlineReference(number, placeholder, in: index)))
+        storyboard.items.append(.reference(makeReference(number, placeholder, in: index)))
         reportStray(scene.segues, in: board.file)
       case .application:
         // The application of macOS has the main menu, and is no controller.
@@ -29,10 +29,10 @@ extension Importer {
     return storyboard
   }
 
-  private mutating func outlineScene(
+  private mutating func makeScene(
     _ number: Int, _ controller: StoryboardDocument.Controller, in board: Board, item: Int
-  ) -> Outline.Scene {
-    var scene = Outline.Scene(
+  ) -> ImportModel.Scene {
+    var scene = ImportModel.Scene(
       name: board.sceneNames[number], isInitial: board.file.document.initialController == controller.id,
       controller: controllerClass(of: controller, in: board.file), identifier: .none)
     if let identifier = board.identifier(of: number) {
@@ -44,7 +44,7 @@ extension Importer {
     var namer = SegueNamer(board.scenes[number].segues)
     for (index, segue) in board.scenes[number].segues.enumerated() {
       origin.segue = index
-      guard var link = outlineLink(segue, from: controller, in: board, namer: &namer) else { continue }
+      guard var link = makeLink(segue, from: controller, in: board, namer: &namer) else { continue }
       link.segue = index
       switch link.kind {
       case .relationship: scene.relationships.append(link)
@@ -59,12 +59,12 @@ extension Importer {
     return scene
   }
 
-  private mutating func outlineReference(
+  private mutating func makeReference(
     _ number: Int, _ placeholder: StoryboardDocument.Placeholder, in index: Int
-  ) -> Outline.Reference {
+  ) -> ImportModel.Reference {
     let place = place(of: placeholder, in: index)
     let identifier = boards[index].identifier(of: number)
-    return Outline.Reference(
+    return ImportModel.Reference(
       name: boards[index].sceneNames[number], identifier: identifier.map { .text($0) } ?? .implied,
       storyboard: place.storyboard, scene: place.scene)
   }

@@ -3,10 +3,10 @@ import StoryboardVocabulary
 /// Relationships, embeds and segues.
 extension Importer {
   /// What a segue becomes; nil for one that is left out.
-  mutating func outlineLink(
+  mutating func makeLink(
     _ segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in board: Board,
     namer: inout SegueNamer
-  ) -> Outline.Link? {
+  ) -> ImportModel.Link? {
     let file = board.file
     guard var link = link(of: segue, from: controller, in: file) else { return nil }
     if link.kind == .segue(.unwind) {
@@ -38,25 +38,25 @@ extension Importer {
   /// A link of the kind of a segue.
   private mutating func link(
     of segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in file: ImportedFile
-  ) -> Outline.Link? {
+  ) -> ImportModel.Link? {
     let name = segue.kind.rawValue
     switch segue.kind {
     case .relationship:
       reportClass(of: segue, in: file)
       let relationship = segue.relationship ?? ""
       if let kind = RelationshipKind(interfaceBuilder: relationship, of: controller.kind) {
-        return Outline.Link(kind: .relationship(kind))
+        return ImportModel.Link(kind: .relationship(kind))
       }
       report(.relationship(relationship), line: segue.line, in: file)
       return nil
     case .embed, .unwind:
       reportClass(of: segue, in: file)
-      return Outline.Link(kind: segue.kind == .embed ? .embed : .segue(.unwind))
+      return ImportModel.Link(kind: segue.kind == .embed ? .embed : .segue(.unwind))
     default: break
     }
     if let type = segue.customClass.flatMap({ segueClass(of: $0, in: file) }) {
       if segue.kind != .custom { report(.kindOfCustomSegue(name), line: segue.line, in: file) }
-      return Outline.Link(kind: .segue(.custom), customClass: type)
+      return ImportModel.Link(kind: .segue(.custom), customClass: type)
     }
     if segue.kind == .custom {
       let type = segue.customClass?.name
@@ -70,7 +70,7 @@ extension Importer {
       return nil
     }
     reportClass(of: segue, in: file)
-    return Outline.Link(kind: .segue(kind))
+    return ImportModel.Link(kind: .segue(kind))
   }
 
   private mutating func reportClass(of segue: StoryboardDocument.Segue, in file: ImportedFile) {
@@ -107,7 +107,7 @@ extension Importer {
   // MARK: Names and styles
 
   private mutating func name(
-    _ link: inout Outline.Link, after segue: StoryboardDocument.Segue, namer: inout SegueNamer,
+    _ link: inout ImportModel.Link, after segue: StoryboardDocument.Segue, namer: inout SegueNamer,
     in file: ImportedFile
   ) {
     guard let identifier = segue.identifier, identifier != "" else { return }
@@ -124,7 +124,7 @@ extension Importer {
   }
 
   private mutating func setStyle(
-    _ style: String, of link: inout Outline.Link, line: Int, in file: ImportedFile
+    _ style: String, of link: inout ImportModel.Link, line: Int, in file: ImportedFile
   ) {
     let known = PresentationStyle(word: style)
     if link.kind == .segue(.popover), known == .popover { return }

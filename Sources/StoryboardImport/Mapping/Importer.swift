@@ -10,7 +10,7 @@ struct Importer {
   /// The storyboards by the names of their files; of several of one name the first.
   var boardsByFile: [String: Int] = [:]
   var boardNames = NameScope()
-  var outline = Outline()
+  var model = ImportModel()
   var classes = ClassTable()
   var externals = ExternalTable()
   /// What is being imported, which is what remarks are about.
@@ -54,16 +54,16 @@ struct Importer {
     self.otherwise = otherwise
   }
 
-  mutating func makeOutline() -> Outline {
+  mutating func makeModel() -> ImportModel {
     for file in files { accept(file) }
     nameModule()
     nameBoards()
     for index in boards.indices { nameScenes(of: index) }
-    for index in boards.indices { outline.storyboards.append(outlineBoard(index)) }
-    outline.storyboards += externals.storyboards
-    outline.classes = classes.declarations
-    outline.imports = classes.modules
-    return outline
+    for index in boards.indices { model.storyboards.append(makeStoryboard(index)) }
+    model.storyboards += externals.storyboards
+    model.classes = classes.declarations
+    model.imports = classes.modules
+    return model
   }
 
   // MARK: Files
@@ -74,7 +74,7 @@ struct Importer {
       report(.unknownPlatform(file.document.targetRuntime), line: 1, in: file)
       return
     }
-    if !outline.platforms.contains(platform.word) { outline.platforms.append(platform.word) }
+    if !model.platforms.contains(platform.word) { model.platforms.append(platform.word) }
     for remark in file.document.remarks {
       origin = DocumentPlace(storyboard: boards.count, scene: remark.scene, segue: remark.segue)
       report(remark.diagnostic, line: remark.line, in: file)
@@ -87,7 +87,7 @@ struct Importer {
   /// The module that is given, or the one that most of the classes of a target name, or what there is otherwise.
   private mutating func nameModule() {
     if let module {
-      outline.module = SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? outline.module
+      model.module = SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? model.module
       return
     }
     var votes: [String: Int] = [:]
@@ -98,9 +98,9 @@ struct Importer {
       }
     }
     if let most = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-      outline.module = most.key
+      model.module = most.key
     } else if let otherwise {
-      outline.module = otherwise
+      model.module = otherwise
     }
   }
 

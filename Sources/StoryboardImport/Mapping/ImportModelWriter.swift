@@ -1,33 +1,33 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Writes an outline as syntax.
-struct OutlineWriter: ConstructWriter {
+/// Writes a model as syntax.
+struct ImportModelWriter: ConstructWriter {
   var tree = TreeWriter()
   var names: NameTable
 
-  /// - Parameter names: the names of the program; those of the outline are added.
-  static func write(_ outline: Outline, named path: String, names: inout NameTable) -> SyntaxTree {
-    var writer = OutlineWriter(names: names)
-    writer.write(outline)
+  /// - Parameter names: the names of the program; those of the model are added.
+  static func write(_ model: ImportModel, named path: String, names: inout NameTable) -> SyntaxTree {
+    var writer = ImportModelWriter(names: names)
+    writer.write(model)
     names = writer.names
     return writer.tree.tree(named: path)
   }
 
   private init(names: NameTable) { self.names = names }
 
-  private mutating func write(_ outline: Outline) {
+  private mutating func write(_ model: ImportModel) {
     program {
-      $0.moduleClause(outline.module)
-      $0.platformClause(outline.platforms.map { ($0, nil) })
-      for module in outline.imports { $0.importClause(swift: module) }
-      for type in outline.classes { $0.write(type) }
-      for storyboard in outline.storyboards { $0.write(storyboard) }
+      $0.moduleClause(model.module)
+      $0.platformClause(model.platforms.map { ($0, nil) })
+      for module in model.imports { $0.importClause(swift: module) }
+      for type in model.classes { $0.write(type) }
+      for storyboard in model.storyboards { $0.write(storyboard) }
     }
   }
 
-  private mutating func write(_ type: Outline.Class) {
-    let base = Outline.ClassName(name: type.base)
+  private mutating func write(_ type: ImportModel.Class) {
+    let base = ImportModel.ClassName(name: type.base)
     typeDeclaration(
       type.isController ? .controller : .class, name: { $0.typeName(type.name.parts) },
       inherited: [{ $0.type(.named(base.form)) }])
@@ -35,7 +35,7 @@ struct OutlineWriter: ConstructWriter {
 
   // MARK: Storyboards
 
-  private mutating func write(_ storyboard: Outline.Storyboard) {
+  private mutating func write(_ storyboard: ImportModel.Storyboard) {
     self.storyboard(
       storyboard.isExternal ? .external : [], storyboard.name, file: storyboard.file,
       bundle: storyboard.bundle.map { .identifier($0) }
@@ -51,7 +51,7 @@ struct OutlineWriter: ConstructWriter {
     }
   }
 
-  private mutating func write(_ scene: Outline.Scene) {
+  private mutating func write(_ scene: ImportModel.Scene) {
     self.scene(
       scene.isInitial ? .initial : [], scene.name, controller: { $0.type(.named(scene.controller.form)) },
       identifier: scene.identifier, lines: { $0.block(.sceneBlock, scene.links) { $0.write($1) } })
@@ -59,7 +59,7 @@ struct OutlineWriter: ConstructWriter {
 
   // MARK: Links
 
-  private mutating func write(_ link: Outline.Link) {
+  private mutating func write(_ link: ImportModel.Link) {
     switch link.kind {
     case .relationship(let kind):
       relationship(kind, target: { $0.writeTarget(of: link) }, link.writtenAction)
@@ -78,18 +78,18 @@ struct OutlineWriter: ConstructWriter {
     }
   }
 
-  private mutating func writeTarget(of link: Outline.Link) {
+  private mutating func writeTarget(of link: ImportModel.Link) {
     guard let target = link.target else { return }
     self.target(target) { if let style = link.style { $0.styleClause(style) } }
   }
 }
 
-extension Outline.ClassName {
+extension ImportModel.ClassName {
   fileprivate var parts: [String] { [module, name].compactMap { $0 } }
   fileprivate var form: TypeForm.Name { parts.map { ($0, []) } }
 }
 
-extension Outline.Link {
+extension ImportModel.Link {
   /// The app has the segue action, but not the method that an unwind segue calls.
   fileprivate var writtenAction: WrittenAction? {
     action.map { WrittenAction(name: $0.name, labels: $0.labels, isByApp: kind != .segue(.unwind)) }

@@ -2,7 +2,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 /// What is imported, with all names given: the step between documents and syntax.
-struct Outline {
+struct ImportModel {
   var module = "App"
   var platforms: [String] = []
   var imports: [String] = []
