@@ -89,7 +89,9 @@ enum Main {
     meter.time("bytes to plan") { try? Plan(decoding: bytes) }
     meter.time("print canonical") { parsed.map { $0.tree.canonicalText().count } }
     if meter.passes.isEmpty || meter.passes.contains("run everything") {
-      let run = meter.time("run everything") { (try? Stage(plan: plan))?.runEverything().unreachable.count }
+      let run = meter.time("run everything") {
+        (try? FrameworkSimulator(plan: plan))?.runEverything().unreachable.count
+      }
       precondition(run == 0, "the benchmark's program has scenes that nothing reaches")
     }
     meter.note("Swift written, kB", files.map(\.contents.count).reduce(0, +) / 1_000)

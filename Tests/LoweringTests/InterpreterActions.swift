@@ -27,11 +27,11 @@ import Testing
 
   /// Its dependencies are made before the controller; `prepare` does not ask again.
   @Test func segueAction() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       Self.shop("segue open action makeDetail(_:): show Detail(product: self.current())"))
-    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
+    try simulator.fire("Main.List/open", from: try simulator.open("Main.List"))
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make List#1(coder)
         return List#1
         call List#1.current()
@@ -47,13 +47,13 @@ import Testing
 
   /// The source of the segue is asked to make the root of the navigation controller, once.
   @Test func actionOfARoot() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       Self.shop(
         "segue compare: present Navigation(product: self.current())",
         more: "scene Navigation: UINavigationController { root Detail action makeCompared(_:) }"))
-    try stage.fire("Main.List/compare", from: try stage.open("Main.List"))
+    try simulator.fire("Main.List/compare", from: try simulator.open("Main.List"))
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make List#1(coder)
         return List#1
         make UINavigationController#2(coder)
@@ -72,7 +72,7 @@ import Testing
 
   /// Nobody is asked for the root where no segue leads to the navigation controller.
   @Test func withoutASegueNobodyIsAsked() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       Self.shop(
         "segue open: present Tabs(product: self.current())",
         more: """
@@ -80,19 +80,19 @@ import Testing
           scene Navigation: UINavigationController id none { root Detail action makeDetail(_:) }
           """))
     for scene in ["Main.Navigation", "Main.Tabs"] {
-      guard case .scene(let id, _) = try EntryPoint(scene, in: stage.plan) else {
+      guard case .scene(let id, _) = try EntryPoint(scene, in: simulator.plan) else {
         throw EntryPointError.unknown(scene)
       }
-      #expect(throws: InterpreterError.needsSegue(id)) { try stage.open(id) }
+      #expect(throws: InterpreterError.needsSegue(id)) { try simulator.open(id) }
     }
-    #expect(stage.lines == "")
+    #expect(simulator.lines == "")
   }
 
   @Test func accessorOfASceneWithAnInitializer() throws {
-    let stage = try Stage(Self.shop(""))
-    try stage.open("Main.Detail", arguments: ["product": .string("pen")])
+    let simulator = try FrameworkSimulator(Self.shop(""))
+    try simulator.open("Main.Detail", arguments: ["product": .string("pen")])
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Model#1(product: "pen")
         make Detail#2(coder, model: Model#1)
         set Detail#2.title = "pen"
@@ -102,7 +102,7 @@ import Testing
 
   /// The app's own action makes a scene without an initializer: `prepare` wires it as usual.
   @Test func actionOfTheApp() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       struct Product
       controller List: UIViewController { func current() -> Product }
@@ -114,9 +114,9 @@ import Testing
         scene Detail(product: Product): Detail { inject title = product }
       }
       """)
-    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
+    try simulator.fire("Main.List/open", from: try simulator.open("Main.List"))
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make List#1(coder)
         return List#1
         make Detail#2(coder)
@@ -132,7 +132,7 @@ import Testing
   /// The unwind lands on the nearest controller of its type up the chain, through a navigation controller, and
   /// past others; what it gives is read from the source.
   @Test func unwind() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       protocol ReviewDelegate { func reviewed(stars: Int) }
       controller Home: UIViewController, ReviewDelegate
@@ -148,20 +148,21 @@ import Testing
         }
       }
       """)
-    let first = try stage.open("Main.Home")
-    let second = try #require(try stage.fire("Main.Home/open", from: first))
-    let third = try #require(try stage.fire("Main.List/review", from: second))
-    let last = try #require(stage[third].children[0])
-    #expect(try stage.fire("Main.Review/done", from: last) == first)
-    #expect(try stage.fire("Main.Review/cancel", from: last) == second)
+    let first = try simulator.open("Main.Home")
+    let second = try #require(try simulator.fire("Main.Home/open", from: first))
+    let third = try #require(try simulator.fire("Main.List/review", from: second))
+    let last = try #require(simulator[third].children[0])
+    #expect(try simulator.fire("Main.Review/done", from: last) == first)
+    #expect(try simulator.fire("Main.Review/cancel", from: last) == second)
     #expect(
-      stage.trace.lines(stage.plan).suffix(3).joined(separator: "\n") == """
+      simulator.trace.lines(simulator.plan).suffix(3).joined(separator: "\n") == """
         segue "done" Review#4 -> Home#1
         call Home#1.reviewed(stars: stars)
         segue "cancel" Review#4 -> List#2
         """)
-    let alone = try stage.open("Main.Review")
-    let done = try #require(stage.plan.transitions.ids.first { stage.plan.transitions[$0].unwind != nil })
-    #expect(throws: InterpreterError.noLanding(done)) { try stage.fire(done, from: alone) }
+    let alone = try simulator.open("Main.Review")
+    let done = try #require(
+      simulator.plan.transitions.ids.first { simulator.plan.transitions[$0].unwind != nil })
+    #expect(throws: InterpreterError.noLanding(done)) { try simulator.fire(done, from: alone) }
   }
 }

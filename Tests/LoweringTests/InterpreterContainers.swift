@@ -6,17 +6,17 @@ import Testing
 /// Lifetimes and containers: what is made, how often, in which order.
 @Suite struct InterpreterContainers {
   @Test func singleIsMadeOnceAndItsDependenciesFirst() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       class Client { init() }
       class Store { init(client: Client) }
       container App { single Client single Store }
       """)
-    try stage.resolve("App.Store")
-    try stage.resolve("App.Client")
-    try stage.resolve("App.Store")
+    try simulator.resolve("App.Store")
+    try simulator.resolve("App.Client")
+    try simulator.resolve("App.Store")
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Client#1()
         make Store#2(client: Client#1)
         return Store#2
@@ -26,16 +26,16 @@ import Testing
   }
 
   @Test func transientIsMadeAtEachPlace() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       class Row { init() }
       class Table { init(first: Row, second: Row) }
       container App { transient Row single Table }
       """)
-    try stage.resolve("App.Table")
-    try stage.resolve("App.Row")
+    try simulator.resolve("App.Table")
+    try simulator.resolve("App.Row")
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Row#1()
         make Row#2()
         make Table#3(first: Row#1, second: Row#2)
@@ -47,17 +47,17 @@ import Testing
 
   /// Both halves of a graph share its object; another resolve from code starts another graph.
   @Test func graphIsSharedWithinAResolve() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       class Session { init() }
       class Reader { init(session: Session) }
       class Pair { init(reader: Reader, session: Session) }
       container App { graph Session transient Reader transient Pair }
       """)
-    try stage.resolve("App.Pair")
-    try stage.resolve("App.Pair")
+    try simulator.resolve("App.Pair")
+    try simulator.resolve("App.Pair")
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Session#1()
         make Reader#2(session: Session#1)
         make Pair#3(reader: Reader#2, session: Session#1)
@@ -71,7 +71,7 @@ import Testing
 
   /// A child sees its parent's registrations; the parent's `single` is one for both, and is made in the parent.
   @Test func containersInContainers() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       struct User
       class Log { init(path: String) }
@@ -79,10 +79,10 @@ import Testing
       container App(path: String) { single Log }
       container Member(user: User) in App { single Wishlist }
       """)
-    try stage.resolve("Member.Wishlist")
-    try stage.resolve("App.Log")
+    try simulator.resolve("Member.Wishlist")
+    try simulator.resolve("App.Log")
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Log#1(path: path)
         make Wishlist#2(user: user, log: Log#1)
         return Wishlist#2
@@ -93,7 +93,7 @@ import Testing
   /// `factory Model(product:)`: its parameter from whoever asks, the rest from the container. Steps come after
   /// the initializer, in order, before anyone gets the object.
   @Test func factoryWithSteps() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       class Catalog { init() }
       class Model {
@@ -111,10 +111,10 @@ import Testing
         single Desk(model: Model(product: "pen"))
       }
       """)
-    try stage.resolve("App.Desk")
-    try stage.resolve("App.Model")
+    try simulator.resolve("App.Desk")
+    try simulator.resolve("App.Model")
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Catalog#1()
         make Model#2(product: "pen", catalog: Catalog#1)
         set Model#2.title = "pen"
@@ -130,7 +130,7 @@ import Testing
 
   /// `single Account.Services`: a container instance that a registration makes and holds.
   @Test func containerAsRegistration() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       class Mailer { init() }
       controller Home: UIViewController
@@ -143,11 +143,11 @@ import Testing
       }
       storyboard Help in Services { scene Contact: Contact }
       """)
-    let home = try stage.open("Main.Home")
-    try stage.fire("Main.Home/help", from: home)
-    try stage.fire("Main.Home/help", from: home)
+    let home = try simulator.open("Main.Home")
+    try simulator.fire("Main.Home/help", from: home)
+    try simulator.fire("Main.Home/help", from: home)
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Home#1(coder)
         return Home#1
         make Contact#2(coder)
@@ -176,20 +176,20 @@ import Testing
     let (first, second) = (ID<PlanRegistration>(0), ID<PlanRegistration>(1))
     let back = plan.values.append(.registration(second, levels: 0, arguments: .none))
     plan.registrations[first].value = back
-    let stage = try Stage(plan: plan)
-    #expect(throws: InterpreterError.cyclicRegistration(second)) { try stage.resolve(second) }
-    #expect(throws: InterpreterError.cyclicRegistration(second)) { try stage.resolve(second) }
+    let simulator = try FrameworkSimulator(plan: plan)
+    #expect(throws: InterpreterError.cyclicRegistration(second)) { try simulator.resolve(second) }
+    #expect(throws: InterpreterError.cyclicRegistration(second)) { try simulator.resolve(second) }
 
     plan.registrations[first].lifetime = .transient
     plan.registrations[second].lifetime = .transient
-    let endless = try Stage(plan: plan)
+    let endless = try FrameworkSimulator(plan: plan)
     #expect(throws: InterpreterError.resolvesTooDeep) { try endless.resolve(first) }
   }
 
   /// No native recursion: a chain as long as a program likes.
   @Test func longChain() throws {
     let links = (1..<50_000).map { "single Link(next: c\($0 - 1)) named c\($0)" }
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       class Link { init() init(next: Link) }
       container App {
@@ -197,7 +197,7 @@ import Testing
         \(links.joined(separator: "\n"))
       }
       """)
-    let value = try #require(try stage.resolve("App.c49999"))
+    let value = try #require(try simulator.resolve("App.c49999"))
     #expect(value.record?.number == 50_000)
   }
 }

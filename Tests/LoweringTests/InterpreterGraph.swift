@@ -81,9 +81,9 @@ import Testing
       }
       launch storyboard Main in App { initial scene Home: Home id none }
       """)
-    let stage = try Stage(plan: plan)
+    let simulator = try FrameworkSimulator(plan: plan)
     var output: [UInt8] = []
-    ObjectGraph(stage.runEverything(), of: stage).write(into: &output)
+    ObjectGraph(simulator.runEverything(), of: simulator).write(into: &output)
     func row(_ head: String) -> String { head + String(repeating: " ", count: 64 - head.count) }
     #expect(
       String(decoding: output, as: UTF8.self) == """
@@ -108,10 +108,10 @@ import Testing
   }
 
   @Test func everything() throws {
-    let stage = try Stage(Self.text)
-    let report = stage.runEverything()
+    let simulator = try FrameworkSimulator(Self.text)
+    let report = simulator.runEverything()
     var output: [UInt8] = []
-    ObjectGraph(report, of: stage).write(into: &output)
+    ObjectGraph(report, of: simulator).write(into: &output)
     #expect(
       String(decoding: output, as: UTF8.self) == """
         Main.Login (launch)

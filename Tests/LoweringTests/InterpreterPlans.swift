@@ -12,8 +12,8 @@ extension Plan {
   }
 }
 
-extension Stage {
-  /// A stage for a program.
+extension FrameworkSimulator {
+  /// A simulator for a program.
   convenience init(_ text: String) throws { try self.init(plan: Plan(text)) }
 
   /// Resolves a registration by its name, such as `App.Log`.

@@ -30,14 +30,14 @@ import Testing
     """
 
   @Test func everything() throws {
-    let stage = try Stage(plan: try Plan(Self.text))
-    let report = stage.runEverything()
-    let names = report.runs.map { $0.entry.name(in: stage.plan) }
+    let simulator = try FrameworkSimulator(plan: try Plan(Self.text))
+    let report = simulator.runEverything()
+    let names = report.runs.map { $0.entry.name(in: simulator.plan) }
     // The log was made with the list; nothing else asks for the two others.
     #expect(names == ["Main.List", "extra", "stack", "App.Idle", "App.Spare"])
     #expect(report.unreachable.isEmpty && report.failures.isEmpty)
     var output: [UInt8] = []
-    ObjectGraph(report, of: stage).write(into: &output)
+    ObjectGraph(report, of: simulator).write(into: &output)
     let graph = String(decoding: output, as: UTF8.self)
     #expect(
       graph.contains("\nextra (route)\n  present formSheet → Detail#4   Main.Extra in App\n"), "\(graph)")
@@ -68,10 +68,12 @@ import Testing
   /// Only at run time is it known that nothing around what is shown can push.
   @Test func nothingToPushOn() throws {
     let program = Self.text + "\nroute deep(item: Item) { showDetail Main.Extra push Main.Detail }"
-    let stage = try Stage(plan: try Plan(program))
-    let report = stage.run([try EntryPoint("deep", in: stage.plan), try EntryPoint("extra", in: stage.plan)])
+    let simulator = try FrameworkSimulator(plan: try Plan(program))
+    let report = simulator.run([
+      try EntryPoint("deep", in: simulator.plan), try EntryPoint("extra", in: simulator.plan),
+    ])
     #expect(report.failures.map(\.error) == [.noNavigation(ID(2))])
-    #expect(report.failures[0].error.message(in: stage.plan).contains("route `deep`"))
+    #expect(report.failures[0].error.message(in: simulator.plan).contains("route `deep`"))
     #expect(report.runs[1].controller != nil)
   }
 
@@ -98,13 +100,13 @@ import Testing
   /// `select` selects tabs and goes back to a navigation controller's root: what was pushed on it is shown no more,
   /// and the next push stands on the root.
   @Test func selectingGoesBack() throws {
-    let stage = try Stage(plan: try Plan(Self.tabs))
-    let shown = try stage.open(ID<PlanRoute>(0))
+    let simulator = try FrameworkSimulator(plan: try Plan(Self.tabs))
+    let shown = try simulator.open(ID<PlanRoute>(0))
     let (first, second, list, third) = (shown[2], shown[3], shown[4], shown[5])
-    #expect(stage[list].record === stage[try #require(stage[shown[1]].children[0])].record)
-    #expect(stage[first].isDismissed && stage[second].isDismissed && !stage[third].isDismissed)
-    #expect(stage.shown(by: list) == [third] && stage.shown(by: first).isEmpty)
-    let pushes = stage.trace.lines(stage.plan).filter { $0.hasPrefix("present") }
+    #expect(simulator[list].record === simulator[try #require(simulator[shown[1]].children[0])].record)
+    #expect(simulator[first].isDismissed && simulator[second].isDismissed && !simulator[third].isDismissed)
+    #expect(simulator.shown(by: list) == [third] && simulator.shown(by: first).isEmpty)
+    let pushes = simulator.trace.lines(simulator.plan).filter { $0.hasPrefix("present") }
     #expect(
       pushes == [
         "present push Screen#5 from Screen#4", "present push Screen#6 from Screen#5",

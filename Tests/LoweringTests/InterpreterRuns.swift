@@ -52,14 +52,15 @@ import Testing
   }
 
   @Test func everything() throws {
-    let stage = try Stage(plan: plan)
-    let report = stage.runEverything()
-    #expect(report.runs.map { $0.entry.name(in: stage.plan) } == ["Start.Login", "Main.Home", "Main.Alone"])
+    let simulator = try FrameworkSimulator(plan: plan)
+    let report = simulator.runEverything()
+    #expect(
+      report.runs.map { $0.entry.name(in: simulator.plan) } == ["Start.Login", "Main.Home", "Main.Alone"])
     #expect(report.unreachable == [try scene("Lost")])
-    #expect(report.leaving.map { stage.plan.transitions[$0].target } == [try scene("Shelf")])
+    #expect(report.leaving.map { simulator.plan.transitions[$0].target } == [try scene("Shelf")])
     #expect(report.failures.isEmpty)
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Login#1(coder)
         return Login#1
         load Login#1
@@ -120,12 +121,12 @@ import Testing
 
   /// A path goes on in what a segue has opened, also in a tab that is not shown yet.
   @Test func path() throws {
-    let stage = try Stage(plan: plan)
-    let report = stage.run([try EntryPoint("Start/open/about/shelf", in: stage.plan)])
+    let simulator = try FrameworkSimulator(plan: plan)
+    let report = simulator.run([try EntryPoint("Start/open/about/shelf", in: simulator.plan)])
     #expect(report.failures.isEmpty)
     #expect(report.leaving.count == 1)
     #expect(
-      stage.trace.lines(stage.plan).suffix(7).joined(separator: "\n") == """
+      simulator.trace.lines(simulator.plan).suffix(7).joined(separator: "\n") == """
         load Settings#4
         viewDidLoad Settings#4
         make About#5(coder)
@@ -137,12 +138,12 @@ import Testing
   }
 
   @Test func registrationByName() throws {
-    let stage = try Stage("class Log { init() }\ncontainer App { single Log }")
+    let simulator = try FrameworkSimulator("class Log { init() }\ncontainer App { single Log }")
     let log = ID<PlanRegistration>(0)
-    #expect(try EntryPoint("App.Log", in: stage.plan) == .registration(log))
-    let report = stage.run([.registration(log)])
+    #expect(try EntryPoint("App.Log", in: simulator.plan) == .registration(log))
+    let report = simulator.run([.registration(log)])
     #expect(report.runs[0].value?.record?.number == 1)
-    #expect(stage.lines == "make Log#1()\nreturn Log#1")
+    #expect(simulator.lines == "make Log#1()\nreturn Log#1")
   }
 
   @Test func scenesThatContainThemselvesAreAnError() throws {
@@ -159,8 +160,8 @@ import Testing
       """)
     let page = ID<PlanScene>(0)
     for embed in plan.transitions.ids { plan.transitions[embed].target = page }
-    let stage = try Stage(plan: plan)
-    #expect(stage.runEverything().failures.first?.error == .nestedTooDeep(page))
+    let simulator = try FrameworkSimulator(plan: plan)
+    #expect(simulator.runEverything().failures.first?.error == .nestedTooDeep(page))
 
     var tabbed = try Plan(
       """
@@ -170,7 +171,7 @@ import Testing
       }
       """)
     tabbed.transitions[ID(0)].target = ID(0)
-    let other = try Stage(plan: tabbed)
+    let other = try FrameworkSimulator(plan: tabbed)
     #expect(throws: InterpreterError.nestedTooDeep(ID(0))) { try other.open("Main.Tabs") }
   }
 
@@ -189,15 +190,15 @@ import Testing
       }
       """)
     let tabs = plan.transitions.ids.filter { plan.transitions[$0].kind == .relationship(.tab) }
-    let all = try Stage(plan: plan).runEverything()
+    let all = try FrameworkSimulator(plan: plan).runEverything()
     #expect(all.leftOut.isEmpty && all.failures.isEmpty)
-    let stage = try Stage(plan: plan)
-    let report = stage.runEverything(limit: 100)
+    let simulator = try FrameworkSimulator(plan: plan)
+    let report = simulator.runEverything(limit: 100)
     #expect(report.leftOut.count == 20 && Set(report.leftOut) == Set(tabs))
     #expect(report.failures.isEmpty && report.unreachable.isEmpty)
     // The limit, and then one for each segue.
-    #expect(stage.controllers.count <= 100 + 40)
-    #expect(Set(stage.controllers.map(\.scene)).count == 42)
+    #expect(simulator.controllers.count <= 100 + 40)
+    #expect(Set(simulator.controllers.map(\.scene)).count == 42)
   }
 
   /// Scenes that embed each other twice, thirty levels deep, would be a billion.
@@ -210,7 +211,7 @@ import Testing
       }
       """
     }
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       controller Page: UIViewController
       storyboard Main {
@@ -218,13 +219,13 @@ import Testing
         scene Level29: Page id none
       }
       """)
-    let report = stage.runEverything(limit: 100)
+    let report = simulator.runEverything(limit: 100)
     #expect(report.failures.isEmpty && report.unreachable.isEmpty)
-    #expect(stage.controllers.count < 200)
+    #expect(simulator.controllers.count < 200)
   }
 
   @Test func jsonLines() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       #"""
       class Log {
         init(path: String)
@@ -232,9 +233,9 @@ import Testing
       }
       container App { single Log(path: "a\"\u{1}") { inject path = "a\"\u{1}" } }
       """#)
-    try stage.resolve("App.Log")
+    try simulator.resolve("App.Log")
     var bytes: [UInt8] = []
-    stage.trace.writeJSON(stage.plan, into: &bytes)
+    simulator.trace.writeJSON(simulator.plan, into: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self) == #"""
         {"entry":"make","object":"Log#1","type":"Log","arguments":[{"label":"path","value":"\"a\\\"\\u{01}\""}]}

@@ -22,12 +22,13 @@ import Testing
   }
 
   @Test func askedSegue() throws {
-    let stage = try Stage(Self.shop("segue open: show Detail(product: self.product(for: sender))"))
-    let list = try stage.open("Main.List")
-    try stage.display(list)
-    let detail = try #require(try stage.fire("Main.List/open", from: list))
+    let simulator = try FrameworkSimulator(
+      Self.shop("segue open: show Detail(product: self.product(for: sender))"))
+    let list = try simulator.open("Main.List")
+    try simulator.display(list)
+    let detail = try #require(try simulator.fire("Main.List/open", from: list))
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make List#1(coder)
         return List#1
         load List#1
@@ -40,20 +41,20 @@ import Testing
         load Detail#2
         viewDidLoad Detail#2
         """)
-    #expect(stage[detail].presenter == list)
+    #expect(simulator[detail].presenter == list)
   }
 
   @Test func toldAndGivenOn() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       Self.shop(
         "segue compare(product: String): present Detail as formSheet",
         detail: "segue review id none: present Review(owner: self)"))
-    let list = try stage.open("Main.List")
+    let list = try simulator.open("Main.List")
     let detail = try #require(
-      try stage.fire("Main.List/compare", from: list, arguments: ["product": .string("pen")]))
-    try stage.fire("Main.Detail/review", from: detail)
+      try simulator.fire("Main.List/compare", from: list, arguments: ["product": .string("pen")]))
+    try simulator.fire("Main.Detail/review", from: detail)
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make List#1(coder)
         return List#1
         make Detail#2(coder)
@@ -74,13 +75,13 @@ import Testing
 
   /// Arguments go through a navigation controller to its root; the root is displayed after it.
   @Test func navigationWithRoot() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       Self.shop(
         "segue open: modal Navigation(product: \"pen\")",
         more: "scene Navigation: UINavigationController { root Detail }"))
-    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
+    try simulator.fire("Main.List/open", from: try simulator.open("Main.List"))
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make List#1(coder)
         return List#1
         make UINavigationController#2(coder)
@@ -97,7 +98,7 @@ import Testing
 
   /// An omitted argument takes the default of its parameter, whether a relationship or a segue leaves it out.
   @Test func omittedArgument() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       controller List: UIViewController
       controller Detail: UIViewController { var product: String! }
@@ -106,8 +107,8 @@ import Testing
         scene Detail(product: String = "fallback"): Detail
       }
       """)
-    try stage.fire("Main.List/open", from: try stage.open("Main.List"))
-    #expect(stage.lines.contains(#"set Detail#2.product = "fallback""#))
+    try simulator.fire("Main.List/open", from: try simulator.open("Main.List"))
+    #expect(simulator.lines.contains(#"set Detail#2.product = "fallback""#))
   }
 
   /// Tabs: all are made and wired in file order, the first is displayed. Split: all are displayed. Page: none.
@@ -116,7 +117,7 @@ import Testing
     ("page", "UIPageViewController", []),
   ])
   func visibleChildren(_ relationship: String, _ type: String, _ visible: [String]) throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       controller Outer: \(type)
       controller A: UIViewController
@@ -127,15 +128,15 @@ import Testing
         scene B: B
       }
       """)
-    try stage.display(try stage.open("Main.Outer"))
+    try simulator.display(try simulator.open("Main.Outer"))
     let made = ["make Outer#1(coder)", "make A#2(coder)", "make B#3(coder)", "return Outer#1"]
     let shown = (["Outer#1"] + visible).flatMap { ["load \($0)", "viewDidLoad \($0)"] }
-    #expect(stage.trace.lines(stage.plan) == made + shown)
+    #expect(simulator.trace.lines(simulator.plan) == made + shown)
   }
 
   /// An embed fires when the parent's view loads, and joins its graph; a segue starts a graph of its own.
   @Test func embedsJoinTheOpening() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       class Session { init() }
       controller Page: UIViewController { var session: Session! }
@@ -151,11 +152,11 @@ import Testing
         scene Next: Next id none
       }
       """)
-    let page = try stage.open("Main.Page")
-    try stage.display(page)
-    try stage.fire("Main.Page/next", from: page)
+    let page = try simulator.open("Main.Page")
+    try simulator.display(page)
+    try simulator.fire("Main.Page/next", from: page)
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Page#1(coder)
         make Session#2()
         set Page#1.session = Session#2
@@ -179,7 +180,7 @@ import Testing
 
   /// `with Member`: a new instance for what is opened, after the arguments.
   @Test func withMakesAContainer() throws {
-    let stage = try Stage(
+    let simulator = try FrameworkSimulator(
       """
       struct User
       class Wishlist { init(user: User) }
@@ -193,11 +194,11 @@ import Testing
       }
       storyboard Main in Member { scene Home: Home }
       """)
-    let controller = try stage.open("Login.Form")
-    try stage.fire("Login.Form/loggedIn", from: controller)
-    try stage.fire("Login.Form/loggedIn", from: controller, arguments: ["user": .string("eve")])
+    let controller = try simulator.open("Login.Form")
+    try simulator.fire("Login.Form/loggedIn", from: controller)
+    try simulator.fire("Login.Form/loggedIn", from: controller, arguments: ["user": .string("eve")])
     #expect(
-      stage.lines == """
+      simulator.lines == """
         make Form#1(coder)
         return Form#1
         make Home#2(coder)

@@ -6,9 +6,9 @@ import Testing
 @Suite struct InterpreterValues {
   /// The line of `make Probe#1(value: …)` for a value.
   private func shown(_ value: String, type: String = "Any", _ declarations: String = "") throws -> String {
-    let stage = try Stage(plan: try plan(value, type: type, declarations))
-    try stage.resolve("App.Probe")
-    return stage.trace.lines(stage.plan).dropLast().joined(separator: "\n")
+    let simulator = try FrameworkSimulator(plan: try plan(value, type: type, declarations))
+    try simulator.resolve("App.Probe")
+    return simulator.trace.lines(simulator.plan).dropLast().joined(separator: "\n")
   }
 
   private func plan(_ value: String, type: String = "Any", _ declarations: String = "") throws -> Plan {
@@ -80,8 +80,8 @@ import Testing
     let read = try #require(
       plan.values.ids.first { if case .staticProperty = plan.values[$0] { true } else { false } })
     plan.values[read] = .literal(.nil)
-    let stage = try Stage(plan: plan)
-    #expect(throws: InterpreterError.foundNil) { try stage.resolve("App.Probe") }
+    let simulator = try FrameworkSimulator(plan: plan)
+    #expect(throws: InterpreterError.foundNil) { try simulator.resolve("App.Probe") }
   }
 
   @Test func valuesThatUseLaterOnesAreNotValid() throws {
@@ -89,6 +89,6 @@ import Testing
     let value = try #require(
       plan.values.ids.first { if case .force = plan.values[$0] { true } else { false } })
     plan.values[value] = .force(value)
-    #expect(throws: InterpreterError.invalidPlan(.operandOrder(value))) { try Stage(plan: plan) }
+    #expect(throws: InterpreterError.invalidPlan(.operandOrder(value))) { try FrameworkSimulator(plan: plan) }
   }
 }

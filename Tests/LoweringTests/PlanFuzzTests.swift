@@ -115,19 +115,19 @@ import Testing
 
   private func run(_ plan: Plan) {
     let isValid = (try? plan.validate()) != nil
-    let stage: Stage
+    let simulator: FrameworkSimulator
     do {
-      stage = try Stage(plan: plan)
+      simulator = try FrameworkSimulator(plan: plan)
       #expect(isValid)
     } catch {
       #expect(isValid == (error == .tooLarge), "\(error)")
       return
     }
-    let report = stage.runEverything()
-    for registration in plan.registrations.ids { _ = try? stage.resolve(registration) }
+    let report = simulator.runEverything()
+    for registration in plan.registrations.ids { _ = try? simulator.resolve(registration) }
     for name in EntryPoint.names(in: plan) { _ = try? EntryPoint(name, in: plan) }
     var output: [UInt8] = []
-    stage.trace.write(plan, into: &output)
-    ObjectGraph(report, of: stage).write(into: &output)
+    simulator.trace.write(plan, into: &output)
+    ObjectGraph(report, of: simulator).write(into: &output)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     change(&plan)
     #expect(throws: mistake) { try plan.validate() }
     #expect(throws: PlanDecodingError.notValid(mistake)) { try Plan(decoding: plan.encoded()) }
-    #expect(throws: InterpreterError.invalidPlan(mistake)) { try Stage(plan: plan) }
+    #expect(throws: InterpreterError.invalidPlan(mistake)) { try FrameworkSimulator(plan: plan) }
     #expect(throws: BindingError(mistakes: [.malformedPlan(.invalidPlan(mistake))])) {
       try ObjectProgram(plan, Bindings())
     }
@@ -96,8 +96,8 @@ import Testing
       """)
     let node = ID<PlanRegistration>(0)
     plan.registrations[node].lifetime = .transient
-    let stage = try Stage(plan: plan)
-    #expect(throws: InterpreterError.resolvesTooDeep) { try stage.resolve(node) }
+    let simulator = try FrameworkSimulator(plan: plan)
+    #expect(throws: InterpreterError.resolvesTooDeep) { try simulator.resolve(node) }
   }
 
   /// The first instance cannot be made; an entry point that needs one gets something opaque.
@@ -106,9 +106,9 @@ import Testing
   ])
   func containersThatTakeThemselves(text: String) throws {
     let plan = try Plan("class Thing { init() }\n" + text)
-    let stage = try Stage(plan: plan)
-    let thing = try stage.resolve(ID(0))
-    #expect(stage.lines == "make Thing#1()\nreturn Thing#1")
+    let simulator = try FrameworkSimulator(plan: plan)
+    let thing = try simulator.resolve(ID(0))
+    #expect(simulator.lines == "make Thing#1()\nreturn Thing#1")
     #expect(thing.record != nil)
   }
 

@@ -104,11 +104,11 @@ import Testing
     func trace(_ files: [SourceFile]) throws -> String {
       let compilation = Compilation(files)
       let plan = try #require(compilation.makePlan(), "\(compilation.diagnostics.map(\.kind.entry.message))")
-      let stage = try Stage(plan: plan)
-      let report = stage.runEverything()
+      let simulator = try FrameworkSimulator(plan: plan)
+      let report = simulator.runEverything()
       var output: [UInt8] = []
-      ObjectGraph(report, of: stage).write(into: &output)
-      stage.trace.writeJSON(plan, into: &output)
+      ObjectGraph(report, of: simulator).write(into: &output)
+      simulator.trace.writeJSON(plan, into: &output)
       return String(decoding: output, as: UTF8.self)
     }
     let printed = try trace(printed())

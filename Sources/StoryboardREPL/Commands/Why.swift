@@ -57,8 +57,8 @@ extension REPLSession {
   /// The origin of an object of the session, as a path of names.
   private func origin(of value: RecordValue, in objects: SessionObjects) -> [String]? {
     guard let record = value.record else { return nil }
-    if let controller = objects.stage.controller(of: record) {
-      return objects.plan.path(of: objects.stage[controller].scene).split(separator: ".").map(String.init)
+    if let controller = objects.simulator.controller(of: record) {
+      return objects.plan.path(of: objects.simulator[controller].scene).split(separator: ".").map(String.init)
     }
     let maker = record.maker.map { objects.plan.path(of: $0.registration) }
     return maker?.split(separator: ".").map(String.init)

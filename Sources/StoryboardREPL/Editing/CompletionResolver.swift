@@ -112,8 +112,8 @@ struct CompletionResolver {
       record.properties.first { plan.symbols[plan.members[$0.member].name] == text }?.value
       ?? record.arguments.first { $0.label.map { plan.symbols[$0] } == text }?.value
     if let found { return .value(type(of: found, in: objects), found) }
-    guard let controller = objects.stage.controller(of: record) else { return nil }
-    let scene = plan.scenes[objects.stage[controller].scene]
+    guard let controller = objects.simulator.controller(of: record) else { return nil }
+    let scene = plan.scenes[objects.simulator[controller].scene]
     return plan.transition(named: text, among: scene.segues + scene.embeds).map { .segue(TransitionID($0)) }
   }
 
@@ -178,8 +178,8 @@ struct CompletionResolver {
     items += record.properties.map {
       Item(text: plan.symbols[plan.members[$0.member].name], detail: $0.value.text(in: plan))
     }
-    guard let controller = objects.stage.controller(of: record) else { return items }
-    let scene = plan.scenes[objects.stage[controller].scene]
+    guard let controller = objects.simulator.controller(of: record) else { return items }
+    let scene = plan.scenes[objects.simulator[controller].scene]
     for way in scene.segues + scene.embeds {
       guard let name = plan.title(of: way) else { continue }
       items.append(Item(text: name, detail: signatures.transition(TransitionID(way))))

@@ -30,7 +30,7 @@ struct Evaluator {
   }
 
   var program: Program { checker.program }
-  var stage: Stage { objects.stage }
+  var simulator: FrameworkSimulator { objects.simulator }
 
   private mutating func add(_ value: TypedRecord) -> SessionValues.Known {
     known.append(value)
@@ -97,10 +97,10 @@ struct Evaluator {
 
   /// Carries out what the interpreter does, and reports what it cannot.
   mutating func attempt<Result>(
-    at range: SourceRange, _ body: (Stage) throws(InterpreterError) -> Result
+    at range: SourceRange, _ body: (FrameworkSimulator) throws(InterpreterError) -> Result
   ) throws(Stopped) -> Result {
     do throws(InterpreterError) {
-      return try body(stage)
+      return try body(simulator)
     } catch {
       throw report(SessionDiagnostic.failed(error.message(in: objects.plan)), at: range)
     }
@@ -108,7 +108,7 @@ struct Evaluator {
 
   /// The same for what gives a value.
   mutating func made(
-    at range: SourceRange, _ body: (Stage) throws(InterpreterError) -> RecordValue
+    at range: SourceRange, _ body: (FrameworkSimulator) throws(InterpreterError) -> RecordValue
   ) throws(Stopped) -> TypedRecord {
     try attempt(at: range, body).typed(by: &self)
   }

@@ -85,9 +85,10 @@ extension Evaluator {
     _ name: NameValueSyntax, of record: Record, _ walk: inout Walk
   ) throws(Stopped) -> TypedRecord? {
     let text = program.names[name.name]
-    let controller = stage.controller(of: record)
+    let controller = simulator.controller(of: record)
     let isCall = walk.next < walk.suffixes.count && walk.suffixes[walk.next].kind == .callSuffix
-    if let controller, let segue = segue(text, of: stage[controller].scene), leads(segue, record, name, walk)
+    if let controller, let segue = segue(text, of: simulator[controller].scene),
+      leads(segue, record, name, walk)
     {
       return try fire(segue, from: controller, name, &walk)
     }
@@ -105,10 +106,10 @@ extension Evaluator {
       return nil
     }
     if let inner = child(text, of: controller) {
-      return RecordValue.object(stage[inner].record).typed(by: &self)
+      return RecordValue.object(simulator[inner].record).typed(by: &self)
     }
     for inner in within(controller) {
-      guard let segue = segue(text, of: stage[inner].scene) else { continue }
+      guard let segue = segue(text, of: simulator[inner].scene) else { continue }
       return try fire(segue, from: inner, name, &walk)
     }
     return nil
@@ -194,8 +195,8 @@ extension Evaluator {
         arguments = try namedArguments(
           walk.takeCall()?.elements ?? [], for: registration.parameters, callee: text)
       }
-      return try made(at: name.syntax.range) { stage throws(InterpreterError) in
-        try stage.resolve(id, in: instance, arguments: arguments)
+      return try made(at: name.syntax.range) { simulator throws(InterpreterError) in
+        try simulator.resolve(id, in: instance, arguments: arguments)
       }
     }
     if let index = container.parameters.firstIndex(where: { plan.symbols[$0.name] == text }) {

@@ -15,7 +15,7 @@ struct TypedRecord {
 ///
 /// When the program changes it is made anew, and the `let` statements are carried out again.
 final class SessionObjects {
-  let stage: Stage
+  let simulator: FrameworkSimulator
   private var growing: GrowingPlan
   /// The names of `let`, in the order in which they came.
   private(set) var names: [(name: String, value: TypedRecord)] = []
@@ -27,10 +27,10 @@ final class SessionObjects {
 
   init(_ program: Program, module: ModuleID, sources: SessionProgram) throws(InterpreterError) {
     growing = GrowingPlan(program, for: module, paths: sources.sources)
-    stage = try Stage(plan: growing.plan)
+    simulator = try FrameworkSimulator(plan: growing.plan)
   }
 
-  var plan: Plan { stage.plan }
+  var plan: Plan { simulator.plan }
 
   // MARK: Names
 
@@ -73,8 +73,8 @@ final class SessionObjects {
   private func evaluate(
     _ statement: GrowingPlan.Statement, _ known: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
-    stage.extend(to: growing.plan)
-    return try stage.evaluate(statement.value, of: statement.plan, told: known)
+    simulator.extend(to: growing.plan)
+    return try simulator.evaluate(statement.value, of: statement.plan, told: known)
   }
 
   func origin(of type: ID<PlanType>) -> TypeID { growing.origin(of: type) ?? .error }
@@ -89,7 +89,7 @@ final class SessionObjects {
     _ program: Program, asking kept: Record? = nil
   ) -> (departure: Ownership.Departure, holder: RecordValue?) {
     var growing = growing
-    var ownership = Ownership(stage) { member in
+    var ownership = Ownership(simulator) { member in
       growing.origin(of: member).map { program.members[$0].isWeak } ?? false
     }
     let departure = ownership.letGo(keeping: names.map(\.value.value), among: containers)

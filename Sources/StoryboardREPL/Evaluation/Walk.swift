@@ -134,10 +134,10 @@ extension Evaluator {
     let instance = try takeInstance(of: container, &written)
     let arguments = try namedArguments(
       written, for: program.scenes[scene].parameters, callee: program.names[program.scenes[scene].name])
-    return try made(at: syntax.range) { stage throws(InterpreterError) in
-      let controller = try stage.open(ID(scene), in: instance, arguments: arguments)
-      try stage.display(controller)
-      return .object(stage[controller].record)
+    return try made(at: syntax.range) { simulator throws(InterpreterError) in
+      let controller = try simulator.open(ID(scene), in: instance, arguments: arguments)
+      try simulator.display(controller)
+      return .object(simulator[controller].record)
     }
   }
 
@@ -151,7 +151,7 @@ extension Evaluator {
     written.remove(at: index)
     let given = try evaluate(value)
     if case .container(let instance) = given.value,
-      let found = stage.instance(of: ID(container), from: instance)
+      let found = simulator.instance(of: ID(container), from: instance)
     {
       return found
     }
@@ -179,16 +179,16 @@ extension Evaluator {
     }
     let instance = try takeInstance(of: declared.container, &written)
     let arguments = try namedArguments(written, for: declared.parameters, callee: program.names[name.name])
-    return try made(at: name.syntax.range) { stage throws(InterpreterError) in
-      let shown = try stage.open(ID(route), in: instance, from: source, arguments: arguments)
+    return try made(at: name.syntax.range) { simulator throws(InterpreterError) in
+      let shown = try simulator.open(ID(route), in: instance, from: source, arguments: arguments)
       guard let last = shown.last else { return .none }
-      return .object(stage[last].record)
+      return .object(simulator[last].record)
     }
   }
 
   /// The controller of a value.
   mutating func controller(_ value: TypedRecord, at syntax: Syntax) throws(Stopped) -> ControllerID {
-    if let controller = value.value.record.flatMap({ stage.controller(of: $0) }) { return controller }
+    if let controller = value.value.record.flatMap({ simulator.controller(of: $0) }) { return controller }
     throw report(SessionDiagnostic.noController(value.value.text(in: objects.plan)), at: syntax.range)
   }
 
@@ -205,15 +205,15 @@ extension Evaluator {
       let parent = try takeInstance(of: declared.parent, &written)
       let arguments = try namedArguments(
         written, for: declared.parameters, callee: program.names[declared.name])
-      value = try attempt(at: name.syntax.range) { stage throws(InterpreterError) in
-        try stage.makeContainer(ID(container), in: parent, arguments: arguments)
+      value = try attempt(at: name.syntax.range) { simulator throws(InterpreterError) in
+        try simulator.makeContainer(ID(container), in: parent, arguments: arguments)
       }
     } else {
-      value = try attempt(at: name.syntax.range) { stage throws(InterpreterError) in
-        try stage.container(ID(container))
+      value = try attempt(at: name.syntax.range) { simulator throws(InterpreterError) in
+        try simulator.container(ID(container))
       }
     }
-    stage.number(.container(value))
+    simulator.number(.container(value))
     return TypedRecord(value: .container(value), type: program.containers[container].type)
   }
 }

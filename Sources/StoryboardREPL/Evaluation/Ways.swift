@@ -31,22 +31,24 @@ extension Evaluator {
     let arguments = try namedArguments(
       walk.takeCall()?.elements ?? [], for: program.transitions[TransitionID(segue)].parameters,
       callee: program.names[name.name])
-    return try made(at: name.syntax.range) { stage throws(InterpreterError) in
-      guard let shown = try stage.fire(segue, from: controller, arguments: arguments) else { return .none }
-      return .object(stage[shown].record)
+    return try made(at: name.syntax.range) { simulator throws(InterpreterError) in
+      guard let shown = try simulator.fire(segue, from: controller, arguments: arguments) else {
+        return .none
+      }
+      return .object(simulator[shown].record)
     }
   }
 
   /// What a controller embeds, by the name of the embed; or the nearest of what is inside of it, by that of its scene.
   func child(_ name: String, of controller: ControllerID) -> ControllerID? {
     let plan = objects.plan
-    let scene = plan.scenes[stage[controller].scene]
+    let scene = plan.scenes[simulator[controller].scene]
     if let embed = plan.transition(named: name, among: scene.embeds),
-      let place = scene.embeds.firstIndex(of: embed), let inner = stage[controller].embeds[place]
+      let place = scene.embeds.firstIndex(of: embed), let inner = simulator[controller].embeds[place]
     {
       return inner
     }
-    return within(controller).first { plan.symbols[plan.scenes[stage[$0].scene].name] == name }
+    return within(controller).first { plan.symbols[plan.scenes[simulator[$0].scene].name] == name }
   }
 
   /// What is inside of a controller, nearest first.
@@ -54,7 +56,7 @@ extension Evaluator {
     var queue = [controller]
     var next = 0
     while next < queue.count, queue.count < 10_000 {
-      queue += (stage[queue[next]].children + stage[queue[next]].embeds).compactMap { $0 }
+      queue += (simulator[queue[next]].children + simulator[queue[next]].embeds).compactMap { $0 }
       next += 1
     }
     return Array(queue.dropFirst())
@@ -67,8 +69,8 @@ extension Evaluator {
     case .object(let record):
       var names = record.arguments.compactMap { $0.label.map { plan.symbols[$0] } }
       names += record.properties.map { plan.symbols[plan.members[$0.member].name] }
-      guard let controller = stage.controller(of: record) else { return names }
-      let scene = plan.scenes[stage[controller].scene]
+      guard let controller = simulator.controller(of: record) else { return names }
+      let scene = plan.scenes[simulator[controller].scene]
       names += (scene.segues + scene.embeds).compactMap { plan.title(of: $0) }
       return names
         + scene.children.compactMap { way in

@@ -26,7 +26,7 @@ struct GraphPrinter {
 
   /// The lines of a value's graph, each with its end.
   mutating func text(of value: RecordValue, named name: String? = nil) -> String {
-    objects.stage.number(value)
+    objects.simulator.number(value)
     write(value, label: name.map { $0 + " = " } ?? "", indentation: "", note: "", depth: 0)
     let width = lines.map(\.text.count).filter { $0 <= Self.columnLimit }.max() ?? 0
     var text = ""
@@ -100,19 +100,19 @@ struct GraphPrinter {
         property.value, label: label, indentation: indentation,
         note: rules.rule(of: property.member, of: record), depth: depth)
     }
-    guard let controller = objects.stage.controller(of: record) else { return }
-    let staged = objects.stage[controller]
-    let scene = plan.scenes[staged.scene]
-    for (way, inner) in zip(scene.children + scene.embeds, staged.children + staged.embeds) {
+    guard let controller = objects.simulator.controller(of: record) else { return }
+    let simulated = objects.simulator[controller]
+    let scene = plan.scenes[simulated.scene]
+    for (way, inner) in zip(scene.children + scene.embeds, simulated.children + simulated.embeds) {
       guard let inner else { continue }
       write(
-        .object(objects.stage[inner].record), label: wayText(way), indentation: indentation, note: "",
+        .object(objects.simulator[inner].record), label: wayText(way), indentation: indentation, note: "",
         depth: depth)
     }
-    for shown in objects.stage.shown(by: controller) {
-      let way = staged.destinations.last { $0.controller == shown }?.segue
+    for shown in objects.simulator.shown(by: controller) {
+      let way = simulated.destinations.last { $0.controller == shown }?.segue
       write(
-        .object(objects.stage[shown].record), label: way.map { wayText($0) } ?? "route → ",
+        .object(objects.simulator[shown].record), label: way.map { wayText($0) } ?? "route → ",
         indentation: indentation, note: "", depth: depth)
     }
   }
@@ -123,7 +123,7 @@ struct GraphPrinter {
         value, label: plan.symbols[parameter.name] + ": ", indentation: indentation, note: "parameter",
         depth: 1)
     }
-    for (registration, value) in objects.stage.held(by: container) {
+    for (registration, value) in objects.simulator.held(by: container) {
       write(
         value, label: plan.symbols[plan.registrations[registration].name] + ": ", indentation: indentation,
         note: "", depth: 1)
@@ -144,11 +144,11 @@ struct GraphPrinter {
 
   /// How an object came to be, and how long it lives.
   private func origin(of record: Record) -> String {
-    if let controller = objects.stage.controller(of: record) {
-      let scene = objects.stage[controller].scene
+    if let controller = objects.simulator.controller(of: record) {
+      let scene = objects.simulator[controller].scene
       var text = "scene " + plan.path(of: scene)
       if let container = record.context?.container {
-        objects.stage.number(.container(container))
+        objects.simulator.number(.container(container))
         text += " in " + RecordValue.container(container).text(in: plan)
       }
       return text
@@ -163,7 +163,7 @@ struct GraphPrinter {
     switch registration.lifetime {
     case .single:
       guard let container else { return ", whose container is gone" }
-      objects.stage.number(.container(container))
+      objects.simulator.number(.container(container))
       return ", kept by " + RecordValue.container(container).text(in: plan)
     case .shared: return ", kept while held"
     case .graph: return ", one for the opening"

@@ -181,7 +181,7 @@ public final class REPLSession {
   func objects() throws(InterpreterError) -> SessionObjects {
     if let made { return made }
     let objects = try SessionObjects(checker.program, module: checker.module, sources: program)
-    objects.stage.host.isGivenUp = world.isGivenUp
+    objects.simulator.host.isGivenUp = world.isGivenUp
     made = objects
     toldCircles = []
     return objects

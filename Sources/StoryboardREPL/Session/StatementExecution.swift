@@ -18,7 +18,7 @@ extension REPLSession {
     } catch {
       return failure(SessionDiagnostic.failed("the program cannot be run: \(error)"), about: text)
     }
-    let traced = objects.stage.trace.entries.count
+    let traced = objects.simulator.trace.entries.count
     var evaluator = Evaluator(objects, checker)
     var answer = Answer()
     do throws(Stopped) {
@@ -29,7 +29,7 @@ extension REPLSession {
       answer = failure(leaving ?? checker.reported, sources)
     }
     if isTracing {
-      let lines = objects.stage.trace.lines(objects.plan, skipping: traced)
+      let lines = objects.simulator.trace.lines(objects.plan, skipping: traced)
       answer.text = lines.map { "| \($0)\n" }.joined() + answer.text
     }
     return answer
@@ -97,7 +97,7 @@ extension REPLSession {
     var identities: [ObjectIdentifier?] = []
     for syntax in [left, right] {
       let value = try evaluator.evaluate(syntax).value
-      objects.stage.number(value)
+      objects.simulator.number(value)
       let text = value.text(in: objects.plan)
       switch value {
       case .object(let record): identities.append(ObjectIdentifier(record))
@@ -123,24 +123,26 @@ extension REPLSession {
       released = value.value
       lets.removeAll { $0.name == label }
     } else if case .container(let id)? = evaluator.checker.thing(name.id),
-      let instance = objects.stage.containers[.init(id)]
+      let instance = objects.simulator.containers[.init(id)]
     {
       released = .container(instance)
-      objects.stage.close(.init(id))
+      objects.simulator.close(.init(id))
     }
     guard let released else {
       throw evaluator.report(SessionDiagnostic.notHeld(label), at: name.syntax.range)
     }
     objects.unbind(SessionObjects.last)
     let record = released.record
-    if let record, let controller = objects.stage.controller(of: record) { objects.stage.dismiss(controller) }
+    if let record, let controller = objects.simulator.controller(of: record) {
+      objects.simulator.dismiss(controller)
+    }
     let (departure, holder) = objects.sweep(evaluator.program, asking: record)
     let text = gone(departure, of: objects)
     guard let record, !record.isGone else { return text.isEmpty ? "nothing goes\n" : text }
-    objects.stage.number(.object(record))
+    objects.simulator.number(.object(record))
     let shown = RecordValue.object(record).text(in: objects.plan)
     if let holder {
-      objects.stage.number(holder)
+      objects.simulator.number(holder)
       return text + "\(shown) stays: \(holder.text(in: objects.plan)) holds it\n"
     }
     return text + "\(shown) stays: another name holds it\n"

@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// Writes a controller with its children, its embeds and what its segues led to.
 struct ControllerTree {
-  let stage: Stage
+  let simulator: FrameworkSimulator
   let text: TraceWriter
   /// By an object's number: whether it was written already.
   private var isMentioned: [Bool]
@@ -14,12 +14,12 @@ struct ControllerTree {
   /// By scene: the controller from which its segues were followed.
   private let followed: [ID<PlanScene>: ControllerID]
 
-  init(stage: Stage, text: TraceWriter) {
-    self.stage = stage
+  init(simulator: FrameworkSimulator, text: TraceWriter) {
+    self.simulator = simulator
     self.text = text
-    isMentioned = Array(repeating: false, count: stage.trace.objectCount + 1)
+    isMentioned = Array(repeating: false, count: simulator.trace.objectCount + 1)
     var followed: [ID<PlanScene>: ControllerID] = [:]
-    for (index, controller) in stage.controllers.enumerated() where followed[controller.scene] == nil {
+    for (index, controller) in simulator.controllers.enumerated() where followed[controller.scene] == nil {
       if !controller.destinations.isEmpty || !controller.landings.isEmpty {
         followed[controller.scene] = ControllerID(index: index)
       }
@@ -37,7 +37,7 @@ struct ControllerTree {
 
   /// Writes what a step of a route shows: `push → ProductDetail#1 …`; what it selects was written before.
   mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
-    let word = step.kind.word + (step.style.map { " " + stage.plan.symbols[$0] } ?? "")
+    let word = step.kind.word + (step.style.map { " " + simulator.plan.symbols[$0] } ?? "")
     if step.kind == .select {
       output.append(text: "  " + word + " ")
       writeKnown(root, into: &output)
@@ -71,15 +71,15 @@ struct ControllerTree {
       continued.append(controller)
       return
     }
-    let record = stage[controller].record
+    let record = simulator[controller].record
     let margin = indentation + (branches.isEmpty ? "   " : "│  ")
     for argument in record.arguments {
       if case .coder = argument.value { continue }
-      let label = argument.label.map { stage.plan.symbols[$0] + ": " } ?? ""
+      let label = argument.label.map { simulator.plan.symbols[$0] + ": " } ?? ""
       writeLine(margin + "init " + label, argument.value, into: &output)
     }
     for property in record.properties {
-      let name = stage.plan.symbols[stage.plan.members[property.member].name]
+      let name = simulator.plan.symbols[simulator.plan.members[property.member].name]
       writeLine(margin + name + ": ", property.value, into: &output)
     }
     for (index, branch) in branches.enumerated() {
@@ -102,22 +102,24 @@ struct ControllerTree {
 
   private func writeKnown(_ controller: ControllerID, into output: inout [UInt8]) {
     output.append(text: "= ")
-    text.write(stage[controller].record, into: &output)
+    text.write(simulator[controller].record, into: &output)
     output.append(UInt8(ascii: "\n"))
   }
 
   private func branches(of controller: ControllerID) -> [Branch] {
-    let scene = stage.plan.scenes[stage[controller].scene]
+    let scene = simulator.plan.scenes[simulator[controller].scene]
     var branches: [Branch] = []
-    for (transition, child) in zip(scene.children, stage[controller].children) {
+    for (transition, child) in zip(scene.children, simulator[controller].children) {
       if let child { branches.append(.way(transition, child)) }
     }
-    for (transition, embedded) in zip(scene.embeds, stage[controller].embeds) {
+    for (transition, embedded) in zip(scene.embeds, simulator[controller].embeds) {
       if let embedded { branches.append(.way(transition, embedded)) }
     }
-    for (segue, destination) in stage[controller].destinations { branches.append(.way(segue, destination)) }
-    for (segue, landing) in stage[controller].landings { branches.append(.landing(segue, landing)) }
-    if let other = followed[stage[controller].scene], other != controller {
+    for (segue, destination) in simulator[controller].destinations {
+      branches.append(.way(segue, destination))
+    }
+    for (segue, landing) in simulator[controller].landings { branches.append(.landing(segue, landing)) }
+    if let other = followed[simulator[controller].scene], other != controller {
       branches.append(.segues(of: other))
     }
     return branches
@@ -125,9 +127,10 @@ struct ControllerTree {
 
   /// `tab: `, `embed banner: `, `open (show) → `
   private func writeWay(_ way: ID<PlanTransition>, into output: inout [UInt8]) {
-    let transition = stage.plan.transitions[way]
-    let name = stage.plan.title(of: way)
-    let presentation = transition.kind.word + (transition.style.map { " " + stage.plan.symbols[$0] } ?? "")
+    let transition = simulator.plan.transitions[way]
+    let name = simulator.plan.title(of: way)
+    let presentation =
+      transition.kind.word + (transition.style.map { " " + simulator.plan.symbols[$0] } ?? "")
     switch transition.kind {
     case .relationship: output.append(text: presentation + ": ")
     case .embed: output.append(text: name.map { "embed \($0): " } ?? "embed: ")
@@ -137,22 +140,22 @@ struct ControllerTree {
 
   /// `ProductList#2   Catalog.List in Member(user: user)`
   private mutating func writeHead(of controller: ControllerID, into output: inout [UInt8]) {
-    let record = stage[controller].record
+    let record = simulator[controller].record
     text.write(record, into: &output)
     isMentioned[record.number] = true
-    output.append(text: "   " + stage.plan.path(of: stage[controller].scene))
+    output.append(text: "   " + simulator.plan.path(of: simulator[controller].scene))
     guard let container = record.context?.container, container !== containerAround(controller) else { return }
-    output.append(text: " in " + stage.plan.symbols[stage.plan.containers[container.container].name])
+    output.append(text: " in " + simulator.plan.symbols[simulator.plan.containers[container.container].name])
     guard !container.parameters.isEmpty else { return }
-    let labels = stage.plan.containers[container.container].parameters.map(\.label)
+    let labels = simulator.plan.containers[container.container].parameters.map(\.label)
     let arguments = zip(labels, container.parameters).map { RecordArgument(label: $0, value: $1) }
     text.write(arguments, into: &output)
   }
 
   /// The container instance of whatever leads to a controller.
   private func containerAround(_ controller: ControllerID) -> RecordHost.Container? {
-    let outer = stage[controller].parent ?? stage[controller].presenter
-    return outer.flatMap { stage[$0].record.context?.container }
+    let outer = simulator[controller].parent ?? simulator[controller].presenter
+    return outer.flatMap { simulator[$0].record.context?.container }
   }
 
   private mutating func writeLine(_ head: String, _ value: RecordValue, into output: inout [UInt8]) {

@@ -5,26 +5,26 @@ import StoryboardPlan
 /// A controller is shown with its transition, its scene and container, and its arguments. An object that has been
 /// mentioned before is marked: `= LiveCatalog#2`. Numbers are those of the trace.
 public struct ObjectGraph {
-  private let stage: Stage
+  private let simulator: FrameworkSimulator
   private let report: RunReport
   private let text: TraceWriter
 
-  public init(_ report: RunReport, of stage: Stage) {
-    self.stage = stage
+  public init(_ report: RunReport, of simulator: FrameworkSimulator) {
+    self.simulator = simulator
     self.report = report
-    text = TraceWriter(plan: stage.plan)
+    text = TraceWriter(plan: simulator.plan)
   }
 
   /// Appends the graph as text, lines of UTF-8.
   public func write(into output: inout [UInt8]) {
-    let uses = UseCounter(stage.host.records).counts
-    var tree = ControllerTree(stage: stage, text: text)
+    let uses = UseCounter(simulator.host.records).counts
+    var tree = ControllerTree(simulator: simulator, text: text)
     let isController = controllerRecords()
     for (index, run) in report.runs.enumerated() {
       if index > 0 { output.append(UInt8(ascii: "\n")) }
       writeHead(of: run, into: &output)
       if case .route(let route, _) = run.entry {
-        for (step, controller) in zip(stage.plan.routes[route].steps, run.steps) {
+        for (step, controller) in zip(simulator.plan.routes[route].steps, run.steps) {
           tree.write(controller, shownBy: step, into: &output)
         }
       } else if let controller = run.controller {
@@ -34,20 +34,22 @@ public struct ObjectGraph {
         text.write(value, into: &output)
         output.append(UInt8(ascii: "\n"))
       }
-      let objects = stage.host.records[run.records].filter { !isController.contains(ObjectIdentifier($0)) }
-      ObjectList(stage: stage, text: text).write(objects, uses, into: &output)
+      let objects = simulator.host.records[run.records].filter {
+        !isController.contains(ObjectIdentifier($0))
+      }
+      ObjectList(simulator: simulator, text: text).write(objects, uses, into: &output)
     }
     writeFindings(into: &output)
   }
 
   private func controllerRecords() -> Set<ObjectIdentifier> {
-    Set(stage.controllers.map { ObjectIdentifier($0.record) })
+    Set(simulator.controllers.map { ObjectIdentifier($0.record) })
   }
 
   private func writeHead(of run: RunReport.Run, into output: inout [UInt8]) {
-    output.append(text: run.entry.name(in: stage.plan))
+    output.append(text: run.entry.name(in: simulator.plan))
     if case .scene(let scene, _) = run.entry {
-      let storyboard = stage.plan.storyboards[stage.plan.scenes[scene].storyboard]
+      let storyboard = simulator.plan.storyboards[simulator.plan.scenes[scene].storyboard]
       if storyboard.initial == scene { output.append(text: storyboard.isLaunch ? " (launch)" : " (initial)") }
     } else if case .route = run.entry {
       output.append(text: " (route)")
@@ -57,19 +59,20 @@ public struct ObjectGraph {
 
   private func writeFindings(into output: inout [UInt8]) {
     writeList("Not reached from any entry point", report.unreachable, into: &output) { scene, output in
-      output.append(text: stage.plan.path(of: scene))
+      output.append(text: simulator.plan.path(of: scene))
     }
     writeList("Leads out of the program", report.leaving, into: &output) { transition, output in
-      output.append(text: stage.plan.path(of: transition))
-      guard let target = stage.plan.transitions[transition].target else { return }
-      output.append(text: " → " + stage.plan.path(of: target))
+      output.append(text: simulator.plan.path(of: transition))
+      guard let target = simulator.plan.transitions[transition].target else { return }
+      output.append(text: " → " + simulator.plan.path(of: target))
     }
     writeList("Made elsewhere, and not once more everywhere", report.leftOut, into: &output) { way, output in
-      output.append(text: stage.plan.path(of: way))
+      output.append(text: simulator.plan.path(of: way))
     }
     writeList("Could not be carried out", report.failures, into: &output) { failure, output in
-      output.append(text: failure.segue.map { stage.plan.path(of: $0) } ?? failure.entry.name(in: stage.plan))
-      output.append(text: ": " + failure.error.message(in: stage.plan))
+      output.append(
+        text: failure.segue.map { simulator.plan.path(of: $0) } ?? failure.entry.name(in: simulator.plan))
+      output.append(text: ": " + failure.error.message(in: simulator.plan))
     }
   }
 

@@ -2,7 +2,7 @@ import StoryboardPlan
 
 /// Writes the objects that are not controllers of scenes: their arguments, their makers, their lifetimes.
 struct ObjectList {
-  let stage: Stage
+  let simulator: FrameworkSimulator
   let text: TraceWriter
 
   /// The maximum width of an object's line, in characters: if it needs more, its arguments get lines of their own.
@@ -29,13 +29,13 @@ struct ObjectList {
       }
       output.append(UInt8(ascii: "\n"))
       for argument in entry.arguments {
-        let label = argument.label.map { stage.plan.symbols[$0] + ": " } ?? ""
+        let label = argument.label.map { simulator.plan.symbols[$0] + ": " } ?? ""
         output.append(text: "      init " + label)
         text.write(argument.value, into: &output)
         output.append(UInt8(ascii: "\n"))
       }
       for property in record.properties {
-        let name = stage.plan.symbols[stage.plan.members[property.member].name]
+        let name = simulator.plan.symbols[simulator.plan.members[property.member].name]
         output.append(text: "      " + name + ": ")
         text.write(property.value, into: &output)
         output.append(UInt8(ascii: "\n"))
@@ -57,7 +57,7 @@ struct ObjectList {
   /// The origin: `single App.httpClient`, or `made in place` if no registration made the object.
   private func origin(of record: Record) -> String {
     guard let maker = record.maker else { return "made in place" }
-    let lifetime = stage.plan.registrations[maker.registration].lifetime
-    return "\(lifetime) \(stage.plan.path(of: maker.registration))"
+    let lifetime = simulator.plan.registrations[maker.registration].lifetime
+    return "\(lifetime) \(simulator.plan.path(of: maker.registration))"
   }
 }

@@ -15,7 +15,7 @@ public struct Ownership {
     public var stayingContainers: [RecordHost.Container] = []
   }
 
-  private let stage: Stage
+  private let simulator: FrameworkSimulator
   private let isWeak: (ID<PlanMember>) -> Bool
   /// By controller, the controllers that it has presented or pushed.
   private var shown: [ObjectIdentifier: [Record]] = [:]
@@ -28,14 +28,14 @@ public struct Ownership {
   }
 
   /// - Parameters:
-  ///   - stage: the stage that has made the objects.
+  ///   - simulator: the simulator that has made the objects.
   ///   - isWeak: true if a property holds its object weakly.
-  public init(_ stage: Stage, isWeak: @escaping (ID<PlanMember>) -> Bool) {
-    self.stage = stage
+  public init(_ simulator: FrameworkSimulator, isWeak: @escaping (ID<PlanMember>) -> Bool) {
+    self.simulator = simulator
     self.isWeak = isWeak
-    for controller in stage.controllers where !controller.isDismissed && !controller.record.isGone {
+    for controller in simulator.controllers where !controller.isDismissed && !controller.record.isGone {
       guard let presenter = controller.presenter else { continue }
-      shown[ObjectIdentifier(stage[presenter].record), default: []].append(controller.record)
+      shown[ObjectIdentifier(simulator[presenter].record), default: []].append(controller.record)
     }
   }
 
@@ -48,9 +48,9 @@ public struct Ownership {
     keeping values: [RecordValue], among containers: [RecordHost.Container] = []
   ) -> Departure {
     let roots =
-      values.flatMap { objects(in: $0) } + stage.containers.values.map(Node.container)
-      + stage.host.statics.values.map(Node.record)
-    var pending = roots + stage.host.records.filter { !$0.isGone }.map(Node.record)
+      values.flatMap { objects(in: $0) } + simulator.containers.values.map(Node.container)
+      + simulator.host.statics.values.map(Node.record)
+    var pending = roots + simulator.host.records.filter { !$0.isGone }.map(Node.record)
     pending += containers.map(Node.container)
     while let next = pending.popLast() {
       guard nodes.updateValue(next, forKey: id(of: next)) == nil else { continue }
@@ -70,7 +70,7 @@ public struct Ownership {
       id(of: node) != ObjectIdentifier(record)
         && held(by: node).contains { id(of: $0) == ObjectIdentifier(record) }
     }
-    if let holder = stage.host.records.first(where: { !$0.isGone && holds(.record($0)) }) {
+    if let holder = simulator.host.records.first(where: { !$0.isGone && holds(.record($0)) }) {
       return .object(holder)
     }
     var containers: [RecordHost.Container] = []
@@ -110,7 +110,7 @@ public struct Ownership {
       }
     }
     departure.containers.sort { $0.number < $1.number }
-    for record in stage.host.records where !record.isGone {
+    for record in simulator.host.records where !record.isGone {
       let id = ObjectIdentifier(record)
       if gone.contains(id) {
         departure.records.append(record)
@@ -149,7 +149,7 @@ public struct Ownership {
     held += (record.children + record.embeds).compactMap { $0.map(Node.record) }
     if let context = record.context {
       if let container = context.container { held.append(.container(container)) }
-      for (parameter, value) in zip(stage.plan.scenes[context.scene].parameters, context.parameters)
+      for (parameter, value) in zip(simulator.plan.scenes[context.scene].parameters, context.parameters)
       where !parameter.isWeak { held += objects(in: value) }
     }
     return held + (shown[ObjectIdentifier(record)] ?? []).map(Node.record)

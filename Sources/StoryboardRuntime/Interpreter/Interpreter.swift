@@ -4,7 +4,7 @@ import StoryboardVocabulary
 /// Carries out a plan: makes container instances, resolves registrations, wires controllers.
 ///
 /// It decides everything that the generated Swift decides, and does nothing that the framework does: making
-/// controllers by their coder, showing them and firing segues is left to UIKit, or to a `Stage`.
+/// controllers by their coder, showing them and firing segues is left to UIKit, or to a `FrameworkSimulator`.
 ///
 /// The plan is validated first, so that a run reads its tables and its own buffers without checking indices.
 public final class Interpreter<H: Host> {

@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// What a route has a framework do, and asks of its controllers. It decides nothing.
 ///
-/// There are two: the app's own controllers with the hooks that show them, and the records of a stage.
+/// There are two: the app's own controllers with the hooks that show them, and the records of a simulator.
 protocol RouteFramework {
   associatedtype Objects: Host
   associatedtype Controller

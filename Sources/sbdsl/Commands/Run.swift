@@ -40,13 +40,13 @@ extension Session {
 
   private mutating func interpret(_ plan: Plan, _ entries: [EntryPoint]) -> Status {
     do throws(InterpreterError) {
-      let stage = try Stage(plan: plan)
-      let report = entries.isEmpty ? stage.runEverything() : stage.run(entries)
+      let simulator = try FrameworkSimulator(plan: plan)
+      let report = entries.isEmpty ? simulator.runEverything() : simulator.run(entries)
       var output: [UInt8] = []
       if options.isJSON {
-        stage.host.trace.writeJSON(plan, into: &output)
+        simulator.host.trace.writeJSON(plan, into: &output)
       } else {
-        ObjectGraph(report, of: stage).write(into: &output)
+        ObjectGraph(report, of: simulator).write(into: &output)
       }
       let status = print(output)
       for failure in report.failures {

@@ -85,14 +85,14 @@ import Testing
       guard !plan.storyboards[scene.storyboard].isExternal, reached.insert(id).inserted else { continue }
       pending += (scene.children + scene.embeds + scene.segues).compactMap { plan.transitions[$0].target }
     }
-    let stage = try Stage(plan: plan)
-    let report = stage.runEverything()
+    let simulator = try FrameworkSimulator(plan: plan)
+    let report = simulator.runEverything()
     #expect(report.failures.isEmpty)
     let others = plan.scenes.ids.filter {
       !reached.contains($0) && !plan.storyboards[plan.scenes[$0].storyboard].isExternal
     }
     #expect(report.unreachable == others)
-    #expect(Set(stage.controllers.map(\.scene)) == reached)
+    #expect(Set(simulator.controllers.map(\.scene)) == reached)
   }
 
   private func compile(

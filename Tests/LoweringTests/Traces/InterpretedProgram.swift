@@ -3,20 +3,20 @@ import StoryboardPlan
 @testable import StoryboardRuntime
 
 extension TracedProgram {
-  /// The traces of the interpreter, each entry point on a stage of its own.
+  /// The traces of the interpreter, each entry point on a simulator of its own.
   func interpret(_ plan: Plan) throws -> [EntryTrace] {
     try traces.map { expected in
-      let stage = try Stage(plan: plan)
-      stage.callProviders()
-      let report = stage.run([try EntryPoint(expected.entry, in: plan)])
-      var lines = stage.trace.lines(plan)
+      let simulator = try FrameworkSimulator(plan: plan)
+      simulator.callProviders()
+      let report = simulator.run([try EntryPoint(expected.entry, in: plan)])
+      var lines = simulator.trace.lines(plan)
       lines += report.failures.map { "failed: \($0.error)" }
       return EntryTrace(entry: expected.entry, lines: lines)
     }
   }
 }
 
-extension Stage {
+extension FrameworkSimulator {
   /// Makes a method `use` of a class call the providers that its object holds, like the probes.
   fileprivate func callProviders() {
     host.onCall = { [unowned self] (record, member) throws(InterpreterError) in

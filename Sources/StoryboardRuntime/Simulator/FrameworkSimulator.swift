@@ -5,14 +5,14 @@ import StoryboardVocabulary
 ///
 /// With it a program runs whose Swift types and storyboards are not there. What can be seen from outside is in
 /// `trace`, in the order in which UIKit would have it.
-public final class Stage {
+public final class FrameworkSimulator {
   public let interpreter: Interpreter<RecordHost>
   public var plan: Plan { host.plan }
   public var host: RecordHost { interpreter.host }
   public var trace: Trace { host.trace }
 
   /// Every controller that was made, in order.
-  public internal(set) var controllers: [StagedController] = []
+  public internal(set) var controllers: [SimulatedController] = []
   /// The container instances that entry points were given, one for each container.
   public internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
   /// The containers that are being made for entry points: one that takes itself gets something opaque.
@@ -29,7 +29,7 @@ public final class Stage {
     interpreter = try Interpreter(plan: plan, host: RecordHost(plan: plan))
   }
 
-  public subscript(controller: ControllerID) -> StagedController {
+  public subscript(controller: ControllerID) -> SimulatedController {
     _read { yield controllers[controller.index] }
     _modify { yield &controllers[controller.index] }
   }
@@ -99,16 +99,16 @@ public final class Stage {
   }
 }
 
-/// A controller on a stage, by its place in `Stage.controllers`.
+/// A controller on a simulator, by its place in `FrameworkSimulator.controllers`.
 public struct ControllerID: Hashable, Sendable {
   public let index: Int
 
-  /// A controller that is none of the stage's, from which a route starts; and the navigation controller around it.
+  /// A controller that is none of the simulator's, from which a route starts; and the navigation controller around it.
   static let unknown = ControllerID(index: -1)
 }
 
 /// A controller that a storyboard made, with what the framework knows of it.
-public struct StagedController {
+public struct SimulatedController {
   public let record: Record
   public let scene: ID<PlanScene>
   /// The relationship children, one place for each of the scene's; nil where the program does not have it.

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The results of running entry points on a stage.
+/// The results of running entry points on a simulator.
 public struct RunReport {
   /// The runs, in order.
   public internal(set) var runs: [Run] = []

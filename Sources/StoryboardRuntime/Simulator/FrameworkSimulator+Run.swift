@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-extension Stage {
+extension FrameworkSimulator {
   /// Runs entry points: opens and displays each scene, opens each route, follows their paths of segues, resolves each
   /// registration.
   ///
@@ -105,17 +105,17 @@ extension Stage {
 
 /// A run through everything that can be reached, breadth first from each entry point.
 private struct Tour {
-  private let stage: Stage
+  private let simulator: FrameworkSimulator
   private var report = RunReport()
   /// By scene, true if it was made, and if its segues were followed.
   private var isMade: [Bool]
   private var isFollowed: [Bool]
-  /// The number of the stage's controllers that were visited.
+  /// The number of the simulator's controllers that were visited.
   private var next = 0
 
-  init(_ stage: Stage) {
-    self.stage = stage
-    isMade = Array(repeating: false, count: stage.plan.scenes.count)
+  init(_ simulator: FrameworkSimulator) {
+    self.simulator = simulator
+    isMade = Array(repeating: false, count: simulator.plan.scenes.count)
     isFollowed = isMade
   }
 
@@ -124,62 +124,62 @@ private struct Tour {
   /// Opens a scene and follows everything from it.
   mutating func visit(_ scene: ID<PlanScene>?) {
     // Scenes that only segues can open are reached through those.
-    guard let scene, !stage.interpreter.holdsMade[scene.index] else { return }
-    visit(.scene(scene, path: [])) { stage, run throws(InterpreterError) in
-      let controller = try stage.open(scene)
+    guard let scene, !simulator.interpreter.holdsMade[scene.index] else { return }
+    visit(.scene(scene, path: [])) { simulator, run throws(InterpreterError) in
+      let controller = try simulator.open(scene)
       run.controller = controller
-      try stage.display(controller)
+      try simulator.display(controller)
     }
   }
 
   /// Opens a route and follows everything from it.
   mutating func visit(_ route: ID<PlanRoute>) {
-    visit(.route(route, path: [])) { stage, run throws(InterpreterError) in
-      run.steps = try stage.open(route)
+    visit(.route(route, path: [])) { simulator, run throws(InterpreterError) in
+      run.steps = try simulator.open(route)
       run.controller = run.steps.last
     }
   }
 
   mutating func visit(_ registration: ID<PlanRegistration>) {
-    visit(.registration(registration)) { stage, run throws(InterpreterError) in
-      run.value = try stage.resolve(registration)
+    visit(.registration(registration)) { simulator, run throws(InterpreterError) in
+      run.value = try simulator.resolve(registration)
     }
   }
 
   private mutating func visit(
-    _ entry: EntryPoint, _ open: (Stage, inout RunReport.Run) throws(InterpreterError) -> Void
+    _ entry: EntryPoint, _ open: (FrameworkSimulator, inout RunReport.Run) throws(InterpreterError) -> Void
   ) {
-    let start = stage.host.records.count
+    let start = simulator.host.records.count
     var run = RunReport.Run(entry: entry, records: start..<start)
     do throws(InterpreterError) {
-      try open(stage, &run)
+      try open(simulator, &run)
     } catch {
       report.failures.append(RunReport.Failure(entry: entry, segue: nil, error: error))
     }
-    while next < stage.controllers.count {
+    while next < simulator.controllers.count {
       follow(ControllerID(index: next), entry)
       next += 1
     }
-    run.records = start..<stage.host.records.count
+    run.records = start..<simulator.host.records.count
     report.runs.append(run)
   }
 
   private mutating func follow(_ controller: ControllerID, _ entry: EntryPoint) {
-    let scene = stage[controller].scene
+    let scene = simulator[controller].scene
     isMade[scene.index] = true
     guard !isFollowed[scene.index] else { return }
     isFollowed[scene.index] = true
     do throws(InterpreterError) {
-      if !stage[controller].isLoaded { try stage.display(controller) }
+      if !simulator[controller].isLoaded { try simulator.display(controller) }
     } catch {
       report.failures.append(RunReport.Failure(entry: entry, segue: nil, error: error))
     }
-    let description = stage.plan.scenes[scene]
+    let description = simulator.plan.scenes[scene]
     for transition in description.children + description.embeds { noteLeaving(transition) }
     for segue in description.segues {
       noteLeaving(segue)
       do throws(InterpreterError) {
-        _ = try stage.fire(segue, from: controller)
+        _ = try simulator.fire(segue, from: controller)
       } catch {
         report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
       }
@@ -187,14 +187,16 @@ private struct Tour {
   }
 
   private mutating func noteLeaving(_ transition: ID<PlanTransition>) {
-    guard let target = stage.plan.transitions[transition].target, stage.isExternal(target) else { return }
+    guard let target = simulator.plan.transitions[transition].target, simulator.isExternal(target) else {
+      return
+    }
     report.leaving.append(transition)
   }
 
   mutating func finish() -> RunReport {
-    report.leftOut = stage.sparing?.leftOut ?? []
-    report.unreachable = stage.plan.scenes.ids.filter {
-      !isMade[$0.index] && !stage.isExternal($0) && !stage.isKnownByHeads($0)
+    report.leftOut = simulator.sparing?.leftOut ?? []
+    report.unreachable = simulator.plan.scenes.ids.filter {
+      !isMade[$0.index] && !simulator.isExternal($0) && !simulator.isKnownByHeads($0)
     }
     return report
   }

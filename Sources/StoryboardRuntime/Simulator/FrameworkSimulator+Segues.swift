@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-extension Stage {
+extension FrameworkSimulator {
   /// Fires a segue of a controller's scene, as a cell, a button or the generated function does.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-extension Stage {
+extension FrameworkSimulator {
   /// Makes a scene's controller and its relationship children, as the framework does from a storyboard.
   ///
   /// - Parameters:
@@ -25,7 +25,7 @@ extension Stage {
       record = host.makeByCoder(description.controller)
     }
     let controller = ControllerID(index: controllers.count)
-    controllers.append(StagedController(record: record, scene: scene))
+    controllers.append(SimulatedController(record: record, scene: scene))
     sparing?.noteMade(scene)
     self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
     record.embeds = Array(repeating: nil, count: description.embeds.count)

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-extension Stage {
+extension FrameworkSimulator {
   /// Opens a route as its generated function does: each step shows something in what the one before shows.
   ///
   /// Where the controller that the route starts from is unknown, `source`, it is taken to be in a navigation
@@ -23,7 +23,7 @@ extension Stage {
     var container = instance
     if container == nil, let needed = plan.routes[route].container { container = try self.container(needed) }
     let told = try entryArguments(plan.routes[route].parameters, arguments, in: container)
-    let framework = StagedRoute(stage: self, route: route, start: source ?? .unknown)
+    let framework = SimulatedRoute(simulator: self, route: route, start: source ?? .unknown)
     let driver = RouteDriver(framework: framework, interpreter: interpreter)
     let (shown, last) = try driver.open(route, in: container, told)
     host.emit(.return(.object(self[last].record)))
@@ -31,38 +31,38 @@ extension Stage {
   }
 }
 
-/// A route over the records of a stage.
-private struct StagedRoute: RouteFramework {
-  let stage: Stage
+/// A route over the records of a simulator.
+private struct SimulatedRoute: RouteFramework {
+  let simulator: FrameworkSimulator
   let route: ID<PlanRoute>
   let start: ControllerID
 
   typealias Failure = InterpreterError
 
   func source() -> ControllerID { start }
-  func value(of controller: ControllerID) -> RecordValue { .object(stage[controller].record) }
+  func value(of controller: ControllerID) -> RecordValue { .object(simulator[controller].record) }
 
   func make(_ context: SceneContext<RecordHost>) throws(InterpreterError) -> ControllerID {
-    try stage.makeWired(context)
+    try simulator.makeWired(context)
   }
 
-  func setRoot(_ controller: ControllerID) throws(InterpreterError) { try stage.display(controller) }
+  func setRoot(_ controller: ControllerID) throws(InterpreterError) { try simulator.display(controller) }
 
   func show(
     _ controller: ControllerID, by step: ShowingStep, from source: ControllerID
   ) throws(InterpreterError) {
     guard step.kind == .show else { return try appear(controller, step, from: source) }
-    let navigation = stage.navigation(around: source)
-    let shower = navigation == source ? stage.top(of: source) : source
-    stage.show(controller, from: source)
+    let navigation = simulator.navigation(around: source)
+    let shower = navigation == source ? simulator.top(of: source) : source
+    simulator.show(controller, from: source)
     try appear(controller, step, from: shower)
   }
 
   func push(
     _ controller: ControllerID, on navigation: ControllerID, by step: ShowingStep, from source: ControllerID
   ) throws(InterpreterError) {
-    let shower = navigation == .unknown ? source : stage.top(of: navigation)
-    stage.push(controller, on: navigation)
+    let shower = navigation == .unknown ? source : simulator.top(of: navigation)
+    simulator.push(controller, on: navigation)
     try appear(controller, step, from: shower)
   }
 
@@ -70,29 +70,31 @@ private struct StagedRoute: RouteFramework {
     _ controller: ControllerID, _ step: ShowingStep, from shower: ControllerID
   ) throws(InterpreterError) {
     let isKnown = shower != .unknown
-    stage[controller].presenter = isKnown ? shower : nil
+    simulator[controller].presenter = isKnown ? shower : nil
     let source = isKnown ? value(of: shower) : .opaque("source")
-    stage.host.emit(.step(route, step.index, stage[controller].record, from: source))
-    try stage.display(controller)
+    simulator.host.emit(.step(route, step.index, simulator[controller].record, from: source))
+    try simulator.display(controller)
   }
 
   func select(_ tab: ControllerID, in tabs: ControllerID) throws(InterpreterError) {
-    stage[tabs].selected = tab
-    try stage.display(tab)
+    simulator[tabs].selected = tab
+    try simulator.display(tab)
   }
 
-  func popToRoot(of navigation: ControllerID) { stage.popToRoot(of: navigation) }
-  func navigation(around controller: ControllerID) -> ControllerID? { stage.navigation(around: controller) }
-  func shownTab(of controller: ControllerID) -> ControllerID? { stage.shownTab(of: controller) }
+  func popToRoot(of navigation: ControllerID) { simulator.popToRoot(of: navigation) }
+  func navigation(around controller: ControllerID) -> ControllerID? {
+    simulator.navigation(around: controller)
+  }
+  func shownTab(of controller: ControllerID) -> ControllerID? { simulator.shownTab(of: controller) }
 
   func child(
     _ transition: ID<PlanTransition>, of controller: ControllerID
   ) throws(InterpreterError) -> ControllerID {
-    let children = stage.plan.scenes[stage[controller].scene].children
-    if let place = children.firstIndex(of: transition), let child = stage[controller].children[place] {
+    let children = simulator.plan.scenes[simulator[controller].scene].children
+    if let place = children.firstIndex(of: transition), let child = simulator[controller].children[place] {
       return child
     }
-    guard let target = stage.plan.transitions[transition].target, stage.isExternal(target) else {
+    guard let target = simulator.plan.transitions[transition].target, simulator.isExternal(target) else {
       throw .malformed(.noController)
     }
     throw .external(target)

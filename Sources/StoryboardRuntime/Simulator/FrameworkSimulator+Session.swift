@@ -1,8 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The part of a stage that only sessions use: the values that their statements make and ask for.
-extension Stage {
+/// The part of a simulator that only sessions use: the values that their statements make and ask for.
+extension FrameworkSimulator {
   /// Goes on with a plan that has more types and members than the one before, and the same else.
   public func extend(to plan: Plan) { host.extend(to: plan) }
 
@@ -10,7 +10,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - value: one of the plan's.
-  ///   - plan: the stage's plan, and what the statement needs beside it.
+  ///   - plan: the simulator's plan, and what the statement needs beside it.
   ///   - told: the values of the session that the statement names, as parameters of a transition.
   /// - Throws: the errors of the interpreter.
   public func evaluate(

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 /// The part of navigation and tab bar controllers in a route.
-extension Stage {
+extension FrameworkSimulator {
   /// Shows a controller as the `show` of another one does: it is pushed where a navigation controller is around, and
   /// is none itself.
   func show(_ controller: ControllerID, from source: ControllerID) {
