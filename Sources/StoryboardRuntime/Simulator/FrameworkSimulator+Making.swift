@@ -26,7 +26,7 @@ extension FrameworkSimulator {
     }
     let controller = ControllerID(index: controllers.count)
     controllers.append(SimulatedController(record: record, scene: scene))
-    sparing?.noteMade(scene)
+    budget?.noteMade(scene)
     self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
     record.embeds = Array(repeating: nil, count: description.embeds.count)
     self[controller].children = Array(repeating: nil, count: description.children.count)
@@ -53,7 +53,7 @@ extension FrameworkSimulator {
   }
 
   private func leavesOut(_ transition: ID<PlanTransition>, to target: ID<PlanScene>) -> Bool {
-    sparing?.leavesOut(transition, to: target, at: controllers.count) ?? false
+    budget?.leavesOut(transition, to: target, at: controllers.count) ?? false
   }
 
   func isExternal(_ scene: ID<PlanScene>) -> Bool {

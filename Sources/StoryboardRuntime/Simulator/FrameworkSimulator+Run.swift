@@ -85,8 +85,8 @@ extension FrameworkSimulator {
 
   /// - Parameter limit: the number of controllers before any is left out.
   func runEverything(limit: Int?) -> RunReport {
-    sparing = Sparing(plan, limit: limit)
-    defer { sparing = nil }
+    budget = RunBudget(plan, limit: limit)
+    defer { budget = nil }
     var tour = Tour(self)
     let storyboards = plan.storyboards.elements.filter {
       !$0.isExternal && !($0.module.map { plan.modules[$0].isInterface } ?? false)
@@ -194,7 +194,7 @@ private struct Tour {
   }
 
   mutating func finish() -> RunReport {
-    report.leftOut = simulator.sparing?.leftOut ?? []
+    report.leftOut = simulator.budget?.leftOut ?? []
     report.unreachable = simulator.plan.scenes.ids.filter {
       !isMade[$0.index] && !simulator.isExternal($0) && !simulator.isKnownByHeads($0)
     }

@@ -19,7 +19,7 @@ public final class FrameworkSimulator {
   private var containersInTheMaking: Set<ID<PlanContainer>> = []
 
   /// What a run through everything leaves out.
-  var sparing: Sparing?
+  var budget: RunBudget?
 
   /// Scenes that embed each other twice and more make twice as many at every level.
   static let controllerLimit = 1 << 22

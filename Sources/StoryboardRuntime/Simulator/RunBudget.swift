@@ -6,7 +6,7 @@ import StoryboardVocabulary
 /// If many segues lead to one large tab bar, or scenes contain each other several times, the same scenes would be made
 /// over and over. Once there are very many controllers, a scene's children by relationships and embeds are therefore
 /// made only if none was made for that scene before.
-struct Sparing {
+struct RunBudget {
   /// The number of controllers before any is left out.
   let limit: Int
   /// By scene, true if one was made.
