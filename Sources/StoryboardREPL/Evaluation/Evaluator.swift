@@ -41,7 +41,7 @@ struct Evaluator {
 
   /// What a value gives.
   mutating func evaluate(_ syntax: ValueSyntax, as wanted: TypeID? = nil) throws(Stopped) -> TypedRecord {
-    if let walked = try walk(syntax) { return walked }
+    if let known = try sessionValue(syntax) { return known }
     try prepare(syntax.syntax)
     guard let checked = checker.infer(syntax, as: wanted, with: values) else { throw Stopped() }
     let value = try perform(checked.value, at: syntax.syntax.range)
@@ -51,8 +51,10 @@ struct Evaluator {
   /// Evaluates what is inside of something and begins with what only a session knows.
   mutating func prepare(_ syntax: Syntax) throws(Stopped) {
     for child in syntax.children {
-      if let value = ValueSyntax(child), values.evaluated[child.id] == nil, let walked = try walk(value) {
-        values.evaluated[child.id] = add(walked)
+      if let value = ValueSyntax(child), values.evaluated[child.id] == nil,
+        let known = try sessionValue(value)
+      {
+        values.evaluated[child.id] = add(known)
       } else {
         try prepare(child)
       }
@@ -65,8 +67,8 @@ struct Evaluator {
   ) throws(Stopped) -> [Int: RecordValue] {
     for argument in written {
       if let value = argument.value {
-        if let walked = try walk(value) {
-          values.evaluated[value.syntax.id] = add(walked)
+        if let known = try sessionValue(value) {
+          values.evaluated[value.syntax.id] = add(known)
         } else {
           try prepare(value.syntax)
         }

@@ -9,19 +9,19 @@ import StoryboardVocabulary
 extension Evaluator {
   /// Follows the suffixes that are left.
   mutating func follow(
-    _ base: TypedRecord, _ walk: inout Walk, at syntax: Syntax
+    _ base: TypedRecord, _ cursor: inout SuffixCursor, at syntax: Syntax
   ) throws(Stopped) -> TypedRecord {
     var current = base
-    while walk.next < walk.suffixes.count {
-      let suffix = walk.suffixes[walk.next]
+    while cursor.next < cursor.suffixes.count {
+      let suffix = cursor.suffixes[cursor.next]
       switch suffix.kind {
       case .memberSuffix:
-        guard let name = walk.member else { throw Stopped() }
-        walk.next += 1
-        current = try member(name, of: current, &walk)
-      case .callSuffix: current = try call(current, &walk, at: suffix)
+        guard let name = cursor.member else { throw Stopped() }
+        cursor.next += 1
+        current = try member(name, of: current, &cursor)
+      case .callSuffix: current = try call(current, &cursor, at: suffix)
       default:
-        walk.next += 1
+        cursor.next += 1
         if case .none = current.value {
           throw report(SessionDiagnostic.failed("a value that was forced is nil"), at: suffix.range)
         }
@@ -33,12 +33,12 @@ extension Evaluator {
 
   /// Calls a provider.
   private mutating func call(
-    _ base: TypedRecord, _ walk: inout Walk, at suffix: Syntax
+    _ base: TypedRecord, _ cursor: inout SuffixCursor, at suffix: Syntax
   ) throws(Stopped) -> TypedRecord {
     guard case .provider(let provider, _) = base.value else {
       throw report(ValueDiagnostic.notCallable(shown(base)), at: suffix.range)
     }
-    let written = walk.takeCall()?.elements ?? []
+    let written = cursor.takeCall()?.elements ?? []
     var arguments: [RecordValue] = []
     for argument in written { if let value = argument.value { arguments.append(try evaluate(value).value) } }
     let wanted = objects.plan.registrations[provider.registration].parameters.count
@@ -57,18 +57,18 @@ extension Evaluator {
   // MARK: Members
 
   private mutating func member(
-    _ name: NameValueSyntax, of base: TypedRecord, _ walk: inout Walk
+    _ name: NameValueSyntax, of base: TypedRecord, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     switch base.value {
     case .none: return base
-    case .container(let instance): return try registration(name, of: instance, &walk)
+    case .container(let instance): return try registration(name, of: instance, &cursor)
     case .object(let record):
-      if let found = try part(name, of: record, &walk) { return found }
+      if let found = try part(name, of: record, &cursor) { return found }
     case .structure(_, let arguments, _), .enumCase(_, let arguments, _):
       if let found = argument(name, among: arguments) { return found.typed(by: &self) }
     default: break
     }
-    if let declared = try declaredMember(name, of: base, &walk) { return declared }
+    if let declared = try declaredMember(name, of: base, &cursor) { return declared }
     if case .opaque(let text) = base.value, base.type == .error {
       return TypedRecord(value: .opaque(text + "." + program.names[name.name]), type: .error)
     }
@@ -82,15 +82,15 @@ extension Evaluator {
 
   /// What an object holds, and of a controller where it leads to.
   private mutating func part(
-    _ name: NameValueSyntax, of record: Record, _ walk: inout Walk
+    _ name: NameValueSyntax, of record: Record, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     let text = program.names[name.name]
     let controller = simulator.controller(of: record)
-    let isCall = walk.next < walk.suffixes.count && walk.suffixes[walk.next].kind == .callSuffix
+    let isCall = cursor.next < cursor.suffixes.count && cursor.suffixes[cursor.next].kind == .callSuffix
     if let controller, let segue = segue(text, of: simulator[controller].scene),
-      leads(segue, record, name, walk)
+      leads(segue, record, name, cursor)
     {
-      return try fire(segue, from: controller, name, &walk)
+      return try fire(segue, from: controller, name, &cursor)
     }
     let held =
       record.properties.first { memberName($0.member) == text }?.value
@@ -110,7 +110,7 @@ extension Evaluator {
     }
     for inner in within(controller) {
       guard let segue = segue(text, of: simulator[inner].scene) else { continue }
-      return try fire(segue, from: inner, name, &walk)
+      return try fire(segue, from: inner, name, &cursor)
     }
     return nil
   }
@@ -121,11 +121,11 @@ extension Evaluator {
 
   /// A property or method that the type declares; of what nobody knows the value is named after it.
   private mutating func declaredMember(
-    _ name: NameValueSyntax, of base: TypedRecord, _ walk: inout Walk
+    _ name: NameValueSyntax, of base: TypedRecord, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     let type = program.types.unwrapped(base.type)
     let found = checker.members(named: name.name, of: type).filter { !program.members[$0.member].isStatic }
-    let isCall = walk.next < walk.suffixes.count && walk.suffixes[walk.next].kind == .callSuffix
+    let isCall = cursor.next < cursor.suffixes.count && cursor.suffixes[cursor.next].kind == .callSuffix
     guard
       let first = found.first(where: { (program.members[$0.member].kind == .property) != isCall })
         ?? found.first
@@ -136,7 +136,7 @@ extension Evaluator {
       let declared = checker.concrete(program.members[first.member].type, in: first.owner)
       return TypedRecord(value: value, type: known == .error ? declared : known)
     }
-    guard let call = walk.takeCall() else {
+    guard let call = cursor.takeCall() else {
       throw report(ValueDiagnostic.methodNeedsCall(program.names[name.name]), at: name.syntax.range)
     }
     let labels = call.elements.map { $0.label?.id }
@@ -181,7 +181,7 @@ extension Evaluator {
 
   /// `App.log`: resolves a registration, as code does; or a parameter of the container.
   private mutating func registration(
-    _ name: NameValueSyntax, of instance: RecordHost.Container, _ walk: inout Walk
+    _ name: NameValueSyntax, of instance: RecordHost.Container, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     let plan = objects.plan
     let text = program.names[name.name]
@@ -193,7 +193,7 @@ extension Evaluator {
       var arguments: [String: RecordValue] = [:]
       if registration.lifetime == .factory {
         arguments = try namedArguments(
-          walk.takeCall()?.elements ?? [], for: registration.parameters, callee: text)
+          cursor.takeCall()?.elements ?? [], for: registration.parameters, callee: text)
       }
       return try made(at: name.syntax.range) { simulator throws(InterpreterError) in
         try simulator.resolve(id, in: instance, arguments: arguments)

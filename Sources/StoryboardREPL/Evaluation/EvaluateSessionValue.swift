@@ -6,7 +6,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 /// A value that is evaluated step by step: its first part is known, the rest are suffixes.
-struct Walk {
+struct SuffixCursor {
   let suffixes: [Syntax]
   var next = 0
 
@@ -28,31 +28,35 @@ struct Walk {
 
 extension Evaluator {
   /// The result of a value that begins with a name known only to the session; nil for any other value.
-  mutating func walk(_ syntax: ValueSyntax) throws(Stopped) -> TypedRecord? {
+  mutating func sessionValue(_ syntax: ValueSyntax) throws(Stopped) -> TypedRecord? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
     if primary.kind == .parenthesized, let inner = ValueSyntax(primary.child(.value)) {
-      guard !syntax.suffixes.isEmpty, let base = try walk(inner) else { return try walkAlone(syntax, inner) }
-      var walk = Walk(suffixes: syntax.suffixes)
-      return try follow(base, &walk, at: primary)
+      guard !syntax.suffixes.isEmpty, let base = try sessionValue(inner) else {
+        return try sessionValueAlone(syntax, inner)
+      }
+      var cursor = SuffixCursor(suffixes: syntax.suffixes)
+      return try follow(base, &cursor, at: primary)
     }
     guard let name = NameValueSyntax(primary), primary.kind == .nameValue, name.arguments.isEmpty else {
       return nil
     }
-    var walk = Walk(suffixes: syntax.suffixes)
-    guard let base = try head(name, &walk) else { return nil }
-    return try follow(base, &walk, at: primary)
+    var cursor = SuffixCursor(suffixes: syntax.suffixes)
+    guard let base = try head(name, &cursor) else { return nil }
+    return try follow(base, &cursor, at: primary)
   }
 
-  private mutating func walkAlone(
+  private mutating func sessionValueAlone(
     _ syntax: ValueSyntax, _ inner: ValueSyntax
   ) throws(Stopped) -> TypedRecord? {
-    syntax.suffixes.isEmpty ? try walk(inner) : nil
+    syntax.suffixes.isEmpty ? try sessionValue(inner) : nil
   }
 
   // MARK: Heads
 
   /// The meaning of a name at the beginning of a statement's value, with the suffixes that it takes.
-  private mutating func head(_ name: NameValueSyntax, _ walk: inout Walk) throws(Stopped) -> TypedRecord? {
+  private mutating func head(_ name: NameValueSyntax, _ cursor: inout SuffixCursor) throws(Stopped)
+    -> TypedRecord?
+  {
     if let known = objects[program.names[name.name]] {
       if let record = known.value.record, record.isGone {
         throw report(SessionDiagnostic.isGone(program.names[name.name]), at: name.syntax.range)
@@ -61,30 +65,30 @@ extension Evaluator {
     }
     let thing = checker.thing(name.name)
     if let storyboard = checker.storyboard(name.name),
-      let opened = try scene(of: storyboard, thing == nil, name, &walk)
+      let opened = try scene(of: storyboard, thing == nil, name, &cursor)
     {
       return opened
     }
-    if case .container(let container)? = thing { return try instance(of: container, name, &walk) }
-    if thing == nil, let route = route(name.name) { return try open(route, name, &walk) }
-    if thing == nil, let module = checker.importedModule(name.name), let member = walk.member {
-      return try head(of: module, member, &walk)
+    if case .container(let container)? = thing { return try instance(of: container, name, &cursor) }
+    if thing == nil, let route = route(name.name) { return try open(route, name, &cursor) }
+    if thing == nil, let module = checker.importedModule(name.name), let member = cursor.member {
+      return try head(of: module, member, &cursor)
     }
     return nil
   }
 
   /// A storyboard or a container of another module.
   private mutating func head(
-    of module: ModuleID, _ name: NameValueSyntax, _ walk: inout Walk
+    of module: ModuleID, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     if let id = program.storyboards.firstID(where: { $0.module == module && $0.name == name.name }) {
-      walk.next += 1
-      return try scene(of: id, true, name, &walk)
+      cursor.next += 1
+      return try scene(of: id, true, name, &cursor)
     }
     guard let id = program.containers.firstID(where: { $0.module == module && $0.name == name.name })
     else { return nil }
-    walk.next += 1
-    return try instance(of: id, name, &walk)
+    cursor.next += 1
+    return try instance(of: id, name, &cursor)
   }
 
   func route(_ name: NameID) -> RouteID? {
@@ -97,11 +101,11 @@ extension Evaluator {
   ///
   /// - Parameter isAlone: true if the name can only mean the storyboard.
   private mutating func scene(
-    of storyboard: StoryboardID, _ isAlone: Bool, _ name: NameValueSyntax, _ walk: inout Walk
+    of storyboard: StoryboardID, _ isAlone: Bool, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     let declared = program.storyboards[storyboard]
     var found: SceneID?
-    if let member = walk.member {
+    if let member = cursor.member {
       if case .scene(let scene)? = program.places[storyboard][member.name] { found = scene }
       if found == nil, member.name.keyword == .initial { found = declared.initial }
       if found == nil, !isAlone { return nil }
@@ -112,7 +116,7 @@ extension Evaluator {
             program.names[member.name], scene: program.names[declared.name],
             nearest: checker.nearest(to: member.name, among: known)), at: member.syntax.range)
       }
-      walk.next += 1
+      cursor.next += 1
     } else if isAlone {
       found = declared.initial
       if found == nil {
@@ -123,13 +127,13 @@ extension Evaluator {
       }
     }
     guard let scene = found else { return nil }
-    return try open(scene, name.syntax, &walk)
+    return try open(scene, name.syntax, &cursor)
   }
 
   private mutating func open(
-    _ scene: SceneID, _ syntax: Syntax, _ walk: inout Walk
+    _ scene: SceneID, _ syntax: Syntax, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
-    var written = walk.takeCall()?.elements ?? []
+    var written = cursor.takeCall()?.elements ?? []
     let container = program.storyboards[program.scenes[scene].storyboard].container
     let instance = try takeInstance(of: container, &written)
     let arguments = try namedArguments(
@@ -165,9 +169,9 @@ extension Evaluator {
 
   /// Opens a route: `product(product: p)`, or from an existing controller: `product(product: p, from: list)`.
   private mutating func open(
-    _ route: RouteID, _ name: NameValueSyntax, _ walk: inout Walk
+    _ route: RouteID, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
-    var written = walk.takeCall()?.elements ?? []
+    var written = cursor.takeCall()?.elements ?? []
     let declared = program.routes[route]
     let from = written.last { program.isNamed($0.label, "from") }
     var source: ControllerID?
@@ -196,11 +200,11 @@ extension Evaluator {
 
   /// `App`, the instance of the session; `App.log`, a registration in it; `Member(user: u)`, a new instance.
   private mutating func instance(
-    of container: ContainerID, _ name: NameValueSyntax, _ walk: inout Walk
+    of container: ContainerID, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     let value: RecordHost.Container
-    if walk.next < walk.suffixes.count, walk.suffixes[walk.next].kind == .callSuffix {
-      var written = walk.takeCall()?.elements ?? []
+    if cursor.next < cursor.suffixes.count, cursor.suffixes[cursor.next].kind == .callSuffix {
+      var written = cursor.takeCall()?.elements ?? []
       let declared = program.containers[container]
       let parent = try takeInstance(of: declared.parent, &written)
       let arguments = try namedArguments(
