@@ -149,7 +149,7 @@ extension Checker {
         .needs(names[index + 1]), at: program.range(of: program.registrations[id].syntax))
     }
     report(
-      kind(wayAround(names)), at: program.syntax(program.registrations[first].syntax),
+      kind(cycleDescription(names)), at: program.syntax(program.registrations[first].syntax),
       labels: Array(labels.dropFirst()))
     for id in ids { program.registrations[id].isBroken = true }
   }

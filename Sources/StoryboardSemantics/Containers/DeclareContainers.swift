@@ -201,7 +201,7 @@ extension Checker {
   private mutating func reportOwnHead(_ circle: [RegistrationID]) {
     let names = (circle + [circle[0]]).map { program.registrations[$0].name.map { text($0) } ?? "_" }
     report(
-      ContainerDiagnostic.dependencyCycle(wayAround(names)),
+      ContainerDiagnostic.dependencyCycle(cycleDescription(names)),
       at: program.syntax(program.registrations[circle.min() ?? circle[0]].syntax))
     for id in circle { program.registrations[id].isBroken = true }
   }

@@ -221,7 +221,7 @@ extension Checker {
     let names = circle.map { program.name(of: $0) }
     let target = program.modules[circle[circle.count - 1]].name
     guard let clause = clauses.first(where: { $0.name?.id == target }) else { return }
-    report(ModuleDiagnostic.importCycle(wayAround(names)), at: clause.name?.syntax ?? clause.syntax)
+    report(ModuleDiagnostic.importCycle(cycleDescription(names)), at: clause.name?.syntax ?? clause.syntax)
   }
 
   // MARK: Names

@@ -169,7 +169,7 @@ extension Checker {
           let from = path.firstIndex { $0.id == target }!
           let names = (path[from...].map(\.id) + [target]).map { text(program.scenes[$0].name) }
           report(
-            SceneDiagnostic.holdsItself(wayAround(names)), at: program.syntax(transition.syntax),
+            SceneDiagnostic.holdsItself(cycleDescription(names)), at: program.syntax(transition.syntax),
             labels: [
               Diagnostic.Label(.declared(names[0]), at: program.nameRange(of: program.scenes[target].syntax))
             ])
