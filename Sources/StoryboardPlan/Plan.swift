@@ -4,7 +4,8 @@ import StoryboardVocabulary
 /// dense index.
 ///
 /// The interpreter runs a plan as it stands, and every backend writes the same plan as source text (law 3).
-/// Nothing is left to decide: each place is filled by one value, in the order in which it happens.
+/// Nothing is left to decide: each place is filled by one value, in the order in which it happens, and scenes,
+/// transitions and registrations carry the facts that follow from all of them together.
 public struct Plan: Equatable, Sendable {
   public var types: Table<PlanType> = Table()
   public var members: Table<PlanMember> = Table()

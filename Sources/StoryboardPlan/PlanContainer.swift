@@ -7,6 +7,10 @@ public struct PlanContainer: Equatable, Sendable {
   public var parent: ID<PlanContainer>?
   public var parameters: [PlanParameter]
   public var registrations: [ID<PlanRegistration>]
+  /// The number of objects that an instance holds: those of the lifetimes `single` and `shared`.
+  public var slotCount: Int
+  /// The number of objects that an opening holds for an instance: those of the lifetime `graph`.
+  public var openingSlotCount: Int
   /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
   public var isolation: Isolation
   /// The framework of whose types something in it is made; nil where it is of none, and so on every platform.
@@ -19,7 +23,8 @@ public struct PlanContainer: Equatable, Sendable {
 
   public init(
     name: Name, type: ID<PlanType>, parent: ID<PlanContainer>?, parameters: [PlanParameter],
-    registrations: [ID<PlanRegistration>] = [], isolation: Isolation = .mainActor,
+    registrations: [ID<PlanRegistration>] = [], slotCount: Int = 0, openingSlotCount: Int = 0,
+    isolation: Isolation = .mainActor,
     framework: Framework? = nil, module: ID<PlanModule>? = nil, isPublic: Bool = false,
     origin: PlanOrigin = .init()
   ) {
@@ -28,6 +33,8 @@ public struct PlanContainer: Equatable, Sendable {
     self.parent = parent
     self.parameters = parameters
     self.registrations = registrations
+    self.slotCount = slotCount
+    self.openingSlotCount = openingSlotCount
     self.isolation = isolation
     self.framework = framework
     self.module = module
@@ -54,7 +61,8 @@ public struct PlanRegistration: Equatable, Sendable {
   public var later: [PlanStep]
   /// A `single` that is made with its container, in the order of the container's registrations.
   public var isEager: Bool
-  /// The place of a `single` or `shared` among the objects that an instance of the container holds.
+  /// The place of the object among those that an instance of the container, or an opening, holds; nil for an object
+  /// that nobody holds.
   public var slot: Int?
   public var origin: PlanOrigin
 
@@ -97,6 +105,8 @@ extension PlanContainer: PlanDeclaration {
     try coder.code(&parent)
     try coder.code(&parameters)
     try coder.code(&registrations)
+    try coder.codeUnsigned(&slotCount)
+    try coder.codeUnsigned(&openingSlotCount)
     try coder.code(&isolation)
     try coder.code(&framework)
     try coder.code(&module)

@@ -15,6 +15,14 @@ public enum PlanMistake: Error, Hashable, Sendable {
   case cycle(PlanTable, index: Int)
   /// A container that any thread may use is inside one of the main actor.
   case isolation(ID<PlanContainer>)
+  /// A transition names a maker of its destination that could not make it.
+  case maker(ID<PlanTransition>)
+  /// The facts of a scene contradict its transitions, steps or storyboard.
+  case sceneFact(ID<PlanScene>)
+  /// A registration shares its slot, or has none although its object is held, or one although it is not.
+  case slot(ID<PlanRegistration>)
+  /// The number of a container's slots is not that of its registrations whose objects are held.
+  case slotCount(ID<PlanContainer>)
   /// An unwind opens a scene.
   case unwindWithTarget(ID<PlanTransition>)
   /// The arguments of values overlap beyond measure.

@@ -9,8 +9,6 @@ public struct PlanStoryboard: Equatable, Sendable {
   public var container: ID<PlanContainer>?
   public var scenes: [ID<PlanScene>]
   public var initial: ID<PlanScene>?
-  /// The system opens it.
-  public var isLaunch: Bool
   /// The program does not have it: its scenes are named, not wired.
   public var isExternal: Bool
   /// The framework whose controllers its scenes are.
@@ -34,7 +32,7 @@ public struct PlanStoryboard: Equatable, Sendable {
 
   public init(
     name: Name, file: Name, bundle: Bundle = .main, container: ID<PlanContainer>? = nil,
-    scenes: [ID<PlanScene>] = [], initial: ID<PlanScene>? = nil, isLaunch: Bool = false,
+    scenes: [ID<PlanScene>] = [], initial: ID<PlanScene>? = nil,
     isExternal: Bool = false, framework: Framework = .uiKit, module: ID<PlanModule>? = nil,
     isPublic: Bool = false, origin: PlanOrigin = .init()
   ) {
@@ -44,7 +42,6 @@ public struct PlanStoryboard: Equatable, Sendable {
     self.container = container
     self.scenes = scenes
     self.initial = initial
-    self.isLaunch = isLaunch
     self.isExternal = isExternal
     self.framework = framework
     self.module = module
@@ -73,8 +70,16 @@ public struct PlanScene: Equatable, Sendable {
   /// Its embeds, in file order.
   public var embeds: [ID<PlanTransition>]
   public var segues: [ID<PlanTransition>]
-  /// Whether anything happens when it is opened: a step, or a child, embed or segue that leads to one.
+  /// True if opening it does something, or may come to: it or a scene that it leads to has steps, is made by an
+  /// initializer or is public, or a segue is told or unwinds.
   public var needsWiring: Bool
+  /// True if neither code nor the system can open it: a segue action, generated or the app's own, makes a scene that
+  /// it holds by relationships, at any depth.
+  public var isOpenedBySeguesOnly: Bool
+  /// True if a generated segue action makes a scene that it holds by relationships, at any depth.
+  public var holdsGenerated: Bool
+  /// True if the system opens it: at launch, or when a notification comes.
+  public var isOpenedBySystem: Bool
   /// The class as which other modules see the controller; nil where they do not see the scene.
   public var outside: ID<PlanType>?
   public var origin: PlanOrigin
@@ -83,7 +88,8 @@ public struct PlanScene: Equatable, Sendable {
     storyboard: ID<PlanStoryboard>, name: Name, controller: ID<PlanType>, identifier: Name? = nil,
     parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
     later: [PlanStep] = [], children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
-    segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, outside: ID<PlanType>? = nil,
+    segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, isOpenedBySeguesOnly: Bool = false,
+    holdsGenerated: Bool = false, isOpenedBySystem: Bool = false, outside: ID<PlanType>? = nil,
     origin: PlanOrigin = .init()
   ) {
     self.storyboard = storyboard
@@ -98,6 +104,9 @@ public struct PlanScene: Equatable, Sendable {
     self.embeds = embeds
     self.segues = segues
     self.needsWiring = needsWiring
+    self.isOpenedBySeguesOnly = isOpenedBySeguesOnly
+    self.holdsGenerated = holdsGenerated
+    self.isOpenedBySystem = isOpenedBySystem
     self.outside = outside
     self.origin = origin
   }
@@ -125,8 +134,10 @@ public struct PlanTransition: Equatable, Sendable {
   public var arguments: Operands
   /// The instance of the container that the target's storyboard is declared in.
   public var container: ContainerChoice
-  /// The segue action that makes the destination.
+  /// The segue action of the source that the framework asks for the destination.
   public var action: PlanAction?
+  /// Who makes the destination.
+  public var maker: DestinationMaker
   /// What an unwind calls on the controller on which it lands.
   public var unwind: PlanUnwind?
   public var origin: PlanOrigin
@@ -145,7 +156,7 @@ public struct PlanTransition: Equatable, Sendable {
     name: Name? = nil, identifier: Name? = nil,
     parameters: [PlanParameter] = [], isTold: Bool = false, target: ID<PlanScene>? = nil,
     arguments: Operands = .none, container: ContainerChoice = .none, action: PlanAction? = nil,
-    unwind: PlanUnwind? = nil, origin: PlanOrigin = .init()
+    maker: DestinationMaker = .framework, unwind: PlanUnwind? = nil, origin: PlanOrigin = .init()
   ) {
     self.source = source
     self.kind = kind
@@ -159,23 +170,21 @@ public struct PlanTransition: Equatable, Sendable {
     self.arguments = arguments
     self.container = container
     self.action = action
+    self.maker = maker
     self.unwind = unwind
     self.origin = origin
   }
 }
 
-/// A segue action: a method that makes the destination of a segue.
+/// A segue action: a method that makes the destination of a segue, or of a relationship below it.
 public struct PlanAction: Equatable, Sendable {
   /// Its base name, and its labels (one to three: coder, sender, segue identifier; nil for `_`).
   public var name: Name
   public var labels: [Name?]
-  /// The app's own code has it: nothing is generated for it.
-  public var isByApp: Bool
 
-  public init(name: Name, labels: [Name?], isByApp: Bool) {
+  public init(name: Name, labels: [Name?]) {
     self.name = name
     self.labels = labels
-    self.isByApp = isByApp
   }
 }
 
@@ -207,7 +216,6 @@ extension PlanStoryboard: PlanDeclaration {
     try coder.code(&container)
     try coder.code(&scenes)
     try coder.code(&initial)
-    try coder.code(&isLaunch)
     try coder.code(&isExternal)
     try coder.code(&framework)
     try coder.code(&module)
@@ -255,6 +263,9 @@ extension PlanScene: PlanDeclaration {
     try coder.code(&embeds)
     try coder.code(&segues)
     try coder.code(&needsWiring)
+    try coder.code(&isOpenedBySeguesOnly)
+    try coder.code(&holdsGenerated)
+    try coder.code(&isOpenedBySystem)
     try coder.code(&outside)
   }
 }
@@ -281,8 +292,13 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&arguments)
     try coder.code(&container)
     try coder.code(&action)
+    try coder.code(&maker)
     try coder.code(&unwind)
   }
+}
+
+extension DestinationMaker: PlanTag {
+  static var blank: DestinationMaker { .framework }
 }
 
 extension TransitionKind: PlanChoice {
@@ -317,12 +333,11 @@ extension PlanTransition.ContainerChoice: PlanChoice {
 }
 
 extension PlanAction: PlanPart {
-  static var blank: PlanAction { PlanAction(name: .blank, labels: [], isByApp: false) }
+  static var blank: PlanAction { PlanAction(name: .blank, labels: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&name)
     try coder.code(&labels)
-    try coder.code(&isByApp)
   }
 }
 

@@ -14,6 +14,8 @@ extension Plan {
   /// - A container that any thread may use is inside none of the main actor: one lock guards it and its parents.
   /// - A step of a route names earlier steps only.
   /// - A transition opens a scene or is an unwind, and never both.
+  /// - The facts of scenes and transitions agree with each other, and with what the scenes do.
+  /// - The slots of the registrations of a container are numbered from zero, without gaps.
   ///
   /// - Throws: the first mistake.
   public func validate() throws(PlanMistake) {
@@ -32,6 +34,8 @@ extension Plan {
     try checkSteps()
     try checkTransitions()
     try checkRoutes()
+    try checkSceneFacts()
+    try checkSlots()
     try checkIsolation()
     try checkNoCycle(in: containers) { $0.parent }
     try checkNoCycle(in: types) { type in

@@ -15,24 +15,19 @@ extension Planner {
           framework: container.framework, module: otherModule(container.module),
           isPublic: container.isPublic, origin: origin(container.syntax)))
     }
-    var slots = [Int](repeating: 0, count: program.containers.count)
-    for id in program.registrations.ids { planRegistration(id, &slots) }
+    for id in program.registrations.ids { planRegistration(id) }
     for id in program.containers.ids {
       plan.containers[ID(id)].parameters = parameters(program.containers[id].parameters, in: nil)
     }
   }
 
-  private mutating func planRegistration(_ id: RegistrationID, _ slots: inout [Int]) {
+  private mutating func planRegistration(_ id: RegistrationID) {
     let registration = program.registrations[id]
     let container = registration.container
     let offered = program.typeLists[registration.offered].first ?? registration.type
     // What is offered as several types is kept as what it is, which is all of them.
     let kept = registration.offered.count > 1 ? registration.type : offered
-    var slot: Int?
-    if registration.lifetime.holder == .container {
-      slot = slots[container.index]
-      slots[container.index] += 1
-    }
+    let slot = takeSlot(registration.lifetime, in: ID(container))
     let parameters = registration.parameters.map { parameter(program.parameters[$0]) }
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
     let name = registration.name.map { self.name($0) } ?? self.name(program.accessorName(offered))
@@ -43,5 +38,18 @@ extension Planner {
         value: value, steps: steps(registration.steps, in: container),
         later: steps(registration.later, in: container), isEager: registration.isEager, slot: slot,
         origin: origin(registration.syntax)))
+  }
+
+  /// The next slot for an object of a lifetime; nil if nobody holds the object.
+  private mutating func takeSlot(_ lifetime: Lifetime, in container: ID<PlanContainer>) -> Int? {
+    switch lifetime.holder {
+    case .container:
+      plan.containers[container].slotCount += 1
+      return plan.containers[container].slotCount - 1
+    case .opening:
+      plan.containers[container].openingSlotCount += 1
+      return plan.containers[container].openingSlotCount - 1
+    case .nobody: return nil
+    }
   }
 }

@@ -20,7 +20,7 @@ extension Planner {
           name: name(storyboard.name), file: name(syntax.file ?? program.names[storyboard.name]),
           bundle: bundle, container: storyboard.container.map { ID($0) },
           scenes: storyboard.scenes.map { ID($0) }, initial: storyboard.initial.map { ID($0) },
-          isLaunch: storyboard.isLaunch, isExternal: storyboard.isExternal,
+          isExternal: storyboard.isExternal,
           framework: storyboard.framework, module: otherModule(storyboard.module),
           isPublic: storyboard.isPublic,
           origin: origin(storyboard.syntax)))
@@ -46,7 +46,11 @@ extension Planner {
           children: ways(from: id) { if case .relationship = $0 { true } else { false } },
           embeds: ways(from: id) { if case .embed = $0 { true } else { false } },
           segues: ways(from: id) { if case .segue = $0 { true } else { false } },
-          outside: outside, origin: origin(program.scenes[id].syntax)))
+          needsWiring: program.graph.needsWiring[id],
+          isOpenedBySeguesOnly: program.graph.isOpenedBySeguesOnly[id],
+          holdsGenerated: program.graph.holdsGenerated[id],
+          isOpenedBySystem: program.graph.isOpenedBySystem[id], outside: outside,
+          origin: origin(program.scenes[id].syntax)))
     }
   }
 
@@ -88,7 +92,8 @@ extension Planner {
           source: ID(source), kind: kind, style: style, customClass: customClass, name: name,
           identifier: identifier, parameters: parameters,
           isTold: program.transitions[id].isTold, target: program.transitions[id].target.map { ID($0) },
-          arguments: arguments, container: choice, action: action, unwind: unwind,
+          arguments: arguments, container: choice, action: action, maker: program.graph.makers[id],
+          unwind: unwind,
           origin: origin(program.transitions[id].syntax)))
     }
   }
@@ -106,40 +111,6 @@ extension Planner {
   private mutating func action(_ syntax: ActionClauseSyntax) -> PlanAction? {
     guard let actionName = syntax.name else { return nil }
     let labels = syntax.labels.map { $0 == NameID(.underscore) ? nil : name($0) }
-    return PlanAction(name: name(actionName), labels: labels, isByApp: syntax.isByApp)
-  }
-
-  /// A scene is wired when it has something to do, or when a way out of it leads to one that has.
-  mutating func planNeeds() {
-    // By scene, the last way that leads to it; by way, the one before it with the same target; -1 for none.
-    var last = [Int32](repeating: -1, count: plan.scenes.count)
-    var previous = [Int32](repeating: -1, count: plan.transitions.count)
-    var pending: [ID<PlanScene>] = []
-    for id in plan.transitions.ids {
-      if plan.transitions[id].isTold || plan.transitions[id].unwind != nil {
-        pending.append(plan.transitions[id].source)
-      }
-      guard let target = plan.transitions[id].target else { continue }
-      previous[id.index] = last[target.index]
-      last[target.index] = Int32(truncatingIfNeeded: id.index)
-    }
-    for id in plan.scenes.ids {
-      // What another module sees may come to need something.
-      let hasSteps = !plan.scenes[id].steps.isEmpty || !plan.scenes[id].later.isEmpty
-      if hasSteps || plan.scenes[id].initializer != nil || plan.scenes[id].outside != nil {
-        pending.append(id)
-      }
-    }
-    while let id = pending.popLast() {
-      guard !plan.scenes[id].needsWiring, !plan.storyboards[plan.scenes[id].storyboard].isExternal else {
-        continue
-      }
-      plan.scenes[id].needsWiring = true
-      var way = last[id.index]
-      while way >= 0 {
-        pending.append(plan.transitions.elements[Int(way)].source)
-        way = previous[Int(way)]
-      }
-    }
+    return PlanAction(name: name(actionName), labels: labels)
   }
 }

@@ -26,7 +26,6 @@ extension Planner {
     planContainers()
     planStoryboards()
     planTransitions()
-    planNeeds()
     planRoutes()
   }
 }

@@ -73,11 +73,7 @@ struct Checker: ~Copyable {
   var signatures: [MemberSignature: MemberID] = [:]
   /// By the function that opens it.
   var routeFunctions = SmallMap<RouteFunction, RouteID>()
-  /// The relationships that hold each scene, known when every transition is checked.
-  var relationships = Relationships()
-  /// By scene: whether segue actions make something that it holds, so that code cannot open it.
-  var isHoldingMade = Column<Scene, Bool>()
-  /// Those about which that was reported.
+  /// Scenes that code or the system opens although only segues can: that was reported.
   var refusedEntries: Set<SceneID> = []
   /// What the recipes of registrations need.
   var dependencies = Dependencies(registrationCount: 0)
@@ -85,9 +81,6 @@ struct Checker: ~Copyable {
   var offering = IndexTable<TypeID, ContainerID>()
   var offeredTwice = IndexTable<TypeID, Bool>()
   var seenByApp: Set<SourceRange> = []
-  var wiringNeeds = Column<Scene, Bool>()
-  /// By scene: whether generated segue actions make what it holds, at any depth.
-  var holdsMade = Column<Scene, Bool>()
   /// Values that wait for their place in the program's table, behind what they themselves are made of.
   var pendingValues: [Value] = []
   /// What the calls of the value that is being checked may mean.

@@ -180,8 +180,10 @@ import Testing
     #expect(throws: InterpreterError.cyclicRegistration(second)) { try simulator.resolve(second) }
     #expect(throws: InterpreterError.cyclicRegistration(second)) { try simulator.resolve(second) }
 
-    plan.registrations[first].lifetime = .transient
-    plan.registrations[second].lifetime = .transient
+    for id in [first, second] {
+      (plan.registrations[id].lifetime, plan.registrations[id].slot) = (.transient, nil)
+    }
+    plan.containers[ID(0)].slotCount = 0
     let endless = try FrameworkSimulator(plan: plan)
     #expect(throws: InterpreterError.resolvesTooDeep) { try endless.resolve(first) }
   }

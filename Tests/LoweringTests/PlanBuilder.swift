@@ -73,23 +73,35 @@ struct PlanBuilder {
     let id = plan.registrations.append(
       PlanRegistration(
         container: container, name: name, type: type, lifetime: lifetime, parameters: parameters,
-        value: value, steps: steps))
+        value: value, steps: steps, slot: takeSlot(lifetime, in: container)))
     plan.containers[container].registrations.append(id)
     return id
+  }
+
+  private mutating func takeSlot(_ lifetime: Lifetime, in container: ID<PlanContainer>) -> Int? {
+    switch lifetime.holder {
+    case .container:
+      plan.containers[container].slotCount += 1
+      return plan.containers[container].slotCount - 1
+    case .opening:
+      plan.containers[container].openingSlotCount += 1
+      return plan.containers[container].openingSlotCount - 1
+    case .nobody: return nil
+    }
   }
 
   // MARK: Storyboards
 
   mutating func storyboard(
-    _ text: String, in container: ID<PlanContainer>? = nil, isLaunch: Bool = false, isExternal: Bool = false
+    _ text: String, in container: ID<PlanContainer>? = nil, isExternal: Bool = false
   ) -> ID<PlanStoryboard> {
     let name = name(text)
     return plan.storyboards.append(
       PlanStoryboard(
-        name: name, file: name, container: container, isLaunch: isLaunch, isExternal: isExternal))
+        name: name, file: name, container: container, isExternal: isExternal))
   }
 
-  /// A scene, which is wired; the first of a storyboard is the initial one.
+  /// A scene, which is wired unless its storyboard is external; the first of a storyboard is the initial one.
   mutating func scene(
     _ text: String, _ controller: ID<PlanType>, in storyboard: ID<PlanStoryboard>,
     taking parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
@@ -98,8 +110,7 @@ struct PlanBuilder {
     let scene = PlanScene(
       storyboard: storyboard, name: name(text), controller: controller,
       identifier: identifier.map { self.name($0) }, parameters: parameters, initializer: initializer,
-      steps: steps,
-      needsWiring: true)
+      steps: steps, needsWiring: !plan.storyboards[storyboard].isExternal)
     let id = plan.scenes.append(scene)
     plan.storyboards[storyboard].scenes.append(id)
     if plan.storyboards[storyboard].initial == nil { plan.storyboards[storyboard].initial = id }
@@ -109,8 +120,8 @@ struct PlanBuilder {
   mutating func transition(
     _ kind: TransitionKind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
     _ arguments: [ID<PlanValue>] = [], container: PlanTransition.ContainerChoice? = nil,
-    told: [PlanParameter] = [], action: String? = nil, unwind: PlanUnwind? = nil, style: String? = nil,
-    customClass: String? = nil
+    told: [PlanParameter] = [], action: String? = nil, maker: DestinationMaker = .framework,
+    unwind: PlanUnwind? = nil, style: String? = nil, customClass: String? = nil
   ) -> ID<PlanTransition> {
     let name = text.map { self.name($0) }
     let storyboard = target.map { plan.storyboards[plan.scenes[$0].storyboard] }
@@ -121,8 +132,8 @@ struct PlanBuilder {
         customClass: customClass.map { self.name($0) }, name: name, identifier: name, parameters: told,
         isTold: !told.isEmpty,
         target: target, arguments: operands(arguments), container: choice,
-        action: action.map { PlanAction(name: self.name($0), labels: [self.name("coder")], isByApp: false) },
-        unwind: unwind))
+        action: action.map { PlanAction(name: self.name($0), labels: [self.name("coder")]) },
+        maker: maker, unwind: unwind))
     switch kind {
     case .relationship: plan.scenes[source].children.append(id)
     case .embed: plan.scenes[source].embeds.append(id)
@@ -138,6 +149,10 @@ struct PlanBuilder {
   mutating func changeStoryboard(
     _ id: ID<PlanStoryboard>, _ change: (inout PlanStoryboard) -> Void
   ) { change(&plan.storyboards[id]) }
+
+  mutating func changeScene(_ id: ID<PlanScene>, _ change: (inout PlanScene) -> Void) {
+    change(&plan.scenes[id])
+  }
 
   mutating func add(_ route: PlanRoute) -> ID<PlanRoute> { plan.routes.append(route) }
 }

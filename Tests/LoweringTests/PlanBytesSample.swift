@@ -19,7 +19,6 @@ enum PlanBytesSample {
           .call(members[2], arguments: builder.operands(Array(values[0..<3]))),
         ])
       builder.changeRegistration(id) {
-        $0.slot = index == 0 ? 3 : nil
         $0.isEager = index == 1
         $0.later = index == 2 ? [.set(members[1], values[3])] : []
       }
@@ -90,7 +89,7 @@ enum PlanBytesSample {
     var scenes: [ID<PlanScene>] = []
     for (index, bundle) in bundles.enumerated() {
       let storyboard = builder.storyboard(
-        "S\(index)", in: index < 2 ? app : nil, isLaunch: index == 0, isExternal: index == 3)
+        "S\(index)", in: index < 2 ? app : nil, isExternal: index == 3)
       let file = builder.name("file")
       builder.changeStoryboard(storyboard) {
         $0.bundle = bundle
@@ -109,12 +108,13 @@ enum PlanBytesSample {
       .segue(.replace), .embed, .segue(.present), .segue(.present), .segue(.custom), .relationship(.root),
       .relationship(.tab), .relationship(.split), .relationship(.page), .relationship(.content),
     ]
+    let makers: [Int: DestinationMaker] = [1: .framework, 3: .generatedAction, 6: .appAction]
     for (index, kind) in kinds.enumerated() {
       _ = builder.transition(
         kind, index == 0 ? "segue-id" : nil, from: scenes[0], to: scenes[1 + index % 3],
         told: index == 0 ? [builder.parameter("told", types[0])] : [],
-        action: index == 1 ? "makeIt" : nil, style: index == 9 ? "formSheet" : nil,
-        customClass: index == 10 ? "Fade" : nil)
+        action: makers[index].map { _ in "makeIt" }, maker: makers[index] ?? .framework,
+        style: index == 9 ? "formSheet" : nil, customClass: index == 10 ? "Fade" : nil)
     }
     let chosen = builder.value(.makeContainer(app, parent: nil, arguments: .none))
     _ = builder.transition(
@@ -122,6 +122,13 @@ enum PlanBytesSample {
     let unwind = PlanUnwind(
       type: types[0], member: members[2], arguments: builder.operands(Array(values[0..<3])))
     _ = builder.transition(.segue(.unwind), "done", from: scenes[1], to: nil, unwind: unwind)
+    _ = builder.transition(
+      .relationship(.root), from: scenes[2], to: scenes[1], action: "makeRoot", maker: .generatedAction)
+    // The first scene holds the third.
+    for scene in [scenes[0], scenes[2]] {
+      builder.changeScene(scene) { ($0.isOpenedBySeguesOnly, $0.holdsGenerated) = (true, true) }
+    }
+    builder.changeScene(scenes[1]) { $0.isOpenedBySystem = true }
   }
 
   private static func addRoute(

@@ -67,6 +67,39 @@ import Testing
     expect(.notAStaticProperty(read)) { $0.values[read] = .staticProperty(ID(0)) }
   }
 
+  @Test func makersCanMake() throws {
+    expect(.maker(ID(0))) { $0.transitions[ID(0)].maker = .generatedAction }
+    expect(.maker(ID(1))) { $0.transitions[ID(1)].maker = .appAction }
+    let plan = PlanBytesSample.plan
+    let unwind = try #require(plan.transitions.ids.first { plan.transitions[$0].unwind != nil })
+    expect(.maker(unwind)) { $0.transitions[unwind].maker = .generatedAction }
+  }
+
+  @Test func factsOfScenesAgree() {
+    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].needsWiring = false }
+    // One of an external storyboard.
+    expect(.sceneFact(ID(3))) { $0.scenes[ID(3)].needsWiring = true }
+    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].isOpenedBySeguesOnly = false }
+    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].holdsGenerated = false }
+    // The first one holds the third.
+    expect(.sceneFact(ID(0))) { $0.scenes[ID(2)].holdsGenerated = false }
+    expect(.sceneFact(ID(1))) { $0.scenes[ID(1)].isOpenedBySeguesOnly = true }
+    expect(.sceneFact(ID(1))) { $0.scenes[ID(1)].holdsGenerated = true }
+    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].isOpenedBySystem = true }
+    expect(.sceneFact(ID(1))) { $0.storyboards[ID(1)].initial = nil }
+  }
+
+  @Test func slotsAreDense() {
+    expect(.slot(ID(0))) { $0.registrations[ID(0)].slot = nil }
+    for slot in [-1, 0, 2] { expect(.slot(ID(1))) { $0.registrations[ID(1)].slot = slot } }
+    expect(.slot(ID(2))) { $0.registrations[ID(2)].slot = nil }
+    expect(.slot(ID(3))) { $0.registrations[ID(3)].slot = 0 }
+    expect(.slot(ID(1))) { $0.containers[ID(0)].slotCount = 1 }
+    expect(.slotCount(ID(0))) { $0.containers[ID(0)].slotCount = 3 }
+    expect(.slotCount(ID(0))) { $0.containers[ID(0)].slotCount = 1_000_000_000 }
+    expect(.slotCount(ID(1))) { $0.containers[ID(1)].openingSlotCount = 1 }
+  }
+
   @Test func nothingIsInsideItself() {
     expect(.cycle(.containers, index: 0)) { $0.containers[ID(0)].parent = ID(1) }
     expect(.cycle(.containers, index: 1)) { $0.containers[ID(1)].parent = ID(1) }
@@ -95,7 +128,8 @@ import Testing
       container App { single Node { later next } }
       """)
     let node = ID<PlanRegistration>(0)
-    plan.registrations[node].lifetime = .transient
+    (plan.registrations[node].lifetime, plan.registrations[node].slot) = (.transient, nil)
+    plan.containers[ID(0)].slotCount = 0
     let simulator = try FrameworkSimulator(plan: plan)
     #expect(throws: InterpreterError.resolvesTooDeep) { try simulator.resolve(node) }
   }

@@ -123,7 +123,8 @@ import Testing
     plan.storyboards[ID(1)].bundle = .framework
     plan.storyboards[ID(2)].bundle = .identifier(
       Name(try #require(plan.symbols.strings.firstIndex(of: Self.awkward))))
-    plan.storyboards[ID(3)].isLaunch = true
+    let launched = try #require(plan.storyboards[ID(3)].initial)
+    plan.scenes[launched].isOpenedBySystem = true
     return plan
   }
 }

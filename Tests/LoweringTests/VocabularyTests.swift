@@ -168,7 +168,7 @@ import Testing
       """
     ).plan()
     #expect(plan.registrations.elements.map(\.lifetime) == [lifetime])
-    #expect(plan.registrations.elements.map(\.slot) == [lifetime.holder == .container ? 0 : nil])
+    #expect(plan.registrations.elements.map(\.slot) == [lifetime.holder == .nobody ? nil : 0])
   }
 
   @Test(arguments: Platform.Kind.allCases) func platforms(_ kind: Platform.Kind) throws {

@@ -135,7 +135,8 @@ struct PlanText {
   func registration(_ id: ID<PlanRegistration>) -> [String] {
     let registration = plan.registrations[id]
     let text = inside(id)
-    let slot = registration.slot.map { ", slot \($0)" } ?? ""
+    let isHeld = registration.lifetime.holder == .container
+    let slot = isHeld ? registration.slot.map { ", slot \($0)" } ?? "" : ""
     var lines = [
       (registration.isEager ? "eager " : "") + "\(registration.lifetime.word) \(plan.path(of: id))" + slot
     ]

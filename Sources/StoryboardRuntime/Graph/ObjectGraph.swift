@@ -50,7 +50,10 @@ public struct ObjectGraph {
     output.append(text: run.entry.name(in: simulator.plan))
     if case .scene(let scene, _) = run.entry {
       let storyboard = simulator.plan.storyboards[simulator.plan.scenes[scene].storyboard]
-      if storyboard.initial == scene { output.append(text: storyboard.isLaunch ? " (launch)" : " (initial)") }
+      if storyboard.initial == scene {
+        let isLaunched = simulator.plan.scenes[scene].isOpenedBySystem
+        output.append(text: isLaunched ? " (launch)" : " (initial)")
+      }
     } else if case .route = run.entry {
       output.append(text: " (route)")
     }

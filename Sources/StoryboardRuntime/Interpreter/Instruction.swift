@@ -62,7 +62,7 @@ struct RouteStepRecipe {
 struct RegistrationRecipe {
   let container: ID<PlanContainer>
   let lifetime: Lifetime
-  /// The slot in an instance of the container, or among its graph objects.
+  /// The slot among the objects that an instance of the container, or an opening, holds; -1 if nobody holds the object.
   let slot: Int32
   let parameterCount: Int32
   var start: Int32

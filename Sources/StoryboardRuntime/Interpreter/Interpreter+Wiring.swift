@@ -79,7 +79,7 @@ extension Interpreter {
   private func pendingContext(
     of controller: H.Value, _ scene: ID<PlanScene>, depth: Int
   ) throws(InterpreterError) -> SceneContext<H>? {
-    guard holdsMade[scene.index] else { return nil }
+    guard plan.scenes[scene].isOpenedBySeguesOnly else { return nil }
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     for (index, transition) in plan.scenes[scene].children.enumerated() {
       guard let target = plan.transitions[transition].target,

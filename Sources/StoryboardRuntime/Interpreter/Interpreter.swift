@@ -15,8 +15,6 @@ public final class Interpreter<H: Host> {
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<RegistrationRecipe>
   let constants: ContiguousArray<H.Value>
-  /// By scene: whether segue actions make something that it holds by relationships, at any depth.
-  private(set) lazy var holdsMade: [Bool] = plan.holders(plan.isMadeByAction)
   /// That of containers on the main actor, and of what is in no container.
   let state = RunState<H>(isLocked: false)
 
@@ -74,7 +72,7 @@ public final class Interpreter<H: Host> {
     guard parent?.container == plan.containers[container].parent else { throw .malformed(.containerLevel) }
     let instance = ContainerInstance<H>(
       container: container, parent: parent, parameters: arguments,
-      slotCount: recipes.slotCounts[container.index], state: state(of: container, in: parent))
+      slotCount: plan.containers[container].slotCount, state: state(of: container, in: parent))
     if let eager = recipes.eager[container.index] {
       var environment = Environment<H>(container: instance)
       environment.opening = Opening()

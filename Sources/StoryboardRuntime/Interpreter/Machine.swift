@@ -242,7 +242,7 @@ extension Machine {
       case .empty:
         opening.setObject(
           .inTheMaking, Int(recipe.slot), of: container,
-          slotCount: interpreter.recipes.graphSlotCounts[container.container.index])
+          slotCount: interpreter.plan.containers[container.container].openingSlotCount)
       }
     case .transient, .factory: break
     }
@@ -315,7 +315,7 @@ extension Machine {
     case .graph:
       environment.opening?.setObject(
         state, Int(recipe.slot), of: owner,
-        slotCount: interpreter.recipes.graphSlotCounts[owner.container.index])
+        slotCount: interpreter.plan.containers[owner.container].openingSlotCount)
     case .transient, .factory: break
     }
   }

@@ -1,13 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A plan made ready to run: every value and step as instructions, every slot dense.
+/// A plan made ready to run: every value and step as instructions.
 struct Recipes {
   var instructions: ContiguousArray<Instruction> = []
   var registrations: ContiguousArray<RegistrationRecipe> = []
-  /// By container: how many objects an instance holds, and how many graph objects.
-  var slotCounts: ContiguousArray<Int> = []
-  var graphSlotCounts: ContiguousArray<Int> = []
   /// By container: makes its eager singles; nil where it has none.
   var eager: ContiguousArray<Recipe?> = []
   /// By scene.
@@ -29,14 +26,13 @@ extension Recipes {
   /// - Parameter values: those that are evaluated alone, beside the defaults of parameters.
   init(_ plan: Plan, constants: ConstantTable, _ values: [ID<PlanValue>]) throws(InterpreterError) {
     var writer = RecipeWriter(plan: plan, constants: constants)
-    slotCounts = ContiguousArray(repeating: 0, count: plan.containers.count)
-    graphSlotCounts = slotCounts
     alone = ContiguousArray(repeating: nil, count: plan.values.count)
 
     for registration in plan.registrations.elements {
       registrations.append(
         RegistrationRecipe(
-          container: registration.container, lifetime: registration.lifetime, slot: takeSlot(registration),
+          container: registration.container, lifetime: registration.lifetime,
+          slot: Int32(truncatingIfNeeded: registration.slot ?? -1),
           parameterCount: Int32(registration.parameters.count), start: writer.position))
       try writer.write(registration.value)
       try writer.write(registration.steps)
@@ -91,19 +87,6 @@ extension Recipes {
         RouteStepRecipe(opening: OpeningRecipe(arguments: arguments, container: container), calls: calls))
     }
     return steps
-  }
-
-  private mutating func takeSlot(_ registration: PlanRegistration) -> Int32 {
-    let container = registration.container.index
-    switch registration.lifetime {
-    case .single, .shared:
-      slotCounts[container] += 1
-      return Int32(slotCounts[container] - 1)
-    case .graph:
-      graphSlotCounts[container] += 1
-      return Int32(graphSlotCounts[container] - 1)
-    case .transient, .factory: return -1
-    }
   }
 
   private mutating func addDefaults(

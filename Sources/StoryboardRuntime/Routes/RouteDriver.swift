@@ -94,6 +94,6 @@ extension Interpreter {
   /// Throws for a scene that no accessor and no route opens.
   func checkOpening(_ scene: ID<PlanScene>) throws(InterpreterError) {
     if plan.storyboards[plan.scenes[scene].storyboard].isExternal { throw .external(scene) }
-    if holdsMade[scene.index] { throw .needsSegue(scene) }
+    if plan.scenes[scene].isOpenedBySeguesOnly { throw .needsSegue(scene) }
   }
 }

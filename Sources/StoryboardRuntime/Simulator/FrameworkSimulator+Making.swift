@@ -48,7 +48,7 @@ extension FrameworkSimulator {
     guard let target = plan.transitions[transition].target, !isExternal(target) else { return nil }
     if leavesOut(transition, to: target) { return nil }
     let flight = flight?.part(transition, of: .object(parent), by: interpreter)
-    let context = plan.isMadeByAction(plan.transitions[transition]) ? try flight?.context() : nil
+    let context = plan.transitions[transition].maker == .framework ? nil : try flight?.context()
     return try make(target, context, flight, depth: depth + 1)
   }
 
@@ -91,7 +91,7 @@ extension FrameworkSimulator {
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
     let controller = try make(scene, plan.scenes[scene].initializer == nil ? nil : context, nil)
     // The system displays at launch before the app's own code can wire anything.
-    if storyboard.isLaunch, storyboard.initial == scene, storyboard.framework == .appKit {
+    if plan.scenes[scene].isOpenedBySystem, storyboard.framework == .appKit {
       try display(controller)
     }
     if plan.scenes[scene].needsWiring { try interpreter.wire(.object(self[controller].record), context) }

@@ -91,8 +91,9 @@ extension FrameworkSimulator {
     let storyboards = plan.storyboards.elements.filter {
       !$0.isExternal && !($0.module.map { plan.modules[$0].isInterface } ?? false)
     }
-    for storyboard in storyboards where storyboard.isLaunch { tour.visit(storyboard.initial) }
-    for storyboard in storyboards where !storyboard.isLaunch { tour.visit(storyboard.initial) }
+    let initial = storyboards.compactMap(\.initial)
+    for scene in initial where plan.scenes[scene].isOpenedBySystem { tour.visit(scene) }
+    for scene in initial where !plan.scenes[scene].isOpenedBySystem { tour.visit(scene) }
     for route in plan.routes.ids { tour.visit(route) }
     for scene in plan.scenes.ids
     where plan.scenes[scene].identifier != nil && !isExternal(scene) && !isKnownByHeads(scene) {
@@ -124,7 +125,7 @@ private struct Tour {
   /// Opens a scene and follows everything from it.
   mutating func visit(_ scene: ID<PlanScene>?) {
     // Scenes that only segues can open are reached through those.
-    guard let scene, !simulator.interpreter.holdsMade[scene.index] else { return }
+    guard let scene, !simulator.plan.scenes[scene].isOpenedBySeguesOnly else { return }
     visit(.scene(scene, path: [])) { simulator, run throws(InterpreterError) in
       let controller = try simulator.open(scene)
       run.controller = controller

@@ -46,7 +46,7 @@ extension FrameworkSimulator {
     guard let target = plan.transitions[segue].target, !isExternal(target) else { return nil }
     let flight = SegueFlight(
       segue, from: .object(self[source].record), sender: sender, told: told, of: interpreter)
-    let context = plan.isMadeByAction(plan.transitions[segue]) ? try flight.context() : nil
+    let context = plan.transitions[segue].maker == .framework ? nil : try flight.context()
     return try make(target, context, flight, depth: depth)
   }
 

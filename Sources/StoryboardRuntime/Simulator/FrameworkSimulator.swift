@@ -25,9 +25,11 @@ public final class FrameworkSimulator {
   static let controllerLimit = 1 << 22
 
   /// - Parameter plan: with its symbols.
-  public init(plan: Plan) throws(InterpreterError) {
-    interpreter = try Interpreter(plan: plan, host: RecordHost(plan: plan))
+  public convenience init(plan: Plan) throws(InterpreterError) {
+    self.init(try Interpreter(plan: plan, host: RecordHost(plan: plan)))
   }
+
+  init(_ interpreter: Interpreter<RecordHost>) { self.interpreter = interpreter }
 
   public subscript(controller: ControllerID) -> SimulatedController {
     _read { yield controllers[controller.index] }

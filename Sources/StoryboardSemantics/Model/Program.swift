@@ -33,6 +33,8 @@ public struct Program: Sendable {
   public internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
   public internal(set) var transitions = Table<Transition>()
   public internal(set) var routes = Table<Route>()
+  /// What follows from all scenes and transitions together, once they are checked.
+  public internal(set) var graph = SceneGraph()
   /// The parts of the recipes: `ValueList`, `StepList` and `ValueID` are places in these.
   public internal(set) var values = Table<Value>()
   public internal(set) var steps = Table<Step>()

@@ -138,8 +138,8 @@ extension Checker {
 
   /// What a segue action makes behind a scene; nil where that is refused at the scene already.
   private func sceneMadeBySegues(in scene: SceneID) -> SceneID? {
-    guard isHoldingMade.count > 0, isHoldingMade[scene], !refusedEntries.contains(scene) else { return nil }
-    return firstMade(in: scene, isHoldingMade).flatMap { program.transitions[$0].target }
+    guard program.graph.isOpenedBySeguesOnly[scene], !refusedEntries.contains(scene) else { return nil }
+    return firstMade(in: scene).flatMap { program.transitions[$0].target }
   }
 
   private func declared(_ scene: SceneID) -> [Diagnostic.Label] {
@@ -165,7 +165,7 @@ extension Checker {
         show(target, isInNavigation: isInNavigation, &shown)
         return
       }
-      for id in waysHolding(scene) where isSelectable(program.transitions[id]) {
+      for id in program.graph.incoming.relationships(to: scene) where isSelectable(program.transitions[id]) {
         let outer = program.transitions[id].source
         guard outer != target, ways[outer] == nil else { continue }
         ways[outer] = id

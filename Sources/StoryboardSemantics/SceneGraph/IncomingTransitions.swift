@@ -1,36 +1,88 @@
 import StoryboardSyntax
 
-/// The relationships that lead to each scene, without broken ones, in the order of the program.
-struct Relationships {
-  /// By scene, the first one that leads there.
-  private var first: Column<Scene, TransitionID?>
-  /// By relationship, the next one that leads to the same scene.
-  private var following: Column<Transition, TransitionID?>
+/// The transitions that lead to each scene, without broken ones, in the order of the program.
+struct IncomingTransitions: Sendable {
+  /// By scene, the first relationship that leads there, and the first segue or embed.
+  private var firstRelationship: Column<Scene, Link>
+  private var firstOther: Column<Scene, Link>
+  /// By transition, the next one of the same list.
+  private var following: Column<Transition, Link>
 
-  init() { (first, following) = (Column(), Column()) }
+  /// The index of a transition; nil takes no more room than one.
+  private struct Link {
+    static let none = Link(id: nil)
+    private let raw: UInt32
+
+    init(id: TransitionID?) { raw = id?.raw ?? .max }
+
+    var id: TransitionID? { raw == .max ? nil : TransitionID(Int(raw)) }
+  }
+
+  init() { (firstRelationship, firstOther, following) = (Column(), Column(), Column()) }
 
   init(of program: borrowing Program) {
-    first = Column<Scene, TransitionID?>(all: nil, count: program.scenes.count)
-    following = Column<Transition, TransitionID?>(all: nil, count: program.transitions.count)
+    firstRelationship = Column(all: .none, count: program.scenes.count)
+    firstOther = Column(all: .none, count: program.scenes.count)
+    following = Column(all: .none, count: program.transitions.count)
     for id in program.transitions.ids.reversed() {
-      guard case .relationship = program.transitions[id].kind, !program.transitions[id].isBroken,
-        let target = program.transitions[id].target
-      else { continue }
-      (following[id], first[target]) = (first[target], id)
+      guard !program.transitions[id].isBroken, let target = program.transitions[id].target else { continue }
+      if program.transitions[id].isRelationship {
+        following[id] = firstRelationship[target]
+        firstRelationship[target] = Link(id: id)
+      } else {
+        following[id] = firstOther[target]
+        firstOther[target] = Link(id: id)
+      }
     }
   }
 
   /// The relationships that lead to a scene.
-  func leading(to scene: SceneID) -> Leading { Leading(current: first[scene], following: following) }
+  func relationships(to scene: SceneID) -> Relationships {
+    Relationships(current: firstRelationship[scene].id, transitions: self)
+  }
 
   /// Relationships that lead to one scene.
-  struct Leading: Sequence, IteratorProtocol {
+  struct Relationships: Sequence, IteratorProtocol {
     fileprivate var current: TransitionID?
-    fileprivate let following: Column<Transition, TransitionID?>
+    fileprivate let transitions: IncomingTransitions
 
     mutating func next() -> TransitionID? {
-      defer { current = current.flatMap { following[$0] } }
+      defer { current = current.flatMap { transitions.following[$0].id } }
       return current
     }
+  }
+
+  /// By scene, true if it is one of some scenes, or holds one of them by relationships, at any depth.
+  func holders(of scenes: [SceneID], in program: borrowing Program) -> Column<Scene, Bool> {
+    origins(of: scenes, in: program, byRelationshipsAlone: true)
+  }
+
+  /// By scene, true if it is one of some scenes, or leads to one of them, directly or not.
+  func sources(of scenes: [SceneID], in program: borrowing Program) -> Column<Scene, Bool> {
+    origins(of: scenes, in: program, byRelationshipsAlone: false)
+  }
+
+  /// Linear in scenes and transitions: each is followed once.
+  private func origins(
+    of scenes: [SceneID], in program: borrowing Program, byRelationshipsAlone: Bool
+  ) -> Column<Scene, Bool> {
+    var isFound = Column<Scene, Bool>(all: false, count: program.scenes.count)
+    var pending = scenes
+    while let scene = pending.popLast() {
+      if isFound[scene] { continue }
+      isFound[scene] = true
+      var next = firstRelationship[scene].id
+      while let id = next {
+        pending.append(program.transitions[id].source)
+        next = following[id].id
+      }
+      if byRelationshipsAlone { continue }
+      next = firstOther[scene].id
+      while let id = next {
+        pending.append(program.transitions[id].source)
+        next = following[id].id
+      }
+    }
+    return isFound
   }
 }

@@ -12,17 +12,19 @@ extension Checker {
     var uses: [ActionUse]?
     for transitionID in program.scenes[id].transitions {
       guard let target = program.transitions[transitionID].target,
-        program.transitions[transitionID].action != nil || holdsMade[target]
+        program.transitions[transitionID].action != nil || program.graph.holdsGenerated[target]
       else { continue }
       uses = uses ?? []
       let transition = program.transitions[transitionID]
       guard !transition.isBroken else { continue }
       if transition.isRelationship {
-        checkSourceIsThere(transition, holding: target)
+        checkSourceIsThere(transitionID, holding: target)
         continue
       }
-      if isMadeByAction(transition) { uses?.append(ActionUse(fired: transitionID, made: transitionID)) }
-      if holdsMade[target] { uses? += actions(behind: transitionID, to: target) }
+      if program.graph.makers[transitionID] == .generatedAction {
+        uses?.append(ActionUse(fired: transitionID, made: transitionID))
+      }
+      if program.graph.holdsGenerated[target] { uses? += actions(behind: transitionID, to: target) }
     }
     guard let uses else { return }
     for use in uses {
@@ -40,14 +42,6 @@ extension Checker {
     let made: TransitionID
   }
 
-  /// True if generated code makes the transition's destination.
-  func isMadeByAction(_ transition: Transition) -> Bool {
-    guard let action = program.action(of: transition), !action.isByApp, !transition.isBroken,
-      let target = transition.target
-    else { return false }
-    return program.scenes[target].isMadeByInitializer
-  }
-
   /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is reached
   /// twice, cannot be told apart: the first of them is reported, and the search ends. It ends, too, at controllers that
   /// hold each other in a cycle, which is a mistake of its own.
@@ -56,7 +50,7 @@ extension Checker {
       case enter(TransitionID)
       case leave(SceneID)
     }
-    guard holdsMade[target] else { return [] }
+    guard program.graph.holdsGenerated[target] else { return [] }
     var uses: [ActionUse] = []
     var seen: [ActionKey: TransitionID] = [:]
     var holders: Set<SceneID> = [target]
@@ -69,7 +63,8 @@ extension Checker {
       let transition = program.transitions[child]
       guard !transition.isBroken, let held = transition.target else { continue }
       guard holders.insert(held).inserted else { return [] }
-      if isMadeByAction(transition), let action = program.action(of: transition), let key = ActionKey(action)
+      if program.graph.makers[child] == .generatedAction, let action = program.action(of: transition),
+        let key = ActionKey(action)
       {
         if seen.updateValue(child, forKey: key) != nil {
           let written = program.syntax(transition.syntax.other(action.node.id))
@@ -86,34 +81,9 @@ extension Checker {
 
   /// The relationships of a scene that has an action below it; empty for other scenes.
   private func relationships(of scene: SceneID) -> [TransitionID] {
-    guard holdsMade[scene] else { return [] }
+    guard program.graph.holdsGenerated[scene] else { return [] }
     return program.scenes[scene].transitions.filter { program.transitions[$0].isRelationship }
   }
-
-  mutating func findActionsBehind() {
-    relationships = Relationships(of: program)
-    var sources: [SceneID] = []
-    for id in program.transitions.ids
-    where program.transitions[id].isRelationship && program.transitions[id].action != nil {
-      if isMadeByAction(program.transitions[id]) { sources.append(program.transitions[id].source) }
-    }
-    holdsMade = scenesHolding(sources)
-  }
-
-  /// By scene: true if it is one of some, or holds one of them, at any depth.
-  func scenesHolding(_ scenes: [SceneID]) -> Column<Scene, Bool> {
-    var isHolding = Column<Scene, Bool>(all: false, count: program.scenes.count)
-    var pending = scenes
-    while let scene = pending.popLast() {
-      guard !isHolding[scene] else { continue }
-      isHolding[scene] = true
-      for id in waysHolding(scene) { pending.append(program.transitions[id].source) }
-    }
-    return isHolding
-  }
-
-  /// The relationships that lead to a scene.
-  func waysHolding(_ scene: SceneID) -> Relationships.Leading { relationships.leading(to: scene) }
 
   /// The selector of a method: two of one name with different labels are two methods.
   private struct ActionKey: Hashable {
@@ -159,8 +129,9 @@ extension Checker {
 
   /// Refuses the source in the arguments of a child that an action makes, or that holds one: the holder of the child is
   /// still being made then.
-  private mutating func checkSourceIsThere(_ transition: Transition, holding target: SceneID) {
-    guard isMadeByAction(transition) || holdsMade[target] else { return }
+  private mutating func checkSourceIsThere(_ id: TransitionID, holding target: SceneID) {
+    guard program.graph.makers[id] == .generatedAction || program.graph.holdsGenerated[target] else { return }
+    let transition = program.transitions[id]
     let usesSource = gives(transition) { if case .source = $0 { true } else { false } }
     guard usesSource else { return }
     report(
@@ -269,13 +240,6 @@ extension Checker {
         at: program.syntax(transition.syntax),
         labels: [Diagnostic.Label(.declared(text(scene.name)), at: program.nameRange(of: scene.syntax))])
     }
-  }
-}
-
-extension Checker {
-  /// True if the source of a segue or an embed passes it on to the generated code, by `wire`.
-  func isForwarded(_ transition: Transition) -> Bool {
-    transition.isTold || transition.unwind != nil || transition.target.map { needsWiring($0) } ?? false
   }
 }
 

@@ -13,8 +13,7 @@ extension Checker {
     for id in program.storyboards.ids { checkStoryboard(id) }
     forEachScene { $0.checkScene($1, in: $2) }
     forEachTransition { $0.checkTransition($1, in: $2) }
-    findActionsBehind()
-    findWiringNeeds()
+    findSceneGraph()
     let wire = program.names.name(of: "wire")
     for id in program.scenes.ids {
       module = program.module(of: id)
@@ -290,27 +289,19 @@ extension Checker {
   /// the system can open them. One with a transition to it has no function for code; one without, or one that the
   /// system opens, is a mistake.
   private mutating func checkEntries() {
-    var sources: [SceneID] = []
-    for id in program.transitions.ids
-    where program.transitions[id].isRelationship && program.transitions[id].action != nil {
-      if isMadeByItself(program.transitions[id]) { sources.append(program.transitions[id].source) }
-    }
-    let isHolding = scenesHolding(sources)
-    isHoldingMade = isHolding
-    if sources.isEmpty { return }
+    guard program.scenes.ids.contains(where: { program.graph.isOpenedBySeguesOnly[$0] }) else { return }
     var isReached = Column<Scene, Bool>(all: false, count: program.scenes.count)
     for id in program.transitions.ids {
       if let target = program.transitions[id].target { isReached[target] = true }
     }
-    for id in program.scenes.ids where isHolding[id] {
+    for id in program.scenes.ids where program.graph.isOpenedBySeguesOnly[id] {
       let scene = program.scenes[id]
       // Other modules call the functions of a public scene.
-      let isLaunched = scene.isInitial && program.storyboards[scene.storyboard].isLaunch
-      let isOpened = isLaunched || scene.outside != nil
+      let isOpened = program.graph.isOpenedBySystem[id] || scene.outside != nil
       guard isOpened || (scene.isInitial || scene.identifier != nil) && !isReached[id], !scene.isBroken else {
         continue
       }
-      guard let unmade = firstMade(in: id, isHolding), let target = program.transitions[unmade].target else {
+      guard let unmade = firstMade(in: id), let target = program.transitions[unmade].target else {
         continue
       }
       refusedEntries.insert(id)
@@ -319,26 +310,5 @@ extension Checker {
         at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),
         labels: [Diagnostic.Label(.isReached, at: program.range(of: program.transitions[unmade].syntax))])
     }
-  }
-
-  /// The first relationship, from a scene down, that leads to a scene made by an initializer.
-  func firstMade(in id: SceneID, _ isHolding: Column<Scene, Bool>) -> TransitionID? {
-    var scene = id
-    for _ in program.scenes.ids {
-      var next: SceneID?
-      for child in program.scenes[scene].transitions where program.transitions[child].isRelationship {
-        if isMadeByItself(program.transitions[child]) { return child }
-        if next == nil, let target = program.transitions[child].target, isHolding[target] { next = target }
-      }
-      guard let next else { return nil }
-      scene = next
-    }
-    return nil
-  }
-
-  /// True if an initializer makes the transition's destination, with an action.
-  private func isMadeByItself(_ transition: Transition) -> Bool {
-    guard !transition.isBroken, let target = transition.target, transition.action != nil else { return false }
-    return program.scenes[target].isMadeByInitializer
   }
 }

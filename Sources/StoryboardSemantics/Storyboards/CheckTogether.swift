@@ -68,7 +68,7 @@ extension Checker {
       }
       let other = program.transitions[previous]
       guard other.target != target || !sameArguments(transition, other) else { continue }
-      guard needsWiring(target) || other.target.map({ needsWiring($0) }) ?? false else { continue }
+      guard needsForwarding(target) || other.target.map({ needsForwarding($0) }) ?? false else { continue }
       report(
         SceneDiagnostic.seguesNotToldApart(spelling(controller)), at: program.syntax(transition.syntax),
         labels: [Diagnostic.Label(.previous, at: program.range(of: other.syntax))])
@@ -94,47 +94,6 @@ extension Checker {
         || tree[target.clauses.withClause]?.container != nil
     }
     return !writes(a) && !writes(b)
-  }
-
-  /// Whether anything is done when a scene is opened, by itself or by what it leads to.
-  func needsWiring(_ id: SceneID) -> Bool { wiringNeeds[id] || isOfOther(id) }
-
-  /// Whether a scene is of another module, which alone knows what it needs.
-  private func isOfOther(_ id: SceneID) -> Bool {
-    program.module(of: id) != module && !program.storyboards[program.scenes[id].storyboard].isExternal
-  }
-
-  /// The scenes that do something themselves, and backwards along the ways all that lead to them; what is
-  /// broken counts for nothing, so that nothing follows from a mistake.
-  mutating func findWiringNeeds() {
-    wiringNeeds = Column<Scene, Bool>(all: false, count: program.scenes.count)
-    // By scene, the last transition that leads to it; by transition, the one before it with the same target.
-    var last = Column<Scene, TransitionID?>(all: nil, count: program.scenes.count)
-    var previous = Column<Transition, TransitionID?>(all: nil, count: program.transitions.count)
-    var pending: [SceneID] = []
-    for id in program.scenes.ids {
-      let isDoing =
-        !program.scenes[id].steps.isEmpty || !program.scenes[id].later.isEmpty
-        || program.scenes[id].isMadeByInitializer || !program.scenes[id].parameters.isEmpty
-      if isDoing, !program.scenes[id].isBroken, !scenesWithMistakes.contains(id) { pending.append(id) }
-      for transition in program.scenes[id].transitions where !program.transitions[transition].isBroken {
-        if program.transitions[transition].isTold || program.transitions[transition].unwind != nil {
-          pending.append(id)
-        }
-        guard let target = program.transitions[transition].target else { continue }
-        (previous[transition], last[target]) = (last[target], transition)
-        if program.module(of: target) != program.module(of: id) { pending.append(id) }
-      }
-    }
-    while let id = pending.popLast() {
-      guard !wiringNeeds[id] else { continue }
-      wiringNeeds[id] = true
-      var transition = last[id]
-      while let current = transition {
-        pending.append(program.transitions[current].source)
-        transition = previous[current]
-      }
-    }
   }
 
   /// A scene that holds itself, by relationships and embeds, could never be made.

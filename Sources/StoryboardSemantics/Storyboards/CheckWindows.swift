@@ -7,8 +7,10 @@ extension Checker {
   mutating func checkEarlyEmbeds() {
     guard frameworks.contains(.appKit) else { return }
     for id in findLoadedEarly() {
-      for transition in program.scenes[id].transitions.map({ program.transitions[$0] }) {
-        guard case .embed = transition.kind, isMadeByAction(transition), let target = transition.target,
+      for transitionID in program.scenes[id].transitions
+      where program.graph.makers[transitionID] == .generatedAction {
+        let transition = program.transitions[transitionID]
+        guard case .embed = transition.kind, let target = transition.target,
           let action = program.action(of: transition)
         else { continue }
         report(
@@ -24,7 +26,7 @@ extension Checker {
     var isEarly = Column<Scene, Bool>(all: false, count: program.scenes.count)
     var pending: [SceneID] = []
     for storyboard in program.storyboards.elements where storyboard.framework == .appKit {
-      if storyboard.isLaunch, let initial = storyboard.initial { pending.append(initial) }
+      for scene in storyboard.scenes where program.graph.isOpenedBySystem[scene] { pending.append(scene) }
       for transition in storyboard.scenes.flatMap({ program.scenes[$0].transitions }) {
         guard case .relationship(.content) = program.transitions[transition].kind,
           let target = program.transitions[transition].target

@@ -187,7 +187,8 @@ struct Names {
     let texts = texts
     var scope = FreshNames(around: Self.aroundAll)
     if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
-    if storyboard.isLaunch { storyboards[id.index].launch = scope.claim("launch", texts) }
+    let isLaunched = storyboard.initial.map { plan.scenes[$0].isOpenedBySystem } ?? false
+    if isLaunched { storyboards[id.index].launch = scope.claim("launch", texts) }
     let isPublic = { plan.scenes[$0].outside != nil }
     for scene in storyboard.scenes.filter(isPublic) + storyboard.scenes.filter({ !isPublic($0) }) {
       nameAccessor(of: scene, plan) { scope.claim($0, texts) }

@@ -56,7 +56,7 @@ extension Plan {
   func isInterchangeable(_ a: ID<PlanTransition>, _ b: ID<PlanTransition>) -> Bool {
     guard isEmbed(a) == isEmbed(b) else { return false }
     let (a, b) = (transitions[a], transitions[b])
-    guard a.target == b.target, !a.isTold, !b.isTold, a.action == b.action else {
+    guard a.target == b.target, !a.isTold, !b.isTold, a.action == b.action, a.maker == b.maker else {
       return false
     }
     switch (a.container, b.container) {
@@ -155,11 +155,6 @@ extension Plan {
   /// The result type of a scene's functions: the public class, if other modules see the scene.
   func givenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
     scenes[scene].outside ?? scenes[scene].controller
-  }
-
-  /// True if a method of the source makes the destination, and that method is generated.
-  func isMadeByGeneratedAction(_ transition: ID<PlanTransition>) -> Bool {
-    transitions[transition].action.map { !$0.isByApp } ?? false
   }
 
   func isEmbed(_ transition: ID<PlanTransition>) -> Bool { transitions[transition].kind == .embed }

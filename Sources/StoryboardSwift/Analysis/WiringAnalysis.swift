@@ -10,20 +10,17 @@ struct WiringAnalysis {
   private(set) var wiringJoins: [Bool]
   /// Whether the function that makes the scene's controller takes the opening.
   private(set) var makingJoins: [Bool]
-  /// Whether opening the scene makes anything happen, now or later.
-  private(set) var isWired: [Bool]
   /// Whether there is a function that wires the scene.
   private(set) var hasWiring: [Bool]
   /// What a controller keeps of how it was opened; nil where nothing asks for it.
   private(set) var keeps: [Keeping?]
-  /// Whether segue actions make what the scene holds by relationships, at any depth.
+  /// True if an assembly stands for what the scene holds: generated segue actions make some of it, and the module
+  /// itself wires it.
   let isAssembled: [Bool]
   /// Whether that is so of any scene, or an assembly stands for one.
   let hasAssemblies: Bool
   /// Whether an assembly stands for the scene while segue actions make it or what it holds.
   let hasAssembly: [Bool]
-  /// Whether a child of the scene, at any depth, is made by an initializer: only segues can open the scene.
-  let isMadeOnlyBySegues: [Bool]
   /// The scenes that a route opens with something of their opening.
   private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
   /// Whether any recipe has the lifetime `graph`.
@@ -50,7 +47,7 @@ struct WiringAnalysis {
     let rawValue: UInt8
     /// The wiring has something to do when it fires.
     static let isRelevant = Way(rawValue: 1 << 0)
-    /// A method of the source makes the destination, and that method is generated.
+    /// A generated segue action makes the destination.
     static let isMadeByGeneratedAction = Way(rawValue: 1 << 1)
     /// Segue actions make what the destination holds.
     static let isAssembled = Way(rawValue: 1 << 2)
@@ -80,19 +77,14 @@ struct WiringAnalysis {
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
     (fired, firedStarts) = Self.findFired(plan)
-    isWired = Self.findWiredScenes(plan, fired, firedStarts)
-    isAssembled = Self.findAssembled(plan)
+    isAssembled = plan.scenes.ids.map { plan.scenes[$0].holdsGenerated && !plan.isInOtherModule($0) }
     hasAssembly = Self.findAssemblies(plan, isAssembled)
     hasAssemblies = hasAssembly.contains(true)
-    let hasInitializers = plan.scenes.ids.contains { plan.scenes[$0].initializer != nil }
-    isMadeOnlyBySegues =
-      hasInitializers
-      ? plan.holders { $0.target.map { plan.scenes[$0].initializer != nil } ?? false } : wiringJoins
-    ways = Self.findWays(plan, isWired, isAssembled)
+    ways = Self.findWays(plan, isAssembled)
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasOpenings { findJoiningScenes(plan) }
-    for id in plan.scenes.ids where isWired[id.index] && !plan.isInOtherModule(id) {
+    for id in plan.scenes.ids where plan.scenes[id].needsWiring && !plan.isInOtherModule(id) {
       keeps[id.index] = findKeeping(of: id, plan)
     }
     findWirings(plan)
@@ -107,13 +99,13 @@ struct WiringAnalysis {
     }
   }
 
-  private static func findWays(_ plan: Plan, _ isWired: [Bool], _ isAssembled: [Bool]) -> [Way] {
+  private static func findWays(_ plan: Plan, _ isAssembled: [Bool]) -> [Way] {
     plan.transitions.ids.map { id in
       var way: Way = []
       if plan.transitions[id].unwind != nil { way.insert(.isRelevant) }
-      if plan.isMadeByGeneratedAction(id) { way.insert(.isMadeByGeneratedAction) }
+      if plan.transitions[id].maker == .generatedAction { way.insert(.isMadeByGeneratedAction) }
       guard let target = plan.transitions[id].target else { return way }
-      if isWired[target.index] { way.insert(.isRelevant) }
+      if plan.scenes[target].needsWiring { way.insert(.isRelevant) }
       if isAssembled[target.index] { way.insert(.isAssembled) }
       return way
     }
@@ -132,19 +124,10 @@ struct WiringAnalysis {
     return (fired, starts)
   }
 
-  private static func findAssembled(_ plan: Plan) -> [Bool] {
-    guard plan.transitions.ids.contains(where: { plan.isMadeByGeneratedAction($0) }) else {
-      return Array(repeating: false, count: plan.scenes.count)
-    }
-    var isAssembled = plan.holders { $0.action.map { !$0.isByApp } ?? false }
-    for id in plan.scenes.ids where plan.isInOtherModule(id) { isAssembled[id.index] = false }
-    return isAssembled
-  }
-
   private static func findAssemblies(_ plan: Plan, _ isAssembled: [Bool]) -> [Bool] {
     var hasAssembly = isAssembled
     for id in plan.scenes.ids where isAssembled[id.index] {
-      for child in plan.scenes[id].children where plan.isMadeByGeneratedAction(child) {
+      for child in plan.scenes[id].children where plan.transitions[child].maker == .generatedAction {
         if let target = plan.transitions[child].target { hasAssembly[target.index] = true }
       }
     }
@@ -159,7 +142,7 @@ struct WiringAnalysis {
   /// Whether the wiring has something to do when the transition fires.
   func isRelevant(_ transition: ID<PlanTransition>) -> Bool { ways[transition.index].contains(.isRelevant) }
 
-  /// Whether a method of the source makes the destination, and that method is generated.
+  /// True if a generated segue action makes the destination.
   func isMadeByGeneratedAction(_ transition: ID<PlanTransition>) -> Bool {
     ways[transition.index].contains(.isMadeByGeneratedAction)
   }
@@ -261,29 +244,10 @@ struct WiringAnalysis {
 
   // MARK: Scenes
 
-  private static func findWiredScenes(
-    _ plan: Plan, _ fired: [ID<PlanTransition>], _ firedStarts: [Int]
-  ) -> [Bool] {
-    var propagation = Propagation(count: plan.scenes.count)
-    for id in plan.scenes.ids {
-      if plan.storyboards[plan.scenes[id].storyboard].isExternal { continue }
-      if plan.isInOtherModule(id) {
-        propagation.mark(id.index)
-        continue
-      }
-      if plan.scenes[id].needsWiring || plan.scenes[id].initializer != nil { propagation.mark(id.index) }
-      for transition in plan.scenes[id].children { propagation.note(transition, of: id, plan) }
-      for place in firedStarts[id.index]..<firedStarts[id.index + 1] {
-        propagation.note(fired[place], of: id, plan)
-      }
-    }
-    return propagation.run()
-  }
-
   private mutating func findJoiningScenes(_ plan: Plan) {
     var propagation = Propagation(count: plan.scenes.count)
     let joining = registrationJoins
-    for id in plan.scenes.ids where isWired[id.index] && !plan.isInOtherModule(id) {
+    for id in plan.scenes.ids where plan.scenes[id].needsWiring && !plan.isInOtherModule(id) {
       if let initializer = plan.scenes[id].initializer {
         var made = false
         plan.visit(initializer) { made = made || Self.asks($0, for: joining) }
@@ -302,7 +266,7 @@ struct WiringAnalysis {
         propagation.mark(target.index)
       }
     }
-    for id in plan.scenes.ids where isWired[id.index] && !plan.isInOtherModule(id) {
+    for id in plan.scenes.ids where plan.scenes[id].needsWiring && !plan.isInOtherModule(id) {
       for transition in plan.scenes[id].children { noteJoining(transition, of: id, plan, &propagation) }
       for transition in plan.scenes[id].embeds { noteJoining(transition, of: id, plan, &propagation) }
     }
@@ -367,7 +331,7 @@ struct WiringAnalysis {
 
   private mutating func findWirings(_ plan: Plan) {
     var propagation = Propagation(count: plan.scenes.count)
-    for id in plan.scenes.ids where isWired[id.index] {
+    for id in plan.scenes.ids where plan.scenes[id].needsWiring {
       let hasSteps = !plan.scenes[id].steps.isEmpty || !plan.scenes[id].later.isEmpty
       if hasSteps || keeps[id.index] != nil || plan.scenes[id].outside != nil { propagation.mark(id.index) }
       for child in plan.scenes[id].children {
@@ -375,13 +339,5 @@ struct WiringAnalysis {
       }
     }
     hasWiring = propagation.run()
-  }
-}
-
-extension Propagation {
-  /// A scene has something to do that a way out of it does, or what that leads to.
-  mutating func note(_ transition: ID<PlanTransition>, of scene: ID<PlanScene>, _ plan: Plan) {
-    if plan.transitions[transition].unwind != nil { mark(scene.index) }
-    if let target = plan.transitions[transition].target { link(target.index, to: scene.index) }
   }
 }

@@ -4,7 +4,7 @@ import StoryboardVocabulary
 extension Emitter {
   /// Writes the functions by which code opens a scene: `initial` and the one named after the scene.
   mutating func emitAccessors(_ id: ID<PlanScene>) {
-    guard !isMadeOnlyBySegues(id) else { return }
+    if plan.scenes[id].isOpenedBySeguesOnly { return }
     let storyboard = plan.scenes[id].storyboard
     let own = names.storyboards[storyboard.index]
     let isFirst = plan.storyboards[storyboard].initial == id
@@ -16,17 +16,13 @@ extension Emitter {
       let name = isFirst ? own.initial : names.scenes[id.index].accessor
       emitAccessor(id, name, isInitial: isFirst, takesOpening: true)
     }
-    if plan.storyboards[storyboard].isLaunch && isFirst { emitLaunch(id, own.launch) }
+    if plan.scenes[id].isOpenedBySystem { emitLaunch(id, own.launch) }
   }
 
   /// True if making or wiring the scene may need the opening that it belongs to.
   func takesOpening(_ id: ID<PlanScene>) -> Bool {
     analysis.wiringJoins[id.index] || analysis.makingJoins[id.index]
   }
-
-  /// True if the scene is opened only by segues and embeds whose segue actions make it: the framework alone could not
-  /// make it.
-  func isMadeOnlyBySegues(_ id: ID<PlanScene>) -> Bool { analysis.isMadeOnlyBySegues[id.index] }
 
   private mutating func emitAccessor(
     _ id: ID<PlanScene>, _ name: ByteSlice, isInitial: Bool, takesOpening: Bool = false

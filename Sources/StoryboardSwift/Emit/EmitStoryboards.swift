@@ -54,7 +54,7 @@ extension Emitter {
   private mutating func emitLoader(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
     let isLoaded = storyboard.scenes.contains {
       (plan.scenes[$0].identifier != nil || storyboard.initial == $0)
-        && !isMadeOnlyBySegues($0)
+        && !plan.scenes[$0].isOpenedBySeguesOnly
     }
     guard isLoaded else { return }
     out.open("private static var ", own.loader, ": ", framework.storyboard, " {")

@@ -179,7 +179,7 @@ struct MainWriter {
     if let container = storyboard.container { writeContainers(for: container) }
     let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
     if isInterpreted { return writeInterpretedOpening(id, result) }
-    if storyboard.isLaunch && storyboard.initial == id {
+    if scene.isOpenedBySystem {
       let arguments = storyboard.container.map { ", in: " + local($0) } ?? ""
       out.line("\(result)ProbeStage.launch(\(quoted(plan.symbols[storyboard.file]))) {")
       out.line("\(names.path).\(names.launch)($0\(arguments))")
@@ -197,7 +197,7 @@ struct MainWriter {
     let storyboard = plan.storyboards[scene.storyboard]
     let container = storyboard.container.map { ", in: " + local($0) } ?? ""
     let isInitial = storyboard.initial == id
-    if storyboard.isLaunch && isInitial {
+    if scene.isOpenedBySystem {
       out.line("\(result)ProbeStage.launch(\(quoted(plan.symbols[storyboard.file]))) {")
       let opened = probes.framework == .appKit ? "$0 as? NSResponder" : "$0"
       out.line("try! app.launched(\(opened), \(quoted(plan.symbols[storyboard.name]))\(container))")

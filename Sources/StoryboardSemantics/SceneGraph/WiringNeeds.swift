@@ -1,0 +1,47 @@
+import StoryboardVocabulary
+
+extension Checker {
+  /// Finds the scenes that do something themselves, and all that lead to them. A broken scene or transition counts for
+  /// nothing, so that nothing follows from a mistake.
+  func findWiringNeeds(_ graph: inout SceneGraph) {
+    var wired: [SceneID] = []
+    var forwarded: [SceneID] = []
+    for storyboard in program.storyboards.ids {
+      let isExternal = program.storyboards[storyboard].isExternal
+      let module = program.storyboards[storyboard].module
+      for id in program.storyboards[storyboard].scenes {
+        if !program.scenes[id].isBroken, !scenesWithMistakes.contains(id) {
+          let isActive =
+            !program.scenes[id].steps.isEmpty || !program.scenes[id].later.isEmpty
+            || program.scenes[id].isMadeByInitializer
+          // What another module sees may come to need something.
+          if !isExternal, isActive || program.scenes[id].outside != nil { wired.append(id) }
+          if isActive || !program.scenes[id].parameters.isEmpty { forwarded.append(id) }
+        }
+        for transition in program.scenes[id].transitions where !program.transitions[transition].isBroken {
+          if program.transitions[transition].isTold || program.transitions[transition].unwind != nil {
+            wired.append(id)
+            forwarded.append(id)
+          }
+          guard let target = program.transitions[transition].target else { continue }
+          if program.module(of: target) != module { forwarded.append(id) }
+        }
+      }
+    }
+    graph.needsWiring = graph.incoming.sources(of: wired, in: program)
+    graph.needsForwarding = graph.incoming.sources(of: forwarded, in: program)
+  }
+
+  /// True if the transitions to a scene have to be told apart; only its own module knows what a scene does.
+  func needsForwarding(_ scene: SceneID) -> Bool {
+    if program.graph.needsForwarding[scene] { return true }
+    let storyboard = program.scenes[scene].storyboard
+    return program.storyboards[storyboard].module != module && !program.storyboards[storyboard].isExternal
+  }
+
+  /// True if the source of a segue or an embed has to pass it on to the generated code, by `wire`.
+  func isForwarded(_ transition: Transition) -> Bool {
+    transition.isTold || transition.unwind != nil
+      || transition.target.map { needsForwarding($0) } ?? false
+  }
+}
