@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Declares a route by its name, which is a place's. The functions that open routes are named after them, with
@@ -12,7 +13,7 @@ extension Checker {
       return
     }
     let text = text(name)
-    let function = RouteFunction(module: module, name: text.withUpperCaseFirst)
+    let function = RouteFunction(module: module, name: GeneratedNames.showing(text))
     if let previous = routeFunctions[function] {
       reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
       return
@@ -21,9 +22,8 @@ extension Checker {
   }
 }
 
-/// The function that opens a route, by the part of its name that may equal another route's.
+/// The function that opens a route.
 struct RouteFunction: Hashable {
   let module: ModuleID
-  /// The name after `show`.
   let name: String
 }

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Checks generated segue actions, which are methods that the framework calls: each has to determine the controller
@@ -175,7 +176,7 @@ extension Checker {
       let transition = program.transitions[transition]
       guard let name = NameSyntax(program.syntax(transition.syntax).child(.name)) else { continue }
       let text = text(name.id)
-      let key = text.withUpperCaseFirst
+      let key = GeneratedNames.performing(text)
       if let previous = seen[key], text != previous.name {
         reportDuplicate(name, previous: previous.syntax)
       }

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Checks that a controller does not declare what the generated Swift adds to it: the functions that perform its told
@@ -23,9 +24,7 @@ extension Checker {
 
   private mutating func checkPerforming(_ transition: Transition) {
     guard !transition.isBroken, transition.unwind == nil, let name = transition.name else { return }
-    let segue = text(name)
-    let function = "perform" + segue.withUpperCaseFirst
-    guard let function = program.names.name(of: function) else { return }
+    guard let function = program.names.name(of: GeneratedNames.performing(text(name))) else { return }
     let own = program.parameters[transition.parameters]
     for method in procedures(named: function, of: transition.source) {
       let declared = program.parameters[program.members[method].parameters]

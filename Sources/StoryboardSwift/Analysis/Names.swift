@@ -148,7 +148,7 @@ struct Names {
   private mutating func nameRoutes(_ plan: Plan) {
     var apart = FreshNames(around: .typeName, taken: [namespace])
     for route in plan.routes.elements {
-      let wanted = texts.intern("show", texts.upperFirst(texts.mangled(texts[route.name])))
+      let wanted = texts.intern(GeneratedNames.showing(texts.mangled(texts[route.name]).description))
       let function =
         route.container.map { containers[$0.index].scope.claim(wanted, texts) } ?? apart.claim(wanted, texts)
       var scope = route.container.map { containers[$0.index].scope.inner() } ?? apart.inner()
@@ -231,7 +231,8 @@ struct Names {
         boxes[index] = BoxNames(properties: ByteSliceList(), told: ByteSliceList())
         continue
       }
-      let name = claimHelper(texts.intern(told[index].name.dropFirst("perform".utf8.count), "Segue"))
+      let name = claimHelper(
+        texts.intern(told[index].name.dropFirst(GeneratedNames.performingPrefix.utf8.count), "Segue"))
       var scope = FreshNames(
         around: Self.aroundAll, taken: [texts.intern("wasSeen"), texts.intern("perform")])
       let properties = texts.list(parameters) { scope.claim(texts[$0.name], texts) }

@@ -50,7 +50,8 @@ extension ToldFunction {
     return grouping.groups(plan).map { group in
       let mangled = texts.mangled(plan.transitions[group.first].title.map { texts[$0] } ?? "")
       return ToldFunction(
-        owner: group.owner, name: texts.intern("perform", texts.upperFirst(mangled)), first: group.first,
+        owner: group.owner, name: texts.intern(GeneratedNames.performing(mangled.description)),
+        first: group.first,
         others: group.others)
     }
   }

@@ -73,8 +73,7 @@ enum Identifiers {
   }
 
   static func upperFirst(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return text }
-    return String(first).uppercased() + String(text.unicodeScalars.dropFirst())
+    GeneratedNames.withUpperCaseFirst(text)
   }
 
   /// A name as it is spelled in a declaration or an expression.

@@ -1,0 +1,25 @@
+/// The names of the functions that the generated Swift has for segues and routes. The checker compares them with each
+/// other and with the app's own members; a backend writes them.
+public enum GeneratedNames {
+  /// The beginning of the name of a function that performs a segue.
+  public static let performingPrefix = "perform"
+
+  /// The name of the function by which code performs a told segue: `performOpen` for the segue `open`.
+  public static func performing(_ segue: String) -> String {
+    performingPrefix + withUpperCaseFirst(segue)
+  }
+
+  /// The name of the function that opens a route: `showOrder` for the route `order`.
+  public static func showing(_ route: String) -> String { "show" + withUpperCaseFirst(route) }
+
+  /// The name with an upper-case first letter, as it is after a verb.
+  public static func withUpperCaseFirst(_ name: String) -> String {
+    // ASCII needs no Unicode tables.
+    if let first = name.utf8.first, first < 0x80 {
+      guard first >= 0x61, first <= 0x7A else { return name }
+      return String(Character(Unicode.Scalar(first & ~0x20))) + name.dropFirst()
+    }
+    guard let first = name.unicodeScalars.first else { return name }
+    return String(first).uppercased() + String(name.unicodeScalars.dropFirst())
+  }
+}
