@@ -118,31 +118,8 @@ struct SwiftWriter {
   /// Writes bytes to a place with enough room, and moves the place to their end.
   @inline(__always)
   private static func append(_ piece: ByteSlice, _ end: inout UnsafeMutablePointer<UInt8>) {
-    let target = UnsafeMutableRawPointer(end)
-    let source = UnsafeRawPointer(piece.base)
-    let length = piece.count
-    end += length
-    // Most pieces are short: copying overlapping words is faster than calling a function that copies any length.
-    if length >= 16 {
-      if length > 32 { return target.copyMemory(from: source, byteCount: length) }
-      typealias Word = SIMD2<UInt64>
-      let last = source.loadUnaligned(fromByteOffset: length - 16, as: Word.self)
-      target.storeBytes(of: source.loadUnaligned(as: Word.self), as: Word.self)
-      target.storeBytes(of: last, toByteOffset: length - 16, as: Word.self)
-    } else if length >= 8 {
-      let last = source.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
-      target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
-      target.storeBytes(of: last, toByteOffset: length - 8, as: UInt64.self)
-    } else if length >= 4 {
-      let last = source.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
-      target.storeBytes(of: source.loadUnaligned(as: UInt32.self), as: UInt32.self)
-      target.storeBytes(of: last, toByteOffset: length - 4, as: UInt32.self)
-    } else if length > 0 {
-      let (middle, last) = (piece.base[length / 2], piece.base[length - 1])
-      target.storeBytes(of: piece.base[0], as: UInt8.self)
-      target.storeBytes(of: middle, toByteOffset: length / 2, as: UInt8.self)
-      target.storeBytes(of: last, toByteOffset: length - 1, as: UInt8.self)
-    }
+    end.initialize(from: piece.base, count: piece.count)
+    end += piece.count
   }
 
   /// Writes the spaces before a line. A short indentation, as before most lines, is one word, for which there is always
