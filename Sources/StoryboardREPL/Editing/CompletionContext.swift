@@ -29,9 +29,12 @@ struct CompletionContext {
 
   init(_ text: [UInt8], names: NameTable) {
     var names = names
-    let source = SourceFile(path: "", bytes: text)
+    // A word that is written after the place is one, unless the place is inside a string or a comment.
+    let source = SourceFile(path: "", bytes: text + Array(" x".utf8))
     var tokens = tokenize(source, names: &names)
     tokens.removeLast()
+    isInside = tokens.last.map { $0.kind != .identifier || Int($0.offset) <= text.count } ?? true
+    if !isInside { tokens.removeLast() }
     var start = text.count
     if let last = tokens.last, last.kind == .identifier,
       Int(last.offset) + names[last.name].utf8.count == text.count
@@ -44,43 +47,9 @@ struct CompletionContext {
     self.tokens = tokens
     self.names = names
     bytes = text
-    isInside = CompletionContext.endsInside(text)
     // A word that begins a declaration begins one as long as nothing stands behind it.
     let isBegun = tokens.count == 1 && tokens[0].keyword.map { Self.declarationWords.contains($0) } == true
     isDeclaration = isBegun || tokens.count > 1 && InputKind(tokens).isDeclarations
-  }
-
-  /// Whether a text ends in a string or a comment.
-  private static func endsInside(_ text: [UInt8]) -> Bool {
-    var position = 0
-    var depth = 0
-    while position < text.count {
-      let byte = text[position]
-      let next = position + 1 < text.count ? text[position + 1] : 0
-      if depth > 0 {
-        if byte == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-          depth -= 1
-          position += 1
-        } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-          depth += 1
-          position += 1
-        }
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        depth = 1
-        position += 1
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-        while position < text.count, text[position] != 0x0A { position += 1 }
-        if position == text.count { return true }
-      } else if byte == UInt8(ascii: "\"") {
-        position += 1
-        while position < text.count, text[position] != UInt8(ascii: "\""), text[position] != 0x0A {
-          position += text[position] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        if position >= text.count { return true }
-      }
-      position += 1
-    }
-    return depth > 0
   }
 
   // MARK: Values

@@ -47,67 +47,46 @@ extension Bindings {
   ///
   /// - Parameter type: the type of the closure, without its attributes; at most four parameters.
   public mutating func closure<Result>(_ type: (() -> Result).Type) {
-    setClosure((() -> Result).self) { function in { function([]) } as () -> Result }
-    setClosure((@Sendable () -> Result).self) { function in { function([]) } as @Sendable () -> Result }
-    setClosure((@MainActor () -> Result).self) { function in { function([]) } as @MainActor () -> Result }
-    setClosure((@MainActor @Sendable () -> Result).self) { function in
-      { function([]) } as @MainActor @Sendable () -> Result
-    }
+    let make: (UncheckedFunction) -> @Sendable () -> Result = { function in { function([]) } }
+    setClosure { make($0) as () -> Result }
+    setClosure { make($0) as @Sendable () -> Result }
+    setClosure { make($0) as @MainActor () -> Result }
+    setClosure { make($0) as @MainActor @Sendable () -> Result }
   }
 
   /// Binds a closure with one parameter.
   public mutating func closure<A, Result>(_ type: ((A) -> Result).Type) {
-    setClosure(((A) -> Result).self) { function in
-      { function([ObjectValue($0)]) } as (A) -> Result
-    }
-    setClosure((@Sendable (A) -> Result).self) { function in
-      { function([ObjectValue($0)]) } as @Sendable (A) -> Result
-    }
-    setClosure((@MainActor (A) -> Result).self) { function in
-      { function([ObjectValue($0)]) } as @MainActor (A) -> Result
-    }
-    setClosure((@MainActor @Sendable (A) -> Result).self) { function in
-      { function([ObjectValue($0)]) } as @MainActor @Sendable (A) -> Result
-    }
+    let make: (UncheckedFunction) -> @Sendable (A) -> Result = { function in { function([ObjectValue($0)]) } }
+    setClosure { make($0) as (A) -> Result }
+    setClosure { make($0) as @Sendable (A) -> Result }
+    setClosure { make($0) as @MainActor (A) -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A) -> Result }
   }
 
   /// Binds a closure with two parameters.
   public mutating func closure<A, B, Result>(_ type: ((A, B) -> Result).Type) {
-    setClosure(((A, B) -> Result).self) { function in
-      { function([ObjectValue($0), ObjectValue($1)]) } as (A, B) -> Result
+    let make: (UncheckedFunction) -> @Sendable (A, B) -> Result = { function in
+      { function([ObjectValue($0), ObjectValue($1)]) }
     }
-    setClosure((@Sendable (A, B) -> Result).self) { function in
-      { function([ObjectValue($0), ObjectValue($1)]) } as @Sendable (A, B) -> Result
-    }
-    setClosure((@MainActor (A, B) -> Result).self) { function in
-      { function([ObjectValue($0), ObjectValue($1)]) } as @MainActor (A, B) -> Result
-    }
-    setClosure((@MainActor @Sendable (A, B) -> Result).self) { function in
-      { function([ObjectValue($0), ObjectValue($1)]) } as @MainActor @Sendable (A, B) -> Result
-    }
+    setClosure { make($0) as (A, B) -> Result }
+    setClosure { make($0) as @Sendable (A, B) -> Result }
+    setClosure { make($0) as @MainActor (A, B) -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B) -> Result }
   }
 
   /// Binds a closure with three parameters.
   public mutating func closure<A, B, C, Result>(_ type: ((A, B, C) -> Result).Type) {
-    setClosure(((A, B, C) -> Result).self) { function in
-      { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) } as (A, B, C) -> Result
-    }
-    setClosure((@Sendable (A, B, C) -> Result).self) { function in
-      { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) } as @Sendable (A, B, C) -> Result
-    }
-    setClosure((@MainActor (A, B, C) -> Result).self) { function in
-      { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) } as @MainActor (A, B, C) -> Result
-    }
-    setClosure((@MainActor @Sendable (A, B, C) -> Result).self) { function in
+    let make: (UncheckedFunction) -> @Sendable (A, B, C) -> Result = { function in
       { function([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) }
-        as @MainActor @Sendable (A, B, C) -> Result
     }
+    setClosure { make($0) as (A, B, C) -> Result }
+    setClosure { make($0) as @Sendable (A, B, C) -> Result }
+    setClosure { make($0) as @MainActor (A, B, C) -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B, C) -> Result }
   }
 
-  private mutating func setClosure<Closure>(
-    _ type: Closure.Type, _ make: @escaping (UncheckedFunction) -> Closure
-  ) {
-    closures[ObjectIdentifier(type)] = make
+  private mutating func setClosure<Closure>(_ make: @escaping (UncheckedFunction) -> Closure) {
+    closures[ObjectIdentifier(Closure.self)] = make
   }
 }
 
