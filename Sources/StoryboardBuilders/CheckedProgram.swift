@@ -90,11 +90,11 @@ extension SyntaxTree {
   /// The paths of the types that a text declares.
   fileprivate func typePaths(_ names: NameTable) -> [[String]] {
     var paths: [[String]] = []
-    var pending = program.items.compactMap { TypeDeclarationSyntax($0) }.map { ($0, [String]()) }
+    var pending = items.compactMap { Located<TypeDeclarationSyntax>($0) }.map { ($0, [String]()) }
     while let (type, outer) = pending.popLast() {
-      let path = outer + type.name.map { names[$0.id] }
+      let path = outer + type.path.map { names[$0.id] }
       paths.append(path)
-      pending += type.members.compactMap { TypeDeclarationSyntax($0) }.map { ($0, path) }
+      pending += type.members.compactMap { Located<TypeDeclarationSyntax>($0) }.map { ($0, path) }
     }
     return paths
   }

@@ -59,7 +59,7 @@ struct HalfLineTests {
   @Test func theNextLineIsRead() {
     let parsed = ParsedText("storyboard A: B {\n  inject log =\n  segue open: show D\n}")
     #expect(parsed.messages == ["expected a value, found `segue`"])
-    let items = Array(StoryboardSyntax(Array(parsed.tree.root.children)[0])!.sceneItems)
+    let items = Array(Located<StoryboardSyntax>(Array(parsed.tree.root.children)[0])!.sceneItems)
     #expect(items.map(\.kind) == [.inject, .segue])
     #expect(items.map(\.isBroken) == [true, false])
   }

@@ -121,8 +121,8 @@ struct RecoveryTests {
       "storyboard A {\n  scene B: C {\n    segue d: shw E\n    inject f\n  }\n  scene G: H\n}\nclass I"
     let parsed = ParsedText(text)
     #expect(parsed.mistakes == ["3:14 expected"])
-    let storyboard = StoryboardSyntax(Array(parsed.tree.root.children)[0])!
-    let scenes = storyboard.items.compactMap(SceneSyntax.init)
+    let storyboard = Located<StoryboardSyntax>(Array(parsed.tree.root.children)[0])!
+    let scenes = storyboard.items.compactMap(Located<SceneSyntax>.init)
     #expect(scenes.count == 2)
     #expect(scenes[0].items.map(\.kind) == [.segue, .error, .inject])
     #expect(scenes.map(\.syntax.isBroken) == [false, false])

@@ -2,23 +2,23 @@ import StoryboardSyntax
 
 /// The types that some files declare, as they are in the text.
 struct DeclaredClasses {
-  private var declarations: [[[UInt8]]: TypeDeclarationSyntax] = [:]
+  private var declarations: [[[UInt8]]: Located<TypeDeclarationSyntax>] = [:]
 
   init() {}
 
-  init(of programs: [ProgramSyntax]) {
-    for type in programs.flatMap({ $0.items.compactMap(TypeDeclarationSyntax.init) }) {
+  init(of programs: [SyntaxTree]) {
+    for type in programs.flatMap({ $0.items.compactMap(Located<TypeDeclarationSyntax>.init) }) {
       guard let name = type.syntax.child(.typeName) else { continue }
       declarations[name.spelling] = declarations[name.spelling] ?? type
     }
   }
 
-  subscript(_ type: TypeSyntax?) -> TypeDeclarationSyntax? {
+  subscript(_ type: Located<TypeSyntax>?) -> Located<TypeDeclarationSyntax>? {
     type.flatMap { declarations[$0.syntax.spelling] }
   }
 
   /// The framework's controller that is the class itself or a superclass; nil if the program does not tell.
-  func frameworkBase(of type: TypeSyntax?) -> [UInt8]? {
+  func frameworkBase(of type: Located<TypeSyntax>?) -> [UInt8]? {
     var type = type
     for _ in 0...declarations.count {
       guard let current = type else { return nil }

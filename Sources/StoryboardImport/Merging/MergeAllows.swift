@@ -5,11 +5,11 @@ extension ProgramMerge {
   /// The remarks of an import that no `allow` line of the program silences. An `allow` line that silences nothing any
   /// more is reported in the form of the checker, which cannot know of these lines.
   func remarksNotAllowed(
-    _ remarks: [ImportRemark], _ controls: [ImportedControl], of imported: ProgramSyntax,
+    _ remarks: [ImportRemark], _ controls: [ImportedControl], of imported: SyntaxTree,
     in existing: SyntaxTree
   ) -> [Diagnostic] {
     // Storyboards in other files are reported at an import into those files.
-    let left = imported.items.compactMap(StoryboardSyntax.init).enumerated()
+    let left = imported.items.compactMap(Located<StoryboardSyntax>.init).enumerated()
       .filter { locations.isElsewhere($0.element) }.map(\.offset)
     let remarks = remarks.filter { !left.contains($0.place?.storyboard ?? -1) }
     var allows: [Code: [NodeID: [Syntax]]] = [:]
@@ -46,15 +46,15 @@ extension ProgramMerge {
   }
 
   /// The existing parts of the program for the parts of the imported one.
-  private func parts(of imported: ProgramSyntax) -> [ImportedPlace: NodeID] {
+  private func parts(of imported: SyntaxTree) -> [ImportedPlace: NodeID] {
     var parts: [ImportedPlace: NodeID] = [:]
-    for (number, storyboard) in imported.items.compactMap(StoryboardSyntax.init).enumerated() {
+    for (number, storyboard) in imported.items.compactMap(Located<StoryboardSyntax>.init).enumerated() {
       var place = ImportedPlace(storyboard: number)
       parts[place] = partners[storyboard.syntax.id]
       for (index, item) in storyboard.items.enumerated() {
         place.item = index
         parts[place] = partners[item.id]
-        for (index, line) in (SceneSyntax(item)?.items.enumerated().map { $0 } ?? []) {
+        for (index, line) in (Located<SceneSyntax>(item)?.items.enumerated().map { $0 } ?? []) {
           place.line = index
           parts[place] = partners[line.id]
         }

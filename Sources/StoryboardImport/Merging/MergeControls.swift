@@ -14,7 +14,7 @@ extension ProgramMerge {
         let segue = existing[existing.node(part, as: TransitionSyntax.self)],
         let list = segue.parameters.map({ existing.syntax($0) }), let name = segue.name
       else { return nil }
-      let parameters = ParametersSyntax(list)?.elements.compactMap { $0.labelAndName?.name.id } ?? []
+      let parameters = Located<ParametersSyntax>(list)?.elements.compactMap { $0.name?.id } ?? []
       guard !parameters.isEmpty else { return nil }
       let kind = ImportDiagnostic.firedByControl(
         names[existing.name(of: name)], element: control.element, parameters: parameters.map { names[$0] })

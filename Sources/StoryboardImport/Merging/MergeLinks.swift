@@ -17,16 +17,12 @@ struct MergedLink {
 
   /// nil for other lines of a scene.
   init?(_ item: Syntax, names: NameTable, renamed: [NameID: NameID]) {
-    let tree = item.tree
-    guard let link = item.contents(as: TransitionSyntax.self) else { return nil }
-    let written = tree.view(link.identifier).map(\.identifier)
-    identifier = written ?? link.name.map { names[tree.name(of: $0)] }
+    guard let link = Located<TransitionSyntax>(item) else { return nil }
+    identifier = link.identifier.map(\.identifier) ?? link.name.map { names[$0.id] }
     category = link.relationship?.word ?? (link.kind == .segue ? "segue" : "embed")
-    kind = link.segueKind.map { tree.syntax($0) }
-    action = link.action.map { tree.syntax($0) }
-    target = link.target.map { tree.syntax($0) }
+    (kind, action, target) = (link.segueKind?.syntax, link.action?.syntax, link.target?.syntax)
     syntax = item
-    let name = tree[link.target]?.name.map { tree.name(of: $0) } ?? .empty
+    let name = link.target?.name?.id ?? .empty
     place = renamed[name] ?? name
   }
 
@@ -42,7 +38,7 @@ struct MergedLink {
 extension ProgramMerge {
   /// Brings what leads out of a scene up to date.
   mutating func mergeLinks(
-    of imported: SceneSyntax, into existing: SceneSyntax, _ renamed: [NameID: NameID]
+    of imported: Located<SceneSyntax>, into existing: Located<SceneSyntax>, _ renamed: [NameID: NameID]
   ) {
     let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
     var own = existing.items.compactMap { MergedLink($0, names: names, renamed: [:]) }
@@ -54,13 +50,15 @@ extension ProgramMerge {
     let lines = arrange(links, of: existing, renamed).map { text(of: $0.syntax, renamed) }
     insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
     for link in own where !undecidedPlaces.contains(link.place) {
-      let name = NameSyntax(link.syntax.child(.name))
-      report(.gone(describe(link.category, name ?? NameSyntax(link.target?.child(.name)))), at: link.syntax)
+      let name = Located<NameSyntax>(link.syntax.child(.name))
+      report(
+        .gone(describe(link.category, name ?? Located<NameSyntax>(link.target?.child(.name)))),
+        at: link.syntax)
     }
   }
 
   /// Finds the lines of the short form, which stays as its author wrote it.
-  mutating func noteLinks(of imported: SceneSyntax, in existing: StoryboardSyntax) {
+  mutating func noteLinks(of imported: Located<SceneSyntax>, in existing: Located<StoryboardSyntax>) {
     var renamed: [NameID: NameID] = [:]
     if let name = imported.name, let own = existing.name { renamed[name.id] = own.id }
     let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
@@ -145,13 +143,13 @@ extension ProgramMerge {
   private mutating func mergeAction(_ new: MergedLink, into old: MergedLink) {
     guard let action = new.action else {
       if let action = old.action {
-        report(.gone(describe("action", NameSyntax(action.child(.name)))), at: action)
+        report(.gone(describe("action", Located<NameSyntax>(action.child(.name)))), at: action)
       }
       return
     }
     if let known = old.action {
-      guard let name = NameSyntax(action.child(.name)), let selector = action.child(.selector),
-        let oldName = NameSyntax(known.child(.name)), let oldSelector = known.child(.selector)
+      guard let name = Located<NameSyntax>(action.child(.name)), let selector = action.child(.selector),
+        let oldName = Located<NameSyntax>(known.child(.name)), let oldSelector = known.child(.selector)
       else { return }
       if name.id != oldName.id { edits.replace(oldName.syntax, by: name.syntax.bytes) }
       if selector.spelling != oldSelector.spelling { edits.replace(oldSelector, by: selector.bytes) }

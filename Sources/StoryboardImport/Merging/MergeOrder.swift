@@ -8,7 +8,8 @@ extension ProgramMerge {
   ///
   /// - Returns: the new relationships without any existing ones of their role to be placed between.
   mutating func arrange(
-    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneSyntax, _ renamed: [NameID: NameID]
+    _ links: [(new: MergedLink, own: MergedLink?)], of scene: Located<SceneSyntax>,
+    _ renamed: [NameID: NameID]
   ) -> [MergedLink] {
     let undecided = Set(links.filter(\.new.isUndecided).map(\.new.category))
     var arranged: Set<String> = []
@@ -21,7 +22,8 @@ extension ProgramMerge {
   }
 
   private mutating func arrangeAlike(
-    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneSyntax, _ renamed: [NameID: NameID]
+    _ links: [(new: MergedLink, own: MergedLink?)], of scene: Located<SceneSyntax>,
+    _ renamed: [NameID: NameID]
   ) {
     let bytes = scene.syntax.tree.source.bytes
     let paragraphs = scene.items.paragraphs

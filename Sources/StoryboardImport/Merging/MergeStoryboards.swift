@@ -3,10 +3,12 @@ import StoryboardSyntax
 
 extension ProgramMerge {
   /// Updates the scenes and references of a storyboard.
-  mutating func mergeStoryboard(_ imported: StoryboardSyntax, into existing: StoryboardSyntax) {
+  mutating func mergeStoryboard(
+    _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
+  ) {
     // The short form has one scene, whose head the author wrote, except for its class.
     guard existing.controller == nil else {
-      let initial = imported.items.compactMap(SceneSyntax.init).first { $0.isInitial }
+      let initial = imported.items.compactMap(Located<SceneSyntax>.init).first { $0.isInitial }
       if let initial {
         mergeClass(initial.controller, into: existing.controller, of: existing.name, isRemarkable: false)
         noteLinks(of: initial, in: existing)
@@ -39,7 +41,7 @@ extension ProgramMerge {
       added.map { text(of: $0.imported.syntax, renamed) } + mergeReferences(references, into: existing)
     insert(lines, into: existing.syntax, .storyboardBlock, indentation: 2)
     let kept = Set(scenes.pairs.compactMap { $0.existing?.syntax.id })
-    for scene in existing.items.compactMap(SceneSyntax.init) where !kept.contains(scene.syntax.id) {
+    for scene in existing.items.compactMap(Located<SceneSyntax>.init) where !kept.contains(scene.syntax.id) {
       guard !existing.isExternal, !undecidedPlaces.contains(scene.name?.id ?? .empty) else { continue }
       report(.gone(describe("scene", scene.name)), at: scene.syntax.child(.name))
     }
@@ -59,7 +61,8 @@ extension ProgramMerge {
 
   /// Gives new scenes other names if the program has used theirs.
   private mutating func nameAnew(
-    _ scenes: [SceneSyntax], in existing: StoryboardSyntax, _ renamed: inout [NameID: NameID]
+    _ scenes: [Located<SceneSyntax>], in existing: Located<StoryboardSyntax>,
+    _ renamed: inout [NameID: NameID]
   ) {
     var taken = Set(existing.items.map(\.nameID))
     for case let name? in scenes.map(\.name) where !taken.insert(name.id).inserted {
@@ -76,13 +79,13 @@ extension ProgramMerge {
   /// Pairs each reference with the existing one that has the same target, even as a storyboard of another module, or
   /// the same name.
   private func pairReferences(
-    of imported: StoryboardSyntax, with existing: StoryboardSyntax
-  ) -> [(imported: ReferenceSyntax, existing: ReferenceSyntax?)] {
-    let references = imported.items.compactMap(ReferenceSyntax.init)
-    var own = existing.items.compactMap(ReferenceSyntax.init)
+    of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>
+  ) -> [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] {
+    let references = imported.items.compactMap(Located<ReferenceSyntax>.init)
+    var own = existing.items.compactMap(Located<ReferenceSyntax>.init)
     let targets = references.map { locations.target(of: $0) }
-    var found: [ReferenceSyntax?] = targets.map { target in
-      own.firstIndex { $0.targetSyntax?.spelling == target }.map { own.remove(at: $0) }
+    var found: [Located<ReferenceSyntax>?] = targets.map { target in
+      own.firstIndex { $0.place?.syntax.spelling == target }.map { own.remove(at: $0) }
     }
     for (index, target) in targets.enumerated() where found[index] == nil {
       found[index] = own.firstIndex { $0.isForeign(target) }.map { own.remove(at: $0) }
@@ -95,7 +98,8 @@ extension ProgramMerge {
 
   /// The lines of the new references.
   private mutating func mergeReferences(
-    _ references: [(imported: ReferenceSyntax, existing: ReferenceSyntax?)], into existing: StoryboardSyntax
+    _ references: [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)],
+    into existing: Located<StoryboardSyntax>
   ) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for (reference, own) in references {
@@ -106,12 +110,12 @@ extension ProgramMerge {
       let target = locations.target(of: reference)
       if own.isForeign(target) {
         foreign.insert(reference.syntax.id)
-      } else if let old = own.targetSyntax, target != old.spelling {
+      } else if let old = own.place?.syntax, target != old.spelling {
         edits.replace(old, by: Array(target.joined()))
       }
     }
     let kept = Set(references.compactMap { $0.existing?.syntax.id })
-    for reference in existing.items.compactMap(ReferenceSyntax.init)
+    for reference in existing.items.compactMap(Located<ReferenceSyntax>.init)
     where !kept.contains(reference.syntax.id) {
       report(.gone(describe("reference", reference.name)), at: reference.syntax)
     }
@@ -119,17 +123,17 @@ extension ProgramMerge {
   }
 
   /// True if an external storyboard belongs to another module, since all references name it so.
-  func isForeign(_ storyboard: StoryboardSyntax, in imported: ProgramSyntax) -> Bool {
-    let references = imported.items.compactMap(StoryboardSyntax.init)
-      .flatMap { $0.items.compactMap(ReferenceSyntax.init) }
-      .filter { $0.target.first { _ in true }?.id == storyboard.name?.id }
+  func isForeign(_ storyboard: Located<StoryboardSyntax>, in imported: SyntaxTree) -> Bool {
+    let references = imported.items.compactMap(Located<StoryboardSyntax>.init)
+      .flatMap { $0.items.compactMap(Located<ReferenceSyntax>.init) }
+      .filter { $0.place?.first?.id == storyboard.name?.id }
     return !references.isEmpty && references.allSatisfy { foreign.contains($0.syntax.id) }
   }
 
   // MARK: Scenes
 
   private mutating func mergeScene(
-    _ imported: SceneSyntax, into existing: SceneSyntax, _ renamed: [NameID: NameID]
+    _ imported: Located<SceneSyntax>, into existing: Located<SceneSyntax>, _ renamed: [NameID: NameID]
   ) {
     if imported.isInitial != existing.isInitial {
       let start = existing.syntax.byteRange.lowerBound
@@ -164,11 +168,12 @@ extension ProgramMerge {
   ///
   /// - Parameter isRemarkable: true if the assumption that it is the scene is worth a remark itself.
   private mutating func mergeClass(
-    _ imported: TypeSyntax?, into existing: TypeSyntax?, of scene: NameSyntax?, isRemarkable: Bool
+    _ imported: Located<TypeSyntax>?, into existing: Located<TypeSyntax>?, of scene: Located<NameSyntax>?,
+    isRemarkable: Bool
   ) {
     guard let new = imported, let old = existing, new.syntax.spelling != old.syntax.spelling else { return }
     edits.replace(old.syntax, by: new.syntax.bytes)
-    func text(_ type: TypeSyntax) -> String { String(decoding: type.syntax.bytes, as: UTF8.self) }
+    func text(_ type: Located<TypeSyntax>) -> String { String(decoding: type.syntax.bytes, as: UTF8.self) }
     let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
     guard isRemarkable || declared != nil else { return }
     report(
@@ -186,14 +191,16 @@ extension ProgramMerge {
       let range = part.byteRange
       edits.replace(range.lowerBound - start..<range.upperBound - start, by: Array(text.utf8))
     }
-    if let scene = SceneSyntax(item), let name = scene.name, let other = renamed[name.id], other != name.id {
+    if let scene = Located<SceneSyntax>(item), let name = scene.name, let other = renamed[name.id],
+      other != name.id
+    {
       replace(name.syntax, by: names[other])
       if scene.identifier == nil, let type = scene.controller?.syntax {
         replace(type, by: String(decoding: type.bytes, as: UTF8.self) + " id \"\(names[name.id])\"")
       }
     }
-    for line in SceneSyntax(item).map({ Array($0.items) }) ?? [item] {
-      guard let name = NameSyntax(line.child(.target)?.child(.name)), let other = renamed[name.id],
+    for line in Located<SceneSyntax>(item).map({ Array($0.items) }) ?? [item] {
+      guard let name = Located<NameSyntax>(line.child(.target)?.child(.name)), let other = renamed[name.id],
         other != name.id
       else { continue }
       if other == .empty { replace(line, by: "") } else { replace(name.syntax, by: names[other]) }
@@ -217,7 +224,7 @@ extension ProgramMerge {
     }
   }
 
-  func describe(_ what: String, _ name: NameSyntax?) -> String {
+  func describe(_ what: String, _ name: Located<NameSyntax>?) -> String {
     name.map { "\(what) `\(names[$0.id])`" } ?? what
   }
 
@@ -226,10 +233,10 @@ extension ProgramMerge {
   }
 }
 
-extension ReferenceSyntax {
+extension Located<ReferenceSyntax> {
   /// True if the reference names the same target with its module.
   fileprivate func isForeign(_ target: [[UInt8]]) -> Bool {
-    guard let own = targetSyntax?.spelling else { return false }
+    guard let own = self.place?.syntax.spelling else { return false }
     return own.count == target.count + 2 && own.suffix(target.count) == target[...]
   }
 }

@@ -42,9 +42,9 @@ public struct OtherFiles: Sendable {
 
   /// The head of a new file of the program: the module, if the other files name it, and the platforms that they do not
   /// name.
-  func head(of imported: ProgramSyntax, _ names: NameTable) -> [UInt8] {
-    func platforms(_ program: ProgramSyntax) -> [String] {
-      program.items.compactMap(PlatformClauseSyntax.init).flatMap(\.platforms)
+  func head(of imported: SyntaxTree, _ names: NameTable) -> [UInt8] {
+    func platforms(_ program: SyntaxTree) -> [String] {
+      program.items.compactMap(Located<PlatformClauseSyntax>.init).flatMap(\.platforms)
         .compactMap { $0.name.map { names[$0.id] } }
     }
     var lines: [[UInt8]] = []
@@ -52,7 +52,7 @@ public struct OtherFiles: Sendable {
     for item in imported.items where item.kind == .moduleClause && (isNamed || namesModule) {
       lines.append(item.bytes)
     }
-    let known = Set(trees.flatMap { platforms($0.program) })
+    let known = Set(trees.flatMap { platforms($0) })
     let new = platforms(imported).filter { !known.contains($0) }
     if !new.isEmpty { lines.append(Array("platform \(new.joined(separator: ", "))".utf8)) }
     return Array(lines.map { $0 + [0x0A] }.joined())
@@ -72,6 +72,6 @@ public struct OtherFiles: Sendable {
 extension SyntaxTree {
   /// The module in the file's module clause.
   public func module(_ names: NameTable) -> String? {
-    program.items.compactMap(ModuleClauseSyntax.init).lazy.compactMap(\.name).first.map { names[$0.id] }
+    items.compactMap(Located<ModuleClauseSyntax>.init).lazy.compactMap(\.name).first.map { names[$0.id] }
   }
 }

@@ -52,19 +52,19 @@ private func merge(
   // Text is copied in the canonical layout.
   let text = SourceFile(path: "imported", bytes: imported.canonicalText())
   let parsed = parse(text, file: existing.file, names: &names)
-  let isNew = !existing.program.items.contains { _ in true }
+  let isNew = !existing.items.contains { _ in true }
   if isNew {
     guard others.count > 0 else {
       return MergedProgram(
         text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic))
     }
-    let head = others.head(of: parsed.tree.program, names)
+    let head = others.head(of: parsed.tree, names)
     let source = SourceFile(path: existing.source.path, bytes: existing.source.bytes + head)
     file = parse(source, file: existing.file, names: &names).tree
   }
   var merge = ProgramMerge(names: names, others: others)
-  merge.merge(parsed.tree.program, into: file.program, isNew: isNew)
-  let remarks = merge.remarksNotAllowed(remarks, controls, of: parsed.tree.program, in: file)
+  merge.merge(parsed.tree, into: file, isNew: isNew)
+  let remarks = merge.remarksNotAllowed(remarks, controls, of: parsed.tree, in: file)
   let merged = merge.edits.isEmpty ? existing.source.bytes : merge.edited(file)
   return MergedProgram(text: merged, diagnostics: remarks + merge.diagnostics)
 }
@@ -90,13 +90,12 @@ struct ProgramMerge {
   init(names: NameTable, others: OtherFiles) { (self.names, self.others) = (names, others) }
 
   /// - Parameter isNew: true if the second one is a file without declarations.
-  mutating func merge(_ imported: ProgramSyntax, into existing: ProgramSyntax, isNew: Bool) {
-    let otherPrograms = others.trees.map(\.program)
+  mutating func merge(_ imported: SyntaxTree, into existing: SyntaxTree, isNew: Bool) {
     classes = DeclaredClasses(of: [imported])
-    types = DeclaredClasses(of: [existing] + otherPrograms)
-    locations = StoryboardLocations(of: imported, in: existing, and: otherPrograms, names: names)
+    types = DeclaredClasses(of: [existing] + others.trees)
+    locations = StoryboardLocations(of: imported, in: existing, and: others.trees, names: names)
     if let remark = others.remark { diagnostics.append(remark) }
-    let storyboards = imported.items.compactMap(StoryboardSyntax.init)
+    let storyboards = imported.items.compactMap(Located<StoryboardSyntax>.init)
     let written = storyboards.filter { !locations.isElsewhere($0) }
     let left = storyboards.filter { locations.isElsewhere($0) }
     let needless = Set(left.flatMap(\.classes)).subtracting(written.flatMap(\.classes))
@@ -132,7 +131,7 @@ struct ProgramMerge {
     if isNew, edits.isEmpty { for storyboard in left { reportLeft(storyboard) } }
   }
 
-  private mutating func reportLeft(_ storyboard: StoryboardSyntax) {
+  private mutating func reportLeft(_ storyboard: Located<StoryboardSyntax>) {
     guard case .elsewhere(let other) = locations[storyboard], !storyboard.isExternal, let name = other.name,
       !diagnostics.contains(where: { $0.range == name.syntax.range })
     else { return }
@@ -140,7 +139,8 @@ struct ProgramMerge {
   }
 
   /// Reports a storyboard in another file that an import into that file would change.
-  private mutating func compare(_ imported: StoryboardSyntax, with other: StoryboardSyntax) {
+  private mutating func compare(_ imported: Located<StoryboardSyntax>, with other: Located<StoryboardSyntax>)
+  {
     guard imported.isExternal == other.isExternal, others.isSound(other.syntax), let name = other.name else {
       return
     }
@@ -162,17 +162,17 @@ struct ProgramMerge {
   }
 
   /// The text of a new storyboard, whose references have the program's names for existing targets.
-  private func text(of storyboard: StoryboardSyntax) -> [UInt8] {
-    text(of: storyboard.syntax, storyboard.items.compactMap(ReferenceSyntax.init))
+  private func text(of storyboard: Located<StoryboardSyntax>) -> [UInt8] {
+    text(of: storyboard.syntax, storyboard.items.compactMap(Located<ReferenceSyntax>.init))
   }
 
-  func text(of reference: ReferenceSyntax) -> [UInt8] { text(of: reference.syntax, [reference]) }
+  func text(of reference: Located<ReferenceSyntax>) -> [UInt8] { text(of: reference.syntax, [reference]) }
 
-  private func text(of item: Syntax, _ references: [ReferenceSyntax]) -> [UInt8] {
+  private func text(of item: Syntax, _ references: [Located<ReferenceSyntax>]) -> [UInt8] {
     var edits = TextEdits()
     let start = item.byteRange.lowerBound
     for reference in references {
-      guard let range = reference.targetSyntax?.byteRange else { continue }
+      guard let range = reference.place?.syntax.byteRange else { continue }
       edits.replace(
         range.lowerBound - start..<range.upperBound - start,
         by: Array(locations.target(of: reference).joined()))
@@ -190,11 +190,13 @@ struct ProgramMerge {
   // MARK: Heads and classes
 
   private mutating func mergeImports(
-    _ imported: ProgramSyntax, into existing: ProgramSyntax, without needless: Set<[[UInt8]]>
+    _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>
   ) {
-    let programs = [existing] + others.trees.map(\.program)
+    let programs = [existing] + others.trees
     let known = Set(programs.flatMap(\.items).filter { $0.kind == .importClause }.map(\.spelling))
-    let types = imported.items.compactMap { TypeDeclarationSyntax($0)?.syntax.child(.typeName)?.spelling }
+    let types = imported.items.compactMap {
+      Located<TypeDeclarationSyntax>($0)?.syntax.child(.typeName)?.spelling
+    }
     let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
     for item in imported.items where item.kind == .importClause && !known.contains(item.spelling) {
       let ofModule = types.filter { $0.first == item.spelling.last }
@@ -206,31 +208,33 @@ struct ProgramMerge {
 
   /// Declares new classes after the existing types.
   private mutating func mergeClasses(
-    _ imported: ProgramSyntax, into existing: ProgramSyntax, without needless: Set<[[UInt8]]>
+    _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>
   ) {
-    let types = existing.items.compactMap(TypeDeclarationSyntax.init)
-    let otherTypes = others.trees.flatMap { $0.program.items.compactMap(TypeDeclarationSyntax.init) }
-    var known = Set((types + otherTypes).map { $0.name.map(\.id) })
+    let types = existing.items.compactMap(Located<TypeDeclarationSyntax>.init)
+    let otherTypes = others.trees.flatMap { $0.items.compactMap(Located<TypeDeclarationSyntax>.init) }
+    var known = Set((types + otherTypes).map { $0.path.map(\.id) })
     let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
     let place = types.last?.syntax ?? existing.items.filter { heads.contains($0.kind) }.last
     // A declaration on a single line directly follows another one.
     var isDense = types.last.map(isOfOneLine) ?? false
-    for type in imported.items.compactMap(TypeDeclarationSyntax.init) {
+    for type in imported.items.compactMap(Located<TypeDeclarationSyntax>.init) {
       guard !needless.contains(type.syntax.child(.typeName)?.spelling ?? []),
-        known.insert(type.name.map(\.id)).inserted
+        known.insert(type.path.map(\.id)).inserted
       else { continue }
       insert((isDense ? [] : [0x0A]) + type.syntax.bytes, behind: place, in: existing)
       isDense = isOfOneLine(type)
     }
   }
 
-  private func isOfOneLine(_ type: TypeDeclarationSyntax) -> Bool { !type.members.contains { _ in true } }
+  private func isOfOneLine(_ type: Located<TypeDeclarationSyntax>) -> Bool {
+    !type.members.contains { _ in true }
+  }
 
-  private mutating func insert(_ text: [UInt8], behind item: Syntax?, in program: ProgramSyntax) {
+  private mutating func insert(_ text: [UInt8], behind item: Syntax?, in program: SyntaxTree) {
     if let item {
       edits.insertLine(text, behind: item)
     } else {
-      let start = program.syntax.byteRange.lowerBound
+      let start = program.root.byteRange.lowerBound
       edits.replace(start..<start, by: text + [0x0A])
     }
   }

@@ -17,7 +17,7 @@ extension SceneMatcher {
 
   /// The scenes with their transitions on one side, the storyboard's or the program's.
   private struct Side {
-    let scenes: [SceneSyntax]
+    let scenes: [Located<SceneSyntax>]
     let links: [[MergedLink]]
     /// The program's index of a scene that is paired already.
     let known: (Int) -> Int?
@@ -29,7 +29,7 @@ extension SceneMatcher {
   }
 
   private func sides(hasChildren: Bool) -> (new: Side, own: Side) {
-    func links(_ scenes: [SceneSyntax]) -> [[MergedLink]] {
+    func links(_ scenes: [Located<SceneSyntax>]) -> [[MergedLink]] {
       scenes.map { $0.items.compactMap { MergedLink($0, names: names, renamed: [:]) } }
     }
     let (found, references) = (found, references)

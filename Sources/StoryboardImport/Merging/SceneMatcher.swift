@@ -4,8 +4,8 @@ import StoryboardSyntax
 /// consists of the initial scenes. Otherwise it has the same class, no identifiers, and the same transitions or
 /// position, or a class of the app's own; or its class has changed, and the scene is in the same place.
 struct SceneMatcher {
-  let new: [SceneSyntax]
-  let own: [SceneSyntax]
+  let new: [Located<SceneSyntax>]
+  let own: [Located<SceneSyntax>]
   let names: NameTable
   /// The program's names of references, by the storyboard's.
   let references: [NameID: NameID]
@@ -19,11 +19,12 @@ struct SceneMatcher {
   ///   - types: the declarations of the program.
   ///   - references: the program's names of references, by the storyboard's.
   init(
-    of imported: StoryboardSyntax, with existing: StoryboardSyntax, classes: DeclaredClasses,
+    of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>,
+    classes: DeclaredClasses,
     types: DeclaredClasses, names: NameTable, references: [NameID: NameID]
   ) {
-    new = imported.items.compactMap(SceneSyntax.init)
-    own = existing.items.compactMap(SceneSyntax.init)
+    new = imported.items.compactMap(Located<SceneSyntax>.init)
+    own = existing.items.compactMap(Located<SceneSyntax>.init)
     (self.names, self.references) = (names, references)
     match { names.identifier(of: $0) }
     // Numbers after names change when a scene is added or removed.
@@ -47,13 +48,13 @@ struct SceneMatcher {
   }
 
   /// Each scene of the storyboard with its pair in the program; the flag is true if that has another class.
-  var pairs: [(imported: SceneSyntax, existing: SceneSyntax?, isOfOtherClass: Bool)] {
+  var pairs: [(imported: Located<SceneSyntax>, existing: Located<SceneSyntax>?, isOfOtherClass: Bool)] {
     new.indices.map { (new[$0], found[$0].map { own[$0] }, changedClasses.contains($0)) }
   }
 
   /// Unpaired scenes of one class and without identifiers, whose number differs between program and storyboard: their
   /// counterparts cannot be determined.
-  var undecided: [(imported: [SceneSyntax], existing: [SceneSyntax])] {
+  var undecided: [(imported: [Located<SceneSyntax>], existing: [Located<SceneSyntax>])] {
     leftOfOneClass.map { left in (left.new.map { new[$0] }, left.own.map { own[$0] }) }
   }
 
@@ -66,7 +67,7 @@ struct SceneMatcher {
     return own.indices.filter { !taken.contains($0) }
   }
 
-  func classWithoutIdentifier(of scene: SceneSyntax) -> [[UInt8]]? {
+  func classWithoutIdentifier(of scene: Located<SceneSyntax>) -> [[UInt8]]? {
     names.identifier(of: scene) == nil ? scene.controller?.syntax.spelling : nil
   }
 
@@ -81,7 +82,7 @@ struct SceneMatcher {
   /// The stems of numbered names of such scenes, and those whose numbers have changed: the number of scenes differs for
   /// the class and for the name.
   private var numberedNames: (all: Set<String>, changed: Set<String>) {
-    func origins(_ scenes: [SceneSyntax]) -> [String: Int] {
+    func origins(_ scenes: [Located<SceneSyntax>]) -> [String: Int] {
       let named = scenes.filter { names.identifier(of: $0) == nil }
       return Dictionary(grouping: named) { names.origin(of: $0) }.mapValues(\.count)
     }
@@ -97,7 +98,7 @@ struct SceneMatcher {
   // MARK: Matching
 
   /// Pairs scenes with a common key, if it is unique on each side.
-  private mutating func match<Key: Hashable>(by key: (SceneSyntax) -> Key?) {
+  private mutating func match<Key: Hashable>(by key: (Located<SceneSyntax>) -> Key?) {
     let pairs = common(leftNew.map { ($0, key(new[$0])) }, leftOwn.map { ($0, key(own[$0])) })
     found.merge(pairs) { old, _ in old }
   }
@@ -123,13 +124,13 @@ struct SceneMatcher {
 
 extension NameTable {
   /// The scene's identifier in Interface Builder; nil if it has none.
-  func identifier(of scene: SceneSyntax) -> String? {
+  func identifier(of scene: Located<SceneSyntax>) -> String? {
     if let clause = scene.identifier { return clause.identifier }
     return scene.name.map { self[$0.id] }
   }
 
   /// The name of a scene without the number that distinguishes it from others of the name.
-  fileprivate func origin(of scene: SceneSyntax) -> String {
+  fileprivate func origin(of scene: Located<SceneSyntax>) -> String {
     let name = scene.name.map { self[$0.id] } ?? ""
     return String(name.reversed().drop { $0.isNumber }.reversed())
   }

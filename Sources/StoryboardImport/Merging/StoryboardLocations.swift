@@ -3,31 +3,32 @@ import StoryboardSyntax
 
 /// The place of an imported storyboard in a program.
 enum StoryboardLocation {
-  case here(StoryboardSyntax)
+  case here(Located<StoryboardSyntax>)
   /// The storyboard is in another file of the program.
-  case elsewhere(StoryboardSyntax)
+  case elsewhere(Located<StoryboardSyntax>)
   case nowhere
 }
 
 /// The places of the imported storyboards in a program, with the program's names for them and their scenes.
 struct StoryboardLocations {
-  private let imported: [NameID: StoryboardSyntax]
+  private let imported: [NameID: Located<StoryboardSyntax>]
   private let locations: [NameID: StoryboardLocation]
   private let names: NameTable
 
   init() { (imported, locations, names) = ([:], [:], NameTable()) }
 
-  init(of imported: ProgramSyntax, in existing: ProgramSyntax, and others: [ProgramSyntax], names: NameTable)
-  {
-    func storyboards(_ program: ProgramSyntax) -> [StoryboardSyntax] {
-      program.items.compactMap(StoryboardSyntax.init)
+  init(of imported: SyntaxTree, in existing: SyntaxTree, and others: [SyntaxTree], names: NameTable) {
+    func storyboards(_ program: SyntaxTree) -> [Located<StoryboardSyntax>] {
+      program.items.compactMap(Located<StoryboardSyntax>.init)
     }
     let own = Dictionary(grouping: storyboards(existing)) { names.key(of: $0) }
     let other = Dictionary(grouping: others.flatMap(storyboards)) { names.key(of: $0) }
-    func location(of storyboard: StoryboardSyntax) -> StoryboardLocation {
+    func location(of storyboard: Located<StoryboardSyntax>) -> StoryboardLocation {
       let key = names.key(of: storyboard)
       let (here, elsewhere) = (own[key] ?? [], other[key] ?? [])
-      func real(_ found: [StoryboardSyntax]) -> StoryboardSyntax? { found.first { !$0.isExternal } }
+      func real(_ found: [Located<StoryboardSyntax>]) -> Located<StoryboardSyntax>? {
+        found.first { !$0.isExternal }
+      }
       if let found = real(here) { return .here(found) }
       if let found = real(elsewhere) { return .elsewhere(found) }
       if let found = here.first { return .here(found) }
@@ -35,41 +36,43 @@ struct StoryboardLocations {
       if storyboard.isExternal, let found = elsewhere.first { return .elsewhere(found) }
       return .nowhere
     }
-    let all = storyboards(imported).compactMap { storyboard in storyboard.name.map { ($0.id, storyboard) } }
-    self.imported = Dictionary(all) { first, _ in first }
+    let all = storyboards(imported).filter { $0.name != nil }
+    self.imported = Dictionary(grouping: all, by: \.syntax.nameID).mapValues { $0[0] }
     locations = self.imported.mapValues(location)
     self.names = names
   }
 
-  subscript(_ storyboard: StoryboardSyntax) -> StoryboardLocation {
+  subscript(_ storyboard: Located<StoryboardSyntax>) -> StoryboardLocation {
     storyboard.name.flatMap { locations[$0.id] } ?? .nowhere
   }
 
   /// True if another file has the storyboard, so that no part of it is written.
-  func isElsewhere(_ storyboard: StoryboardSyntax) -> Bool {
+  func isElsewhere(_ storyboard: Located<StoryboardSyntax>) -> Bool {
     if case .elsewhere = self[storyboard] { true } else { false }
   }
 
   /// The external declaration in a file of a storyboard that the program itself has in another one.
-  func superseded(by storyboard: StoryboardSyntax, in file: ProgramSyntax) -> StoryboardSyntax? {
+  func superseded(by storyboard: Located<StoryboardSyntax>, in file: SyntaxTree) -> Located<StoryboardSyntax>?
+  {
     guard !storyboard.isExternal else { return nil }
-    return file.items.compactMap(StoryboardSyntax.init).first {
+    return file.items.compactMap(Located<StoryboardSyntax>.init).first {
       $0.isExternal && $0.name?.id == storyboard.name?.id && names.key(of: $0) == names.key(of: storyboard)
     }
   }
 
   /// The target of an imported reference in the program's names, without white space.
-  func target(of reference: ReferenceSyntax) -> [[UInt8]] {
-    var spelling = reference.targetSyntax?.spelling ?? []
-    let target = Array(reference.target)
-    guard let name = target.first, let storyboard = imported[name.id], let own = own(storyboard) else {
+  func target(of reference: Located<ReferenceSyntax>) -> [[UInt8]] {
+    var spelling = reference.place?.syntax.spelling ?? []
+    guard let target = reference.place, let name = target.first, let storyboard = imported[name.id],
+      let own = own(storyboard)
+    else {
       return spelling
     }
     if let name = own.name { spelling.replaceSubrange(0..<1, with: name.syntax.spelling) }
-    let scenes = storyboard.items.compactMap(SceneSyntax.init)
-    if target.count == 2, let scene = scenes.first(where: { $0.name?.id == target[1].id }),
+    let scenes = storyboard.items.compactMap(Located<SceneSyntax>.init)
+    if target.count == 2, let scene = scenes.first(where: { $0.name?.id == target.second?.id }),
       let identifier = names.identifier(of: scene),
-      let found = own.items.compactMap(SceneSyntax.init).first(where: {
+      let found = own.items.compactMap(Located<SceneSyntax>.init).first(where: {
         names.identifier(of: $0) == identifier
       }),
       let name = found.name
@@ -79,7 +82,7 @@ struct StoryboardLocations {
     return spelling
   }
 
-  private func own(_ storyboard: StoryboardSyntax) -> StoryboardSyntax? {
+  private func own(_ storyboard: Located<StoryboardSyntax>) -> Located<StoryboardSyntax>? {
     switch self[storyboard] {
     case .here(let own), .elsewhere(let own): own
     case .nowhere: nil
@@ -89,7 +92,7 @@ struct StoryboardLocations {
 
 extension NameTable {
   /// The key that distinguishes storyboards: the file and its bundle.
-  fileprivate func key(of storyboard: StoryboardSyntax) -> [String] {
+  fileprivate func key(of storyboard: Located<StoryboardSyntax>) -> [String] {
     let bundle =
       switch storyboard.bundle?.bundle {
       case .identifier(let identifier): identifier
@@ -99,11 +102,11 @@ extension NameTable {
   }
 }
 
-extension StoryboardSyntax {
+extension Located<StoryboardSyntax> {
   /// The classes that it names, as they are in the text.
   var classes: Set<[[UInt8]]> {
     var found: Set<[[UInt8]]> = []
-    for scene in items.compactMap(SceneSyntax.init) {
+    for scene in self.items.compactMap(Located<SceneSyntax>.init) {
       if let type = scene.controller { found.insert(type.syntax.spelling) }
       for line in scene.items {
         if let type = line.child(.segueKind)?.child(.namedType) { found.insert(type.spelling) }
@@ -114,6 +117,6 @@ extension StoryboardSyntax {
 
   /// The names of the storyboards that are targets of its references.
   var targets: Set<NameID> {
-    Set(items.compactMap(ReferenceSyntax.init).compactMap { $0.target.first { _ in true }?.id })
+    Set(self.items.compactMap(Located<ReferenceSyntax>.init).compactMap { $0.place?.first?.id })
   }
 }

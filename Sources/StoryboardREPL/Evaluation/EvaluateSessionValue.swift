@@ -11,33 +11,34 @@ struct SuffixCursor {
   var next = 0
 
   /// The name of the next suffix, if that is a member.
-  var member: NameValueSyntax? { name(at: next) }
+  var member: Located<NameValueSyntax>? { name(at: next) }
 
-  func name(at index: Int) -> NameValueSyntax? {
+  func name(at index: Int) -> Located<NameValueSyntax>? {
     guard index < suffixes.count, suffixes[index].kind == .memberSuffix else { return nil }
-    return NameValueSyntax(suffixes[index])
+    return Located<NameValueSyntax>(suffixes[index])
   }
 
   /// Takes the arguments of a call, if one follows; otherwise nil.
-  mutating func takeCall() -> ArgumentsSyntax? {
+  mutating func takeCall() -> Located<ArgumentsSyntax>? {
     guard next < suffixes.count, suffixes[next].kind == .callSuffix else { return nil }
     next += 1
-    return ArgumentsSyntax(suffixes[next - 1].child(.arguments))
+    return Located<ArgumentsSyntax>(suffixes[next - 1].child(.arguments))
   }
 }
 
 extension Evaluator {
   /// The result of a value that begins with a name known only to the session; nil for any other value.
-  mutating func sessionValue(_ syntax: ValueSyntax) throws(Stopped) -> TypedRecord? {
+  mutating func sessionValue(_ syntax: Located<ValueSyntax>) throws(Stopped) -> TypedRecord? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
-    if primary.kind == .parenthesized, let inner = ValueSyntax(primary.child(.value)) {
+    if primary.kind == .parenthesized, let inner = Located<ValueSyntax>(primary.child(.value)) {
       guard !syntax.suffixes.isEmpty, let base = try sessionValue(inner) else {
         return try sessionValueAlone(syntax, inner)
       }
       var cursor = SuffixCursor(suffixes: syntax.suffixes)
       return try follow(base, &cursor, at: primary)
     }
-    guard let name = NameValueSyntax(primary), primary.kind == .nameValue, name.arguments.isEmpty else {
+    guard let name = Located<NameValueSyntax>(primary), primary.kind == .nameValue, name.arguments.isEmpty
+    else {
       return nil
     }
     var cursor = SuffixCursor(suffixes: syntax.suffixes)
@@ -46,7 +47,7 @@ extension Evaluator {
   }
 
   private mutating func sessionValueAlone(
-    _ syntax: ValueSyntax, _ inner: ValueSyntax
+    _ syntax: Located<ValueSyntax>, _ inner: Located<ValueSyntax>
   ) throws(Stopped) -> TypedRecord? {
     syntax.suffixes.isEmpty ? try sessionValue(inner) : nil
   }
@@ -54,7 +55,7 @@ extension Evaluator {
   // MARK: Heads
 
   /// The meaning of a name at the beginning of a statement's value, with the suffixes that it takes.
-  private mutating func head(_ name: NameValueSyntax, _ cursor: inout SuffixCursor) throws(Stopped)
+  private mutating func head(_ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor) throws(Stopped)
     -> TypedRecord?
   {
     if let known = objects[program.names[name.name]] {
@@ -79,7 +80,7 @@ extension Evaluator {
 
   /// A storyboard or a container of another module.
   private mutating func head(
-    of module: ModuleID, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
+    of module: ModuleID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     if let id = program.storyboards.firstID(where: { $0.module == module && $0.name == name.name }) {
       cursor.next += 1
@@ -101,7 +102,8 @@ extension Evaluator {
   ///
   /// - Parameter isAlone: true if the name can only mean the storyboard.
   private mutating func scene(
-    of storyboard: StoryboardID, _ isAlone: Bool, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
+    of storyboard: StoryboardID, _ isAlone: Bool, _ name: Located<NameValueSyntax>,
+    _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     let declared = program.storyboards[storyboard]
     var found: SceneID?
@@ -147,7 +149,7 @@ extension Evaluator {
 
   /// The container instance after the label `in`, which is removed from the arguments.
   private mutating func takeInstance(
-    of container: ContainerID?, _ written: inout [ArgumentSyntax]
+    of container: ContainerID?, _ written: inout [Located<ArgumentSyntax>]
   ) throws(Stopped) -> RecordHost.Container? {
     guard let index = written.firstIndex(where: { $0.label?.id.keyword == .in }), let container,
       let value = written[index].value
@@ -169,7 +171,7 @@ extension Evaluator {
 
   /// Opens a route: `product(product: p)`, or from an existing controller: `product(product: p, from: list)`.
   private mutating func open(
-    _ route: RouteID, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
+    _ route: RouteID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     var written = cursor.takeCall()?.elements ?? []
     let declared = program.routes[route]
@@ -200,7 +202,7 @@ extension Evaluator {
 
   /// `App`, the instance of the session; `App.log`, a registration in it; `Member(user: u)`, a new instance.
   private mutating func instance(
-    of container: ContainerID, _ name: NameValueSyntax, _ cursor: inout SuffixCursor
+    of container: ContainerID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     let value: RecordHost.Container
     if cursor.next < cursor.suffixes.count, cursor.suffixes[cursor.next].kind == .callSuffix {
@@ -223,7 +225,9 @@ extension Evaluator {
 }
 
 extension Program {
-  func isNamed(_ name: NameSyntax?, _ text: String) -> Bool { name.map { names[$0.id] == text } ?? false }
+  func isNamed(_ name: Located<NameSyntax>?, _ text: String) -> Bool {
+    name.map { names[$0.id] == text } ?? false
+  }
 }
 
 extension RecordValue {

@@ -40,7 +40,9 @@ struct Evaluator {
   // MARK: Values
 
   /// What a value gives.
-  mutating func evaluate(_ syntax: ValueSyntax, as wanted: TypeID? = nil) throws(Stopped) -> TypedRecord {
+  mutating func evaluate(_ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil) throws(Stopped)
+    -> TypedRecord
+  {
     if let known = try sessionValue(syntax) { return known }
     try prepare(syntax.syntax)
     guard let checked = checker.infer(syntax, as: wanted, with: values) else { throw Stopped() }
@@ -51,7 +53,7 @@ struct Evaluator {
   /// Evaluates what is inside of something and begins with what only a session knows.
   mutating func prepare(_ syntax: Syntax) throws(Stopped) {
     for child in syntax.children {
-      if let value = ValueSyntax(child), values.evaluated[child.id] == nil,
+      if let value = Located<ValueSyntax>(child), values.evaluated[child.id] == nil,
         let known = try sessionValue(value)
       {
         values.evaluated[child.id] = add(known)
@@ -63,7 +65,8 @@ struct Evaluator {
 
   /// The arguments that are written for parameters, by the parameters' names.
   mutating func arguments(
-    _ written: [ArgumentSyntax], for parameters: ParameterList, of owner: TypeID? = nil, callee: String
+    _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, of owner: TypeID? = nil,
+    callee: String
   ) throws(Stopped) -> [Int: RecordValue] {
     for argument in written {
       if let value = argument.value {
@@ -87,7 +90,7 @@ struct Evaluator {
 
   /// The same by the names of the parameters.
   mutating func namedArguments(
-    _ written: [ArgumentSyntax], for parameters: ParameterList, callee: String
+    _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, callee: String
   ) throws(Stopped) -> [String: RecordValue] {
     let found = try arguments(written, for: parameters, callee: callee)
     return Dictionary(found.map { (program.names[program.parameters[parameters[$0.key]].name], $0.value) }) {

@@ -57,7 +57,7 @@ extension Evaluator {
   // MARK: Members
 
   private mutating func member(
-    _ name: NameValueSyntax, of base: TypedRecord, _ cursor: inout SuffixCursor
+    _ name: Located<NameValueSyntax>, of base: TypedRecord, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     switch base.value {
     case .none: return base
@@ -75,14 +75,14 @@ extension Evaluator {
     throw unknown(name, of: base)
   }
 
-  private func argument(_ name: NameValueSyntax, among arguments: [RecordArgument]) -> RecordValue? {
+  private func argument(_ name: Located<NameValueSyntax>, among arguments: [RecordArgument]) -> RecordValue? {
     let text = program.names[name.name]
     return arguments.first { $0.label.map { objects.plan.symbols[$0] } == text }?.value
   }
 
   /// What an object holds, and of a controller where it leads to.
   private mutating func part(
-    _ name: NameValueSyntax, of record: Record, _ cursor: inout SuffixCursor
+    _ name: Located<NameValueSyntax>, of record: Record, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     let text = program.names[name.name]
     let controller = simulator.controller(of: record)
@@ -121,7 +121,7 @@ extension Evaluator {
 
   /// A property or method that the type declares; of what nobody knows the value is named after it.
   private mutating func declaredMember(
-    _ name: NameValueSyntax, of base: TypedRecord, _ cursor: inout SuffixCursor
+    _ name: Located<NameValueSyntax>, of base: TypedRecord, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
     let type = program.types.unwrapped(base.type)
     let found = checker.members(named: name.name, of: type).filter { !program.members[$0.member].isStatic }
@@ -163,7 +163,7 @@ extension Evaluator {
     }
   }
 
-  private mutating func unknown(_ name: NameValueSyntax, of base: TypedRecord) -> Stopped {
+  private mutating func unknown(_ name: Located<NameValueSyntax>, of base: TypedRecord) -> Stopped {
     var known: [NameID] = []
     for type in checker.supertypes(program.types.unwrapped(base.type)) {
       guard let declaration = program.types.declaration(type) else { continue }
@@ -181,7 +181,7 @@ extension Evaluator {
 
   /// `App.log`: resolves a registration, as code does; or a parameter of the container.
   private mutating func registration(
-    _ name: NameValueSyntax, of instance: RecordHost.Container, _ cursor: inout SuffixCursor
+    _ name: Located<NameValueSyntax>, of instance: RecordHost.Container, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     let plan = objects.plan
     let text = program.names[name.name]

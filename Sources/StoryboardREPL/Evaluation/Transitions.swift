@@ -14,11 +14,11 @@ extension Evaluator {
 
   /// Whether a segue is meant, where the class may have a method or property of the same name.
   mutating func leads(
-    _ segue: ID<PlanTransition>, _ record: Record, _ name: NameValueSyntax, _ cursor: SuffixCursor
+    _ segue: ID<PlanTransition>, _ record: Record, _ name: Located<NameValueSyntax>, _ cursor: SuffixCursor
   ) -> Bool {
     guard !checker.members(named: name.name, of: objects.origin(of: record.type)).isEmpty else { return true }
     guard cursor.next < cursor.suffixes.count, cursor.suffixes[cursor.next].kind == .callSuffix,
-      let written = ArgumentsSyntax(cursor.suffixes[cursor.next].child(.arguments))?.elements
+      let written = Located<ArgumentsSyntax>(cursor.suffixes[cursor.next].child(.arguments))?.elements
     else { return false }
     let labels = program.parameters[program.transitions[TransitionID(segue)].parameters].map(\.label)
     return written.allSatisfy { argument in labels.contains { $0 == argument.label?.id } }
@@ -26,7 +26,7 @@ extension Evaluator {
 
   /// Performs a segue, as a cell or the generated function does.
   mutating func fire(
-    _ segue: ID<PlanTransition>, from controller: ControllerID, _ name: NameValueSyntax,
+    _ segue: ID<PlanTransition>, from controller: ControllerID, _ name: Located<NameValueSyntax>,
     _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
     let arguments = try namedArguments(

@@ -12,19 +12,20 @@ enum DeclarationKey: Hashable {
 
   /// Nil for an item that declares nothing: an `allow`, or text with a syntax error.
   init?(_ item: Syntax, names: NameTable) {
-    func text(_ name: NameSyntax?) -> String? { name.map { names[$0.id] } }
-    if let type = TypeDeclarationSyntax(item) {
-      self = .thing(type.name.map { names[$0.id] }.joined(separator: "."))
-    } else if let function = FunctionDeclarationSyntax(item), let name = text(function.name) {
-      let labels = function.parameters.map { ($0.labelAndName.map { names[$0.label.id] } ?? "_") + ":" }
+    func text(_ name: Located<NameSyntax>?) -> String? { name.map { names[$0.id] } }
+    if let type = Located<TypeDeclarationSyntax>(item) {
+      self = .thing(type.path.map { names[$0.id] }.joined(separator: "."))
+    } else if let function = Located<MemberSyntax>(item), let name = text(function.name) {
+      let parameters = function.parameters?.elements ?? []
+      let labels = parameters.map { (text($0.label) ?? "_") + ":" }
       self = .thing(name + "(" + labels.joined() + ")")
-    } else if let container = ContainerSyntax(item), let name = text(container.name) {
+    } else if let container = Located<ContainerSyntax>(item), let name = text(container.name) {
       self = .thing(name)
-    } else if let storyboard = StoryboardSyntax(item), let name = text(storyboard.name) {
+    } else if let storyboard = Located<StoryboardSyntax>(item), let name = text(storyboard.name) {
       self = .place(name)
-    } else if let route = RouteSyntax(item), let name = text(route.name) {
+    } else if let route = Located<RouteSyntax>(item), let name = text(route.name) {
       self = .place(name)
-    } else if let clause = ImportClauseSyntax(item), let name = text(clause.name) {
+    } else if let clause = Located<ImportClauseSyntax>(item), let name = text(clause.name) {
       self = .importOf(name)
     } else if item.kind == .moduleClause {
       self = .module

@@ -17,7 +17,7 @@ struct DeclarationSlices {
     let bytes = tree.source.bytes
     var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var start: Int?
-    for item in tree.program.items {
+    for item in tree.items {
       let first = DeclarationSlices.documentationStart(item) ?? Int(item.range.start)
       if item.kind == .allow {
         start = start ?? first

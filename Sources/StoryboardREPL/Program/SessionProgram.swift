@@ -69,7 +69,7 @@ struct SessionProgram: Sendable {
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
     let module = moduleName(of: parsed.tree)
     // A single module clause renames the session's module.
-    let renames = isTyped && parsed.tree.program.items.reduce(0) { count, _ in count + 1 } == 1
+    let renames = isTyped && parsed.tree.items.reduce(0) { count, _ in count + 1 } == 1
     guard source.isInterface || module != nil && home != nil && module != home && !renames else {
       register(index, before: limit, &change)
       if isTyped, let module { home = module }
@@ -139,8 +139,8 @@ struct SessionProgram: Sendable {
   }
 
   private func moduleName(of tree: SyntaxTree) -> String? {
-    for item in tree.program.items {
-      if let name = ModuleClauseSyntax(item)?.name { return names[name.id] }
+    for item in tree.items {
+      if let name = Located<ModuleClauseSyntax>(item)?.name { return names[name.id] }
     }
     return nil
   }

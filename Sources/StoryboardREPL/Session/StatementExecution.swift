@@ -41,7 +41,8 @@ extension REPLSession {
   }
 
   private func carryOut(
-    _ statement: StatementSyntax, _ text: String, _ objects: SessionObjects, _ evaluator: inout Evaluator
+    _ statement: Located<StatementSyntax>, _ text: String, _ objects: SessionObjects,
+    _ evaluator: inout Evaluator
   ) throws(Stopped) -> String {
     switch statement.kind {
     case .value(let value):
@@ -91,7 +92,8 @@ extension REPLSession {
   // MARK: Identity
 
   private func compare(
-    _ left: ValueSyntax, _ right: ValueSyntax, _ objects: SessionObjects, _ evaluator: inout Evaluator
+    _ left: Located<ValueSyntax>, _ right: Located<ValueSyntax>, _ objects: SessionObjects,
+    _ evaluator: inout Evaluator
   ) throws(Stopped) -> String {
     var texts: [String] = []
     var identities: [ObjectIdentifier?] = []
@@ -115,7 +117,7 @@ extension REPLSession {
 
   /// Forgets a name, and removes a controller from the screen; or releases the session's instance of a container.
   private func release(
-    _ name: NameSyntax, _ objects: SessionObjects, _ evaluator: inout Evaluator
+    _ name: Located<NameSyntax>, _ objects: SessionObjects, _ evaluator: inout Evaluator
   ) throws(Stopped) -> String {
     let label = evaluator.program.names[name.id]
     var released: RecordValue?

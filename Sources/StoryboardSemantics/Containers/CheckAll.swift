@@ -8,8 +8,8 @@ extension Checker {
   ///
   /// Outermost containers come first: a child's list continues its parent's.
   mutating func gather(_ syntax: Syntax, _ scope: Scope) -> ValueHead? {
-    guard let written = AllSyntax(syntax)?.type else { return nil }
-    let type = resolveNamed(written)
+    guard let written = syntax.tree[Node<AllSyntax>(syntax.id)].type else { return nil }
+    let type = resolveNamed(written, in: syntax.tree)
     guard type != .error else { return nil }
     var found: [[RegistrationID]] = []
     var hidden: Set<RegistrationID> = []

@@ -21,7 +21,7 @@ extension Checker {
     guard !registration.isBroken else { return }
     let place = registration.syntax
     let tree = program.tree(of: place)
-    let parts = RegistrationParts(of: place.node, in: tree)
+    let parts = tree[Node<RegistrationSyntax>(place.node)]
     if parts.factoryType != nil, registration.type == .error {
       program.registrations[id].isBroken = true
       return
@@ -36,7 +36,8 @@ extension Checker {
     }
     if program.types.wrapped(made.type) != nil {
       report(
-        ValueDiagnostic.failableRegistration(spelling(made.type)), at: tree.syntax(parts.value ?? place.node))
+        ValueDiagnostic.failableRegistration(spelling(made.type)),
+        at: tree.syntax(parts.value?.id ?? place.node))
       program.registrations[id].isBroken = true
       return
     }
@@ -48,7 +49,7 @@ extension Checker {
         return
       }
     }
-    var written = parts.offeredTypes(in: tree)
+    var written = tree.children(of: parts.offeredTypes)
     for offered in registration.offered {
       guard let node = written.next(.type, in: tree) else { break }
       let type = program.typeLists[offered]
@@ -74,21 +75,22 @@ extension Checker {
 
   @discardableResult
   private mutating func checkSteps(
-    of type: TypeID, _ parts: RegistrationParts, _ place: SyntaxReference, in tree: SyntaxTree, _ scope: Scope
+    of type: TypeID, _ parts: RegistrationSyntax, _ place: SyntaxReference, in tree: SyntaxTree,
+    _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     guard type != .error else { return (.none, .none) }
     return checkSteps(
-      of: type, lines: parts.block.map(place.other), place: tree.syntax(place.node), owner: .type(type), scope
-    )
+      of: type, lines: parts.steps.map { place.other($0.id) }, place: tree.syntax(place.node),
+      owner: .type(type), scope)
   }
 
   /// The value that a registration makes.
   private mutating func recipe(
-    _ registration: Registration, _ parts: RegistrationParts, in tree: SyntaxTree, _ scope: Scope
+    _ registration: Registration, _ parts: RegistrationSyntax, in tree: SyntaxTree, _ scope: Scope
   ) -> TypedValue? {
     if let value = parts.value {
       guard parts.factoryType != nil else {
-        var written = parts.offeredTypes(in: tree)
+        var written = tree.children(of: parts.offeredTypes)
         let wanted =
           written.next(.type, in: tree) == nil
           ? nil : registration.offered.first.map { program.typeLists[$0] }
@@ -124,12 +126,17 @@ extension Checker {
   /// Reads the defaults of parameters; a default sees the container, and no other parameter.
   mutating func resolveDefaults(_ parameters: ParameterList, in container: ContainerID?) {
     for id in parameters where program.parameters[id].hasDefault {
-      let syntax = program.syntax(program.parameters[id].syntax)
-      guard let value = ParameterSyntax(syntax)?.defaultValue else { continue }
+      let place = program.parameters[id].syntax
+      let tree = program.tree(of: place)
+      guard let value = tree[Node<ParameterSyntax>(place.node)].defaultValue else { continue }
       // `default` in an interface: only the declaring module knows the value.
-      if value.primary?.kind == .defaultValue, program.modules[module].isInterface { continue }
+      if program.modules[module].isInterface, let primary = tree[value].primary,
+        tree.kind(of: primary) == .defaultValue
+      {
+        continue
+      }
       program.defaults[id] = check(
-        value, as: program.parameters[id].type, in: Scope(container: container))
+        value, of: tree, as: program.parameters[id].type, in: Scope(container: container))
     }
   }
 }

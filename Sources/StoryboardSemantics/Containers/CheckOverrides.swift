@@ -7,7 +7,8 @@ extension Checker {
   mutating func checkRedefinitions(_ id: ContainerID) {
     for registration in program.containers[id].registrations
     where !program.registrations[registration].isBroken {
-      let isOverride = program.registrationSyntax(of: registration).isOverride
+      let place = program.registrations[registration].syntax
+      let isOverride = program.tree(of: place)[Node<RegistrationSyntax>(place.node)].isOverride
       if let first = noteOverridden(by: registration) {
         if isOverride { continue }
         let outer = program.registrations[first.outer]

@@ -45,22 +45,24 @@ extension Checker {
       let injection = injections.all[index]
       // A line of a subclass, scene or registration wins over earlier ones.
       guard injections.places[injection.member] == index else { continue }
-      guard let line = InjectSyntax(program.syntax(injection.line)) else { continue }
-      if line.isByApp {
+      let line = injection.line
+      let tree = program.tree(of: line)
+      let written = tree[Node<InjectSyntax>(line.node)]
+      if written.isByApp {
         // A line of the class is listed at its own place, once.
-        noteByApp(line.syntax)
+        noteByApp(tree.syntax(line.node))
         continue
       }
       guard mayBeSetLater(line, of: type) else { continue }
-      let at = injection.isOwn ? line.syntax : place
-      let isLater = line.isLater
+      let at = injection.isOwn ? tree.syntax(line.node) : place
+      let isLater = written.isLater
       var value: Value?
       if isLater {
         var laterScope = scope
         laterScope.isLater = true
-        value = self.value(of: line, injection.member, injection.owner, at: at, laterScope)
+        value = self.value(of: line, written, injection.member, injection.owner, at: at, laterScope)
       } else {
-        value = self.value(of: line, injection.member, injection.owner, at: at, scope)
+        value = self.value(of: line, written, injection.member, injection.owner, at: at, scope)
       }
       guard let value, isHeld(value, by: injection.member, at: at) else { continue }
       if isLater {
@@ -145,7 +147,7 @@ extension Checker {
     guard program.kind(of: line) != .call, let found = property(line, of: type) else { return }
     if let previous = injections.places[found.member], injections.all[previous].level == level {
       let tree = program.tree(of: line)
-      if let name = tree.child(.name, of: line.node) {
+      if let name = tree[Node<InjectSyntax>(line.node)].name {
         reportDuplicate(name, in: tree, previous: injections.all[previous].line)
       }
       return
@@ -164,14 +166,10 @@ extension Checker {
       let start = program.lines.nextID
       for place in program.declarations[id].lines {
         let line = program.lines[place]
-        let syntax = program.syntax(line)
-        if let inject = InjectSyntax(syntax) {
-          if property(line, of: type) != nil, mayBeSetLater(inject, of: type) {
-            program.lines.append(line)
-          }
-        } else if let call = CallSyntax(syntax) {
-          if methods(call, of: type) != nil { program.lines.append(line) }
-        }
+        let isUsable =
+          program.kind(of: line) == .call
+          ? methods(line, of: type) != nil : property(line, of: type) != nil && mayBeSetLater(line, of: type)
+        if isUsable { program.lines.append(line) }
       }
       program.declarations[id].lines = program.lines.ids(from: start)
     }
@@ -179,9 +177,9 @@ extension Checker {
 
   /// True if a line may set a property later, which only works on an object: a copy of a struct would have been given
   /// away before.
-  private mutating func mayBeSetLater(_ line: InjectSyntax, of type: TypeID) -> Bool {
-    guard line.isLater, !isClassBound(type) else { return true }
-    report(ContainerDiagnostic.laterNeedsClass(spelling(type)), at: line.syntax)
+  private mutating func mayBeSetLater(_ line: SyntaxReference, of type: TypeID) -> Bool {
+    guard program.kind(of: line) == .later, !isClassBound(type) else { return true }
+    report(ContainerDiagnostic.laterNeedsClass(spelling(type)), at: program.syntax(line))
     return false
   }
 
@@ -257,10 +255,10 @@ extension Checker {
     _ line: SyntaxReference, of type: TypeID
   ) -> (member: MemberID, owner: TypeID)? {
     let tree = program.tree(of: line)
-    guard let node = tree.child(.name, of: line.node), type != .error else { return nil }
+    guard let node = tree[Node<InjectSyntax>(line.node)].name, type != .error else { return nil }
     let found = firstMember(named: tree.name(of: node), of: type) { $0.kind == .property && !$0.isStatic }
     if let found, program.members[found.member].isSettable { return found }
-    guard let name = NameSyntax(tree.syntax(node)) else { return nil }
+    guard let name = tree.located(node) else { return nil }
     guard let first = found else {
       if mayHaveLost(name.id, of: type) { return nil }
       reportUnknown(.property, name, of: type)
@@ -276,17 +274,19 @@ extension Checker {
   }
 
   private mutating func value(
-    of line: InjectSyntax, _ member: MemberID, _ owner: TypeID, at place: Syntax, _ scope: Scope
+    of line: SyntaxReference, _ written: InjectSyntax, _ member: MemberID, _ owner: TypeID, at place: Syntax,
+    _ scope: Scope
   ) -> Value? {
     let name = program.members[member].name
     let type = concrete(program.members[member].type, in: owner)
     if type == .error { return nil }
-    if let written = line.value {
-      if written.primary?.kind == .defaultValue {
-        report(ValueDiagnostic.defaultHasNoPlace, at: written.syntax)
+    if let value = written.value {
+      let tree = program.tree(of: line)
+      if let primary = tree[value].primary, tree.kind(of: primary) == .defaultValue {
+        report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(value))
         return nil
       }
-      return check(written, as: type, in: scope)
+      return check(value, of: tree, as: type, in: scope)
     }
     switch fillRequired(name, type, place, scope) {
     case .value(let value): return value
@@ -298,15 +298,18 @@ extension Checker {
         SceneDiagnostic.injectionNotFilled(
           text(name), type: spelling(wanted), offered: whereOffered(wanted), registered: registered),
         at: place,
-        labels: place.range == line.syntax.range
-          ? [] : [Diagnostic.Label(.required(text(name)), at: line.syntax.range)])
+        labels: place.range == program.range(of: line)
+          ? [] : [Diagnostic.Label(.required(text(name)), at: program.range(of: line))])
       return nil
     }
   }
 
   /// The methods that a line may call; nil once a mistake was reported.
-  private mutating func methods(_ call: CallSyntax, of type: TypeID) -> [(member: MemberID, owner: TypeID)]? {
-    guard let name = call.name, type != .error else { return nil }
+  private mutating func methods(
+    _ call: SyntaxReference, of type: TypeID
+  ) -> [(member: MemberID, owner: TypeID)]? {
+    let tree = program.tree(of: call)
+    guard let name = tree.located(tree[Node<CallSyntax>(call.node)].name), type != .error else { return nil }
     let found = members(named: name.id, of: type) { $0.kind == .method && !$0.isStatic }
     if !found.isEmpty { return found }
     if mayHaveLost(name.id, of: type) { return nil }
@@ -315,7 +318,7 @@ extension Checker {
   }
 
   /// Reports that a type has no member of a kind with this name, with the nearest existing one.
-  private mutating func reportUnknown(_ kind: Member.Kind, _ name: NameSyntax, of type: TypeID) {
+  private mutating func reportUnknown(_ kind: Member.Kind, _ name: Located<NameSyntax>, of type: TypeID) {
     if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
     let near = nearestMember(to: name.id, of: type) { $0.kind == kind }
     report(ValueDiagnostic.unknownMember(text(name.id), of: spelling(type), nearest: near), at: name.syntax)
@@ -336,23 +339,25 @@ extension Checker {
   }
 
   private mutating func checkCall(_ line: SyntaxReference, of type: TypeID, _ scope: Scope) -> Step? {
-    guard let call = CallSyntax(program.syntax(line)), let found = methods(call, of: type),
-      let chosen = choose(found.map { ($0.member, $0.owner) }, call.arguments, at: call.syntax, scope),
+    guard program.kind(of: line) == .call, let found = methods(line, of: type) else { return nil }
+    let syntax = program.syntax(line)
+    let arguments = syntax.tree[Node<CallSyntax>(line.node)].arguments
+    guard let chosen = choose(found.map { ($0.member, $0.owner) }, arguments, at: syntax, scope),
       let owner = chosen.owner
     else { return nil }
     let member = program.members[chosen.member]
     guard !member.canThrow else {
-      report(ValueDiagnostic.callThrows(text(member.name)), at: call.syntax)
+      report(ValueDiagnostic.callThrows(text(member.name)), at: syntax)
       return nil
     }
-    if FunctionDeclarationSyntax(program.syntax(member.syntax))?.modifiers?.contains(.mutating) == true {
-      report(ValueDiagnostic.callMutates(text(member.name)), at: call.syntax)
+    if program.tree(of: member.syntax)[Node<MemberSyntax>(member.syntax.node)].modifiers.contains(.mutating) {
+      report(ValueDiagnostic.callMutates(text(member.name)), at: syntax)
       return nil
     }
     guard
       let values = fill(
-        member.parameters, of: owner, call.arguments, rule: .complete, callee: .name(member.name),
-        at: call.syntax, scope)
+        member.parameters, of: owner, arguments, rule: .complete, callee: .name(member.name), at: syntax,
+        scope)
     else { return nil }
     return .call(chosen.member, owner: owner, values)
   }

@@ -4,8 +4,8 @@ import StoryboardSyntax
 extension Checker {
   /// Declares a container by its name.
   mutating func declareContainer(_ place: SyntaxReference, in tree: SyntaxTree) {
-    guard let node = tree.child(.name, of: place.node), let syntax = ContainerSyntax(tree.syntax(place.node))
-    else { return }
+    let parts = tree[Node<ContainerSyntax>(place.node)]
+    guard let node = parts.name else { return }
     let name = tree.name(of: node)
     checkNameOfSwift(node, in: tree)
     if let previous = previousThing(name) {
@@ -14,11 +14,11 @@ extension Checker {
     }
     let id = program.containers.nextID
     things[name] = .container(id)
-    var container = Container(name: name, syntax: place, isPublic: syntax.isPublic)
+    var container = Container(name: name, syntax: place, isPublic: parts.isPublic)
     container.module = module
     container.type = program.types.intern(.container(id))
-    container.isNonisolated = syntax.isNonisolated
-    container.isBroken = tree.isBroken(place.node) && syntax.syntax.hasBrokenHead
+    container.isNonisolated = parts.isNonisolated
+    container.isBroken = tree.isBroken(place.node) && tree.syntax(place.node).hasBrokenHead
     program.containers.append(consume container)
   }
 
@@ -28,12 +28,11 @@ extension Checker {
       module = program.containers[id].module
       let place = program.containers[id].syntax
       let tree = program.tree(of: place)
-      let parameters = resolveParameters(of: place.node, in: tree) ?? .none
+      let parts = tree[Node<ContainerSyntax>(place.node)]
+      let parameters = parts.parameters.map { resolveList($0, in: tree) } ?? .none
       program.containers[id].parameters = parameters
       checkWeak(parameters)
-      guard let parent = tree.child(.parentClause, .name, of: place.node),
-        let name = NameSyntax(tree.syntax(parent))
-      else { continue }
+      guard let name = tree.located(parts.parent) else { continue }
       program.containers[id].parent = resolveOwnContainer(name)
       if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
     }
@@ -59,7 +58,9 @@ extension Checker {
   ///
   /// - Parameter written: the module that is written before the name; without one the container is looked up in the
   ///   current module, then in those that it imports.
-  mutating func resolveContainer(_ name: NameSyntax, of written: NameSyntax? = nil) -> ContainerID? {
+  mutating func resolveContainer(_ name: Located<NameSyntax>, of written: Located<NameSyntax>? = nil)
+    -> ContainerID?
+  {
     if let written {
       guard let other = scopes[module].modules[written.id] else {
         reportUnknownModule(written)
@@ -87,7 +88,7 @@ extension Checker {
     return nil
   }
 
-  mutating func reportUnknownModule(_ name: NameSyntax) {
+  mutating func reportUnknownModule(_ name: Located<NameSyntax>) {
     if isLost(name.id) { return }
     report(
       DeclarationDiagnostic.unknownModule(text(name.id), nearest: nearest(to: name.id, among: moduleNames)),
@@ -95,7 +96,7 @@ extension Checker {
   }
 
   /// Returns the container around another one, or around a storyboard: one of the same module.
-  mutating func resolveOwnContainer(_ name: NameSyntax) -> ContainerID? {
+  mutating func resolveOwnContainer(_ name: Located<NameSyntax>) -> ContainerID? {
     guard let id = resolveContainer(name) else { return nil }
     guard program.containers[id].module == module else {
       report(ContainerDiagnostic.containerOfOther(shownName(of: id)), at: name.syntax)
@@ -135,24 +136,21 @@ extension Checker {
     _ place: SyntaxReference, in tree: SyntaxTree, of container: ContainerID,
     unread: inout [RegistrationID]
   ) {
-    guard let syntax = RegistrationSyntax(tree.syntax(place.node)) else { return }
-    let parts = RegistrationParts(of: place.node, in: tree)
+    let parts = tree[Node<RegistrationSyntax>(place.node)]
     var registration = Registration(
-      container: container, syntax: place, lifetime: syntax.lifetime,
-      name: parts.name.map { tree.name(of: $0) }, isDefault: syntax.isDefault, isEager: syntax.isEager)
+      container: container, syntax: place, lifetime: parts.lifetime,
+      name: parts.name.map { tree.name(of: $0) }, isDefault: parts.isDefault, isEager: parts.isEager)
     registration.isBroken = tree.isBroken(place.node)
     let id = program.registrations.nextID
-    if let factory = parts.factoryType.flatMap({ NamedTypeSyntax(tree.syntax($0)) }) {
-      registration.type = resolveNamed(factory)
-      registration.parameters = parts.factoryHead.flatMap { resolveParameters(of: $0, in: tree) } ?? .none
+    if let factory = parts.factoryType {
+      registration.type = resolveNamed(factory, in: tree)
+      registration.parameters = parts.factoryParameters.map { resolveList($0, in: tree) } ?? .none
       checkWeak(registration.parameters)
     } else if let value = parts.value {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
     }
     // Resolving a type may add the supertypes of another one to the same table: the list is added as a whole.
-    var types: [TypeID] = []
-    var offered = parts.offeredTypes(in: tree)
-    while let node = offered.next(.type, in: tree) { types.append(resolve(node, in: tree)) }
+    let types = parts.offeredTypes.map { resolve($0, in: tree) } ?? []
     let start = program.typeLists.nextID
     for type in types { program.typeLists.append(type) }
     if types.isEmpty { program.typeLists.append(registration.type) }
@@ -190,8 +188,8 @@ extension Checker {
   private func headRegistration(of id: RegistrationID) -> RegistrationID? {
     let registration = program.registrations[id]
     let tree = program.tree(of: registration.syntax)
-    let parts = RegistrationParts(of: registration.syntax.node, in: tree)
-    guard parts.factoryType == nil, let primary = parts.value.flatMap({ tree.primary(of: $0) }),
+    let parts = tree[Node<RegistrationSyntax>(registration.syntax.node)]
+    guard parts.factoryType == nil, let primary = tree[parts.value]?.primary,
       tree.kind(of: primary) == .nameValue
     else { return nil }
     return namedRegistration(tree.nameOfValue(primary), from: registration.container)
@@ -211,26 +209,29 @@ extension Checker {
   private mutating func readHead(of id: RegistrationID) {
     module = program.containers[program.registrations[id].container].module
     let container = program.registrations[id].container
-    let syntax = program.registrationSyntax(of: id)
-    if let value = syntax.value?.syntax, syntax.factoryType == nil,
-      let type = typeOfHead(value.id, in: value.tree, of: container)
+    let place = program.registrations[id].syntax
+    let tree = program.tree(of: place)
+    let parts = tree[Node<RegistrationSyntax>(place.node)]
+    let offered: [Node<TypeSyntax>] = parts.offeredTypes.map { tree.nodes(in: $0.id) } ?? []
+    if let value = parts.value, parts.factoryType == nil,
+      let type = typeOfHead(value, in: tree, of: container)
     {
       program.registrations[id].type = type
-      if syntax.offeredTypes.isEmpty { program.offer([type], by: id) }
+      if offered.isEmpty { program.offer([type], by: id) }
     }
     guard program.typeLists[program.registrations[id].offered].contains(.error) else { return }
-    let written = syntax.offeredTypes.map(\.syntax)
-    noteLost(written.isEmpty ? [syntax.value?.primary ?? syntax.syntax] : written, in: container)
+    let written = offered.isEmpty ? [tree[parts.value]?.primary ?? place.node] : offered.map(\.id)
+    noteLost(written, in: tree, of: container)
   }
 
   /// Notes that broken registrations may offer types of a similar spelling.
-  private mutating func noteLost(_ written: [Syntax], in container: ContainerID) {
-    for syntax in written {
-      let name = syntax.tree.tokens[syntax.firstToken].name
+  private mutating func noteLost(_ written: [NodeID], in tree: SyntaxTree, of container: ContainerID) {
+    for node in written {
+      let name = tree.tokens[tree.tokenRange(of: node).lowerBound].name
       guard case nil = meaning(of: name) else { continue }
       if let near = nearest(to: name, among: thingNames) {
         program.containers[container].lostTypes.insert(near)
-      } else if NameValueSyntax(syntax) != nil || syntax.kind == .type {
+      } else if tree.node(node, as: NameValueSyntax.self) != nil || tree.kind(of: node) == .type {
         program.containers[container].isIncomplete = true
       }
     }
@@ -267,9 +268,10 @@ extension Checker {
 
   /// The type of a registration's value, as far as its beginning tells; nothing is reported.
   private mutating func typeOfHead(
-    _ value: NodeID, in tree: SyntaxTree, of container: ContainerID
+    _ value: Node<ValueSyntax>, in tree: SyntaxTree, of container: ContainerID
   ) -> TypeID? {
-    guard let primary = tree.primary(of: value) else { return nil }
+    let written = tree[value]
+    guard let primary = written.primary else { return nil }
     var suffixes = ValueSuffixes(of: value, behind: primary, in: tree)
     var type: TypeID
     var isType = false
@@ -298,12 +300,12 @@ extension Checker {
     case .literal:
       return quietly { $0.check(literal: primary, of: tree, wanted: nil)?.type } ?? nil
     case .allValue:
-      guard let element = AllSyntax(tree.syntax(primary))?.type,
-        let resolved = quietly({ $0.resolveNamed(element) }), resolved != .error
+      guard let element = tree[Node<AllSyntax>(primary)].type,
+        let resolved = quietly({ $0.resolveNamed(element, in: tree) }), resolved != .error
       else { return nil }
       type = program.types.intern(.array(resolved))
     case .parenthesized where suffixes.next(in: tree) == nil:
-      return tree.child(.value, of: primary).flatMap { typeOfHead($0, in: tree, of: container) }
+      return tree.child(of: primary).flatMap { typeOfHead($0, in: tree, of: container) }
     default: return nil
     }
     while let suffix = suffixes.next(in: tree) {
@@ -324,7 +326,7 @@ extension Checker {
       default: break
       }
     }
-    return tree.tryPrefix(of: value) == .optional ? optional(type) : type
+    return written.tryPrefix == .optional ? optional(type) : type
   }
 
   /// The type of `Module.Type` or `Module.Container`, and of its call.
@@ -347,11 +349,10 @@ extension Checker {
     _ id: TypeDeclarationID, by node: NodeID, in tree: SyntaxTree
   ) -> TypeID? {
     let expected = program.declarations[id].genericParameters.count
-    guard tree.child(.genericArguments, of: node) != nil else {
+    guard let written = tree[Node<NameValueSyntax>(node)].arguments else {
       return expected == 0 ? program.types.nominal(id) : nil
     }
-    let written = NameValueSyntax(tree.syntax(node))?.arguments ?? []
-    let arguments = quietly { checker in written.map { checker.resolve($0) } } ?? []
+    let arguments = quietly { $0.resolve(written, in: tree) } ?? []
     guard arguments.count == expected, !arguments.contains(.error) else { return nil }
     return make(.nominal(id, arguments))
   }

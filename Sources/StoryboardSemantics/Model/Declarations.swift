@@ -22,7 +22,7 @@ public typealias TypeList = IDRange<TypeID>
 
 /// A Swift type as the program declares it, or one of the frameworks' own.
 public struct TypeDeclaration: Sendable {
-  public enum Kind: Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
+  public typealias Kind = TypeDeclarationSyntax.Keyword
 
   public let name: NameID
   /// The whole name, with the types or the module around it.

@@ -41,22 +41,15 @@ extension Program {
 
   // MARK: Views of one kind
 
-  func containerSyntax(of id: ContainerID) -> ContainerSyntax {
-    guard let view = ContainerSyntax(syntax(containers[id].syntax)) else {
+  func containerSyntax(of id: ContainerID) -> Located<ContainerSyntax> {
+    guard let view = Located<ContainerSyntax>(syntax(containers[id].syntax)) else {
       preconditionFailure("no container is written there")
     }
     return view
   }
 
-  func registrationSyntax(of id: RegistrationID) -> RegistrationSyntax {
-    guard let view = RegistrationSyntax(syntax(registrations[id].syntax)) else {
-      preconditionFailure("no registration is written there")
-    }
-    return view
-  }
-
-  public func storyboardSyntax(of id: StoryboardID) -> StoryboardSyntax {
-    guard let view = StoryboardSyntax(syntax(storyboards[id].syntax)) else {
+  public func storyboardSyntax(of id: StoryboardID) -> Located<StoryboardSyntax> {
+    guard let view = Located<StoryboardSyntax>(syntax(storyboards[id].syntax)) else {
       preconditionFailure("no storyboard is written there")
     }
     return view

@@ -2,48 +2,29 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The names of a place, as far as they matter: a place has two, or three with a module.
-  struct PlaceNames {
-    private(set) var count = 0
-    private(set) var first: NodeID?
-    private(set) var second: NodeID?
-    private(set) var last: NodeID?
-
-    init(of place: NodeID, in tree: borrowing SyntaxTree) {
-      var names = tree.children(of: place)
-      while let name = names.next(.name, in: tree) {
-        count += 1
-        if count == 1 { first = name }
-        if count == 2 { second = name }
-        last = name
-      }
-    }
-  }
-
   /// The storyboard that the name of a place begins with, with its own name; nil once a mistake was reported.
   ///
   /// After a module's name it is one of that module, unless the current module has a storyboard of the name; without
   /// one the current module's own comes first, then those of imported modules.
   mutating func storyboard(
-    of names: PlaceNames, at place: NodeID, in tree: SyntaxTree, inRoute: Bool
+    of names: PlaceNameSyntax, at place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool
   ) -> (name: NameID, id: StoryboardID)? {
     guard let node = names.first else { return nil }
     let first = tree.name(of: node)
     switch names.count {
     case 2:
       if let own = storyboards[first] { return (first, own) }
-      return NameSyntax(tree.syntax(node)).flatMap { importedStoryboard($0, inRoute: inRoute) }
-        .map { (first, $0) }
+      return tree.located(node).flatMap { importedStoryboard($0, inRoute: inRoute) }.map { (first, $0) }
     case 3:
       if storyboards[first] != nil, scopes[module].modules[first] != nil {
         report(ModuleDiagnostic.shadowsModule(text(first)), at: tree.syntax(node))
         return nil
       }
       guard let other = scopes[module].modules[first] else {
-        if let name = NameSyntax(tree.syntax(node)) { reportUnknownModule(name) }
+        if let name = tree.located(node) { reportUnknownModule(name) }
         return nil
       }
-      guard let second = names.second.flatMap({ NameSyntax(tree.syntax($0)) }) else { return nil }
+      guard let second = tree.located(names.second) else { return nil }
       return storyboard(second, of: other, inRoute: inRoute).map { (second.id, $0) }
     default:
       if isLost(first) { return nil }
@@ -52,7 +33,7 @@ extension Checker {
     }
   }
 
-  private mutating func importedStoryboard(_ name: NameSyntax, inRoute: Bool) -> StoryboardID? {
+  private mutating func importedStoryboard(_ name: Located<NameSyntax>, inRoute: Bool) -> StoryboardID? {
     let offered = scopes[module].importedStoryboards[name.id] ?? []
     if let first = offered.first {
       if offered.count == 1 { return first }
@@ -75,7 +56,7 @@ extension Checker {
   }
 
   private mutating func storyboard(
-    _ name: NameSyntax, of other: ModuleID, inRoute: Bool
+    _ name: Located<NameSyntax>, of other: ModuleID, inRoute: Bool
   ) -> StoryboardID? {
     let declared = scopes[other].storyboards
     if let id = declared[name.id] {
@@ -92,7 +73,9 @@ extension Checker {
     return nil
   }
 
-  private mutating func reportUnknownStoryboard(_ name: NameSyntax, among known: [NameID], inRoute: Bool) {
+  private mutating func reportUnknownStoryboard(
+    _ name: Located<NameSyntax>, among known: [NameID], inRoute: Bool
+  ) {
     report(
       SceneDiagnostic.unknownStoryboard(
         text(name.id), nearest: nearest(to: name.id, among: known), inRoute: inRoute),
@@ -100,7 +83,7 @@ extension Checker {
   }
 
   /// Returns a scene if the current module sees it; an internal scene of another module is reported.
-  mutating func seenScene(_ id: SceneID, at name: NodeID, in tree: SyntaxTree) -> SceneID? {
+  mutating func seenScene(_ id: SceneID, at name: Node<NameSyntax>, in tree: SyntaxTree) -> SceneID? {
     let other = program.module(of: id)
     if other == module || program.scenes[id].isPublic { return id }
     reportInternal(

@@ -6,7 +6,7 @@ extension Checker {
   mutating func declare(_ files: [SyntaxTree]) {
     let groups = groupFiles(files)
     findLostNames()
-    var imports = Column<Module, [ImportClauseSyntax]>()
+    var imports = Column<Module, [Located<ImportClauseSyntax>]>()
     for id in program.modules.ids {
       module = id
       imports.append(declareModule(groups[id.index]))
@@ -69,9 +69,11 @@ extension Checker {
 
   /// The name in the module clause of a file; further clauses are mistakes.
   private mutating func moduleName(of tree: SyntaxTree) -> NameID? {
-    var found: NameSyntax?
+    var found: Located<NameSyntax>?
     tree.forEachClause { item, kind in
-      guard kind == .moduleClause, let name = ModuleClauseSyntax(tree.syntax(item))?.name else { return }
+      guard kind == .moduleClause, let name = Located<ModuleClauseSyntax>(tree.syntax(item))?.name else {
+        return
+      }
       if let found, found.id != name.id {
         report(
           DeclarationDiagnostic.twoModules(text(found.id), text(name.id)), at: name.syntax,
@@ -100,8 +102,8 @@ extension Checker {
   // MARK: Declarations
 
   /// Declares the things that the files of the current module name, and returns their import clauses.
-  private mutating func declareModule(_ files: [SyntaxTree]) -> [ImportClauseSyntax] {
-    var imports: [ImportClauseSyntax] = []
+  private mutating func declareModule(_ files: [SyntaxTree]) -> [Located<ImportClauseSyntax>] {
+    var imports: [Located<ImportClauseSyntax>] = []
     if let name = program.modules[module].name { scopes[module].modules[name] = module }
     var (own, externals) = (NameFilter(), NameFilter())
     var hasRoutes = false
@@ -114,9 +116,11 @@ extension Checker {
           if isExternal { externals.insert(name) } else { own.insert(name) }
         case .route: hasRoutes = true
         case .functionDeclaration:
-          if let function = FunctionDeclarationSyntax(file.syntax(item)) { declareFunction(function) }
+          declareFunction(Node(item), in: file)
         case .importClause:
-          guard let clause = ImportClauseSyntax(file.syntax(item)), !file.isBroken(item) else { return }
+          guard !file.isBroken(item), let clause = Located<ImportClauseSyntax>(file.syntax(item)) else {
+            return
+          }
           if let clause = noteSwiftImport(clause) { imports.append(clause) }
         default: break
         }
@@ -148,7 +152,8 @@ extension Checker {
   // MARK: Imports
 
   /// Notes the Swift module that a clause imports; returns the clause if it imports a module of the program.
-  private mutating func noteSwiftImport(_ clause: ImportClauseSyntax) -> ImportClauseSyntax? {
+  private mutating func noteSwiftImport(_ clause: Located<ImportClauseSyntax>) -> Located<ImportClauseSyntax>?
+  {
     guard let name = clause.name, clause.isSwift else { return clause }
     if scopes[module].swiftModules.insert(name.id).inserted {
       program.modules[module].swiftImports.append(text(name.id))
@@ -157,7 +162,7 @@ extension Checker {
   }
 
   /// Finds the modules that the current one imports.
-  private mutating func resolveImports(_ clauses: [ImportClauseSyntax]) {
+  private mutating func resolveImports(_ clauses: [Located<ImportClauseSyntax>]) {
     for clause in clauses {
       guard let name = clause.name else { continue }
       let found = program.modules.ids.first { program.modules[$0].name == name.id }
@@ -187,7 +192,7 @@ extension Checker {
   }
 
   /// Reports each cycle once, at the clause of its first module, and cuts it there.
-  private mutating func checkImportCycles(_ clauses: Column<Module, [ImportClauseSyntax]>) {
+  private mutating func checkImportCycles(_ clauses: Column<Module, [Located<ImportClauseSyntax>]>) {
     enum State { case new, open, done }
     var states = Column<Module, State>(all: .new, count: program.modules.count)
     for start in program.modules.ids where states[start] == .new {
@@ -217,7 +222,7 @@ extension Checker {
     }
   }
 
-  private mutating func reportImportCycle(_ circle: [ModuleID], _ clauses: [ImportClauseSyntax]) {
+  private mutating func reportImportCycle(_ circle: [ModuleID], _ clauses: [Located<ImportClauseSyntax>]) {
     let names = circle.map { program.name(of: $0) }
     let target = program.modules[circle[circle.count - 1]].name
     guard let clause = clauses.first(where: { $0.name?.id == target }) else { return }

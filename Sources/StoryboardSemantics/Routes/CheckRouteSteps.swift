@@ -102,7 +102,7 @@ extension Checker {
       }
     }
     guard step.style != nil,
-      let style = tree.view(tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.style)
+      let style = tree.located(tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.style)
     else { return }
     if step.kind != .present {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
@@ -130,7 +130,7 @@ extension Checker {
         labels: declared(unmade))
     }
     let clauses = tree[Node<RouteStepSyntax>(step.syntax.node)].clauses
-    let values = fillScene(target, tree.view(clauses.arguments), at: place, scope)
+    let values = fillScene(target, clauses.arguments, at: place, scope)
     step.arguments = values ?? .none
     step.container = chooseContainer(
       of: scene.storyboard, tree[clauses.withClause], in: tree, at: place, scope)
@@ -210,7 +210,7 @@ extension Checker {
     var calls: [Value] = []
     var clauses = tree.children(of: step.syntax.node)
     while let clause = clauses.next(.thenClause, in: tree) {
-      guard let value = tree.child(.value, of: clause),
+      guard let value: Node<ValueSyntax> = tree.child(of: clause),
         let typed = infer(value, of: tree, wanted: nil, in: scope)
       else { continue }
       guard isCallOfDestination(typed.value) else {

@@ -24,7 +24,7 @@ extension Checker {
       let written = tree[Node<RouteStepSyntax>(node)]
       steps.append(
         RouteStep(
-          kind: written.kind, syntax: step, place: written.place.map(step.other) ?? step,
+          kind: written.kind, syntax: step, place: written.place.map { step.other($0.id) } ?? step,
           target: written.place.flatMap { resolveTarget($0, in: tree) },
           style: written.clauses.style.map { tree.name(of: $0) }))
     }
@@ -51,7 +51,7 @@ extension Checker {
   }
 
   /// The scene that a step opens or selects, by the name of the place; nil once it cannot be opened.
-  private mutating func resolveTarget(_ place: NodeID, in tree: SyntaxTree) -> SceneID? {
+  private mutating func resolveTarget(_ place: Node<PlaceNameSyntax>, in tree: SyntaxTree) -> SceneID? {
     guard let id = resolvePlaceName(place, in: tree, inRoute: true) else { return nil }
     let storyboard = program.scenes[id].storyboard
     guard !program.scenes[id].isBroken, !program.scenes[id].isUncertain,
@@ -86,9 +86,9 @@ extension Checker {
     var needed: [ContainerID] = []
     for step in steps where step.kind != .select {
       if let clause = tree[tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.withClause],
-        let written = tree.view(clause.container)
+        let written = tree.located(clause.container)
       {
-        let made = quietly { $0.resolveContainer(written, of: tree.view(clause.module)) }
+        let made = quietly { $0.resolveContainer(written, of: tree.located(clause.module)) }
         if let made, let id = made, let outer = program.containers[id].parent {
           needed.append(outer)
         }

@@ -6,7 +6,7 @@ extension Checker {
   /// Declares a route by its name, which is a place's. The functions that open routes are named after them, with
   /// an upper-case first letter.
   mutating func declareRoute(_ place: SyntaxReference, in tree: SyntaxTree) {
-    guard let node = tree.child(.name, of: place.node) else { return }
+    guard let node = tree[Node<RouteSyntax>(place.node)].name else { return }
     let name = tree.name(of: node)
     if let previous = storyboards[name] {
       reportDuplicate(node, in: tree, previous: program.storyboards[previous].syntax)

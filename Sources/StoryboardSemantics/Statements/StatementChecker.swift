@@ -60,15 +60,18 @@ public final class StatementChecker {
   ///   - wanted: the type of its place; nil if any will do.
   ///   - values: the values that the session has names for.
   public func infer(
-    _ syntax: ValueSyntax, as wanted: TypeID? = nil, with values: SessionValues
+    _ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
     checker.session = values
     defer { checker.session = nil }
     let scope = Scope(container: nil)
+    let (value, tree) = (Node<ValueSyntax>(syntax.syntax.id), syntax.syntax.tree)
     guard let wanted else {
-      return checker.infer(syntax, wanted: nil, in: scope, makesTypes: true).map { ($0.value, $0.type) }
+      return checker.infer(value, of: tree, wanted: nil, in: scope, makesTypes: true).map {
+        ($0.value, $0.type)
+      }
     }
-    return checker.check(syntax, as: wanted, in: scope).map { ($0, wanted) }
+    return checker.check(value, of: tree, as: wanted, in: scope).map { ($0, wanted) }
   }
 
   /// Returns the written arguments of parameters, by their places; parameters without an argument are left out. nil
@@ -81,7 +84,8 @@ public final class StatementChecker {
   ///   - callee: its name in messages.
   ///   - values: the values that the session has names for.
   public func arguments(
-    _ written: [ArgumentSyntax], for parameters: ParameterList, of owner: TypeID? = nil, callee: String,
+    _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, of owner: TypeID? = nil,
+    callee: String,
     with values: SessionValues
   ) -> [Int: Value]? {
     let declared = Array(checker.program.parameters[parameters])

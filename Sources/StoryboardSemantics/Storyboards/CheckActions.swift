@@ -174,11 +174,12 @@ extension Checker {
     var seen = SmallMap<String, (name: String, syntax: SyntaxReference)>()
     for transition in told {
       let transition = program.transitions[transition]
-      guard let name = NameSyntax(program.syntax(transition.syntax).child(.name)) else { continue }
-      let text = text(name.id)
+      let tree = program.tree(of: transition.syntax)
+      guard let name = tree[Node<TransitionSyntax>(transition.syntax.node)].name else { continue }
+      let text = text(tree.name(of: name))
       let key = GeneratedNames.performing(text)
       if let previous = seen[key], text != previous.name {
-        reportDuplicate(name, previous: previous.syntax)
+        reportDuplicate(name, in: tree, previous: previous.syntax)
       }
       seen[key] = (text, transition.syntax)
     }

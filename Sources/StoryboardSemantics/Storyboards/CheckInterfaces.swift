@@ -15,7 +15,7 @@ extension Checker {
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
     let lines = classes.flatMap { program.lines[program.declarations[$0].lines].map { program.syntax($0) } }
     for line in lines + Array(items(of: program.syntax(scene.syntax))) where !line.isBroken {
-      let inject = InjectSyntax(line)
+      let inject = Located<InjectSyntax>(line)
       if let name = inject?.name { filled.insert(name.id) }
       if inject?.isByApp == true {
         noteByApp(line)

@@ -15,7 +15,9 @@ extension Checker {
       checkWeak(parameters)
       resolveDefaults(parameters, in: program.storyboards[program.scenes[id].storyboard].container)
     }
-    guard let controller = tree.child(.type, of: node), !program.scenes[id].isBroken else { return }
+    guard let controller: Node<TypeSyntax> = tree.child(of: node), !program.scenes[id].isBroken else {
+      return
+    }
     readsController = true
     let type = resolve(controller, in: tree)
     readsController = false
@@ -169,7 +171,8 @@ extension Checker {
     if let second = initializers.next(.initializerLine, in: tree) {
       report(SceneDiagnostic.twoInitializers, at: tree.syntax(second))
     }
-    checkInitializer(id, initializer.flatMap { InitializerLineSyntax(tree.syntax($0)) }, place: place, scope)
+    checkInitializer(
+      id, Located<InitializerLineSyntax>(initializer.map { tree.syntax($0) }), place: place, scope)
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
       of: program.scenes[id].controller, lines: lines, place: place,
       owner: .name(program.scenes[id].name), scope)
@@ -177,7 +180,7 @@ extension Checker {
   }
 
   private mutating func checkInitializer(
-    _ id: SceneID, _ line: InitializerLineSyntax?, place: Syntax, _ scope: Scope
+    _ id: SceneID, _ line: Located<InitializerLineSyntax>?, place: Syntax, _ scope: Scope
   ) {
     if let line, line.syntax.isBroken { return }
     // Of the frameworks' classes none has such an initializer.
@@ -200,7 +203,7 @@ extension Checker {
       report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line?.syntax ?? place)
       return
     }
-    let written = line?.arguments
+    let written = line?.contents.arguments
     let chosen: (member: MemberID, owner: TypeID?)?
     if candidates.count == 1 {
       chosen = (candidates[0].member, candidates[0].owner)
@@ -243,7 +246,7 @@ extension Checker {
   }
 
   private mutating func fillStoryboardInitializer(
-    _ member: Member, _ owner: TypeID?, _ written: ArgumentsSyntax?, callee: Mention, at syntax: Syntax,
+    _ member: Member, _ owner: TypeID?, _ written: Node<ArgumentsSyntax>?, callee: Mention, at syntax: Syntax,
     _ scope: Scope
   ) -> ValueList? {
     guard let coder = member.coderIndex else { return nil }

@@ -43,9 +43,8 @@ extension Checker {
   private mutating func resolveStoryboard(_ id: StoryboardID) {
     let tree = program.tree(of: program.storyboards[id].syntax)
     module = program.storyboards[id].module
-    guard let node = tree.child(.parentClause, .name, of: program.storyboards[id].syntax.node),
-      let container = NameSyntax(tree.syntax(node))
-    else { return }
+    let parts = tree[Node<StoryboardSyntax>(program.storyboards[id].syntax.node)]
+    guard let container = tree.located(parts.container) else { return }
     program.storyboards[id].container = resolveOwnContainer(container)
     if program.storyboards[id].container == nil { program.storyboards[id].isBroken = true }
     if program.storyboards[id].isExternal, program.storyboards[id].container != nil {
@@ -69,14 +68,15 @@ extension Checker {
       var bundle = BundleClauseSyntax.Bundle.main
       var name = program.storyboards[id].name
       let tree = program.tree(of: place)
-      if tree.child(.bundleClause, of: place.node) != nil || tree.child(.fileClause, of: place.node) != nil {
+      let parts = tree[Node<StoryboardSyntax>(place.node)]
+      if parts.bundle != nil || parts.fileClause != nil {
         let syntax = program.storyboardSyntax(of: id)
         bundle = syntax.bundle?.bundle ?? bundle
         name = syntax.file.map { program.names.intern($0) } ?? name
       }
       if name == .empty {
         let syntax = program.storyboardSyntax(of: id)
-        report(SceneDiagnostic.emptyFileName, at: syntax.fileRange ?? syntax.syntax)
+        report(SceneDiagnostic.emptyFileName, at: syntax.fileClause ?? syntax.syntax)
         continue
       }
       let file = File(
@@ -88,7 +88,7 @@ extension Checker {
         if isElsewhere, syntax.isExternal || program.storyboards[previous].isExternal { continue }
         report(
           SceneDiagnostic.twoStoryboardsOfOneFile(text(name)),
-          at: syntax.fileRange ?? syntax.name?.syntax ?? syntax.syntax,
+          at: syntax.fileClause ?? syntax.name?.syntax ?? syntax.syntax,
           labels: [
             Diagnostic.Label(.previous, at: program.nameRange(of: program.storyboards[previous].syntax))
           ])
@@ -120,7 +120,7 @@ extension Checker {
         report(SceneDiagnostic.externalIsNotWired, at: program.syntax(place))
         program.storyboards[id].isBroken = true
       }
-      if let clause = IdentifierClauseSyntax(program.syntax(place).child(.identifierClause)),
+      if let clause = Located<IdentifierClauseSyntax>(program.syntax(place).child(.identifierClause)),
         let identifier = clause.identifier
       {
         let key = program.names.intern(identifier)
@@ -152,13 +152,15 @@ extension Checker {
   // MARK: Places
 
   /// The scene that the name in a node stands for.
-  mutating func resolvePlace(_ node: NodeID, in tree: SyntaxTree, of storyboard: StoryboardID) -> SceneID? {
+  mutating func resolvePlace(
+    _ node: Node<NameSyntax>, in tree: SyntaxTree, of storyboard: StoryboardID
+  ) -> SceneID? {
     if case .scene(let id)? = program.places[storyboard][tree.name(of: node)] { return id }
-    return NameSyntax(tree.syntax(node)).flatMap { resolvePlace($0, in: storyboard) }
+    return tree.located(node).flatMap { resolvePlace($0, in: storyboard) }
   }
 
   /// The scene that a name of a storyboard stands for; a reference is followed.
-  mutating func resolvePlace(_ name: NameSyntax, in storyboard: StoryboardID) -> SceneID? {
+  mutating func resolvePlace(_ name: Located<NameSyntax>, in storyboard: StoryboardID) -> SceneID? {
     switch program.places[storyboard][name.id] {
     case .scene(let id)?: return id
     case .reference(let reference)?:
@@ -199,7 +201,7 @@ extension Checker {
     case .none: return nil
     case .unknown:
       let tree = program.tree(of: program.references[id].syntax)
-      let place = tree.child(.placeName, of: program.references[id].syntax.node)
+      let place = tree[Node<ReferenceSyntax>(program.references[id].syntax.node)].place
       let scene = place.flatMap { resolvePlaceName($0, in: tree) }
       program.references[id].target = scene.map { .scene($0) } ?? .none
       return scene
@@ -209,8 +211,10 @@ extension Checker {
   /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
   ///
   /// - Parameter inRoute: true if a route leads there, which cannot show a scene that the program does not have.
-  mutating func resolvePlaceName(_ place: NodeID, in tree: SyntaxTree, inRoute: Bool = false) -> SceneID? {
-    let names = PlaceNames(of: place, in: tree)
+  mutating func resolvePlaceName(
+    _ place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool = false
+  ) -> SceneID? {
+    let names = tree[place]
     guard let node = names.last,
       let (first, target) = storyboard(of: names, at: place, in: tree, inRoute: inRoute)
     else { return nil }

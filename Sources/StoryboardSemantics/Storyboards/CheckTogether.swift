@@ -90,7 +90,7 @@ extension Checker {
       guard let target = tree[tree.child(TargetSyntax.self, of: transition.syntax.node)] else {
         return false
       }
-      return tree.view(target.clauses.arguments)?.elements.isEmpty == false
+      return tree[target.clauses.arguments]?.elements.isEmpty == false
         || tree[target.clauses.withClause]?.container != nil
     }
     return !writes(a) && !writes(b)

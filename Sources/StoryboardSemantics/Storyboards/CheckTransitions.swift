@@ -45,8 +45,8 @@ extension Checker {
     else { return }
     let place = tree.syntax(target.name?.id ?? node.id)
     guard checkFramework(of: id, sceneID, at: place) else { return }
-    let arguments = tree.view(target.clauses.arguments)
-    if let arguments, takesNothing(sceneID), let argument = arguments.elements.first {
+    let arguments = target.clauses.arguments
+    if arguments != nil, takesNothing(sceneID), let argument = tree.located(arguments)?.elements.first {
       let name = text(program.scenes[sceneID].name)
       report(
         SceneDiagnostic.navigationHasNoRoot(name), at: argument.label?.syntax ?? argument.syntax,
@@ -65,7 +65,7 @@ extension Checker {
 
   /// One value for each parameter of the scene: what is written, given on by name, or its default.
   mutating func fillScene(
-    _ scene: SceneID, _ arguments: ArgumentsSyntax?, at place: Syntax, _ scope: Scope
+    _ scene: SceneID, _ arguments: Node<ArgumentsSyntax>?, at place: Syntax, _ scope: Scope
   ) -> ValueList? {
     let parameters = program.scenes[scene].parameters
     guard
@@ -112,9 +112,9 @@ extension Checker {
   mutating func chooseContainer(
     of id: StoryboardID, _ clause: WithClauseSyntax?, in tree: SyntaxTree, at place: Syntax, _ scope: Scope
   ) -> ContainerChoice {
-    if let clause, let written = tree.view(clause.container) {
+    if let clause, let written = tree.located(clause.container) {
       let storyboard = program.storyboards[id]
-      guard let container = resolveContainer(written, of: tree.view(clause.module)) else { return .none }
+      guard let container = resolveContainer(written, of: tree.located(clause.module)) else { return .none }
       guard container == storyboard.container else {
         report(
           ContainerDiagnostic.withOtherContainer(
@@ -123,7 +123,7 @@ extension Checker {
           at: written.syntax)
         return .none
       }
-      guard let made = makeContainer(container, tree.view(clause.arguments), at: written.syntax, scope) else {
+      guard let made = makeContainer(container, clause.arguments, at: written.syntax, scope) else {
         return .none
       }
       if program.holdsSource(made.value) {
@@ -179,7 +179,7 @@ extension Checker {
     let isPresented = program.transitions[id].kind == .segue(.present)
     if isPresented, isStyle(name) { return }
     let tree = program.tree(of: place)
-    guard let style = tree.view(tree[tree.child(TargetSyntax.self, of: place.node)]?.clauses.style) else {
+    guard let style = tree.located(tree[tree.child(TargetSyntax.self, of: place.node)]?.clauses.style) else {
       return
     }
     if isPresented {
@@ -190,7 +190,7 @@ extension Checker {
   }
 
   /// Reports a style that no platform of the program has.
-  mutating func checkStyle(_ style: NameSyntax) {
+  mutating func checkStyle(_ style: Located<NameSyntax>) {
     if isStyle(style.id) { return }
     let known = PresentationStyle.allCases.filter { $0.isOn(program.platforms) }.map(\.word)
     report(
@@ -228,7 +228,7 @@ extension Checker {
     }
     guard let node = segue.unwind else { return }
     let (unwind, call) = (tree[node], tree.syntax(node))
-    let (names, arguments) = (unwind.names.compactMap { tree.view($0) }, tree.view(unwind.arguments))
+    let (names, arguments) = (unwind.names.compactMap { tree.located($0) }, unwind.arguments)
     guard let last = names.last else { return }
     let path = names.dropLast()
     guard !path.isEmpty, let type = unwindType(path[...]) else { return }
@@ -270,7 +270,7 @@ extension Checker {
     return declaration.isViewController || declaration.kind == .protocol || declaration.isBroken
   }
 
-  private mutating func unwindType(_ path: ArraySlice<NameSyntax>) -> TypeID? {
+  private mutating func unwindType(_ path: ArraySlice<Located<NameSyntax>>) -> TypeID? {
     guard let first = path.first else { return nil }
     var path = path
     var start = meaning(of: first.id)

@@ -4,7 +4,7 @@ import StoryboardSyntax
 extension Checker {
   /// The external storyboards that the program also declares itself; consecutive imports leave such storyboards.
   mutating func supersededStoryboards(of files: [SyntaxTree]) -> Set<SyntaxReference> {
-    let storyboards = files.flatMap { $0.root.children.compactMap(StoryboardSyntax.init) }
+    let storyboards = files.flatMap { $0.root.children.compactMap(Located<StoryboardSyntax>.init) }
     let own = Set(storyboards.filter { !$0.isExternal }.map { File($0, names: program.names) })
     var superseded: Set<SyntaxReference> = []
     for storyboard in storyboards where storyboard.isExternal {
@@ -22,7 +22,7 @@ extension Checker {
     let file: String?
     let bundle: BundleClauseSyntax.Bundle
 
-    init(_ storyboard: StoryboardSyntax, names: NameTable) {
+    init(_ storyboard: Located<StoryboardSyntax>, names: NameTable) {
       name = storyboard.name?.id
       let written = storyboard.file
       file = written != nil && written == name.map { names[$0] } ? nil : written
@@ -32,8 +32,8 @@ extension Checker {
 
   /// Declares a storyboard with its scenes and references by their names.
   mutating func declareStoryboard(_ place: SyntaxReference, in tree: SyntaxTree) {
-    let parts = StoryboardParts(of: place.node, in: tree)
-    guard let nameNode = parts.name, let syntax = StoryboardSyntax(tree.syntax(place.node)) else { return }
+    let parts = tree[Node<StoryboardSyntax>(place.node)]
+    guard let nameNode = parts.name else { return }
     let name = tree.name(of: nameNode)
     if let previous = storyboards[name] {
       program.storyboards[previous].isDeclaredTwice = true
@@ -44,25 +44,24 @@ extension Checker {
     storyboards[name] = id
     let isBroken = tree.isBroken(place.node)
     var storyboard = Storyboard(
-      name: name, syntax: place, isLaunch: syntax.isLaunch, isExternal: syntax.isExternal,
-      isPublic: syntax.isPublic)
+      name: name, syntax: place, isLaunch: parts.isLaunch, isExternal: parts.isExternal,
+      isPublic: parts.isPublic)
     storyboard.module = module
-    storyboard.isBroken = isBroken && (parts.controller != nil || syntax.syntax.hasBrokenHead)
-    storyboard.isIncomplete = isBroken || parts.block.map { tree.isIncomplete($0) } == true
+    storyboard.isBroken = isBroken && (parts.controller != nil || tree.syntax(place.node).hasBrokenHead)
+    storyboard.isIncomplete = isBroken || parts.items.map { tree.isIncomplete($0.id) } == true
     program.storyboards.append(storyboard)
     program.places.append(IndexTable())
     if parts.controller != nil {
       // The short form: one scene, the initial one, which other storyboards call `initial`.
       declareScene(
-        Scene(storyboard: id, name: name, syntax: place, isInitial: true, isPublic: syntax.isPublic),
+        Scene(storyboard: id, name: name, syntax: place, isInitial: true, isPublic: parts.isPublic),
         nameNode, in: tree)
       return
     }
     if let parameters = parts.parameters {
       report(SceneDiagnostic.storyboardHasParameters, at: tree.syntax(parameters))
     }
-    guard let block = parts.block else { return }
-    var items = tree.children(of: block)
+    var items = tree.children(of: parts.items)
     while let item = items.next(in: tree) {
       switch tree.kind(of: item) {
       case .scene: declareScene(place.other(item), in: tree, of: id)
@@ -72,37 +71,16 @@ extension Checker {
     }
   }
 
-  /// The parts of a storyboard by their nodes, found in one walk.
-  private struct StoryboardParts {
-    var name: NodeID?
-    var controller: NodeID?
-    var parameters: NodeID?
-    var block: NodeID?
-
-    init(of storyboard: NodeID, in tree: borrowing SyntaxTree) {
-      var children = tree.children(of: storyboard)
-      while let child = children.next(in: tree) {
-        switch tree.kind(of: child) {
-        case .name: if name == nil { name = child }
-        case .type: if controller == nil { controller = child }
-        case .parameters: if parameters == nil { parameters = child }
-        case .storyboardBlock: if block == nil { block = child }
-        default: break
-        }
-      }
-    }
-  }
-
   private mutating func declareScene(
     _ place: SyntaxReference, in tree: SyntaxTree, of storyboard: StoryboardID
   ) {
-    guard let node = tree.child(.name, of: place.node), let syntax = SceneSyntax(tree.syntax(place.node))
-    else { return }
+    let parts = tree[Node<SceneSyntax>(place.node)]
+    guard let name = parts.name else { return }
     var scene = Scene(
-      storyboard: storyboard, name: tree.name(of: node), syntax: place, isInitial: syntax.isInitial,
-      isPublic: syntax.isPublic)
-    scene.identifier = identifier(tree.child(.identifierClause, of: place.node), scene.name, in: tree)
-    declareScene(scene, node, in: tree)
+      storyboard: storyboard, name: tree.name(of: name), syntax: place, isInitial: parts.isInitial,
+      isPublic: parts.isPublic)
+    scene.identifier = identifier(parts.identifier, scene.name, in: tree)
+    declareScene(scene, name, in: tree)
   }
 
   private mutating func declareReference(
@@ -111,12 +89,13 @@ extension Checker {
     let number = program.references.nextID
     program.references.append(StoryboardReference(syntax: place))
     program.storyboards[storyboard].references.append(number)
-    if let name = tree.child(.name, of: place.node) {
+    if let name = tree[Node<ReferenceSyntax>(place.node)].name {
       declarePlace(.reference(number), name, in: tree, of: storyboard)
     }
   }
 
-  private mutating func declareScene(_ scene: consuming Scene, _ name: NodeID, in tree: SyntaxTree) {
+  private mutating func declareScene(_ scene: consuming Scene, _ name: Node<NameSyntax>, in tree: SyntaxTree)
+  {
     let id = program.scenes.nextID
     let storyboard = scene.storyboard
     guard declarePlace(.scene(id), name, in: tree, of: storyboard) else { return }
@@ -134,15 +113,16 @@ extension Checker {
   }
 
   /// Returns an identifier in Interface Builder: the clause's, nil for `none`; without a clause it is the name.
-  mutating func identifier(_ clause: NodeID?, _ name: NameID?, in tree: SyntaxTree) -> NameID? {
-    guard let clause, tree.tokenRange(of: clause).count == 2 else { return name }
-    guard tree.tokens[tree.tokenRange(of: clause).upperBound - 1].kind == .string else { return nil }
-    return tree.text(ofLiteral: clause, in: &program.names)
+  mutating func identifier(
+    _ clause: Node<IdentifierClauseSyntax>?, _ name: NameID?, in tree: SyntaxTree
+  ) -> NameID? {
+    guard let clause else { return name }
+    return tree[clause].literal == nil ? nil : tree.text(ofLiteral: clause.id, in: &program.names)
   }
 
   @discardableResult
   private mutating func declarePlace(
-    _ place: Place, _ node: NodeID, in tree: SyntaxTree, of storyboard: StoryboardID
+    _ place: Place, _ node: Node<NameSyntax>, in tree: SyntaxTree, of storyboard: StoryboardID
   ) -> Bool {
     let name = tree.name(of: node)
     if let previous = program.places[storyboard][name] {

@@ -25,7 +25,7 @@ extension Checker {
         let declared = program.transitions.ids(from: first)
         let previous = declared.prefix(8).first { program.transitions[$0].name == name } ?? many[name]
         if let previous {
-          reportDuplicate(node.id, in: tree, previous: program.transitions[previous].syntax)
+          reportDuplicate(node, in: tree, previous: program.transitions[previous].syntax)
         } else if declared.count >= 8 {
           many[name] = number
         }
@@ -33,7 +33,7 @@ extension Checker {
       }
       if let target = tree[parts.target] {
         transition.style = target.clauses.style.map { tree.name(of: $0) }
-        transition.target = target.name.flatMap { resolvePlace($0.id, in: tree, of: storyboard) }
+        transition.target = target.name.flatMap { resolvePlace($0, in: tree, of: storyboard) }
         if transition.target == nil { transition.isBroken = true }
       }
       program.transitions.append(transition)
@@ -53,12 +53,12 @@ extension Checker {
       transition = Transition(source: id, kind: .segue(kind), syntax: syntax)
       if let list = parts.parameters {
         transition.isTold = true
-        transition.parameters = resolveList(list.id, in: tree)
+        transition.parameters = resolveList(list, in: tree)
         checkWeak(transition.parameters)
         resolveDefaults(transition.parameters, in: program.storyboards[storyboard].container)
       }
-      if let custom = tree.view(segue.customClass) {
-        transition.customClass = customClass(custom, in: program.storyboards[storyboard].framework)
+      if let custom = segue.customClass {
+        transition.customClass = customClass(custom, in: tree, program.storyboards[storyboard].framework)
       }
     case .embed: transition = Transition(source: id, kind: .embed, syntax: syntax)
     default:
@@ -67,17 +67,19 @@ extension Checker {
     }
     if parts.kind != .relationship {
       transition.identifier = identifier(
-        parts.identifier?.id, parts.name.map { tree.name(of: $0) }, in: tree)
+        parts.identifier, parts.name.map { tree.name(of: $0) }, in: tree)
     }
     transition.action = parts.action.map { syntax.other($0.id) }
     return transition
   }
 
-  private mutating func customClass(_ syntax: NamedTypeSyntax, in framework: Framework) -> NameID? {
-    let type = resolveNamed(syntax)
+  private mutating func customClass(
+    _ node: Node<NamedTypeSyntax>, in tree: SyntaxTree, _ framework: Framework
+  ) -> NameID? {
+    let type = resolveNamed(node, in: tree)
     guard type != .error, let segue = known.segues[framework] else { return nil }
     guard isSubtype(type, segue), type != segue else {
-      report(SceneDiagnostic.notASegue(spelling(type), base: spelling(segue)), at: syntax.syntax)
+      report(SceneDiagnostic.notASegue(spelling(type), base: spelling(segue)), at: tree.syntax(node))
       return nil
     }
     return program.names.intern(spelling(type))

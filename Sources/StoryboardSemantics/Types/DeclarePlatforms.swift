@@ -7,7 +7,9 @@ extension Checker {
   mutating func declarePlatforms(_ files: [SyntaxTree]) {
     for tree in files {
       tree.forEachClause { item, kind in
-        guard kind == .platformClause, let clause = PlatformClauseSyntax(tree.syntax(item)) else { return }
+        guard kind == .platformClause, let clause = Located<PlatformClauseSyntax>(tree.syntax(item)) else {
+          return
+        }
         for platform in clause.platforms { declare(platform) }
       }
     }
@@ -26,7 +28,7 @@ extension Checker {
     return Platform.Version(major: numbers.first ?? 0, minor: numbers.count > 1 ? numbers[1] : 0)
   }
 
-  private mutating func declare(_ syntax: PlatformVersionSyntax) {
+  private mutating func declare(_ syntax: Located<PlatformVersionSyntax>) {
     guard let name = syntax.name else { return }
     let written = text(name.id)
     guard let kind = Platform.Kind(word: written) else {

@@ -6,7 +6,7 @@ extension Checker {
 
   /// Declares types, those with a qualified name after the types around them.
   mutating func declareTypes(of files: [SyntaxTree]) {
-    var byDepth: [[TypeDeclarationSyntax]] = []
+    var byDepth: [[(node: Node<TypeDeclarationSyntax>, tree: SyntaxTree)]] = []
     for tree in files where tree.counts.types > 0 {
       let root = program.reference(to: 0, in: tree)
       var items = tree.children(of: 0)
@@ -17,10 +17,10 @@ extension Checker {
           continue
         }
         while depth >= byDepth.count { byDepth.append([]) }
-        if let type = TypeDeclarationSyntax(tree.syntax(item)) { byDepth[depth].append(type) }
+        byDepth[depth].append((Node(item), tree))
       }
     }
-    for type in byDepth.joined() { declareQualifiedType(type) }
+    for (type, tree) in byDepth.joined() { declareQualifiedType(type, in: tree) }
   }
 
   /// The number of names at the declaration of a type.
@@ -31,33 +31,35 @@ extension Checker {
     return count
   }
 
-  private mutating func declareQualifiedType(_ syntax: TypeDeclarationSyntax) {
-    var names = syntax.name
+  private mutating func declareQualifiedType(_ type: Node<TypeDeclarationSyntax>, in tree: SyntaxTree) {
+    var names: [Node<NameSyntax>] = tree[type].path.map { tree.nodes(in: $0.id) } ?? []
     names.removeLast()
-    if let first = names.first, first.id == program.modules[module].name, meaning(of: first.id) == nil {
+    if let first = names.first.map({ tree.name(of: $0) }), first == program.modules[module].name,
+      meaning(of: first) == nil
+    {
       // The module's own name may precede its declarations.
       names.removeFirst()
     }
     var parent: Qualified.Parent?
-    for name in names {
+    for node in names {
+      let name = tree.name(of: node)
       if let outer = parent {
-        guard let inner = nested[Qualified(parent: outer, name: name.id)] else {
-          report(DeclarationDiagnostic.unknownType(text(name.id), nearest: nil), at: name.syntax)
+        guard let inner = nested[Qualified(parent: outer, name: name)] else {
+          report(DeclarationDiagnostic.unknownType(text(name), nearest: nil), at: tree.syntax(node))
           return
         }
         parent = .type(inner)
-      } else if case .type(let type) = meaning(of: name.id), !program.declarations[type].isFramework {
+      } else if case .type(let type) = meaning(of: name), !program.declarations[type].isFramework {
         parent = .type(type)
-      } else if scopes[module].swiftModules.contains(name.id) {
-        parent = .module(name.id, declaredBy: module)
+      } else if scopes[module].swiftModules.contains(name) {
+        parent = .module(name, declaredBy: module)
       } else {
-        let near = nearest(to: name.id, among: moduleNames)
-        report(DeclarationDiagnostic.unknownModule(text(name.id), nearest: near), at: name.syntax)
+        let near = nearest(to: name, among: moduleNames)
+        report(DeclarationDiagnostic.unknownModule(text(name), nearest: near), at: tree.syntax(node))
         return
       }
     }
-    let place = program.reference(to: syntax.syntax)
-    declareType(place, in: syntax.syntax.tree, inside: parent, isFramework: false)
+    declareType(program.reference(to: type.id, in: tree), in: tree, inside: parent, isFramework: false)
   }
 
   /// - Parameters:
@@ -69,7 +71,7 @@ extension Checker {
     _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?, isFramework: Bool
   ) {
     let node = place.node
-    let parts = TypeParts(of: node, in: tree)
+    let parts = tree[Node<TypeDeclarationSyntax>(node)]
     guard let nameNode = parts.name else { return }
     let name = tree.name(of: nameNode)
     if !isFramework { checkNameOfSwift(nameNode, in: tree, isNested: parent != nil) }
@@ -81,7 +83,7 @@ extension Checker {
     }
     let id = program.declarations.nextID
     var declaration = TypeDeclaration(
-      name: name, path: path, kind: parts.kind, isFramework: isFramework, syntax: place)
+      name: name, path: path, kind: parts.keyword, isFramework: isFramework, syntax: place)
     if let list = parts.genericParameters {
       let start = program.genericParameters.nextID
       var names = tree.children(of: list)
@@ -90,8 +92,7 @@ extension Checker {
     }
     declaration.isBroken = tree.isBroken(node) && tree.syntax(node).hasBrokenHead
     if parts.hasAttributes {
-      let attributes = TypeDeclarationSyntax(tree.syntax(node))?.attributes ?? []
-      declaration.isMainActor = isMainActor(attributes)
+      declaration.isMainActor = isMainActor(attributes(of: node, in: tree), in: tree)
     }
     declaration.module = module
     declaration.isPublic = isPublic(parts.modifiers, inside: parent)
@@ -129,41 +130,6 @@ extension Checker {
     }
   }
 
-  /// The parts of a type's declaration by their nodes, found in one walk.
-  private struct TypeParts {
-    let kind: TypeDeclaration.Kind
-    /// The name; of a qualified one the last.
-    var name: NodeID?
-    var modifiers = ModifierSet()
-    var genericParameters: NodeID?
-    var members: NodeID?
-    var hasAttributes = false
-
-    init(of type: NodeID, in tree: borrowing SyntaxTree) {
-      kind =
-        switch TypeDeclarationSyntax.Keyword(rawValue: tree.flags(of: type))! {
-        case .protocol: .protocol
-        case .class: .class
-        case .struct: .struct
-        case .enum: .enum
-        case .controller: .controller
-        }
-      var children = tree.children(of: type)
-      while let child = children.next(in: tree) {
-        switch tree.kind(of: child) {
-        case .typeName where name == nil:
-          var names = tree.children(of: child)
-          while let next = names.next(.name, in: tree) { name = next }
-        case .modifiers: if modifiers.isEmpty { modifiers = ModifierSet(of: child, in: tree) }
-        case .genericParameters: if genericParameters == nil { genericParameters = child }
-        case .memberBlock: if members == nil { members = child }
-        case .attribute: hasAttributes = true
-        default: break
-        }
-      }
-    }
-  }
-
   private mutating func path(_ name: NameID, in outer: NameID) -> NameID {
     program.names.intern(text(outer) + "." + text(name))
   }
@@ -178,7 +144,7 @@ extension Checker {
   }
 
   /// True if other modules see a type: a nested one only if they see the outer, too.
-  private func isPublic(_ modifiers: ModifierSet, inside parent: Qualified.Parent?) -> Bool {
+  private func isPublic(_ modifiers: ModifiersSyntax, inside parent: Qualified.Parent?) -> Bool {
     let isWritten = modifiers.contains(.public)
     switch parent {
     case .module: return true
@@ -189,16 +155,20 @@ extension Checker {
     }
   }
 
+  func attributes(of declaration: NodeID, in tree: SyntaxTree) -> [Node<AttributeSyntax>] {
+    tree.nodes(in: declaration)
+  }
+
   /// True if attributes put a declaration on the main actor; reports attributes that mean nothing here.
-  mutating func isMainActor(_ attributes: [AttributeSyntax]) -> Bool {
+  mutating func isMainActor(_ attributes: [Node<AttributeSyntax>], in tree: SyntaxTree) -> Bool {
     var result = false
     for attribute in attributes {
-      switch text(attribute.name) {
+      switch text(tree[attribute].name) {
       case "MainActor": result = true
       case "objc", "objcMembers", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
         "discardableResult":
         break
-      case let name: report(DeclarationDiagnostic.unknownAttribute(name), at: attribute.syntax)
+      case let name: report(DeclarationDiagnostic.unknownAttribute(name), at: tree.syntax(attribute))
       }
     }
     return result
@@ -206,7 +176,7 @@ extension Checker {
 
   /// Refuses names that no declaration of Swift can have, not even between backticks, and those by which the generated
   /// Swift means a framework's type.
-  mutating func checkNameOfSwift(_ node: NodeID, in tree: SyntaxTree, isNested: Bool = false) {
+  mutating func checkNameOfSwift(_ node: Node<NameSyntax>, in tree: SyntaxTree, isNested: Bool = false) {
     let name = tree.name(of: node)
     guard name.raw < commonNameCount else { return }
     if groundwork.namesWithoutDeclaration.contains(name) {
@@ -228,7 +198,7 @@ extension Checker {
   }
 
   /// Reports a thing that cannot be declared since another one has its name: uses of the name are ambiguous.
-  mutating func reportSecondThing(_ node: NodeID, in tree: SyntaxTree, previous: SyntaxReference) {
+  mutating func reportSecondThing(_ node: Node<NameSyntax>, in tree: SyntaxTree, previous: SyntaxReference) {
     switch meaning(of: tree.name(of: node)) {
     case .type(let type)?: program.declarations[type].isBroken = true
     case .container(let container)?:
@@ -240,13 +210,9 @@ extension Checker {
   }
 
   /// Reports a name that is declared a second time.
-  mutating func reportDuplicate(_ node: NodeID, in tree: SyntaxTree, previous: SyntaxReference) {
+  mutating func reportDuplicate(_ node: Node<NameSyntax>, in tree: SyntaxTree, previous: SyntaxReference) {
     report(
       DeclarationDiagnostic.duplicate(text(tree.name(of: node))), at: tree.syntax(node),
       labels: [Diagnostic.Label(.previous, at: program.nameRange(of: previous))])
-  }
-
-  mutating func reportDuplicate(_ name: NameSyntax, previous: SyntaxReference) {
-    reportDuplicate(name.syntax.id, in: name.syntax.tree, previous: previous)
   }
 }

@@ -130,8 +130,8 @@ extension Prelude {
 
   private static func findTypeNames(of framework: Framework) -> Set<NameID> {
     let own = parts(for: [framework]).filter { $0.framework == framework }
-    let declarations = own.flatMap { $0.part.tree.program.items.compactMap(TypeDeclarationSyntax.init) }
-    return Set(declarations.compactMap { $0.name.last?.id })
+    let declarations = own.flatMap { $0.part.tree.items.compactMap(Located<TypeDeclarationSyntax>.init) }
+    return Set(declarations.compactMap { $0.name?.id })
   }
 
   /// What a program knows that is for these frameworks, with the one that has its types; nil for those that are

@@ -44,11 +44,11 @@ extension Checker {
       case .propertyDeclaration: addProperty(syntax.other(item), in: tree, to: id, generics: generics)
       case .initializerDeclaration: addInitializer(syntax.other(item), in: tree, to: id, generics: generics)
       case .functionDeclaration:
-        let parts = MemberParts(of: item, in: tree)
+        let parts = tree[Node<MemberSyntax>(item)]
         guard parts.name != nil else { continue }
         var member = function(parts, syntax.other(item), in: tree, owner: id, generics: generics)
         member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-        add(member, parts, to: id)
+        add(member, isPublic: parts.modifiers.contains(.public), to: id)
       case .caseDeclaration:
         guard kind == .enum else {
           report(DeclarationDiagnostic.caseOutsideEnum, at: tree.syntax(item))
@@ -67,52 +67,47 @@ extension Checker {
     _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
   ) {
     let item = syntax.node
-    let parts = MemberParts(of: item, in: tree)
+    let parts = tree[Node<MemberSyntax>(item)]
     guard let name = parts.name, let type = parts.type else { return }
     let isOutlet =
       parts.hasAttributes
-      && PropertyDeclarationSyntax(tree.syntax(item))?.attributes.contains { text($0.name) == "IBOutlet" }
-        == true
+      && attributes(of: item, in: tree).contains { text(tree[$0].name) == "IBOutlet" }
     let resolved = resolve(type, in: tree, generics: generics)
     var member = Member(
       kind: .property, name: tree.name(of: name), owner: id, isStatic: parts.modifiers.isStatic,
       type: resolved, syntax: syntax)
     member.isWeak = parts.modifiers.contains(.weak)
     member.isSettable = parts.isSettable
-    if tree.child(.forcedSuffix, of: type) != nil {
+    if tree.child(.forcedSuffix, of: type.id) != nil {
       member.isRequired =
         member.isSettable && !isOutlet && !parts.hasDefault && !member.isStatic
         && program.declarations[id].kind != .protocol
       if !member.isRequired { member.type = optional(resolved) }
     }
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-    add(member, parts, to: id)
+    add(member, isPublic: parts.modifiers.contains(.public), to: id)
   }
 
   private mutating func addInitializer(
     _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
   ) {
     let item = syntax.node
-    let parts = MemberParts(of: item, in: tree)
+    let parts = tree[Node<MemberSyntax>(item)]
     var member = Member(
       kind: .initializer, name: NameID(.`init`), owner: id, isStatic: false, type: nominal(id),
       syntax: syntax)
     takeParameters(parts, in: tree, generics: generics, of: &member)
     member.canThrow = parts.canThrow
-    member.isFailable = tree.flags(of: item, as: InitializerDeclarationSyntax.self).contains(.failable)
+    member.isFailable = parts.isFailable
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-    add(member, parts, to: id)
+    add(member, isPublic: parts.modifiers.contains(.public), to: id)
   }
 
   /// True if a member is on the main actor: by its attributes, or as its type is.
   private mutating func isMainActor(
-    _ parts: MemberParts, _ item: NodeID, in tree: SyntaxTree, of id: TypeDeclarationID
+    _ parts: MemberSyntax, _ item: NodeID, in tree: SyntaxTree, of id: TypeDeclarationID
   ) -> Bool {
-    if parts.hasAttributes,
-      isMainActor(tree.syntax(item).children.compactMap { AttributeSyntax($0) })
-    {
-      return true
-    }
+    if parts.hasAttributes, isMainActor(attributes(of: item, in: tree), in: tree) { return true }
     return program.declarations[id].isMainActor && !parts.modifiers.contains(.nonisolated)
   }
 
@@ -130,13 +125,14 @@ extension Checker {
         program.types.wrapped(program.members[member].type) == nil
       else { continue }
       let member = program.members[member]
-      guard let syntax = PropertyDeclarationSyntax(program.syntax(member.syntax)), !syntax.hasDefault,
-        !syntax.hasAccessors
-      else { continue }
-      let end = syntax.type?.syntax.range
+      let tree = program.tree(of: member.syntax)
+      let parts = tree[Node<MemberSyntax>(member.syntax.node)]
+      guard !parts.hasDefault, !parts.hasAccessors else { continue }
+      let end = parts.type.map { tree.syntax($0).range }
       report(
         DeclarationDiagnostic.propertyWithoutValue(text(member.name), type: spelling(member.type)),
-        at: syntax.name?.syntax ?? syntax.syntax, fix: end.map { .insert("!", at: $0.end, in: $0.file) })
+        at: tree.syntax(parts.name?.id ?? member.syntax.node),
+        fix: end.map { .insert("!", at: $0.end, in: $0.file) })
     }
   }
 
@@ -149,7 +145,7 @@ extension Checker {
     let start = program.parameters.nextID
     var values = tree.children(of: place.node)
     while let value = values.next(.associatedValue, in: tree) {
-      guard let type = tree.child(.type, of: value) else { continue }
+      guard let type: Node<TypeSyntax> = tree.child(of: value) else { continue }
       let label = tree.child(.name, of: value).map { tree.name(of: $0) }
       let resolved = resolve(type, in: tree, generics: generics)
       program.parameters.append(
@@ -158,16 +154,16 @@ extension Checker {
           isCoder: false, syntax: place.other(value)))
     }
     member.parameters = program.parameters.ids(from: start)
-    add(member, MemberParts(), to: id)
+    add(member, isPublic: true, to: id)
   }
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
-  private mutating func add(_ member: consuming Member, _ parts: MemberParts, to id: TypeDeclarationID) {
+  private mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
     member.module = module
     // Members of a Swift module's type are declared as they are seen.
     member.isPublic =
-      parts.modifiers.contains(.public) || member.kind == .enumCase || program.declarations[id].isFramework
-      || program.declarations[id].swiftModule != nil || program.declarations[id].kind == .protocol
+      isPublic || program.declarations[id].isFramework || program.declarations[id].swiftModule != nil
+      || program.declarations[id].kind == .protocol
     if program.declarations[id].memberNames.mayHave(member.name), let same = sameSignature(member, in: id) {
       if isRepeating { return }
       let (name, syntax) = (member.name, program.syntax(member.syntax))
@@ -228,21 +224,21 @@ extension Checker {
   // MARK: Functions and parameters
 
   /// Declares a function of the module by its name; its parameters and result are read later.
-  mutating func declareFunction(_ syntax: FunctionDeclarationSyntax) {
-    guard let name = syntax.name else { return }
+  mutating func declareFunction(_ node: Node<MemberSyntax>, in tree: SyntaxTree) {
+    let parts = tree[node]
+    guard let nameNode = parts.name else { return }
+    let name = tree.name(of: nameNode)
     let member = Member(
-      kind: .method, name: name.id, owner: nil, isStatic: true, module: module,
-      isPublic: syntax.modifiers?.contains(.public) == true, type: .error,
-      syntax: program.reference(to: syntax.syntax))
+      kind: .method, name: name, owner: nil, isStatic: true, module: module,
+      isPublic: parts.modifiers.contains(.public), type: .error,
+      syntax: program.reference(to: node.id, in: tree))
     let id = program.members.nextID
-    switch meaning(of: name.id) {
-    case .function(let members)?: things[name.id] = .function(members + [id])
-    case .type(let type)? where program.declarations[type].isFramework: things[name.id] = .function([id])
-    case nil: things[name.id] = .function([id])
+    switch meaning(of: name) {
+    case .function(let members)?: things[name] = .function(members + [id])
+    case .type(let type)? where program.declarations[type].isFramework: things[name] = .function([id])
+    case nil: things[name] = .function([id])
     default:
-      if let previous = previousThing(name.id) {
-        reportSecondThing(name.syntax.id, in: name.syntax.tree, previous: previous)
-      }
+      if let previous = previousThing(name) { reportSecondThing(nameNode, in: tree, previous: previous) }
       return
     }
     program.append(member)
@@ -250,21 +246,19 @@ extension Checker {
 
   mutating func resolveFunctions() {
     for id in program.members.ids where program.members[id].owner == nil {
-      guard let syntax = FunctionDeclarationSyntax(program.syntax(program.members[id].syntax)),
-        !syntax.syntax.isBroken
-      else { continue }
       let declared = program.members[id]
+      guard !program.isBroken(declared.syntax) else { continue }
       module = declared.module
-      let tree = syntax.syntax.tree
-      let parts = MemberParts(of: syntax.syntax.id, in: tree)
+      let tree = program.tree(of: declared.syntax)
+      let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
       program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: [])
       program.members[id].module = declared.module
       program.members[id].isPublic = declared.isPublic
-      program.members[id].isMainActor = isMainActor(syntax.attributes)
+      program.members[id].isMainActor = isMainActor(attributes(of: declared.syntax.node, in: tree), in: tree)
       let member = program.members[id]
       if let same = signatures[signature(of: member)] {
-        if let name = syntax.name {
-          reportDuplicate(name, previous: program.members[same].syntax)
+        if let name = parts.name {
+          reportDuplicate(name, in: tree, previous: program.members[same].syntax)
         }
         if case .function(let all)? = meaning(of: member.name) {
           things[member.name] = .function(all.filter { $0 != id })
@@ -276,7 +270,7 @@ extension Checker {
   }
 
   private mutating func function(
-    _ parts: MemberParts, _ syntax: SyntaxReference, in tree: SyntaxTree, owner: TypeDeclarationID?,
+    _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, owner: TypeDeclarationID?,
     generics: [NameID]
   ) -> Member {
     let result = parts.result.map { resolve($0, in: tree, generics: generics) } ?? known.void
@@ -289,7 +283,7 @@ extension Checker {
   }
 
   private mutating func takeParameters(
-    _ parts: MemberParts, in tree: SyntaxTree, generics: [NameID], of member: inout Member
+    _ parts: MemberSyntax, in tree: SyntaxTree, generics: [NameID], of member: inout Member
   ) {
     guard let list = parts.parameters else { return }
     member.parameters = resolveList(list, in: tree, generics: generics)
@@ -301,12 +295,12 @@ extension Checker {
 
   /// The parameters of a declaration's list; nil if it has none.
   mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> ParameterList? {
-    tree.child(.parameters, of: declaration).map { resolveList($0, in: tree) }
+    tree.child(of: declaration).map { resolveList($0, in: tree) }
   }
 
   /// The parameters of a list; two of one name are reported.
   mutating func resolveList(
-    _ list: NodeID, in tree: SyntaxTree, generics: [NameID] = []
+    _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: [NameID] = []
   ) -> ParameterList {
     var nodes = tree.children(of: list)
     var count = 0
@@ -315,29 +309,32 @@ extension Checker {
     let start = program.parameters.nextID
     // By name, once there are too many for a linear search.
     var places = count > 8 ? IndexTable<NameID, ParameterID>() : nil
-    let place = program.reference(to: list, in: tree)
+    let place = program.reference(to: list.id, in: tree)
     nodes = tree.children(of: list)
     while let node = nodes.next(.parameter, in: tree) {
-      guard let parts = ParameterParts(of: node, in: tree) else { continue }
-      let name = tree.name(of: parts.name)
-      let label = tree.name(of: parts.label)
+      let parts = tree[Node<ParameterSyntax>(node)]
+      // A mistake may have left it without a name or a type.
+      guard let nameNode = parts.name, let labelNode = parts.label, let typeNode = parts.type else {
+        continue
+      }
+      let name = tree.name(of: nameNode)
+      let label = tree.name(of: labelNode)
       if count > 1, name != NameID(.underscore) {
         let previous =
           places.map { $0[name] }
           ?? program.parameters.ids(from: start).first { program.parameters[$0].name == name }
         if let previous {
-          reportDuplicate(parts.name, in: tree, previous: program.parameters[previous].syntax)
+          reportDuplicate(nameNode, in: tree, previous: program.parameters[previous].syntax)
           continue
         }
         places?[name] = program.parameters.nextID
       }
-      var type = resolve(parts.type, in: tree, generics: generics)
-      if tree.child(.forcedSuffix, of: parts.type) != nil { type = optional(type) }
+      var type = resolve(typeNode, in: tree, generics: generics)
+      if tree.child(.forcedSuffix, of: typeNode.id) != nil { type = optional(type) }
       program.parameters.append(
         Parameter(
           label: label == NameID(.underscore) ? nil : label, name: name, type: type,
-          hasDefault: parts.hasDefault,
-          isWeak: tree.flags(of: node, as: ParameterSyntax.self).contains(.weak),
+          hasDefault: parts.hasDefault, isWeak: parts.isWeak,
           isCoder: type == known.coder && type != .error, syntax: place.other(node)))
     }
     return program.parameters.ids(from: start)

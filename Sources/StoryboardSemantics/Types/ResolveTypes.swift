@@ -27,19 +27,24 @@ extension Checker {
   // MARK: Uses of types
 
   /// The type that is written; `.error`, once reported, where it cannot be read.
-  mutating func resolve(_ syntax: TypeSyntax, generics: [NameID] = []) -> TypeID {
-    resolve(syntax.syntax.id, in: syntax.syntax.tree, generics: generics)
-  }
-
-  /// The type that a node says.
-  mutating func resolve(_ node: NodeID, in tree: SyntaxTree, generics: [NameID] = []) -> TypeID {
-    if tree.isBroken(node) { return .error }
-    if let (name, suffix) = tree.plainType(node),
+  mutating func resolve(
+    _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: [NameID] = []
+  ) -> TypeID {
+    if tree.isBroken(node.id) { return .error }
+    if let (name, suffix) = tree.plainType(node.id),
       let type = plainType(named: name, generics)
     {
       return suffix == .optionalSuffix ? optional(type) : type
     }
-    return TypeSyntax(tree.syntax(node)).map { resolveComposed($0, generics: generics) } ?? .error
+    return resolveComposed(node, in: tree, generics: generics)
+  }
+
+  /// The types of a list.
+  mutating func resolve(
+    _ list: Node<ListSyntax<TypeSyntax>>, in tree: SyntaxTree, generics: [NameID] = []
+  ) -> [TypeID] {
+    let nodes: [Node<TypeSyntax>] = tree.nodes(in: list.id)
+    return nodes.map { resolve($0, in: tree, generics: generics) }
   }
 
   /// The type of a name that stands alone, as most do; nil where more is to be looked at, or to be said.
@@ -59,22 +64,25 @@ extension Checker {
     }
   }
 
-  private mutating func resolveComposed(_ syntax: TypeSyntax, generics: [NameID]) -> TypeID {
-    guard let primary = syntax.primary else { return .error }
-    var type = resolvePrimary(primary, generics: generics)
+  private mutating func resolveComposed(
+    _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: [NameID]
+  ) -> TypeID {
+    guard let primary = tree[node].primary else { return .error }
+    var type = resolvePrimary(primary, in: tree, generics: generics)
     var composed: [TypeID] = []
-    for suffix in syntax.syntax.children where suffix.id > primary.id {
-      if suffix.kind != .functionSuffix { type = unbracketed(type) }
-      switch suffix.kind {
+    var suffixes = tree.children(of: node.id, behind: primary)
+    while let suffix = suffixes.next(in: tree) {
+      if tree.kind(of: suffix) != .functionSuffix { type = unbracketed(type) }
+      switch tree.kind(of: suffix) {
       case .optionalSuffix: type = optional(type)
       case .compositionSuffix:
-        guard let named = NamedTypeSyntax(suffix.child(.namedType)) else { continue }
+        guard let named: Node<NamedTypeSyntax> = tree.child(of: suffix) else { continue }
         if composed.isEmpty { composed.append(type) }
-        composed.append(resolveNamed(named, generics: generics))
+        composed.append(resolveNamed(named, in: tree, generics: generics))
         type = composed.contains(.error) ? .error : make(.composition(composed))
       case .functionSuffix:
-        guard let result = TypeSyntax(suffix.child(.type)) else { return .error }
-        type = resolveFunction(type, suffix, result, syntax.attributes, generics: generics)
+        guard let result: Node<TypeSyntax> = tree.child(of: suffix) else { return .error }
+        type = resolveFunction(type, suffix, result, of: node, in: tree, generics: generics)
       default: break
       }
     }
@@ -101,48 +109,52 @@ extension Checker {
   }
 
   private mutating func resolveFunction(
-    _ parameters: TypeID, _ suffix: Syntax, _ result: TypeSyntax, _ attributes: [AttributeSyntax],
-    generics: [NameID]
+    _ parameters: TypeID, _ suffix: NodeID, _ result: Node<TypeSyntax>, of type: Node<TypeSyntax>,
+    in tree: SyntaxTree, generics: [NameID]
   ) -> TypeID {
-    let result = resolve(result, generics: generics)
+    let result = resolve(result, in: tree, generics: generics)
     guard case .tuple(let elements) = program.types[parameters], result != .error else { return .error }
     // `@escaping` belongs to a parameter, not to the type.
-    let kept = attributes.map(\.name).filter { text($0) != "escaping" }
+    let attributes: [Node<AttributeSyntax>] = tree.nodes(in: type.id)
+    let kept = attributes.map { tree[$0].name }.filter { text($0) != "escaping" }
     return program.types.intern(
       .function(
-        elements.map(\.type), result: result, canThrow: suffix.tree.tokens[suffix.firstToken].kind != .arrow,
+        elements.map(\.type), result: result,
+        canThrow: tree.tokens[tree.tokenRange(of: suffix).lowerBound].kind != .arrow,
         attributes: kept))
   }
 
-  private mutating func resolvePrimary(_ syntax: Syntax, generics: [NameID]) -> TypeID {
-    switch syntax.kind {
+  private mutating func resolvePrimary(_ node: NodeID, in tree: SyntaxTree, generics: [NameID]) -> TypeID {
+    switch tree.kind(of: node) {
     case .arrayType:
-      guard let element = TypeSyntax(syntax.child(.type)) else { return .error }
-      let type = resolve(element, generics: generics)
+      guard let element: Node<TypeSyntax> = tree.child(of: node) else { return .error }
+      let type = resolve(element, in: tree, generics: generics)
       return type == .error ? .error : program.types.intern(.array(type))
     case .dictionaryType:
-      let inner = syntax.children.compactMap(TypeSyntax.init)
+      let inner: [Node<TypeSyntax>] = tree.nodes(in: node)
       guard inner.count == 2 else { return .error }
-      let key = resolve(inner[0], generics: generics)
-      let value = resolve(inner[1], generics: generics)
+      let key = resolve(inner[0], in: tree, generics: generics)
+      let value = resolve(inner[1], in: tree, generics: generics)
       return key == .error || value == .error ? .error : program.types.intern(.dictionary(key, value))
     case .tupleType:
       var elements: [TypeForm.TupleElement] = []
-      for element in syntax.children.compactMap(TupleElementSyntax.init) {
+      let written: [Node<TupleElementSyntax>] = tree.nodes(in: node)
+      for element in written.map({ tree[$0] }) {
         guard let type = element.type else { return .error }
-        let resolved = resolve(type, generics: generics)
+        let resolved = resolve(type, in: tree, generics: generics)
         if resolved == .error { return .error }
-        elements.append(TypeForm.TupleElement(label: element.label?.id, type: resolved))
+        let label = element.label.map { tree.name(of: $0) }
+        elements.append(TypeForm.TupleElement(label: label, type: resolved))
       }
       return program.types.intern(.tuple(elements))
-    default:
-      guard let named = NamedTypeSyntax(syntax) else { return .error }
-      return resolveNamed(named, generics: generics)
+    default: return resolveNamed(Node(node), in: tree, generics: generics)
     }
   }
 
-  mutating func resolveNamed(_ syntax: NamedTypeSyntax, generics: [NameID] = []) -> TypeID {
-    let components = syntax.components
+  mutating func resolveNamed(
+    _ type: Node<NamedTypeSyntax>, in tree: SyntaxTree, generics: [NameID] = []
+  ) -> TypeID {
+    let components = tree[type].components.map { tree[$0] }
     guard let first = components.first else { return .error }
     var parent: Qualified.Parent
     var found: TypeDeclarationID
@@ -153,15 +165,18 @@ extension Checker {
     if enclosing != nil, let inner = typeInside(named: first.name) {
       found = inner
     } else {
-      if let builtin = resolveBuiltin(first, components.count, generics: generics) { return builtin }
-      checkIsUnambiguous(first.name, at: first.syntax.range)
+      if let builtin = resolveBuiltin(first, components.count, in: tree, generics: generics) {
+        return builtin
+      }
+      checkIsUnambiguous(first.name, at: tree.syntax(first.node).range)
       switch meaning(of: first.name) {
       case .type(let type)?: found = type
       case .container(let container)? where components.count == 1: return program.containers[container].type
       default:
-        guard components.count > 1, isModule(first.name) else { return reportUnknownType(first) }
-        let second = components[1]
-        switch typeOfModule(second, in: first.name) {
+        guard components.count > 1, isModule(first.name) else {
+          return reportUnknownType(first, in: tree)
+        }
+        switch typeOfModule(components[1], in: tree, first.name) {
         case .type(let type)?: found = type
         case .container(let container)? where components.count == 2:
           return program.containers[container].type
@@ -173,19 +188,19 @@ extension Checker {
     while index < components.count {
       parent = .type(found)
       guard let inner = nested[Qualified(parent: parent, name: components[index].name)] else {
-        return reportUnknownType(components[index], in: parent)
+        return reportUnknownType(components[index], in: tree, inside: parent)
       }
       guard program.declarations[inner].isPublic || isAtHome(inner) else {
         let declaration = program.declarations[inner]
         reportInternal(
           components[index].name, of: declaration.module, declared: program.syntax(declaration.syntax),
-          at: components[index].syntax.range)
+          at: tree.syntax(components[index].node).range)
         return .error
       }
       found = inner
       index += 1
     }
-    return apply(components[components.count - 1], to: found, generics: generics)
+    return apply(components[components.count - 1], in: tree, to: found, generics: generics)
   }
 
   /// A type that is known by its own name where the declaration of a type is read, as in Swift: it is inside that
@@ -209,19 +224,22 @@ extension Checker {
   }
 
   /// The type or container of a module that is written before it; nil once reported.
-  private mutating func typeOfModule(_ component: TypeComponentSyntax, in name: NameID) -> Thing? {
+  private mutating func typeOfModule(
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, _ name: NameID
+  ) -> Thing? {
     if scopes[module].swiftModules.contains(name), let type = swiftType(component.name, in: name) {
       return .type(type)
     }
     if let other = scopes[module].modules[name] {
-      let found = thing(component.name, of: other, at: component.syntax.range)
+      let found = thing(component.name, of: other, at: tree.syntax(component.node).range)
       if found.thing != nil || found.isReported { return found.thing }
     }
     if isLost(component.name) { return nil }
     let known = namesOfModule(name)
     report(
       DeclarationDiagnostic.unknownType(
-        text(component.name), nearest: nearest(to: component.name, among: known)), at: component.syntax)
+        text(component.name), nearest: nearest(to: component.name, among: known)),
+      at: tree.syntax(component.node))
     return nil
   }
 
@@ -242,19 +260,19 @@ extension Checker {
 
   /// `Array<T>`, `Optional<T>` and other spellings of what has a form of its own.
   private mutating func resolveBuiltin(
-    _ component: TypeComponentSyntax, _ count: Int, generics: [NameID]
+    _ component: TypeComponentSyntax, _ count: Int, in tree: SyntaxTree, generics: [NameID]
   ) -> TypeID? {
     guard count == 1, groundwork.builtins.contains(component.name), isFrameworkName(component.name) else {
       return nil
     }
-    let arguments = component.arguments
+    let arguments: [Node<TypeSyntax>] = component.arguments.map { tree.nodes(in: $0.id) } ?? []
     switch (text(component.name), arguments.count) {
     case ("Array", 1):
-      return program.types.intern(.array(resolve(arguments[0], generics: generics)))
-    case ("Optional", 1): return optional(resolve(arguments[0], generics: generics))
+      return program.types.intern(.array(resolve(arguments[0], in: tree, generics: generics)))
+    case ("Optional", 1): return optional(resolve(arguments[0], in: tree, generics: generics))
     case ("Dictionary", 2):
-      let key = resolve(arguments[0], generics: generics)
-      return program.types.intern(.dictionary(key, resolve(arguments[1], generics: generics)))
+      let key = resolve(arguments[0], in: tree, generics: generics)
+      return program.types.intern(.dictionary(key, resolve(arguments[1], in: tree, generics: generics)))
     case ("Void", 0): return program.types.intern(.tuple([]))
     case ("TimeInterval", 0): return known.double
     default: return nil
@@ -271,26 +289,27 @@ extension Checker {
   }
 
   private mutating func apply(
-    _ component: TypeComponentSyntax, to found: TypeDeclarationID, generics: [NameID]
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, to found: TypeDeclarationID, generics: [NameID]
   ) -> TypeID {
-    let arguments = component.arguments.map { resolve($0, generics: generics) }
+    let arguments = component.arguments.map { resolve($0, in: tree, generics: generics) } ?? []
     if arguments.contains(.error) { return .error }
     let expected = program.declarations[found].genericParameters.count
     guard arguments.count == expected else {
       report(
         DeclarationDiagnostic.genericArguments(
           text(program.declarations[found].path), expected: expected, found: arguments.count),
-        at: component.syntax)
+        at: tree.syntax(component.node))
       return .error
     }
     return make(.nominal(found, arguments))
   }
 
   private mutating func reportUnknownType(
-    _ component: TypeComponentSyntax, in parent: Qualified.Parent? = nil
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, inside parent: Qualified.Parent? = nil
   ) -> TypeID {
+    let place = tree.syntax(component.node)
     if isLost(component.name) { return .error }
-    if parent == nil, reportsInternalThing(component.name, at: component.syntax.range) { return .error }
+    if parent == nil, reportsInternalThing(component.name, at: place.range) { return .error }
     let near: String?
     if let parent {
       near = nearest(
@@ -301,11 +320,11 @@ extension Checker {
     if parent == nil, let framework = foreignFramework(of: component.name) {
       report(
         DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platformNames),
-        at: component.syntax)
+        at: place)
     } else {
       report(
         DeclarationDiagnostic.unknownType(text(component.name), nearest: near, isController: readsController),
-        at: component.syntax)
+        at: place)
     }
     return .error
   }
@@ -319,7 +338,7 @@ extension Checker {
     module = program.declarations[id].module
     let generics = program.generics(of: id)
     while let node = types.next(.type, in: tree) {
-      let resolved = resolve(node, in: tree, generics: generics)
+      let resolved = resolve(Node<TypeSyntax>(node), in: tree, generics: generics)
       if resolved == .error {
         program.declarations[id].isBroken = true
       } else if program.types.declaration(resolved) == nil,

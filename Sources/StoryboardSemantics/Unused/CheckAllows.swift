@@ -40,7 +40,7 @@ extension Checker {
     var isForImport: Bool {
       guard code.isForImport else { return false }
       switch subject.kind {
-      case .storyboard: return StoryboardSyntax(subject)?.isExternal == false
+      case .storyboard: return Located<StoryboardSyntax>(subject)?.isExternal == false
       case .scene, .reference, .segue, .embed, .relationship: return true
       default: return false
       }
@@ -58,8 +58,8 @@ extension Checker {
     }
   }
 
-  private mutating func code(of allow: AllowSyntax) -> Code? {
-    guard !allow.syntax.isBroken, let text = allow.code, let written = allow.codeSyntax else { return nil }
+  private mutating func code(of allow: Located<AllowSyntax>) -> Code? {
+    guard !allow.syntax.isBroken, let text = allow.code, let written = allow.warning else { return nil }
     guard let code = Code(rawValue: text), code.canBeAllowed else {
       let known = Code.allCases.filter(\.canBeAllowed).map(\.rawValue)
       report(

@@ -109,7 +109,7 @@ extension Checker {
   private mutating func checkUnusedReferences(of id: StoryboardID) {
     for reference in program.storyboards[id].references where !program.references[reference].isUsed {
       let syntax = program.syntax(program.references[reference].syntax)
-      guard let name = ReferenceSyntax(syntax)?.name else { continue }
+      guard let name = Located<ReferenceSyntax>(syntax)?.name else { continue }
       report(UsageDiagnostic.unusedReference(text(name.id)), at: name.syntax)
     }
   }

@@ -13,7 +13,7 @@ extension Checker {
   }
 
   mutating func call(
-    _ head: ValueHead, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope,
+    _ head: ValueHead, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope,
     _ chain: inout ValueChain
   ) -> TypedValue? {
     switch head {
@@ -53,7 +53,7 @@ extension Checker {
 
   /// Returns a new object: by the factory that is registered for the type, or by its initializer.
   mutating func construct(
-    _ type: TypeID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope,
+    _ type: TypeID, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope,
     _ chain: inout ValueChain
   ) -> TypedValue? {
     guard type != .error, let declaration = program.types.declaration(type) else { return nil }
@@ -112,7 +112,7 @@ extension Checker {
   /// Returns the use of a registration; a factory takes its arguments from the written ones and from the enclosing
   /// parameters.
   mutating func use(
-    _ id: RegistrationID, of arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
+    _ id: RegistrationID, of arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
     guard !program.registrations[id].isBroken,
       let type = program.typeLists[program.registrations[id].offered].first
@@ -135,7 +135,7 @@ extension Checker {
   // MARK: Overloads and arguments
 
   private mutating func choose(
-    _ list: CandidateList, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
+    _ list: CandidateList, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
   ) -> Candidate? {
     if list.count == 1 { return candidates[list.start] }
     return choose(Array(candidates[list.start..<list.start + list.count]), arguments, at: syntax, scope)
@@ -144,13 +144,14 @@ extension Checker {
   /// Chooses the candidate whose labels take the arguments; of several the one that leaves the fewest places open, and
   /// of those the one whose types fit.
   mutating func choose(
-    _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: ArgumentsSyntax?, at syntax: Syntax,
+    _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: Node<ArgumentsSyntax>?,
+    at syntax: Syntax,
     _ scope: Scope
   ) -> (member: MemberID, owner: TypeID?)? {
     if candidates.count == 1 { return candidates[0] }
     let candidates = withoutOverridden(candidates)
     if candidates.count == 1 { return candidates[0] }
-    let written = arguments?.elements ?? []
+    let written = syntax.tree.located(arguments)?.elements ?? []
     var fitting: [(candidate: (member: MemberID, owner: TypeID?), open: Int)] = []
     for candidate in candidates {
       let parameters = program.parameters[program.members[candidate.member].parameters].filter { !$0.isCoder }
@@ -188,7 +189,7 @@ extension Checker {
 
   /// True if the places of a candidate can be filled, by the written arguments and by the context.
   private mutating func fits(
-    _ candidate: (member: MemberID, owner: TypeID?), _ written: [ArgumentSyntax], at syntax: Syntax,
+    _ candidate: (member: MemberID, owner: TypeID?), _ written: [Located<ArgumentSyntax>], at syntax: Syntax,
     _ scope: Scope
   ) -> Bool {
     let parameters = program.parameters[program.members[candidate.member].parameters].filter { !$0.isCoder }
@@ -229,7 +230,7 @@ extension Checker {
     Set(candidates.map { $0.owner }).count == candidates.count
   }
 
-  private func labels(_ arguments: [ArgumentSyntax]) -> String {
+  private func labels(_ arguments: [Located<ArgumentSyntax>]) -> String {
     arguments.map { ($0.label.map { text($0.id) } ?? "_") + ":" }.joined()
   }
 
@@ -239,8 +240,9 @@ extension Checker {
   }
 
   /// The arguments beside the parameters that they are for, in order; nil if they do not fit.
-  func match(_ arguments: [ArgumentSyntax], _ parameters: [Parameter]) -> [ArgumentSyntax?]? {
-    var result: [ArgumentSyntax?] = []
+  func match(_ arguments: [Located<ArgumentSyntax>], _ parameters: [Parameter]) -> [Located<ArgumentSyntax>?]?
+  {
+    var result: [Located<ArgumentSyntax>?] = []
     var rest = arguments[...]
     for parameter in parameters {
       if let next = rest.first, next.label?.id == parameter.label {
@@ -255,25 +257,25 @@ extension Checker {
 
   /// Returns one value for each parameter, or nil once a mistake was reported.
   mutating func fill(
-    _ parameters: ParameterList, of owner: TypeID?, _ arguments: ArgumentsSyntax?, rule: FillRule,
+    _ parameters: ParameterList, of owner: TypeID?, _ arguments: Node<ArgumentsSyntax>?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
   ) -> ValueList? {
-    guard takes(parameters, arguments) else {
+    let tree = syntax.tree
+    guard takes(parameters, arguments, in: tree) else {
       if let owner, mayHaveLostMembers(owner) { return nil }
-      reportMismatch(arguments?.elements ?? [], Array(program.parameters[parameters]), callee: callee)
+      let written = tree.located(arguments)?.elements ?? []
+      reportMismatch(written, Array(program.parameters[parameters]), callee: callee)
       return nil
     }
     if parameters.isEmpty { return ValueList.none }
     let first = pendingValues.count
-    var rest = arguments.map { $0.syntax.tree.children(of: $0.syntax.id) } ?? .none
+    var rest = tree.children(of: arguments)
     var isComplete = true
     for id in parameters {
       let parameter = program.parameters[id]
       let type = owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
       let filling: Filling
-      if let tree = arguments?.syntax.tree,
-        let argument = Checker.take(parameter.label, from: &rest, in: tree)
-      {
+      if let argument = Checker.take(parameter.label, from: &rest, in: tree) {
         filling = fill(with: argument, of: tree, type, parameter.hasDefault, scope)
       } else {
         filling = fill(parameter.name, type, parameter.hasDefault, rule: rule, at: syntax, scope)
@@ -301,10 +303,10 @@ extension Checker {
   }
 
   /// True if the labels of arguments are those of parameters, in order; any parameter may be left out.
-  private func takes(_ parameters: ParameterList, _ arguments: ArgumentsSyntax?) -> Bool {
-    guard let list = arguments?.syntax else { return true }
-    let tree = list.tree
-    var written = tree.children(of: list.id)
+  private func takes(
+    _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
+  ) -> Bool {
+    var written = tree.children(of: arguments)
     var index = 0
     while let argument = written.next(.argument, in: tree) {
       let label = tree.child(.name, of: argument).map { tree.name(of: $0) }
@@ -344,7 +346,7 @@ extension Checker {
   ///   - syntax: the place of reports about a wrong value.
   ///   - scope: the meanings of names.
   mutating func fill(
-    _ name: NameID, _ type: TypeID, _ hasDefault: Bool, _ argument: ArgumentSyntax?, rule: FillRule,
+    _ name: NameID, _ type: TypeID, _ hasDefault: Bool, _ argument: Located<ArgumentSyntax>?, rule: FillRule,
     at syntax: Syntax, _ scope: Scope
   ) -> Filling {
     if let argument = argument?.syntax {
@@ -357,7 +359,7 @@ extension Checker {
   private mutating func fill(
     with argument: NodeID, of tree: SyntaxTree, _ type: TypeID, _ hasDefault: Bool, _ scope: Scope
   ) -> Filling {
-    guard let value = tree.child(.value, of: argument) else { return .broken }
+    guard let value: Node<ValueSyntax> = tree.child(of: argument) else { return .broken }
     if isDefault(value, in: tree) {
       if hasDefault { return .value(.omitted) }
       report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(value))
@@ -367,11 +369,10 @@ extension Checker {
   }
 
   /// True if a value is `default` alone.
-  private func isDefault(_ value: NodeID, in tree: SyntaxTree) -> Bool {
-    guard tree.child(.defaultValue, of: value) != nil, let value = ValueSyntax(tree.syntax(value)) else {
-      return false
-    }
-    return value.primary?.kind == .defaultValue && value.suffixes.isEmpty
+  private func isDefault(_ value: Node<ValueSyntax>, in tree: SyntaxTree) -> Bool {
+    guard let primary = tree[value].primary, tree.kind(of: primary) == .defaultValue else { return false }
+    var suffixes = ValueSuffixes(of: value, behind: primary, in: tree)
+    return suffixes.next(in: tree) == nil
   }
 
   /// Fills a place without a written argument.
@@ -463,7 +464,7 @@ extension Checker {
   }
 
   mutating func reportMismatch(
-    _ arguments: [ArgumentSyntax], _ parameters: [Parameter], callee: Mention
+    _ arguments: [Located<ArgumentSyntax>], _ parameters: [Parameter], callee: Mention
   ) {
     var remaining = parameters[...]
     for argument in arguments {
@@ -522,7 +523,7 @@ extension Checker {
 
   /// Returns a new instance of a container; its parent has to be in use there.
   mutating func makeContainer(
-    _ id: ContainerID, _ arguments: ArgumentsSyntax?, at syntax: Syntax, _ scope: Scope
+    _ id: ContainerID, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
     guard !program.containers[id].isBroken else { return nil }
     let name = program.containers[id].name

@@ -3,11 +3,9 @@ import StoryboardSyntax
 
 extension Checker {
   /// Returns the written value, for a place of a type; nil once a mistake was reported.
-  mutating func check(_ syntax: ValueSyntax, as wanted: TypeID, in scope: Scope) -> Value? {
-    check(syntax.syntax.id, of: syntax.syntax.tree, as: wanted, in: scope)
-  }
-
-  mutating func check(_ node: NodeID, of tree: SyntaxTree, as wanted: TypeID, in scope: Scope) -> Value? {
+  mutating func check(
+    _ node: Node<ValueSyntax>, of tree: SyntaxTree, as wanted: TypeID, in scope: Scope
+  ) -> Value? {
     guard let typed = infer(node, of: tree, wanted: wanted, in: scope) else { return nil }
     guard isSubtype(typed.type, wanted) else {
       if let inner = program.types.wrapped(typed.type), isSubtype(inner, wanted) {
@@ -28,20 +26,15 @@ extension Checker {
   ///
   /// - Parameter makesTypes: true if a type alone means its initializer, as in a registration.
   mutating func infer(
-    _ syntax: ValueSyntax, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
+    _ node: Node<ValueSyntax>, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
   ) -> TypedValue? {
-    infer(syntax.syntax.id, of: syntax.syntax.tree, wanted: wanted, in: scope, makesTypes: makesTypes)
-  }
-
-  mutating func infer(
-    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
-  ) -> TypedValue? {
-    guard !tree.isBroken(node), let primary = tree.primary(of: node) else { return nil }
-    if session != nil, let evaluated = session?.value(of: node) { return evaluated }
+    let written = tree[node]
+    guard !tree.isBroken(node.id), let primary = written.primary else { return nil }
+    if session != nil, let evaluated = session?.value(of: node.id) { return evaluated }
     // Candidates found meanwhile are removed at the end.
     let first = candidates.count
     defer { while candidates.count > first { candidates.removeLast() } }
-    guard let tryPrefix = tree.tryPrefix(of: node) else {
+    guard let tryPrefix = written.tryPrefix else {
       return infer(node, of: tree, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes)
     }
     var tried = scope
@@ -51,8 +44,8 @@ extension Checker {
 
   /// Returns the same for a value whose beginning is known; `scope` already includes a `try` before it.
   private mutating func infer(
-    _ node: NodeID, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?, wanted: TypeID?,
-    in scope: Scope, makesTypes: Bool
+    _ node: Node<ValueSyntax>, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?,
+    wanted: TypeID?, in scope: Scope, makesTypes: Bool
   ) -> TypedValue? {
     var chain = ValueChain()
     var suffixes = ValueSuffixes(of: node, behind: primary, in: tree)
@@ -80,7 +73,7 @@ extension Checker {
       default: break
       }
     }
-    guard var typed = value(of: head, wanted: wanted, at: node, of: tree, scope) else { return nil }
+    guard var typed = value(of: head, wanted: wanted, at: node.id, of: tree, scope) else { return nil }
     switch tryPrefix {
     case .forced: typed.value = .tryForce(program.add(typed.value))
     case .optional:
@@ -163,10 +156,10 @@ extension Checker {
       report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(node))
       return nil
     case .allValue: return gather(tree.syntax(node), scope)
-    case .arrayLiteral: return collection(tree.syntax(node), wanted: wanted, isDictionary: false, scope)
-    case .dictionaryLiteral: return collection(tree.syntax(node), wanted: wanted, isDictionary: true, scope)
+    case .arrayLiteral: return collection(node, of: tree, wanted: wanted, isDictionary: false, scope)
+    case .dictionaryLiteral: return collection(node, of: tree, wanted: wanted, isDictionary: true, scope)
     case .parenthesized:
-      guard let inner = tree.child(.value, of: node) else { return nil }
+      guard let inner: Node<ValueSyntax> = tree.child(of: node) else { return nil }
       return infer(inner, of: tree, wanted: wanted, in: scope).map(ValueHead.value)
     default: return nil
     }
@@ -176,9 +169,8 @@ extension Checker {
   /// types.
   private mutating func resolveName(_ node: NodeID, of tree: SyntaxTree, in scope: Scope) -> ValueHead? {
     let name = tree.nameOfValue(node)
-    if tree.child(.genericArguments, of: node) == nil
-      || NameValueSyntax(tree.syntax(node))?.arguments.isEmpty == true
-    {
+    var arguments = tree.children(of: .genericArguments, of: node)
+    if arguments.next(.type, in: tree) == nil {
       if let place = place(of: name, in: scope) {
         let isWeak = parameter(at: place, in: scope).isWeak
         let type = isWeak ? optional(program.types.unwrapped(place.type)) : place.type
@@ -215,7 +207,7 @@ extension Checker {
     if program.declarations[id].genericParameters.isEmpty, tree.child(.genericArguments, of: node) == nil {
       return program.types.nominal(id)
     }
-    let arguments = NameValueSyntax(tree.syntax(node))?.arguments.map { resolve($0) } ?? []
+    let arguments = tree[Node<NameValueSyntax>(node)].arguments.map { resolve($0, in: tree) } ?? []
     let declaration = program.declarations[id]
     guard arguments.count == declaration.genericParameters.count else {
       report(
@@ -241,7 +233,7 @@ extension Checker {
   }
 
   private mutating func collection(
-    _ syntax: Syntax, wanted: TypeID?, isDictionary: Bool, _ scope: Scope
+    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isDictionary: Bool, _ scope: Scope
   ) -> ValueHead? {
     var elementType: TypeID?
     var keyType: TypeID?
@@ -256,24 +248,25 @@ extension Checker {
     default: break
     }
     var values: [Value] = []
-    for element in syntax.children {
-      let parts = element.children.compactMap { ValueSyntax($0) }
+    var elements = tree.children(of: node)
+    while let element = elements.next(in: tree) {
+      let parts: [Node<ValueSyntax>] = tree.nodes(in: element)
       guard parts.count == (isDictionary ? 2 : 1) else { return nil }
       for (index, part) in parts.enumerated() {
         let isKey = isDictionary && index == 0
         if let expected = isKey ? keyType : elementType {
-          guard let value = check(part, as: expected, in: scope) else { return nil }
+          guard let value = check(part, of: tree, as: expected, in: scope) else { return nil }
           values.append(value)
         } else {
-          guard let typed = infer(part, wanted: nil, in: scope) else { return nil }
+          guard let typed = infer(part, of: tree, wanted: nil, in: scope) else { return nil }
           (keyType, elementType) = isKey ? (typed.type, elementType) : (keyType, typed.type)
           values.append(typed.value)
         }
       }
     }
-    if isDictionary, !checkKeys(values, of: syntax) { return nil }
+    if isDictionary, !checkKeys(values, of: tree.syntax(node)) { return nil }
     guard let elementType else {
-      report(ValueDiagnostic.emptyCollectionHasNoType, at: syntax)
+      report(ValueDiagnostic.emptyCollectionHasNoType, at: tree.syntax(node))
       return nil
     }
     let type: TypeID
@@ -328,7 +321,7 @@ extension Checker {
     case .memberSuffix: return member(suffix, in: tree, of: head, isCalled: isCalled, scope)
     case .callSuffix:
       let syntax = tree.syntax(suffix)
-      return call(head, ArgumentsSyntax(syntax.child(.arguments)), at: syntax, scope, &chain)
+      return call(head, tree.child(of: suffix), at: syntax, scope, &chain)
         .map(ValueHead.value)
     default:
       guard case .value(let typed) = head, let inner = program.types.wrapped(typed.type) else {

@@ -3,20 +3,22 @@ import StoryboardDiagnostics
 /// allow = "allow" code STRING ;
 ///
 /// Gives the reason why a warning about the next declaration, or about its contents, is no mistake.
-public struct AllowSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .allow else { return nil }
-    self.syntax = syntax
-  }
+public struct AllowSyntax: NodeContents {
+  public static let kind = SyntaxKind.allow
+  /// The code of the warning.
+  public let warning: NodeID?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { warning = tree.child(.code, of: node) }
+}
+
+extension Located<AllowSyntax> {
   /// The code of the warning in the text: `no-root`.
   public var code: String? {
-    guard let code = syntax.child(.code) else { return nil }
+    guard let warning = self.warning else { return nil }
     var text: [UInt8] = []
-    for token in code.firstToken..<code.endToken { text += syntax.tree.text(token) }
+    for token in warning.firstToken..<warning.endToken { text += syntax.tree.text(token) }
     return String(decoding: text, as: UTF8.self)
   }
-  public var codeSyntax: Syntax? { syntax.child(.code) }
   /// The reason: the value of the string literal.
   public var reason: String? {
     let token = syntax.endToken - 1
@@ -29,13 +31,13 @@ public struct AllowSyntax: Sendable {
 extension SyntaxTree {
   /// The lines `allow`, each with the next declaration or line, to which it applies together with its contents; nil if
   /// none follows.
-  public var allows: [(allow: AllowSyntax, subject: Syntax?)] {
-    var found: [(allow: AllowSyntax, subject: Syntax?)] = []
+  public var allows: [(allow: Located<AllowSyntax>, subject: Syntax?)] {
+    var found: [(allow: Located<AllowSyntax>, subject: Syntax?)] = []
     var pending = [root]
     while let parent = pending.popLast() {
-      var open: [AllowSyntax] = []
+      var open: [Located<AllowSyntax>] = []
       for item in parent.children {
-        if let allow = AllowSyntax(item) {
+        if let allow = Located<AllowSyntax>(item) {
           open.append(allow)
           continue
         }

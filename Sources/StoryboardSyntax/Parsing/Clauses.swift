@@ -1,33 +1,28 @@
 /// module-clause = "module" name ;
-public struct ModuleClauseSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .moduleClause else { return nil }
-    self.syntax = syntax
-  }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+public struct ModuleClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.moduleClause
+  public let name: Node<NameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { name = tree.child(of: node) }
 }
 
 /// platform-clause = "platform" platform-version { "," platform-version } ;
-public struct PlatformClauseSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .platformClause else { return nil }
-    self.syntax = syntax
-  }
-  public var platforms: SyntaxViews<PlatformVersionSyntax> {
-    SyntaxViews(syntax.children, .platformVersion) { PlatformVersionSyntax($0) }
-  }
+public struct PlatformClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.platformClause
+  public let platforms: [Node<PlatformVersionSyntax>]
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { platforms = tree.nodes(in: node) }
 }
 
 /// platform-version = name [ INTEGER | FLOAT ] ;
-public struct PlatformVersionSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax) {
-    guard syntax.kind == .platformVersion else { return nil }
-    self.syntax = syntax
-  }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+public struct PlatformVersionSyntax: NodeContents {
+  public static let kind = SyntaxKind.platformVersion
+  public let name: Node<NameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { name = tree.child(of: node) }
+}
+
+extension Located<PlatformVersionSyntax> {
   /// The digits in the text.
   public var version: String? {
     guard syntax.endToken > syntax.firstToken + 1 else { return nil }
@@ -36,18 +31,19 @@ public struct PlatformVersionSyntax: Sendable {
 }
 
 /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
-public struct ImportClauseSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .importClause else { return nil }
-    self.syntax = syntax
-  }
-  public var flags: NodeFlags<ImportClauseSyntax> { NodeFlags(rawValue: syntax.flags) }
+public struct ImportClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.importClause
   /// True for a Swift module, which has no program to read.
-  public var isSwift: Bool { flags.contains(.swift) }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public let isSwift: Bool
+  public let name: Node<NameSyntax>?
   /// The name of the module in this file; nil if it is unchanged.
-  public var alias: NameSyntax? { syntax.children.compactMap(NameSyntax.init).dropFirst().first }
+  public let alias: Node<NameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    isSwift = tree.flags(of: node, as: Self.self).contains(.swift)
+    let names: [Node<NameSyntax>] = tree.nodes(in: node)
+    (name, alias) = (names.first, names.dropFirst().first)
+  }
 }
 
 extension NodeFlags<ImportClauseSyntax> {
@@ -55,13 +51,11 @@ extension NodeFlags<ImportClauseSyntax> {
 }
 
 /// A name that is declared or used.
-public struct NameSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .name else { return nil }
-    self.syntax = syntax
-  }
-  @inlinable public var id: NameID { syntax.tree.name(of: syntax.id) }
+public struct NameSyntax: NodeContents {
+  public static let kind = SyntaxKind.name
+  public let id: NameID
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { id = tree.name(of: node) }
 }
 
 extension Parser {

@@ -2,21 +2,29 @@ import StoryboardVocabulary
 
 /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
 ///   registration-block ] ;
-public struct ContainerSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .container else { return nil }
-    self.syntax = syntax
-  }
-  public var flags: NodeFlags<ContainerSyntax> { NodeFlags(rawValue: syntax.flags) }
+public struct ContainerSyntax: NodeContents {
+  public static let kind = SyntaxKind.container
+  private let flags: NodeFlags<ContainerSyntax>
   public var isNonisolated: Bool { flags.contains(.nonisolated) }
   public var isPublic: Bool { flags.contains(.public) }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
+  public private(set) var name: Node<NameSyntax>?
+  public private(set) var parameters: Node<ParametersSyntax>?
   /// The container that it is inside of.
-  public var parent: NameSyntax? { NameSyntax(syntax.child(.parentClause)?.child(.name)) }
-  public var registrations: SyntaxViews<RegistrationSyntax> {
-    SyntaxViews(syntax.children(of: .registrationBlock), .registration) { RegistrationSyntax($0) }
+  public private(set) var parent: Node<NameSyntax>?
+  public private(set) var registrations: Node<BlockSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    flags = tree.flags(of: node, as: Self.self)
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: name = name ?? Node(child)
+      case .parameters: parameters = parameters ?? Node(child)
+      case .parentClause: parent = parent ?? tree.child(of: child)
+      case .registrationBlock: registrations = registrations ?? Node(child)
+      default: break
+      }
+    }
   }
 }
 
@@ -27,35 +35,45 @@ extension NodeFlags<ContainerSyntax> {
 
 /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
 ///   named-clause ] [ step-block ] ;
-public struct RegistrationSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .registration else { return nil }
-    self.syntax = syntax
-  }
-  public var flags: NodeFlags<RegistrationSyntax> { NodeFlags(rawValue: syntax.flags) }
+public struct RegistrationSyntax: NodeContents {
+  public static let kind = SyntaxKind.registration
+  private let flags: NodeFlags<RegistrationSyntax>
   public var lifetime: Lifetime { flags.lifetime }
   public var isDefault: Bool { flags.contains(.default) }
   /// A `single` that is made with its container.
   public var isEager: Bool { flags.contains(.eager) }
   /// It takes the place of one that a container around this one has.
   public var isOverride: Bool { flags.contains(.override) }
-  /// What it makes: a type, to be made by its initializer, or any other value; nil for a factory.
-  public var value: ValueSyntax? {
-    ValueSyntax(syntax.child(.value)) ?? ValueSyntax(factoryHead?.child(.initialValue)?.child(.value))
-  }
-  /// A factory's type and parameters.
-  public var factoryType: NamedTypeSyntax? { NamedTypeSyntax(factoryHead?.child(.namedType)) }
-  public var factoryParameters: [ParameterSyntax] {
-    ParametersSyntax(factoryHead?.child(.parameters))?.elements ?? []
-  }
   /// The type, the parameters and the value of a factory.
-  public var factoryHead: Syntax? { syntax.child(.factoryHead) }
-  public var offeredTypes: SyntaxViews<TypeSyntax> {
-    SyntaxViews(syntax.children(of: .asClause), .type) { TypeSyntax($0) }
+  private var factoryHead: NodeID?
+  /// The type and the parameters of a factory.
+  public private(set) var factoryType: Node<NamedTypeSyntax>?
+  public private(set) var factoryParameters: Node<ParametersSyntax>?
+  /// A type, to be made by its initializer, or any other value; of a factory the value of its head.
+  public private(set) var value: Node<ValueSyntax>?
+  /// The types after `as`.
+  public private(set) var offeredTypes: Node<ListSyntax<TypeSyntax>>?
+  public private(set) var name: Node<NameSyntax>?
+  public private(set) var steps: Node<BlockSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    flags = tree.flags(of: node, as: Self.self)
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .value: value = value ?? Node(child)
+      case .factoryHead: factoryHead = factoryHead ?? child
+      case .asClause: offeredTypes = offeredTypes ?? Node(child)
+      case .namedClause: name = name ?? tree.child(of: child)
+      case .stepBlock: steps = steps ?? Node(child)
+      default: break
+      }
+    }
+    guard let factoryHead else { return }
+    factoryType = tree.child(of: factoryHead)
+    factoryParameters = tree.child(of: factoryHead)
+    value = value ?? tree.child(.initialValue, .value, of: factoryHead).map { Node($0) }
   }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.namedClause)?.child(.name)) }
-  public var steps: SyntaxChildren { syntax.children(of: .stepBlock) }
 }
 
 /// The lifetime lies below the keywords.

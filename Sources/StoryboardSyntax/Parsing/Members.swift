@@ -1,26 +1,61 @@
 /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
 ///   accessors ] ;
-public struct PropertyDeclarationSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .propertyDeclaration else { return nil }
-    self.syntax = syntax
+///
+/// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
+///
+/// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
+public struct MemberSyntax: NodeContents {
+  public static let kind = SyntaxKind.propertyDeclaration
+  public private(set) var hasAttributes = false
+  public private(set) var modifiers: ModifiersSyntax = []
+  public private(set) var name: Node<NameSyntax>?
+  /// The type of a property.
+  public private(set) var type: Node<TypeSyntax>?
+  public private(set) var hasDefault = false
+  public private(set) var hasAccessors = false
+  /// True for a property that can be set from outside.
+  public private(set) var isSettable: Bool
+  public let isFailable: Bool
+  public private(set) var parameters: Node<ParametersSyntax>?
+  public private(set) var canThrow = false
+  /// The result type of a function.
+  public private(set) var result: Node<TypeSyntax>?
+
+  public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
+    switch tree.kind(of: node) {
+    case .propertyDeclaration, .initializerDeclaration, .functionDeclaration: true
+    default: false
+    }
   }
-  /// The flags of the accessors between braces after the type.
-  public typealias Accessors = NodeFlags<AccessorsSyntax>
-  public var flags: NodeFlags<PropertyDeclarationSyntax> { NodeFlags(rawValue: syntax.flags) }
-  public var isConstant: Bool { flags.contains(.constant) }
-  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
-  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
-  public var hasDefault: Bool { syntax.child(.initialValue) != nil }
-  public var hasAccessors: Bool { syntax.child(.accessors) != nil }
-  /// True for `{ get }`: nothing outside sets the property.
-  public var isReadOnly: Bool {
-    guard let accessors = syntax.child(.accessors) else { return isConstant }
-    return !Accessors(rawValue: accessors.flags).contains(.settable)
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    let flags = tree.flags(of: node, as: Self.self)
+    (isSettable, isFailable) = (!flags.contains(.constant), flags.contains(.failable))
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .attribute: hasAttributes = true
+      case .modifiers: if modifiers.isEmpty { modifiers = ModifiersSyntax(of: child, in: tree) }
+      case .name: name = name ?? Node(child)
+      case .type: type = type ?? Node(child)
+      case .initialValue: hasDefault = true
+      case .accessors where !hasAccessors:
+        hasAccessors = true
+        isSettable = tree.flags(of: child, as: AccessorsSyntax.self).contains(.settable)
+      case .parameters: parameters = parameters ?? Node(child)
+      case .throwsClause: canThrow = true
+      case .resultClause: result = result ?? tree.child(of: child)
+      default: break
+      }
+    }
   }
+}
+
+extension NodeFlags<MemberSyntax> {
+  /// Of a property.
+  @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
+  /// Of an initializer.
+  @inlinable public static var failable: Self { Self(rawValue: 1 << 1) }
 }
 
 /// accessors = "{" "get" [ "set" ] "}" ;
@@ -28,32 +63,6 @@ public enum AccessorsSyntax {}
 
 extension NodeFlags<AccessorsSyntax> {
   @inlinable public static var settable: Self { Self(rawValue: 1 << 0) }
-}
-
-extension NodeFlags<PropertyDeclarationSyntax> {
-  @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
-}
-
-/// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
-public enum InitializerDeclarationSyntax {}
-
-extension NodeFlags<InitializerDeclarationSyntax> {
-  @inlinable public static var failable: Self { Self(rawValue: 1 << 0) }
-}
-
-/// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
-public struct FunctionDeclarationSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .functionDeclaration else { return nil }
-    self.syntax = syntax
-  }
-  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
-  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var parameters: [ParameterSyntax] { ParametersSyntax(syntax.child(.parameters))?.elements ?? [] }
-  public var canThrow: Bool { syntax.child(.throwsClause) != nil }
-  public var result: TypeSyntax? { TypeSyntax(syntax.child(.resultClause)?.child(.type)) }
 }
 
 extension Parser {
@@ -66,7 +75,7 @@ extension Parser {
   mutating func parsePropertyDeclaration() {
     writer.start(.propertyDeclaration, at: position)
     parseAttributesAndModifiers()
-    let flags: NodeFlags<PropertyDeclarationSyntax> = at(.let) ? .constant : []
+    let flags: NodeFlags<MemberSyntax> = at(.let) ? .constant : []
     advance()
     expectName("the name of a property")
     expect(.colon)
@@ -76,7 +85,7 @@ extension Parser {
       let start = position
       advance()
       advance()
-      let accessors: PropertyDeclarationSyntax.Accessors = accept(.set) ? .settable : []
+      let accessors: NodeFlags<AccessorsSyntax> = accept(.set) ? .settable : []
       if !accept(.rightBrace) {
         report(.expected("`}`", found: describeCurrent()), isSoft: true)
         skipToBrace()
@@ -100,7 +109,7 @@ extension Parser {
     parseAttributesAndModifiers()
     advance()
     let isFailable = accept(.question) || accept(.exclamation)
-    let flags: NodeFlags<InitializerDeclarationSyntax> = isFailable ? .failable : []
+    let flags: NodeFlags<MemberSyntax> = isFailable ? .failable : []
     parseParameters()
     parseEffects()
     writer.finish(at: position, flags)

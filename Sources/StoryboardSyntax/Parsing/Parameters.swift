@@ -1,33 +1,34 @@
 /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
-public struct ParametersSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .parameters else { return nil }
-    self.syntax = syntax
-  }
-  public var elements: [ParameterSyntax] { syntax.children.compactMap(ParameterSyntax.init) }
+public struct ParametersSyntax: NodeContents {
+  public static let kind = SyntaxKind.parameters
+  public let elements: [Node<ParameterSyntax>]
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { elements = tree.nodes(in: node) }
 }
 
 /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
-public struct ParameterSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .parameter else { return nil }
-    self.syntax = syntax
+public struct ParameterSyntax: NodeContents {
+  public static let kind = SyntaxKind.parameter
+  public let isWeak: Bool
+  /// The first name, which may also be the last.
+  public private(set) var label: Node<NameSyntax>?
+  public private(set) var name: Node<NameSyntax>?
+  public private(set) var type: Node<TypeSyntax>?
+  public private(set) var hasDefault = false
+  public private(set) var defaultValue: Node<ValueSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    isWeak = tree.flags(of: node, as: Self.self).contains(.weak)
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: (label, name) = (label ?? Node(child), Node(child))
+      case .type: type = type ?? Node(child)
+      case .initialValue where !hasDefault: (hasDefault, defaultValue) = (true, tree.child(of: child))
+      default: break
+      }
+    }
   }
-  public var flags: NodeFlags<ParameterSyntax> { NodeFlags(rawValue: syntax.flags) }
-  public var isWeak: Bool { flags.contains(.weak) }
-  /// One name, which is both label and name, or the label and the name.
-  public var names: [NameSyntax] { syntax.children.compactMap(NameSyntax.init) }
-  /// The first name and the last one, which may be the same.
-  public var labelAndName: (label: NameSyntax, name: NameSyntax)? {
-    var found: (label: NameSyntax, name: NameSyntax)?
-    for case let name? in syntax.children.lazy.map(NameSyntax.init) { found = (found?.label ?? name, name) }
-    return found
-  }
-  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
-  public var defaultValue: ValueSyntax? { ValueSyntax(syntax.child(.initialValue)?.child(.value)) }
-  public var hasDefault: Bool { syntax.child(.initialValue) != nil }
 }
 
 extension NodeFlags<ParameterSyntax> {

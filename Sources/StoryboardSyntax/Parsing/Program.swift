@@ -1,17 +1,6 @@
-/// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
-public struct ProgramSyntax: Sendable {
-  public let syntax: Syntax
-
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .program else { return nil }
-    self.syntax = syntax
-  }
-
-  public var items: SyntaxChildren { syntax.children }
-}
-
 extension SyntaxTree {
-  public var program: ProgramSyntax { ProgramSyntax(root)! }
+  /// The clauses, declarations and `allow` lines of a file.
+  public var items: SyntaxChildren { root.children }
 }
 
 extension Parser {

@@ -1,30 +1,31 @@
 import StoryboardVocabulary
 
 /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
-public struct RouteSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .route else { return nil }
-    self.syntax = syntax
-  }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+public struct RouteSyntax: NodeContents {
+  public static let kind = SyntaxKind.route
+  public let name: Node<NameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { name = tree.child(of: node) }
 }
 
 /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select" place-name
 ///   ) { then-clause } ;
 public struct RouteStepSyntax: NodeContents {
+  public static let kind = SyntaxKind.routeStep
   public let kind: RouteStepKind
   /// The storyboard and its scene, or `initial`.
-  public private(set) var place: NodeID?
+  public private(set) var place: Node<PlaceNameSyntax>?
   public private(set) var clauses = TargetClauses()
-
-  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .routeStep }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     kind = RouteStepKind(known: tree.flags(of: node))
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
-      if tree.kind(of: child) == .placeName { place = place ?? child } else { clauses.read(child, in: tree) }
+      if tree.kind(of: child) == .placeName {
+        place = place ?? Node(child)
+      } else {
+        clauses.read(child, in: tree)
+      }
     }
   }
 }

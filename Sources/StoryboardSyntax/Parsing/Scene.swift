@@ -2,22 +2,33 @@ import StoryboardVocabulary
 
 /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
 ///   scene-block ] ;
-public struct SceneSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .scene else { return nil }
-    self.syntax = syntax
-  }
-  public var flags: NodeFlags<SceneSyntax> { NodeFlags(rawValue: syntax.flags) }
+public struct SceneSyntax: NodeContents {
+  public static let kind = SyntaxKind.scene
+  private let flags: NodeFlags<SceneSyntax>
   public var isInitial: Bool { flags.contains(.initial) }
   public var isPublic: Bool { flags.contains(.public) }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public private(set) var name: Node<NameSyntax>?
   /// nil where there is no list: a navigation controller then takes its root's.
-  public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
-  public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
-  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
+  public private(set) var parameters: Node<ParametersSyntax>?
+  public private(set) var controller: Node<TypeSyntax>?
+  public private(set) var identifier: Node<IdentifierClauseSyntax>?
   /// `inject`, `call`, `init`, segues, embeds and relationships.
-  public var items: SyntaxChildren { syntax.children(of: .sceneBlock) }
+  public private(set) var items: Node<BlockSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    flags = tree.flags(of: node, as: Self.self)
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: name = name ?? Node(child)
+      case .parameters: parameters = parameters ?? Node(child)
+      case .type: controller = controller ?? Node(child)
+      case .identifierClause: identifier = identifier ?? Node(child)
+      case .sceneBlock: items = items ?? Node(child)
+      default: break
+      }
+    }
+  }
 }
 
 extension NodeFlags<SceneSyntax> {
@@ -26,32 +37,34 @@ extension NodeFlags<SceneSyntax> {
 }
 
 /// identifier-clause = "id" ( STRING | "none" ) ;
-public struct IdentifierClauseSyntax: Sendable {
-  public let syntax: Syntax
-  public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .identifierClause, syntax.endToken == syntax.firstToken + 2 else {
-      return nil
-    }
-    self.syntax = syntax
+public struct IdentifierClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.identifierClause
+  /// The token of the identifier in Interface Builder; nil for `none`.
+  public let literal: Int?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    let token = tree.tokenRange(of: node).upperBound - 1
+    literal = tree.tokens[token].kind == .string ? token : nil
   }
+}
+
+extension Located<IdentifierClauseSyntax> {
   /// The identifier in Interface Builder; nil for `none`.
   public var identifier: String? {
-    let token = syntax.firstToken + 1
-    guard syntax.tree.tokens[token].kind == .string else { return nil }
-    return StringLiteral.value(of: syntax.tree.text(token))
+    contents.literal.map { StringLiteral.value(of: syntax.tree.text($0)) }
   }
 }
 
 /// initializer-line = [ "try" "!" ] "init" arguments ;
-public struct InitializerLineSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .initializerLine else { return nil }
-    self.syntax = syntax
+public struct InitializerLineSyntax: NodeContents {
+  public static let kind = SyntaxKind.initializerLine
+  public let isTried: Bool
+  public let arguments: Node<ArgumentsSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    isTried = tree.flags(of: node, as: Self.self).contains(.tried)
+    arguments = tree.child(of: node)
   }
-  public var flags: NodeFlags<InitializerLineSyntax> { NodeFlags(rawValue: syntax.flags) }
-  public var isTried: Bool { flags.contains(.tried) }
-  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
 }
 
 extension NodeFlags<InitializerLineSyntax> {

@@ -8,6 +8,7 @@ import StoryboardVocabulary
 ///
 /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
 public struct TransitionSyntax: NodeContents {
+  public static let kind = SyntaxKind.segue
   public let kind: SyntaxKind
   /// Of a relationship.
   public let relationship: RelationshipKind?
@@ -20,8 +21,11 @@ public struct TransitionSyntax: NodeContents {
   public private(set) var target: Node<TargetSyntax>?
   public private(set) var unwind: Node<UnwindCallSyntax>?
 
-  public static func isRead(from kind: SyntaxKind) -> Bool {
-    kind == .segue || kind == .embed || kind == .relationship
+  public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
+    switch tree.kind(of: node) {
+    case .segue, .embed, .relationship: true
+    default: false
+    }
   }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -46,20 +50,20 @@ public struct TransitionSyntax: NodeContents {
 /// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
 ///   "custom" "(" named-type ")" ;
 public struct SegueKindSyntax: NodeContents {
+  public static let kind = SyntaxKind.segueKind
   public let kind: SegueKind?
   /// The class of a custom segue.
   public let customClass: Node<NamedTypeSyntax>?
 
-  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .segueKind }
-
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     kind = tree.name(of: node).keyword.flatMap(SegueKind.init)
-    customClass = tree.child(.namedType, of: node).map { Node($0) }
+    customClass = tree.child(of: node)
   }
 }
 
 /// action-clause = "action" name selector [ by-app ] ;
 public struct ActionClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.actionClause
   public let node: Node<ActionClauseSyntax>
   public private(set) var name: NameID?
   /// How many labels there are.
@@ -69,8 +73,6 @@ public struct ActionClauseSyntax: NodeContents {
 
   /// An action takes three arguments at most.
   private static let labelLimit = 3
-
-  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .actionClause }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     self.node = Node(node)
@@ -114,10 +116,9 @@ public struct ActionClauseSyntax: NodeContents {
 
 /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
 public struct TargetSyntax: NodeContents {
+  public static let kind = SyntaxKind.target
   public private(set) var name: Node<NameSyntax>?
   public private(set) var clauses = TargetClauses()
-
-  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .target }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     var children = tree.children(of: node)
@@ -141,7 +142,7 @@ public struct TargetClauses: Sendable {
     case .withClause: withClause = withClause ?? Node(child)
     case .styleClause where styleClause == nil:
       styleClause = child
-      style = tree.child(.name, of: child).map { Node($0) }
+      style = tree.child(of: child)
     default: break
     }
   }
@@ -149,12 +150,11 @@ public struct TargetClauses: Sendable {
 
 /// with-clause = "with" name [ "." name ] [ arguments ] ;
 public struct WithClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.withClause
   /// The module of the container, where it is written.
   public private(set) var module: Node<NameSyntax>?
   public private(set) var container: Node<NameSyntax>?
   public private(set) var arguments: Node<ArgumentsSyntax>?
-
-  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .withClause }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     var children = tree.children(of: node)
@@ -170,15 +170,14 @@ public struct WithClauseSyntax: NodeContents {
 
 /// unwind-call = name "." name { "." name } arguments ;
 public struct UnwindCallSyntax: NodeContents {
+  public static let kind = SyntaxKind.unwindCall
   /// The type of the controller on which it lands, and the method that is called there.
   public let names: [Node<NameSyntax>]
   public let arguments: Node<ArgumentsSyntax>?
 
-  public static func isRead(from kind: SyntaxKind) -> Bool { kind == .unwindCall }
-
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
-    names = tree.names(in: node)
-    arguments = tree.child(.arguments, of: node).map { Node($0) }
+    names = tree.nodes(in: node)
+    arguments = tree.child(of: node)
   }
 }
 

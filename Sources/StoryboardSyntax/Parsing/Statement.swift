@@ -1,31 +1,34 @@
 import StoryboardDiagnostics
 
 /// statement = let-statement | release-statement | comparison ;
-public struct StatementSyntax: Sendable {
-  public let syntax: Syntax
+public struct StatementSyntax: NodeContents {
+  public static let kind = SyntaxKind.statement
+  fileprivate let content: NodeID?
 
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .statement else { return nil }
-    self.syntax = syntax
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    var children = tree.children(of: node)
+    content = children.next(in: tree)
   }
+}
 
-  public enum Kind: Sendable {
-    /// The value gets a name; nil if the text is broken.
-    case `let`(NameSyntax?, ValueSyntax?)
-    /// The names are released.
-    case release([NameSyntax])
-    /// Compares the identity of two objects.
-    case comparison(ValueSyntax, ValueSyntax)
-    case value(ValueSyntax)
-    case broken
-  }
+public enum StatementKind: Sendable {
+  /// The value gets a name; nil if the text is broken.
+  case `let`(Located<NameSyntax>?, Located<ValueSyntax>?)
+  /// The names are released.
+  case release([Located<NameSyntax>])
+  /// Compares the identity of two objects.
+  case comparison(Located<ValueSyntax>, Located<ValueSyntax>)
+  case value(Located<ValueSyntax>)
+  case broken
+}
 
-  public var kind: Kind {
-    guard let inner = syntax.children.first(where: { _ in true }) else { return .broken }
-    let values = inner.children.compactMap { ValueSyntax($0) }
-    switch inner.kind {
-    case .letStatement: return .let(NameSyntax(inner.child(.name)), values.first)
-    case .releaseStatement: return .release(inner.children.compactMap { NameSyntax($0) })
+extension Located<StatementSyntax> {
+  public var kind: StatementKind {
+    guard let content = self.content else { return .broken }
+    let values = content.children.compactMap { Located<ValueSyntax>($0) }
+    switch content.kind {
+    case .letStatement: return .let(Located<NameSyntax>(content.child(.name)), values.first)
+    case .releaseStatement: return .release(content.children.compactMap { Located<NameSyntax>($0) })
     case .comparison where values.count == 2: return .comparison(values[0], values[1])
     case .comparison where values.count == 1: return .value(values[0])
     default: return .broken
@@ -35,7 +38,7 @@ public struct StatementSyntax: Sendable {
 
 extension SyntaxTree {
   /// The statement that `parseStatement` read; nil for the tree of a file.
-  public var statement: StatementSyntax? { StatementSyntax(root) }
+  public var statement: Located<StatementSyntax>? { Located(root) }
 }
 
 /// The kind of an input to a session, by its first words.

@@ -1,28 +1,41 @@
 /// inject = "inject" name [ "=" value | by-app ] ;
 ///
 /// later = "later" name [ "=" value ] ;
-public struct InjectSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .inject || syntax.kind == .later else { return nil }
-    self.syntax = syntax
-  }
+public struct InjectSyntax: NodeContents {
+  public static let kind = SyntaxKind.inject
   /// True if it is set after all objects are made.
-  public var isLater: Bool { syntax.kind == .later }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var value: ValueSyntax? { ValueSyntax(syntax.child(.value)) }
-  public var isByApp: Bool { syntax.child(.byApp) != nil }
+  public let isLater: Bool
+  public private(set) var name: Node<NameSyntax>?
+  public private(set) var value: Node<ValueSyntax>?
+  public private(set) var isByApp = false
+
+  public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
+    tree.kind(of: node) == .inject || tree.kind(of: node) == .later
+  }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    isLater = tree.kind(of: node) == .later
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: name = name ?? Node(child)
+      case .value: value = value ?? Node(child)
+      case .byApp: isByApp = true
+      default: break
+      }
+    }
+  }
 }
 
 /// call = "call" name [ arguments ] ;
-public struct CallSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .call else { return nil }
-    self.syntax = syntax
+public struct CallSyntax: NodeContents {
+  public static let kind = SyntaxKind.call
+  public let name: Node<NameSyntax>?
+  public let arguments: Node<ArgumentsSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    (name, arguments) = (tree.child(of: node), tree.child(of: node))
   }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var arguments: ArgumentsSyntax? { ArgumentsSyntax(syntax.child(.arguments)) }
 }
 
 extension Parser {

@@ -1,31 +1,50 @@
 /// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
 ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
-public struct StoryboardSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .storyboard else { return nil }
-    self.syntax = syntax
-  }
-  public var flags: NodeFlags<StoryboardSyntax> { NodeFlags(rawValue: syntax.flags) }
+public struct StoryboardSyntax: NodeContents {
+  public static let kind = SyntaxKind.storyboard
+  private let flags: NodeFlags<StoryboardSyntax>
   public var isLaunch: Bool { flags.contains(.launch) }
   public var isExternal: Bool { flags.contains(.external) }
   public var isPublic: Bool { flags.contains(.public) }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
+  public private(set) var name: Node<NameSyntax>?
   /// The controller of the short form, whose only scene is the initial one.
-  public var controller: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
+  public private(set) var controller: Node<TypeSyntax>?
   /// The parameters of the short form's scene.
-  public var parameters: [ParameterSyntax]? { ParametersSyntax(syntax.child(.parameters))?.elements }
-  public var file: String? {
-    guard let clause = syntax.child(.fileClause), clause.endToken == clause.firstToken + 2 else { return nil }
-    return StringLiteral.value(of: syntax.tree.text(clause.firstToken + 1))
-  }
-  public var fileRange: Syntax? { syntax.child(.fileClause) }
-  public var bundle: BundleClauseSyntax? { BundleClauseSyntax(syntax.child(.bundleClause)) }
-  public var container: NameSyntax? { NameSyntax(syntax.child(.parentClause)?.child(.name)) }
+  public private(set) var parameters: Node<ParametersSyntax>?
+  public private(set) var fileClause: NodeID?
+  public private(set) var bundle: Node<BundleClauseSyntax>?
+  public private(set) var container: Node<NameSyntax>?
   /// Scenes and references; none in the short form.
-  public var items: SyntaxChildren { syntax.children(of: .storyboardBlock) }
+  public private(set) var items: Node<BlockSyntax>?
   /// The items of the short form's scene.
-  public var sceneItems: SyntaxChildren { syntax.children(of: .sceneBlock) }
+  public private(set) var sceneItems: Node<BlockSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    flags = tree.flags(of: node, as: Self.self)
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .name: name = name ?? Node(child)
+      case .type: controller = controller ?? Node(child)
+      case .parameters: parameters = parameters ?? Node(child)
+      case .fileClause: fileClause = fileClause ?? child
+      case .bundleClause: bundle = bundle ?? Node(child)
+      case .parentClause: container = container ?? tree.child(of: child)
+      case .storyboardBlock: items = items ?? Node(child)
+      case .sceneBlock: sceneItems = sceneItems ?? Node(child)
+      default: break
+      }
+    }
+  }
+}
+
+extension Located<StoryboardSyntax> {
+  public var file: String? {
+    guard let fileClause = self.fileClause, fileClause.endToken == fileClause.firstToken + 2 else {
+      return nil
+    }
+    return StringLiteral.value(of: syntax.tree.text(fileClause.firstToken + 1))
+  }
 }
 
 extension NodeFlags<StoryboardSyntax> {
@@ -35,43 +54,62 @@ extension NodeFlags<StoryboardSyntax> {
 }
 
 /// bundle-clause = "bundle" ( "main" | "framework" | "module" | STRING ) ;
-public struct BundleClauseSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .bundleClause, syntax.endToken == syntax.firstToken + 2 else {
-      return nil
-    }
-    self.syntax = syntax
-  }
+public struct BundleClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.bundleClause
   public enum Bundle: Hashable, Sendable {
     case main, framework, module
     case identifier(String)
   }
-  public var bundle: Bundle {
-    let token = syntax.firstToken + 1
-    switch syntax.tree.tokens[token].name.keyword {
-    case .main: return .main
-    case .framework: return .framework
-    case .module: return .module
-    default: return .identifier(StringLiteral.value(of: syntax.tree.text(token)))
+  public let bundle: Bundle?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    let tokens = tree.tokenRange(of: node)
+    guard let token = tokens.dropFirst().first else {
+      bundle = nil
+      return
     }
+    bundle =
+      switch tree.tokens[token].name.keyword {
+      case .main: .main
+      case .framework: .framework
+      case .module: .module
+      default: .identifier(StringLiteral.value(of: tree.text(token)))
+      }
   }
 }
 
 /// reference = "reference" name [ identifier-clause ] "=" place-name ;
-public struct ReferenceSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .reference else { return nil }
-    self.syntax = syntax
+public struct ReferenceSyntax: NodeContents {
+  public static let kind = SyntaxKind.reference
+  public let name: Node<NameSyntax>?
+  public let identifier: Node<IdentifierClauseSyntax>?
+  public let place: Node<PlaceNameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    (name, identifier, place) = (tree.child(of: node), tree.child(of: node), tree.child(of: node))
   }
-  public var name: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var identifier: IdentifierClauseSyntax? { IdentifierClauseSyntax(syntax.child(.identifierClause)) }
-  /// The module if the text names it, the storyboard, and its scene or `initial`.
-  public var target: SyntaxViews<NameSyntax> {
-    SyntaxViews(syntax.children(of: .placeName), .name) { NameSyntax($0) }
+}
+
+/// place-name = name "." name [ "." name ] ;
+public struct PlaceNameSyntax: NodeContents {
+  public static let kind = SyntaxKind.placeName
+  /// The number of names.
+  public private(set) var count = 0
+  /// The module if the text names it, or the storyboard.
+  public private(set) var first: Node<NameSyntax>?
+  public private(set) var second: Node<NameSyntax>?
+  /// The scene, or `initial`.
+  public private(set) var last: Node<NameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    var names = tree.children(of: node)
+    while let name = names.next(.name, in: tree) {
+      count += 1
+      if count == 1 { first = Node(name) }
+      if count == 2 { second = Node(name) }
+      last = Node(name)
+    }
   }
-  public var targetSyntax: Syntax? { syntax.child(.placeName) }
 }
 
 extension Parser {

@@ -1,39 +1,72 @@
 /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum" |
 ///   "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ member-block ] ;
-public struct TypeDeclarationSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .typeDeclaration else { return nil }
-    self.syntax = syntax
-  }
-
+public struct TypeDeclarationSyntax: NodeContents {
+  public static let kind = SyntaxKind.typeDeclaration
   public enum Keyword: UInt8, Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
-  public var keyword: Keyword { Keyword(rawValue: syntax.flags)! }
-  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
-  public var modifiers: ModifiersSyntax? { ModifiersSyntax(syntax.child(.modifiers)) }
+  public let keyword: Keyword
+  public private(set) var hasAttributes = false
+  public private(set) var modifiers: ModifiersSyntax = []
   /// The declared name, preceded by the type or module if it is qualified.
-  public var name: [NameSyntax] { syntax.child(.typeName)?.children.compactMap(NameSyntax.init) ?? [] }
-  public var genericParameters: [NameSyntax] {
-    syntax.child(.genericParameters)?.children.compactMap(NameSyntax.init) ?? []
+  public private(set) var path: Node<ListSyntax<NameSyntax>>?
+  /// The last name of the path.
+  public private(set) var name: Node<NameSyntax>?
+  public private(set) var genericParameters: Node<ListSyntax<NameSyntax>>?
+  public private(set) var inheritance: Node<ListSyntax<TypeSyntax>>?
+  public private(set) var members: Node<BlockSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    keyword = Keyword(rawValue: tree.flags(of: node))!
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .attribute: hasAttributes = true
+      case .modifiers: if modifiers.isEmpty { modifiers = ModifiersSyntax(of: child, in: tree) }
+      case .typeName where path == nil:
+        path = Node(child)
+        var names = tree.children(of: child)
+        while let next = names.next(.name, in: tree) { name = Node(next) }
+      case .genericParameters: genericParameters = genericParameters ?? Node(child)
+      case .inheritance: inheritance = inheritance ?? Node(child)
+      case .memberBlock: members = members ?? Node(child)
+      default: break
+      }
+    }
   }
-  public var inheritance: [TypeSyntax] {
-    syntax.child(.inheritance)?.children.compactMap(TypeSyntax.init) ?? []
-  }
-  public var members: SyntaxChildren { syntax.children(of: .memberBlock) }
 }
 
 /// modifier = "public" | "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" |
 ///   "convenience" | "override" | "mutating" | "lazy" ;
-public struct ModifiersSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .modifiers else { return nil }
-    self.syntax = syntax
-  }
-  public func contains(_ keyword: Keyword) -> Bool {
-    (syntax.firstToken..<syntax.endToken).contains {
-      syntax.tree.tokens[$0].name.raw == keyword.index
+public struct ModifiersSyntax: NodeContents, OptionSet {
+  public static let kind = SyntaxKind.modifiers
+  public let rawValue: UInt8
+
+  public static let `static` = ModifiersSyntax(rawValue: 1)
+  public static let `class` = ModifiersSyntax(rawValue: 2)
+  public static let weak = ModifiersSyntax(rawValue: 4)
+  public static let nonisolated = ModifiersSyntax(rawValue: 8)
+  public static let `public` = ModifiersSyntax(rawValue: 16)
+  public static let mutating = ModifiersSyntax(rawValue: 32)
+  /// The others, which mean nothing to a program.
+  static let other = ModifiersSyntax(rawValue: 64)
+
+  public var isStatic: Bool { !isDisjoint(with: [.static, .class]) }
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    var set: ModifiersSyntax = []
+    for token in tree.tokenRange(of: node) {
+      switch tree.tokens[token].name {
+      case NameID(.static): set.insert(.static)
+      case NameID(.class): set.insert(.class)
+      case NameID(.weak): set.insert(.weak)
+      case NameID(.nonisolated): set.insert(.nonisolated)
+      case NameID(.public): set.insert(.public)
+      case NameID(.mutating): set.insert(.mutating)
+      default: set.insert(.other)
+      }
     }
+    self = set
   }
 }
 

@@ -2,92 +2,81 @@
 ///
 /// Most types are names, and many of these are single ones. A node is therefore left out if it would be the only one
 /// inside another node with the same tokens: a `type` or `namedType` without nodes inside is the name itself.
-public struct TypeSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .type else { return nil }
-    self.syntax = syntax
-  }
-  public var attributes: [AttributeSyntax] { syntax.children.compactMap(AttributeSyntax.init) }
+public struct TypeSyntax: NodeContents {
+  public static let kind = SyntaxKind.type
   /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`; the whole type if it
   /// is a name.
-  public var primary: Syntax? {
-    if syntax.isName { return syntax }
-    return syntax.children.first {
-      switch $0.kind {
-      case .namedType, .arrayType, .dictionaryType, .tupleType: true
-      default: false
+  public private(set) var primary: NodeID?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    if tree.isName(node) {
+      primary = node
+      return
+    }
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree), primary == nil {
+      switch tree.kind(of: child) {
+      case .namedType, .arrayType, .dictionaryType, .tupleType: primary = child
+      default: break
       }
     }
   }
-  /// The suffixes `?`, `!`, `-> T`, `& P`, in order.
-  public var suffixes: [Syntax] {
-    syntax.children.filter {
-      switch $0.kind {
-      case .optionalSuffix, .forcedSuffix, .functionSuffix, .compositionSuffix: true
-      default: false
-      }
-    }
-  }
-  /// True for a type with `!`: that of a required property.
-  public var isForced: Bool { syntax.child(.forcedSuffix) != nil }
 }
 
 /// attribute = "@" name ;
-public struct AttributeSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .attribute else { return nil }
-    self.syntax = syntax
-  }
-  public var name: NameID { syntax.tokenName(1) }
+public struct AttributeSyntax: NodeContents {
+  public static let kind = SyntaxKind.attribute
+  public let name: NameID
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { name = tree.name(of: node, token: 1) }
 }
 
 /// named-type = ( name - ( "any" | "some" ) ) [ generic-arguments ] { "." type-component } ;
-public struct NamedTypeSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .namedType || syntax.kind == .type && syntax.isName else { return nil }
-    self.syntax = syntax
+public struct NamedTypeSyntax: NodeContents {
+  public static let kind = SyntaxKind.namedType
+  public let components: [Node<TypeComponentSyntax>]
+
+  public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
+    tree.kind(of: node) == .namedType || tree.kind(of: node) == .type && tree.isName(node)
   }
-  public var components: [TypeComponentSyntax] {
-    if syntax.isName { return [TypeComponentSyntax(name: syntax)] }
-    return syntax.children.compactMap(TypeComponentSyntax.init)
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    components = tree.isName(node) ? [Node(node)] : tree.nodes(in: node)
   }
 }
 
-extension Syntax {
+extension SyntaxTree {
   /// True for a type that is a name, without nodes inside.
-  @usableFromInline var isName: Bool {
-    let record = record
-    return record.end == id &+ 1 && record.endToken > record.firstToken && !record.isBroken
+  func isName(_ type: NodeID) -> Bool {
+    end(of: type) == type &+ 1 && !tokenRange(of: type).isEmpty && !isBroken(type)
   }
 }
 
 /// type-component = name [ generic-arguments ] ;
-public struct TypeComponentSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax) {
-    guard syntax.kind == .typeComponent else { return nil }
-    self.syntax = syntax
-  }
-  /// The only component of a type that is a name.
-  fileprivate init(name: Syntax) { syntax = name }
-  @inlinable public var name: NameID { syntax.tree.name(of: syntax.id) }
-  public var arguments: [TypeSyntax] {
-    syntax.child(.genericArguments)?.children.compactMap(TypeSyntax.init) ?? []
+///
+/// A type that is a name is its only component.
+public struct TypeComponentSyntax: NodeContents {
+  public static let kind = SyntaxKind.typeComponent
+  public let node: Node<TypeComponentSyntax>
+  public let name: NameID
+  public let arguments: Node<ListSyntax<TypeSyntax>>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    self.node = Node(node)
+    name = tree.name(of: node)
+    arguments = tree.child(.genericArguments, of: node).map { Node($0) }
   }
 }
 
 /// tuple-element = [ [ "_" ] label ":" ] type ;
-public struct TupleElementSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .tupleElement else { return nil }
-    self.syntax = syntax
+public struct TupleElementSyntax: NodeContents {
+  public static let kind = SyntaxKind.tupleElement
+  public let label: Node<NameSyntax>?
+  public let type: Node<TypeSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    (label, type) = (tree.child(of: node), tree.child(of: node))
   }
-  public var label: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var type: TypeSyntax? { TypeSyntax(syntax.child(.type)) }
 }
 
 extension Parser {

@@ -1,70 +1,122 @@
+import StoryboardDiagnostics
+
 /// value = [ try-prefix ] primary-value { value-suffix } ;
-public struct ValueSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .value else { return nil }
-    self.syntax = syntax
-  }
+public struct ValueSyntax: NodeContents {
+  public static let kind = SyntaxKind.value
   public enum Try: UInt8, Sendable {
     case forced = 1
     case optional = 2
   }
   /// `try!` or `try?` before it.
-  public var tryPrefix: Try? { syntax.child(.tryPrefix).flatMap { Try(rawValue: $0.flags) } }
+  public let tryPrefix: Try?
   /// The operand of the suffixes.
-  public var primary: Syntax? { syntax.children.first { $0.kind != .tryPrefix } }
-  /// The suffixes `.member`, `(arguments)` and `!`, in order.
-  public var suffixes: [Syntax] {
-    syntax.children.filter {
-      $0.kind == .memberSuffix || $0.kind == .callSuffix || $0.kind == .forceSuffix
+  public let primary: NodeID?
+
+  @inlinable
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    var children = tree.children(of: node)
+    var first = children.next(in: tree)
+    var prefix: Try?
+    if let written = first, tree.kind(of: written) == .tryPrefix {
+      prefix = Try(rawValue: tree.flags(of: written))
+      first = children.next(in: tree)
     }
+    (tryPrefix, primary) = (prefix, first)
   }
 }
 
-/// A `nameValue` or a `memberSuffix`: a name, optionally with generic arguments.
-public struct NameValueSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    switch syntax.kind {
-    case .nameValue, .memberSuffix, .implicitMember: self.syntax = syntax
-    default: return nil
+/// The suffixes `.member`, `(arguments)` and `!` of a value, in order.
+public struct ValueSuffixes: Sendable {
+  @usableFromInline var children: NodeChildren
+
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - primary: the operand of the suffixes.
+  ///   - tree: the tree that has it.
+  @inlinable
+  public init(of value: Node<ValueSyntax>, behind primary: NodeID, in tree: borrowing SyntaxTree) {
+    children = tree.children(of: value.id, behind: primary)
+  }
+
+  @inlinable
+  public mutating func next(in tree: SyntaxTree) -> NodeID? {
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .memberSuffix, .callSuffix, .forceSuffix: return child
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Located<ValueSyntax> {
+  public var suffixes: [Syntax] {
+    guard let primary = self.primary else { return [] }
+    var rest = ValueSuffixes(of: Node(syntax.id), behind: primary.id, in: syntax.tree)
+    var found: [Syntax] = []
+    while let suffix = rest.next(in: syntax.tree) { found.append(syntax.tree.syntax(suffix)) }
+    return found
+  }
+}
+
+/// name-value, implicit-member or a suffix with a member: a name, optionally with generic arguments.
+public struct NameValueSyntax: NodeContents {
+  public static let kind = SyntaxKind.nameValue
+  public let name: NameID
+  public let arguments: Node<ListSyntax<TypeSyntax>>?
+
+  public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
+    switch tree.kind(of: node) {
+    case .nameValue, .memberSuffix, .implicitMember: true
+    default: false
     }
   }
-  public var name: NameID { syntax.tokenName(syntax.kind == .nameValue ? 0 : 1) }
-  public var arguments: [TypeSyntax] {
-    syntax.child(.genericArguments)?.children.compactMap(TypeSyntax.init) ?? []
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    name = tree.nameOfValue(node)
+    arguments = tree.child(.genericArguments, of: node).map { Node($0) }
+  }
+}
+
+extension SyntaxTree {
+  /// The name in a value or in a suffix of one.
+  @inlinable public func nameOfValue(_ node: NodeID) -> NameID {
+    name(of: node, token: kind(of: node) == .nameValue ? 0 : 1)
+  }
+
+  /// The range of that name, without the period before it.
+  public func nameRange(ofValue node: NodeID) -> SourceRange {
+    let token = tokenRange(of: node).lowerBound + (kind(of: node) == .nameValue ? 0 : 1)
+    return tokenRange(of: node).contains(token) ? range(ofToken: token) : syntax(node).range
   }
 }
 
 /// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
-public struct ArgumentsSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax?) {
-    guard let syntax, syntax.kind == .arguments else { return nil }
-    self.syntax = syntax
-  }
-  public var elements: [ArgumentSyntax] { syntax.children.compactMap(ArgumentSyntax.init) }
+public struct ArgumentsSyntax: NodeContents {
+  public static let kind = SyntaxKind.arguments
+  public let elements: [Node<ArgumentSyntax>]
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { elements = tree.nodes(in: node) }
 }
 
 /// argument = [ name ":" ] value ;
-public struct ArgumentSyntax: Sendable {
-  public let syntax: Syntax
-  init?(_ syntax: Syntax) {
-    guard syntax.kind == .argument else { return nil }
-    self.syntax = syntax
+public struct ArgumentSyntax: NodeContents {
+  public static let kind = SyntaxKind.argument
+  public let label: Node<NameSyntax>?
+  public let value: Node<ValueSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    (label, value) = (tree.child(of: node), tree.child(of: node))
   }
-  public var label: NameSyntax? { NameSyntax(syntax.child(.name)) }
-  public var value: ValueSyntax? { ValueSyntax(syntax.child(.value)) }
 }
 
 /// all = "all" named-type ;
-public struct AllSyntax: Sendable {
-  public let syntax: Syntax
-  @inlinable public init?(_ syntax: Syntax) {
-    guard syntax.kind == .allValue else { return nil }
-    self.syntax = syntax
-  }
-  public var type: NamedTypeSyntax? { NamedTypeSyntax(syntax.child(.namedType)) }
+public struct AllSyntax: NodeContents {
+  public static let kind = SyntaxKind.allValue
+  public let type: Node<NamedTypeSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { type = tree.child(of: node) }
 }
 
 extension Parser {

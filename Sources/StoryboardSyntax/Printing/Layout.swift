@@ -279,7 +279,7 @@ extension Syntax {
     switch kind {
     case .moduleClause, .platformClause, .importClause: 0
     case .typeDeclaration:
-      TypeDeclarationSyntax(self)?.keyword == .controller ? 2 : 1
+      Located<TypeDeclarationSyntax>(self)?.keyword == .controller ? 2 : 1
     case .functionDeclaration: 3
     case .container: 4
     case .route: 6

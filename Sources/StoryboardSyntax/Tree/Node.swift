@@ -11,65 +11,60 @@ public struct Node<Contents>: Hashable, Sendable {
 
 /// The parts of a node of one kind, found in one walk over its children; of several alike the first.
 public protocol NodeContents: Sendable {
-  /// True for the kinds of nodes that have such parts.
-  static func isRead(from kind: SyntaxKind) -> Bool
+  static var kind: SyntaxKind { get }
+  /// True for nodes that have such parts: by default those of the kind.
+  static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool
   init(of node: NodeID, in tree: borrowing SyntaxTree)
 }
 
+extension NodeContents {
+  public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
+    tree.kind(of: node) == kind
+  }
+}
+
+/// A clause with a list of nodes of one kind.
+public enum ListSyntax<Element> {}
+
+/// A block of nodes of several kinds.
+public enum BlockSyntax {}
+
 extension SyntaxTree {
   /// The node of an index, if it is of the kind.
-  @inlinable
   public func node<Contents: NodeContents>(_ id: NodeID, as _: Contents.Type) -> Node<Contents>? {
-    Contents.isRead(from: kind(of: id)) ? Node(id) : nil
-  }
-
-  /// The first child of a kind, for one who asks for nothing else of the node.
-  @inlinable @inline(__always)
-  public func child<Contents: NodeContents>(_: Contents.Type, of node: NodeID) -> Node<Contents>? {
-    var children = children(of: node)
-    while let child = children.next(in: self) {
-      if Contents.isRead(from: kind(of: child)) { return Node(child) }
-    }
-    return nil
+    Contents.isRead(from: id, in: self) ? Node(id) : nil
   }
 
   /// The parts of a node.
-  @inlinable public subscript<Contents: NodeContents>(node: Node<Contents>) -> Contents {
+  @inlinable @inline(__always)
+  public subscript<Contents: NodeContents>(node: Node<Contents>) -> Contents {
     Contents(of: node.id, in: self)
   }
 
-  @inlinable public subscript<Contents: NodeContents>(node: Node<Contents>?) -> Contents? {
+  @inlinable @inline(__always)
+  public subscript<Contents: NodeContents>(node: Node<Contents>?) -> Contents? {
     node.map { self[$0] }
   }
 
   @inlinable public func name(of name: Node<NameSyntax>) -> NameID { self.name(of: name.id) }
 
-  /// The names among the children of a node.
-  func names(in node: NodeID) -> [Node<NameSyntax>] {
-    var names: [Node<NameSyntax>] = []
-    forEachChild(of: node) { child, kind in if kind == .name { names.append(Node(child)) } }
-    return names
+  /// The first child of a kind.
+  @inlinable @inline(__always)
+  public func child<Part: NodeContents>(_: Part.Type = Part.self, of node: NodeID) -> Node<Part>? {
+    child(Part.kind, of: node).map { Node($0) }
   }
 
-  // MARK: Views
+  /// The children of a kind.
+  public func nodes<Part: NodeContents>(in node: NodeID) -> [Node<Part>] {
+    var nodes: [Node<Part>] = []
+    forEachChild(of: node) { child, kind in if kind == Part.kind { nodes.append(Node(child)) } }
+    return nodes
+  }
+
+  /// The children of a node; none if there is no such node.
+  @inlinable public func children<Contents>(of node: Node<Contents>?) -> NodeChildren {
+    node.map { children(of: $0.id) } ?? .none
+  }
 
   @inlinable public func syntax<Contents>(_ node: Node<Contents>) -> Syntax { syntax(node.id) }
-
-  public func view(_ name: Node<NameSyntax>?) -> NameSyntax? { NameSyntax(name.map { syntax($0) }) }
-  public func view(_ type: Node<NamedTypeSyntax>?) -> NamedTypeSyntax? {
-    NamedTypeSyntax(type.map { syntax($0) })
-  }
-  public func view(_ arguments: Node<ArgumentsSyntax>?) -> ArgumentsSyntax? {
-    ArgumentsSyntax(arguments.map { syntax($0) })
-  }
-  public func view(_ clause: Node<IdentifierClauseSyntax>?) -> IdentifierClauseSyntax? {
-    IdentifierClauseSyntax(clause.map { syntax($0) })
-  }
-}
-
-extension Syntax {
-  /// The parts of the node, if it is of the kind.
-  @inlinable public func contents<Contents: NodeContents>(as _: Contents.Type) -> Contents? {
-    tree[tree.node(id, as: Contents.self)]
-  }
 }

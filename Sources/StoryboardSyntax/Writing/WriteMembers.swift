@@ -4,8 +4,8 @@ extension ConstructWriter {
   ///
   /// accessors = "{" "get" [ "set" ] "}" ;
   package mutating func property(
-    _ head: WrittenModifiers, _ flags: NodeFlags<PropertyDeclarationSyntax>, _ name: String, type: Part,
-    hasDefault: Bool, accessors: PropertyDeclarationSyntax.Accessors?
+    _ head: WrittenModifiers, _ flags: NodeFlags<MemberSyntax>, _ name: String, type: Part,
+    hasDefault: Bool, accessors: NodeFlags<AccessorsSyntax>?
   ) {
     node(.propertyDeclaration, flags) {
       $0.attributesAndModifiers(head)
@@ -26,7 +26,7 @@ extension ConstructWriter {
 
   /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
   package mutating func initializer(
-    _ head: WrittenModifiers, _ flags: NodeFlags<InitializerDeclarationSyntax>, parameters: Part,
+    _ head: WrittenModifiers, _ flags: NodeFlags<MemberSyntax>, parameters: Part,
     canThrow: Bool
   ) {
     node(.initializerDeclaration, flags) {

@@ -95,9 +95,9 @@ extension Compilation {
     var declared: Set<NameID> = []
     var imported: [NameID] = []
     for source in sources {
-      for item in parse(source, names: &names).tree.program.items {
-        if let name = ModuleClauseSyntax(item)?.name { declared.insert(name.id) }
-        if let clause = ImportClauseSyntax(item), !clause.isSwift, let name = clause.name {
+      for item in parse(source, names: &names).tree.items {
+        if let name = Located<ModuleClauseSyntax>(item)?.name { declared.insert(name.id) }
+        if let clause = Located<ImportClauseSyntax>(item), !clause.isSwift, let name = clause.name {
           imported.append(name.id)
         }
       }

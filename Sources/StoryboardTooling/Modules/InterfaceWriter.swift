@@ -41,7 +41,7 @@ private struct InterfaceWriter {
 
   /// The text; nil if nothing is public.
   mutating func write(_ files: [SyntaxTree]) -> String? {
-    let items = files.flatMap { Array($0.program.items) }
+    let items = files.flatMap { Array($0.items) }
     var heads: [String] = []
     for item in items {
       let text = head(of: item)
@@ -60,12 +60,14 @@ private struct InterfaceWriter {
 
   /// The public head of a declaration; empty if it has none.
   private func head(of item: Syntax) -> String {
-    if let declaration = TypeDeclarationSyntax(item) { return type(declaration) }
-    if FunctionDeclarationSyntax(item) != nil {
+    if let declaration = Located<TypeDeclarationSyntax>(item) { return type(declaration) }
+    if item.kind == .functionDeclaration {
       return members[item.range]?.isPublic == true ? source(of: item) : ""
     }
-    if let container = ContainerSyntax(item) { return container.isPublic ? self.container(container) : "" }
-    guard let syntax = StoryboardSyntax(item), syntax.isPublic,
+    if let container = Located<ContainerSyntax>(item) {
+      return container.isPublic ? self.container(container) : ""
+    }
+    guard let syntax = Located<StoryboardSyntax>(item), syntax.isPublic,
       let storyboard = program.storyboards.elements.first(where: {
         program.range(of: $0.syntax) == item.range
       })
@@ -73,7 +75,7 @@ private struct InterfaceWriter {
     return self.storyboard(storyboard, syntax)
   }
 
-  private func type(_ syntax: TypeDeclarationSyntax) -> String {
+  private func type(_ syntax: Located<TypeDeclarationSyntax>) -> String {
     guard let declared = types[syntax.syntax.range] ?? repeated(syntax), declared.isPublic else { return "" }
     let block = syntax.syntax.child(.memberBlock)
     let bases = syntax.syntax.child(.inheritance)
@@ -92,8 +94,8 @@ private struct InterfaceWriter {
   }
 
   /// The type of a Swift module that another module of the program has declared first.
-  private func repeated(_ syntax: TypeDeclarationSyntax) -> TypeDeclaration? {
-    let path = syntax.name.map { program.names[$0.id] }.joined(separator: ".")
+  private func repeated(_ syntax: Located<TypeDeclarationSyntax>) -> TypeDeclaration? {
+    let path = syntax.path.map { program.names[$0.id] }.joined(separator: ".")
     return program.declarations.elements.first { $0.swiftModule != nil && program.names[$0.path] == path }
   }
 
@@ -105,7 +107,7 @@ private struct InterfaceWriter {
   }
 
   private func member(_ syntax: Syntax, of type: TypeDeclaration) -> String {
-    if let inner = TypeDeclarationSyntax(syntax) {
+    if let inner = Located<TypeDeclarationSyntax>(syntax) {
       let text = self.type(inner)
       return text.isEmpty ? "" : documentation(of: syntax) + text
     }
@@ -120,17 +122,17 @@ private struct InterfaceWriter {
   }
 
   private func isPublic(_ member: Syntax) -> Bool {
-    ModifiersSyntax(member.child(.modifiers))?.contains(.public) == true
+    Located<MemberSyntax>(member)?.modifiers.contains(.public) == true
   }
 
-  private func container(_ syntax: ContainerSyntax) -> String {
+  private func container(_ syntax: Located<ContainerSyntax>) -> String {
     let end = syntax.syntax.child(.registrationBlock)?.range.start ?? syntax.syntax.range.end
     return source(of: syntax.syntax, until: end)
   }
 
   // MARK: Storyboards
 
-  private func storyboard(_ storyboard: Storyboard, _ syntax: StoryboardSyntax) -> String {
+  private func storyboard(_ storyboard: Storyboard, _ syntax: Located<StoryboardSyntax>) -> String {
     var text = "public storyboard " + (syntax.name.map { source(of: $0.syntax) } ?? "")
     let scenes = storyboard.scenes.filter { program.scenes[$0].outside != nil }.map { program.scenes[$0] }
     if syntax.controller != nil, let scene = scenes.first {

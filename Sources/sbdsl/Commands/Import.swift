@@ -36,7 +36,7 @@ extension Session {
       return fail(.cannotWrite(error.reason), about: path)
     }
     let all = output.isFile ? otherFiles(beside: path, &names) : OtherFiles()
-    let isNew = !existing.tree.program.items.contains { _ in true }
+    let isNew = !existing.tree.items.contains { _ in true }
     let own = existing.tree.module(names)
     let only = own == nil ? all.onlyModule(names) : nil
     // A file without a module clause belongs to the only module that is named.

@@ -99,7 +99,7 @@ import Testing
         return isPlain(transition.source, program)
           ? "source-has-no-code " + text(program.syntax(transition.syntax)) : nil
       }
-      return NameSyntax(program.syntax(transition.syntax).child(.target)?.child(.name)).map {
+      return Located<NameSyntax>(program.syntax(transition.syntax).child(.target)?.child(.name)).map {
         "missing-argument " + program.names[$0.id]
       }
     }

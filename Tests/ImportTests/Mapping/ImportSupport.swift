@@ -56,7 +56,7 @@ struct Imported {
 
   /// The storyboards that are not external.
   var tallies: [ProgramTally] {
-    tree.program.items.compactMap(StoryboardSyntax.init).filter { !$0.isExternal }
+    tree.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }
       .map { ProgramTally($0, names: names) }
   }
 }

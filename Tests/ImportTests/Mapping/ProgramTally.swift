@@ -24,12 +24,12 @@ struct ProgramTally: Equatable, CustomStringConvertible {
   init() {}
 
   /// Counts the syntax of a storyboard.
-  init(_ storyboard: StoryboardSyntax, names: NameTable) {
+  init(_ storyboard: Located<StoryboardSyntax>, names: NameTable) {
     for item in storyboard.items {
-      if let reference = ReferenceSyntax(item) {
+      if let reference = Located<ReferenceSyntax>(item) {
         references += 1
         if let identifier = reference.identifier?.identifier { identifiers.insert(identifier) }
-      } else if let scene = SceneSyntax(item) {
+      } else if let scene = Located<SceneSyntax>(item) {
         scenes += 1
         if scene.isInitial { initials += 1 }
         let identifier = scene.identifier.map(\.identifier) ?? scene.name.map { names[$0.id] }
@@ -41,26 +41,23 @@ struct ProgramTally: Equatable, CustomStringConvertible {
   }
 
   private mutating func count(_ line: Syntax, _ names: NameTable) {
-    guard let link = line.contents(as: TransitionSyntax.self) else {
+    guard let link = Located<TransitionSyntax>(line) else {
       links["?", default: 0] += 1
       return
     }
-    let tree = line.tree
-    switch link.kind {
+    switch link.contents.kind {
     case .relationship: links[link.relationship?.word ?? "?", default: 0] += 1
     case .embed: links["embed", default: 0] += 1
-    default: links[tree[link.segueKind]?.kind?.word ?? "?", default: 0] += 1
+    default: links[link.segueKind?.kind?.word ?? "?", default: 0] += 1
     }
-    if link.kind != .relationship {
-      let identifier = tree.view(link.identifier).map(\.identifier)
-      if let identifier = identifier ?? link.name.map({ names[tree.name(of: $0)] }) {
-        segueIdentifiers.append(identifier)
-      }
+    if link.contents.kind != .relationship {
+      let identifier = link.identifier.map(\.identifier) ?? link.name.map { names[$0.id] }
+      if let identifier { segueIdentifiers.append(identifier) }
     }
-    if let action = tree[link.action], let name = action.name {
+    if let action = link.action, let name = action.name {
       actions.append(Self.selector(names[name], action.labels.map { names[$0] }))
     }
-    if let style = tree[link.target]?.clauses.style { styles.append(names[tree.name(of: style)]) }
+    if let style = line.tree[link.target?.clauses.style] { styles.append(names[style.id]) }
   }
 
   mutating func sort() {

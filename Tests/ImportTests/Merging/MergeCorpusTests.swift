@@ -95,7 +95,7 @@ extension MergeCorpusTests {
       guard imported.diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }) else { continue }
       let items = parse(
         SourceFile(path: "all.sbdsl", bytes: imported.tree.canonicalText()), names: &names
-      ).tree.program.items
+      ).tree.items
       func file(_ number: UInt32, _ isIn: (Syntax) -> Bool) -> ParsedFile {
         let text = items.filter { $0.kind == .moduleClause || isIn($0) }.map {
           Array($0.tree.source.bytes[Int($0.range.start)..<Int($0.range.end)])

@@ -73,7 +73,7 @@ struct ProbeWriter {
   func access(_ type: TypeDeclaration) -> String { type.isPublic ? "public " : "" }
 
   func access(_ member: Member) -> String {
-    ModifiersSyntax(program.syntax(member.syntax).child(.modifiers))?.contains(.public) == true
+    Located<MemberSyntax>(program.syntax(member.syntax))?.modifiers.contains(.public) == true
       ? "public " : ""
   }
 

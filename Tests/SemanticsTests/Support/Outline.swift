@@ -41,13 +41,13 @@ struct Outline: Sendable {
     self.text = text
     var names = NameTable()
     let tree = parse(SourceFile(path: "outline", bytes: Array(text.utf8)), names: &names).tree
-    for item in tree.program.items {
-      if let type = TypeDeclarationSyntax(item), type.keyword == .controller {
+    for item in tree.items {
+      if let type = Located<TypeDeclarationSyntax>(item), type.keyword == .controller {
         controllers.append(
           Controller(
             name: tree.text(item.nameRange), base: type.inheritance.first.map { tree.text($0.syntax.range) },
             block: tree.behind(item.child(.memberBlock)), end: item.range.end))
-      } else if let storyboard = StoryboardSyntax(item) {
+      } else if let storyboard = Located<StoryboardSyntax>(item) {
         read(storyboard, in: tree)
       }
     }
@@ -57,14 +57,14 @@ struct Outline: Sendable {
     }
   }
 
-  private mutating func read(_ storyboard: StoryboardSyntax, in tree: SyntaxTree) {
+  private mutating func read(_ storyboard: Located<StoryboardSyntax>, in tree: SyntaxTree) {
     let name = tree.text(storyboard.syntax.nameRange)
     for item in storyboard.items {
       let id = name + "." + tree.text(item.nameRange)
-      if let reference = ReferenceSyntax(item), let target = reference.targetSyntax {
+      if let reference = Located<ReferenceSyntax>(item), let target = reference.place?.syntax {
         references[id] = tree.text(target.range)
       }
-      guard let scene = SceneSyntax(item), let controller = scene.controller else { continue }
+      guard let scene = Located<SceneSyntax>(item), let controller = scene.controller else { continue }
       if scene.isInitial { references[name + ".initial"] = id }
       scenes.append(
         Scene(
@@ -77,7 +77,7 @@ struct Outline: Sendable {
           Way(
             source: id, target: name + "." + tree.text(place.range),
             isRoot: line.kind == .relationship
-              && line.contents(as: TransitionSyntax.self)?.relationship == .root,
+              && Located<TransitionSyntax>(line)?.relationship == .root,
             name: place.range,
             list: tree.behind(target.child(.arguments))))
       }

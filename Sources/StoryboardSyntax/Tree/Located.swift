@@ -1,0 +1,61 @@
+/// The parts of a node, with its tree; the parts of the parts are found in the same way.
+///
+/// It keeps its tree, so that it does not outlive it. Making one counts references: a pass that visits every node holds
+/// the tree once, and reads parts by `Node`.
+@dynamicMemberLookup
+public struct Located<Contents: NodeContents>: Sendable {
+  public let syntax: Syntax
+  public let contents: Contents
+
+  /// nil for a node of another kind.
+  public init?(_ syntax: Syntax?) {
+    guard let syntax, Contents.isRead(from: syntax.id, in: syntax.tree) else { return nil }
+    self.syntax = syntax
+    contents = Contents(of: syntax.id, in: syntax.tree)
+  }
+
+  @inlinable public subscript<Part>(dynamicMember part: KeyPath<Contents, Part>) -> Part {
+    contents[keyPath: part]
+  }
+
+  public subscript<Part>(dynamicMember part: KeyPath<Contents, Node<Part>?>) -> Located<Part>? {
+    syntax.tree.located(contents[keyPath: part])
+  }
+
+  public subscript<Part>(dynamicMember parts: KeyPath<Contents, [Node<Part>]>) -> [Located<Part>] {
+    contents[keyPath: parts].compactMap { syntax.tree.located($0) }
+  }
+
+  public subscript<Element>(dynamicMember list: KeyPath<Contents, Node<ListSyntax<Element>>?>) -> [Located<
+    Element
+  >] {
+    syntax.children(of: contents[keyPath: list]).compactMap { Located<Element>($0) }
+  }
+
+  public subscript(dynamicMember block: KeyPath<Contents, Node<BlockSyntax>?>) -> SyntaxChildren {
+    syntax.children(of: contents[keyPath: block])
+  }
+
+  public subscript(dynamicMember part: KeyPath<Contents, NodeID?>) -> Syntax? {
+    contents[keyPath: part].map { syntax.tree.syntax($0) }
+  }
+
+  /// The attributes of a declaration or a type.
+  public var attributes: [Located<AttributeSyntax>] {
+    syntax.children.compactMap { Located<AttributeSyntax>($0) }
+  }
+}
+
+extension SyntaxTree {
+  public func located<Contents>(_ node: Node<Contents>?) -> Located<Contents>? {
+    Located(node.map { syntax($0) })
+  }
+}
+
+extension Syntax {
+  /// The children of a part; none if there is no such part.
+  fileprivate func children<Contents>(of part: Node<Contents>?) -> SyntaxChildren {
+    part.map { tree.syntax($0).children }
+      ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
+  }
+}
