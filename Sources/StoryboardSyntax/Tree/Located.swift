@@ -14,7 +14,8 @@ public struct Located<Contents: NodeContents>: Sendable {
     contents = Contents(of: syntax.id, in: syntax.tree)
   }
 
-  @inlinable public subscript<Part>(dynamicMember part: KeyPath<Contents, Part>) -> Part {
+  /// A part that is no node: nodes cannot be compared, so that they are always found with their tree.
+  @inlinable public subscript<Part: Equatable>(dynamicMember part: KeyPath<Contents, Part>) -> Part {
     contents[keyPath: part]
   }
 

@@ -2,7 +2,7 @@
 ///
 /// It holds no tree, so that it costs nothing to keep, and no node outlives its tree. The node's parts are read from
 /// the tree: `tree[node]`.
-public struct Node<Contents>: Hashable, Sendable {
+public struct Node<Contents>: Sendable {
   public let id: NodeID
 
   /// `id`: the index of a node of the kind.

@@ -57,7 +57,7 @@ struct ProgramTally: Equatable, CustomStringConvertible {
     if let action = link.action, let name = action.name {
       actions.append(Self.selector(names[name], action.labels.map { names[$0] }))
     }
-    if let style = line.tree[link.target?.clauses.style] { styles.append(names[style.id]) }
+    if let style = line.tree[link.target?.contents.clauses.style] { styles.append(names[style.id]) }
   }
 
   mutating func sort() {
