@@ -19,12 +19,12 @@ public enum BindingDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .typeNotBound(let type):
       CatalogueEntry(
-        .typeNotBound, "no Swift type is bound to `\(type)`, of which the wiring uses members",
+        .typeNotBound, "the wiring uses members of `\(type)`, and no Swift type is bound to it",
         help: "write `bindings.bind(\(type).self) { … }`, or have the bindings generated")
     case .unknownBinding(let type):
       CatalogueEntry(
         .unknownBinding, "a Swift type is bound to `\(type)`, which the program does not have",
-        help: "give the name that the program has for it, or remove the binding")
+        help: "use the name from the program, or remove the binding")
     case .memberNotBound(let signature, let type, let nearest):
       CatalogueEntry(
         .memberNotBound, "`\(signature)` of `\(type)` is not bound",
@@ -33,8 +33,9 @@ public enum BindingDiagnostic: DiagnosticKind, Hashable {
     case .parameterCount(let signature, let type, let expected, let bound):
       CatalogueEntry(
         .bindingMismatch,
-        "what is bound to `\(signature)` of `\(type)` takes \(count(bound, "argument")), not \(expected)",
-        help: "take what the program gives; what it leaves to Swift's default is no argument")
+        "the function that is bound to `\(signature)` of `\(type)` takes \(count(bound, "argument")), not \(expected)",
+        help:
+          "take the arguments that the program gives; it gives none where it leaves one to Swift's default")
     case .otherType(let member, let type, let expected, let bound):
       CatalogueEntry(
         .bindingMismatch,
@@ -44,8 +45,8 @@ public enum BindingDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .bindingMismatch,
         isClass
-          ? "`\(type)` is a class in the program, and bound to a type that is none"
-          : "`\(type)` is bound to a class, and is none in the program",
+          ? "`\(type)` is a class in the program, and is bound to a type that is not a class"
+          : "`\(type)` is bound to a class, and is not a class in the program",
         help: "declare it in the program as it is in Swift")
     case .notASubclass(let type, let superclass):
       CatalogueEntry(
@@ -57,11 +58,11 @@ public enum BindingDiagnostic: DiagnosticKind, Hashable {
         .bindingMismatch, "`\(literal)` is no `\(type)`", help: "write a literal that Swift takes there")
     case .literalNotBound(let literal, let type):
       CatalogueEntry(
-        .closureNotBound, "nothing says how `\(literal)` becomes a `\(type)`",
+        .closureNotBound, "nothing says how to make `\(type)` from `\(literal)`",
         help: "write `bindings.literal(\(type).self) { … }`")
     case .closureNotBound(let type):
       CatalogueEntry(
-        .closureNotBound, "nothing says how a closure of type `\(type)` is made",
+        .closureNotBound, "nothing says how to make a closure of type `\(type)`",
         help: "write `bindings.closure((\(type)).self)`")
     case .notSendable(let member, let type):
       CatalogueEntry(
@@ -69,7 +70,7 @@ public enum BindingDiagnostic: DiagnosticKind, Hashable {
         "a nonisolated container uses `\(member)` of `\(type)`, which is bound to one actor",
         help: "bind it by `bindSendable`")
     case .malformedPlan(let reason):
-      CatalogueEntry(.runFailed, "the plan cannot be run: \(reason)", help: "write it anew")
+      CatalogueEntry(.runFailed, "the plan cannot be run: \(reason)", help: "generate it again")
     }
   }
 

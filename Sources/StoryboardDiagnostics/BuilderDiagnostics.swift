@@ -22,20 +22,20 @@ public enum BuilderDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.noType, "`\(text)` is not a type that a program can name")
     case .unnamedKeyPath(let type):
       CatalogueEntry(
-        .unnamedKeyPath, "nothing says what this property of `\(type)` is called",
+        .unnamedKeyPath, "the name of this property of `\(type)` is not known",
         help: "declare it (`Property(\\.x, \"x\")`), or write its name beside the key path")
     case .noLiteral(let type):
       CatalogueEntry(
-        .noLiteral, "a value of `\(type)` cannot be written down",
+        .noLiteral, "a value of `\(type)` cannot be written as a literal",
         help: "register what makes it, or name it (`.member(\"x\")`, `.named(\"x\")`)")
     case .segueWithoutTarget:
       CatalogueEntry(
         .segueWithoutTarget, "this segue leads nowhere",
-        help: "write `.show(\"Detail\")` or another kind behind it")
+        help: "write `.show(\"Detail\")` or another kind after it")
     case .namesBesideFunction(let names, let parameters):
       CatalogueEntry(
         .namesBesideFunction,
-        "\(count(names, "name")) beside a function of \(count(parameters, "parameter"))",
+        "\(count(names, "name")) for a function of \(count(parameters, "parameter"))",
         help: "write one for each parameter, or none")
     }
   }

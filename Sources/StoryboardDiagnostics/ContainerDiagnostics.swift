@@ -50,8 +50,8 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .needsName, "`\(type)` is never found by its type", help: "give the registration a name by `named`")
     case .redefinition(let type, let container):
       CatalogueEntry(
-        .redefinition, "`\(type)` is registered in `\(container)` already, which is around this container",
-        help: "write `override` before it if it takes the place of that one, or give it a name of its own")
+        .redefinition, "`\(type)` is already registered in `\(container)`, a container around this one",
+        help: "write `override` before it if it replaces that one, or give it a name of its own")
     case .overridesNothing(let what, let container):
       CatalogueEntry(
         .overridesNothing, "no container around `\(container)` offers `\(what)`, so nothing is overridden",
@@ -62,15 +62,16 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         help: "declare the conformance: `\(made): \(offered)`")
     case .graphNeedsClass(let type):
       CatalogueEntry(
-        .graphNeedsClass, "`\(type)` is no class, so a graph cannot hold one object of it",
+        .graphNeedsClass, "`\(type)` is not a class, so a graph cannot hold one object of it",
         help: "register it as `transient`")
     case .sharedNeedsClass(let type):
       CatalogueEntry(
-        .sharedNeedsClass, "`\(type)` is no class, so it cannot be held weakly",
+        .sharedNeedsClass, "`\(type)` is not a class, so it cannot be held weakly",
         help: "register it as `single`")
     case .laterNeedsClass(let type):
       CatalogueEntry(
-        .laterNeedsClass, "`\(type)` is no class, so others have their own copy when it is set later",
+        .laterNeedsClass,
+        "`\(type)` is not a class, so a property that is set later is not set in its copies",
         help: "use `inject`, or declare it a class")
     case .weakNeedsClass(let type):
       CatalogueEntry(
@@ -92,7 +93,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         help: "set a property of one of them by `later`, or let one take a provider, such as `() -> T`")
     case .endlessCycle(let path):
       CatalogueEntry(
-        .endlessCycle, "each of these makes a new one of the next, without an end: \(path)",
+        .endlessCycle, "each of these makes a new one of the next, without end: \(path)",
         help: "register one of them as `graph` or `single`")
     case .keptTooLong(let kept, let keeper):
       CatalogueEntry(
@@ -103,7 +104,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
           + "`\(keeper.lifetime)`, or let it take a provider: `() -> \(kept.type)`")
     case .allFindsNone(let type):
       CatalogueEntry(
-        .allFindsNone, "nothing that is seen from here is offered as `\(type)`",
+        .allFindsNone, "nothing visible here is offered as `\(type)`",
         help: "offer something by `as \(type)`, or write `[]`")
     case .providerCrossesActors(let type, let container):
       CatalogueEntry(
@@ -114,7 +115,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",
         help: isOuter
-          ? "write `in \(container)` behind the name of the storyboard or container that this stands in"
+          ? "write `in \(container)` after the name of the storyboard or container around this"
           : "make one by `with \(container)(…)`, or register it by `single \(container)`")
     case .containerOfOther(let name):
       CatalogueEntry(
@@ -128,7 +129,7 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
         help: wanted.map { "write `with \($0)`" } ?? "leave `with \(written)` out")
     case .containerOfTwoPlatforms(let name, let first, let second):
       CatalogueEntry(
-        .otherPlatform, "`\(name)` is for \(first) by what it has already, and this is a type of \(second)",
+        .otherPlatform, "`\(name)` has types of \(first) already, and this is a type of \(second)",
         help: "give each platform a container of its own, inside one that they share")
     }
   }

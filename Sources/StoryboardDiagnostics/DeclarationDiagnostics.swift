@@ -66,15 +66,15 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     case .caseOutsideEnum:
       CatalogueEntry(.caseOutsideEnum, "only an enum has cases")
     case .nameOfSwift(let name):
-      CatalogueEntry(.nameOfSwift, "Swift keeps the name `\(name)` for itself", help: "rename it")
+      CatalogueEntry(.nameOfSwift, "Swift reserves the name `\(name)`", help: "rename it")
     case .nameOfFramework(let name):
       CatalogueEntry(
-        .nameOfFramework, "the generated Swift means the framework's own type by `\(name)`",
-        help: "rename it, or put it inside of another type")
+        .nameOfFramework, "in the generated Swift `\(name)` means the framework's own type",
+        help: "rename it, or put it inside another type")
     case .propertyWithoutValue(let name, let type):
       CatalogueEntry(
         .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",
-        help: "write `\(type)!` for one that every scene fills, or `= default` if Swift knows the value")
+        help: "write `\(type)!` if every scene fills it, or `= default` if the Swift code gives it a value")
     case .linesNeedClass(let name):
       CatalogueEntry(.linesNeedClass, "`\(name)` is never made, so nothing can be injected into it")
     }

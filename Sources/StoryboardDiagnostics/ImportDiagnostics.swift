@@ -60,68 +60,69 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .notAStoryboard(let what):
       CatalogueEntry(.notAStoryboard, what)
     case .unknownPlatform(let runtime?):
-      CatalogueEntry(.foreignPlatform, "nothing is known of storyboards for `\(runtime)`")
+      CatalogueEntry(.foreignPlatform, "storyboards for `\(runtime)` are not supported")
     case .unknownPlatform(nil):
       CatalogueEntry(.foreignPlatform, "the storyboard does not say which platform it is for")
     case .classOfTwoPlatforms(let name):
       CatalogueEntry(
-        .mixedPlatforms, "`\(name)` is a controller of another kind in a storyboard before",
+        .mixedPlatforms, "`\(name)` is a controller of another kind in an earlier storyboard",
         help: "import the storyboards of each target by themselves")
     case .gone(let what):
       CatalogueEntry(
         .goneFromStoryboard, "the \(what) is not in the storyboard any more",
-        help: "take it out here, or mend the storyboard")
+        help: "remove it here, or correct the storyboard")
     case .undecided(let name, let count, let own):
       CatalogueEntry(
         .goneFromStoryboard,
-        "whether `\(name)` is still in the storyboard cannot be told: of its class, without identifiers, the storyboard "
-          + "has \(count) and the program \(own)",
+        "it is unclear whether `\(name)` is still in the storyboard: of its class and without identifiers, the storyboard "
+          + "has \(counted(count, "scene")), the program \(own)",
         help: "write as many here, in the storyboard's order, or give them identifiers")
     case .otherClass(let scene, let name, let old?):
       CatalogueEntry(
         .otherClass,
-        "the \(scene) is of the class `\(name)` now, and what `\(old)` declares does not serve it",
+        "the \(scene) has the class `\(name)` now, and the declaration of `\(old)` no longer applies to it",
         help:
-          "was the class renamed? then give the declaration of `\(old)` the new name, in the place of the empty one; "
+          "if the class was renamed, rename the declaration of `\(old)` and remove the empty one; "
           + "otherwise declare what `\(name)` needs")
     case .otherClass(let scene, let name, nil):
       CatalogueEntry(
-        .otherClass, "the \(scene) is of the class `\(name)` now",
+        .otherClass, "the \(scene) has the class `\(name)` now",
         help:
-          "it is found by what leads to it; if that is another scene, take out here what was meant for the old one"
+          "it was matched by what leads to it; if it is another scene, remove the lines here that were meant for the old one"
       )
     case .declaredInOtherFile(let what):
       CatalogueEntry(
-        .otherFile, "the \(what) is declared in this file, so that nothing of it is written into another one")
+        .otherFile, "the \(what) is declared in this file, so it is not written into another one")
     case .changedInOtherFile(let what):
       CatalogueEntry(
-        .otherFile, "the \(what) has changed, and this file declares it, which the import does not write",
+        .otherFile,
+        "the \(what) has changed, and its declaration is in this file, which the import does not change",
         help: "import into this file, too")
     case .brokenFile:
       CatalogueEntry(
-        .otherFile, "this file of the program has mistakes: what it declares is perhaps declared again",
-        help: "mend it, as `sbdsl check` says, before the import")
+        .otherFile, "this file of the program has mistakes, so what it declares may be declared again",
+        help: "correct the mistakes that `sbdsl check` shows before the import")
     case .unreadFile(let reason):
       CatalogueEntry(
         .otherFile,
-        "this file of the program cannot be read: \(reason); what it declares is perhaps declared again")
+        "this file of the program cannot be read: \(reason); what it declares may be declared again")
     case .firedByControl(let segue, let element, let parameters):
       CatalogueEntry(
         .firedByControl,
-        "the storyboard's `\(element)` fires the segue `\(segue)`, and cannot give it "
+        "the storyboard's `\(element)` fires the segue `\(segue)`, and cannot pass it "
           + parameters.map { "`\($0)`" }.joined(separator: ", "),
-        help: "take the list away and write "
+        help: "remove the parameter list and write "
           + parameters.map { "`self.\($0)(for: sender)` for `\($0)`" }.joined(separator: ", ")
           + "; or draw the segue from the view controller in Interface Builder, and perform it by code")
     case .repeatedScene(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,
-        "a scene before has the identifier \"\(identifier)\", and the framework makes only one of them",
+        "an earlier scene has the identifier \"\(identifier)\", too, and the framework makes only one of them",
         help: "give the scene another identifier in Interface Builder")
     case .repeatedSegue(let identifier):
       CatalogueEntry(
         .repeatedIdentifier,
-        "a segue before has the identifier \"\(identifier)\", and the framework performs only one of them",
+        "an earlier segue has the identifier \"\(identifier)\", too, and the framework performs only one of them",
         help: "give the segue another identifier in Interface Builder")
     case .danglingReference(let identifier?, let storyboard):
       CatalogueEntry(
@@ -136,7 +137,8 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.danglingReference, "the reference leads back to itself")
     case .unusableClass(let name, let base):
       CatalogueEntry(
-        .unusableClass, "\"\(name)\" is not a name that a Swift class can have; the scene is one of `\(base)`"
+        .unusableClass,
+        "\"\(name)\" is not a name that a Swift class can have; the scene has the class `\(base)` instead"
       )
     case .unusableSegueClass(let name):
       CatalogueEntry(
@@ -160,19 +162,20 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .secondContent(let element):
       "the element `\(element)` is left out: its scene has a controller already"
     case .sceneWithoutController: "the scene is left out: it has no controller"
-    case .launchScreen: "the storyboard is the launch screen, which runs no code: that is left out"
-    case .initialReference: "the initial view controller is a reference: that is left out"
+    case .launchScreen: "the mark of the launch screen is left out: a launch screen runs no code"
+    case .initialReference: "the initial view controller is left out: it is a reference"
     case .missingInitial(let id): "the initial view controller `\(id)` is left out: there is no such object"
     case .segueWithoutTarget(let id): "the segue is left out: there is no controller `\(id)`"
-    case .segueKind(let kind): "the segue is left out: `\(kind)` is no kind of segue that is known"
+    case .segueKind(let kind): "the segue is left out: `\(kind)` is not a known kind of segue"
     case .relationship(let name): "the relationship `\(name)` is left out"
     case .segueClass(let name, let kind): "the class `\(name)` of the \(kind) segue is left out"
     case .kindOfCustomSegue(let kind): "the kind `\(kind)` of the segue is left out: its class performs it"
     case .style(let name): "the presentation style `\(name)` is left out"
-    case .selector(let selector): "the action `\(selector)` is left out: a method like that does not fit here"
+    case .selector(let selector):
+      "the action `\(selector)` is left out: a method of that form does not fit here"
     case .runtimeAttribute(let keyPath):
       "the runtime attribute `\(keyPath)` is left out: the framework sets it"
-    case .notAnimated: "it is left out that the segue is not animated"
+    case .notAnimated: "the mark that the segue is not animated is left out"
     case .transition(let name): "the transition style `\(name)` is left out"
     default: nil
     }

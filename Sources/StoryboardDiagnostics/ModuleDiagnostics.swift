@@ -13,14 +13,14 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .needsModule:
       CatalogueEntry(
-        .needsModule, "the program has several modules, and this file does not say to which it belongs",
+        .needsModule, "the program has several modules, and this file does not say which one it belongs to",
         help: "write `module` and its name at the head of the file")
     case .importNotFound(let name, let nearest):
       CatalogueEntry(
         .importNotFound, "no module is called `\(name)`",
         help: helpForMissing(name) ?? nearest.map { "did you mean `\($0)`?" }
-          ?? "give its files, too, or the folder of its interface file by `--import DIR`; a Swift module "
-          + "without a program is named by `import swift \(name)`")
+          ?? "give its files, too, or the folder of its interface file by `--import DIR`; for a Swift module "
+          + "without a program, write `import swift \(name)`")
     case .importCycle(let path):
       CatalogueEntry(
         .importCycle, "these modules import each other: \(path)",
@@ -34,7 +34,7 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
         help: modules.first.map { "write `\($0).\(name)`" })
     case .leaksInternal(let name, let used):
       CatalogueEntry(
-        .leaksInternal, "`\(name)` is public, and `\(used)`, which it shows, is internal",
+        .leaksInternal, "`\(name)` is public and uses `\(used)`, which is internal",
         help: "write `public` before the declaration of `\(used)`")
     case .defaultNotPublic(let name):
       CatalogueEntry(
@@ -42,7 +42,7 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
         help: "write a literal, or something public that needs no container")
     case .shadowsModule(let name):
       CatalogueEntry(
-        .shadowsModule, "`\(name)` is a storyboard of this module, which hides the module of that name",
+        .shadowsModule, "the storyboard `\(name)` of this module hides the module of the same name",
         help: "give the module another name here: `import \(name) as …`")
     }
   }
@@ -51,9 +51,9 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
   private func helpForMissing(_ name: String) -> String? {
     switch name {
     case "UIKit", "AppKit", "WatchKit", "Foundation", "Swift":
-      "leave it out: the generated Swift imports what it needs of it"
+      "remove it: the generated Swift imports what it needs"
     case "SwiftUI", "Combine", "CoreData", "MapKit", "WebKit":
-      "leave it out unless the program names a type of it: then write `import swift \(name)`"
+      "remove it; if the program names one of its types, write `import swift \(name)`"
     default: nil
     }
   }

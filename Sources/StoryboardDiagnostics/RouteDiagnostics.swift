@@ -19,7 +19,7 @@ public enum RouteDiagnostic: DiagnosticKind, Hashable {
         help: "write one: `push Storyboard.Scene`")
     case .rootComesFirst:
       CatalogueEntry(
-        .rootComesFirst, "`root` replaces all that the window shows, the steps before it included",
+        .rootComesFirst, "`root` replaces everything in the window, including the steps before it",
         help: "make it the first step")
     case .sceneWithoutIdentifier(let name):
       CatalogueEntry(
@@ -29,20 +29,20 @@ public enum RouteDiagnostic: DiagnosticKind, Hashable {
     case .routeCannotMake(let name, let outer):
       CatalogueEntry(
         .routeCannotMake,
-        "a route that opens `\(outer)` cannot make `\(name)` by its initializer: only a segue asks its source",
+        "a route that opens `\(outer)` cannot make `\(name)` by its initializer: only the source of a segue can",
         help: "inject `\(name)` by properties, or open it by itself")
     case .pushesNavigation(let name):
       CatalogueEntry(
-        .pushesNavigation, "`\(name)` is a navigation controller, and none can be pushed on another",
+        .pushesNavigation, "`\(name)` is a navigation controller, which cannot be pushed on another one",
         help: "present it, or push its root")
     case .nothingToPushOn(let name):
       CatalogueEntry(
         .nothingToPushOn, "`\(name)` is in no navigation controller, so nothing can be pushed on it",
-        help: "open a navigation controller before, or `present` this")
+        help: "open a navigation controller first, or `present` this")
     case .nothingToSelect(let name):
       CatalogueEntry(
-        .nothingToSelect, "no step before opens anything with `\(name)` in it",
-        help: "`select` leads to a tab, or to the root of a navigation controller, that is there already")
+        .nothingToSelect, "no earlier step opens a scene that contains `\(name)`",
+        help: "`select` needs a tab, or the root of a navigation controller, that is open already")
     case .popoverNeedsAnchor:
       CatalogueEntry(
         .popoverNeedsAnchor, "a popover points at what opens it, and a route has nothing to point at",
@@ -53,8 +53,9 @@ public enum RouteDiagnostic: DiagnosticKind, Hashable {
         help: "write `then destination.method(…)`")
     case .destinationOutsideThen:
       CatalogueEntry(
-        .destinationOutsideThen, "`destination` is what a route has opened, and is there behind `then` only",
-        help: "write `then destination.method(…)` behind a step of a route")
+        .destinationOutsideThen,
+        "`destination` is the controller that a step of a route has opened, and exists only after `then`",
+        help: "write `then destination.method(…)` after a step of a route")
     }
   }
 }

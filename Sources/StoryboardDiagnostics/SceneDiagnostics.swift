@@ -60,8 +60,8 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .storyboardHasParameters:
       CatalogueEntry(
-        .storyboardHasParameters, "scenes have parameters, a storyboard with several scenes has none",
-        help: "write the list behind the name of the scene")
+        .storyboardHasParameters, "a storyboard with several scenes cannot have parameters",
+        help: "write the list after the name of the scene")
     case .twoInitialScenes(let name):
       CatalogueEntry(
         .twoInitialScenes, "`\(name)` has two initial scenes", help: "a storyboard has one at most")
@@ -72,20 +72,21 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .externalInRoute:
       CatalogueEntry(
         .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
-        help: "take the step away, or declare the storyboard without `external` if the program has it")
+        help: "remove the step, or declare the storyboard without `external` if the program has it")
     case .supersededExternal(let name):
       CatalogueEntry(
-        .supersededExternal, "the program has `\(name)` itself, so that this declaration of it means nothing",
+        .supersededExternal,
+        "the program declares `\(name)` itself, so this external declaration has no effect",
         help: "take it out")
-    case .emptyFileName: CatalogueEntry(.emptyFileName, "a storyboard's file has a name")
+    case .emptyFileName: CatalogueEntry(.emptyFileName, "the name of a storyboard's file cannot be empty")
     case .twoStoryboardsOfOneFile(let name):
       CatalogueEntry(
-        .twoStoryboardsOfOneFile, "two storyboards are in one bundle and one file, `\(name)`",
+        .twoStoryboardsOfOneFile, "two storyboards of one bundle have the same file, `\(name)`",
         help: "the system finds only one of them: rename one, or say which bundle it is in")
     case .duplicateIdentifier(let identifier):
       CatalogueEntry(
         .duplicateIdentifier, "the identifier `\(identifier)` is used twice in this storyboard",
-        help: "the system makes only one of them: change one in Interface Builder and by `id`")
+        help: "the system makes only one of them: change one in Interface Builder, and its `id` here")
     case .unknownPlace(let name, let storyboard, let nearest, let elsewhere):
       CatalogueEntry(
         .unknownPlace, "`\(storyboard)` has no scene and no reference `\(name)`",
@@ -100,67 +101,70 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         .unknownStoryboard, "no storyboard is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
           ?? (inRoute
-            ? "a route leads to storyboards of the program alone: take the step away, or the route"
-            : "one that the program does not have is declared by `external storyboard \(name)`"))
+            ? "a route leads only to storyboards of the program: remove the step, or the route"
+            : "declare a storyboard that the program does not have by `external storyboard \(name)`"))
     case .noInitialScene(let name):
       CatalogueEntry(
         .noInitialScene, "`\(name)` has no initial scene", help: "declare one of its scenes `initial scene`")
     case .launchContainerHasParameters(let name):
       CatalogueEntry(
         .launchContainerHasParameters,
-        "the system opens a launch storyboard, and the container `\(name)` needs a parameter",
+        "the system opens a launch storyboard, so its container `\(name)` cannot need a parameter",
         help: "wire it by a container without parameters")
     case .launchHasParameters(let name):
       CatalogueEntry(
-        .launchHasParameters, "the system opens a launch storyboard, and gives its scene no `\(name)`",
+        .launchHasParameters,
+        "the system opens a launch storyboard, and cannot give its scene the parameter `\(name)`",
         help: "give the parameter a default")
     case .launchNeedsCoder(let name):
       CatalogueEntry(
         .launchNeedsCoder,
-        "the system makes the first scene of a launch storyboard alone, and `\(name)` is made by an initializer",
+        "the system itself makes the first scene of a launch storyboard, and cannot call the initializer of `\(name)`",
         help: "inject by properties, or open the storyboard by code, without `launch`")
     case .entryCannotMake(let name, let outer):
       CatalogueEntry(
         .entryCannotMake,
-        "nothing can make `\(name)` by its initializer when `\(outer)` is opened without a segue: only a segue asks",
-        help: "lead to `\(outer)` by a segue or an embed alone, or inject `\(name)` by properties")
+        "nothing can make `\(name)` by its initializer when `\(outer)` is opened without a segue: only the source of a segue can",
+        help: "open `\(outer)` only by segues or embeds, or inject `\(name)` by properties")
     case .notAController(let name):
-      CatalogueEntry(.notAController, "`\(name)` is no view controller", help: "declare it by `controller`")
+      CatalogueEntry(
+        .notAController, "`\(name)` is not a view controller", help: "declare it by `controller`")
     case .requiredNotSupplied(let name, let type, let owner, let offered, let registered):
       CatalogueEntry(
         .requiredNotSupplied, "nothing fills the required `\(name): \(type)` of `\(owner)`",
-        help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
+        help: offered.map { "`\(type)` is offered in `\($0)`, which is not visible here" }
           ?? lines(injecting: name, registered)
           ?? "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\(type)`")
     case .injectionNotFilled(let name, let type, let offered, let registered):
       CatalogueEntry(
         .injectionNotFilled,
         "nothing fills `\(name)`: no `\(type)` is registered" + (registered.isEmpty ? "" : " without a name"),
-        help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
+        help: offered.map { "`\(type)` is offered in `\($0)`, which is not visible here" }
           ?? lines(injecting: name, registered) ?? "register one, or write `inject \(name) = …`")
     case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene is made by one initializer")
     case .noStoryboardInitializer(let type):
       CatalogueEntry(
-        .noStoryboardInitializer, "`\(type)` declares no initializer with a coder and more",
+        .noStoryboardInitializer, "`\(type)` declares no initializer with a coder and other parameters",
         help: "declare it as Swift has it: `init?(coder: NSCoder, …)`")
     case .initializerNeedsVersion(let platform):
       CatalogueEntry(
         .initializerNeedsVersion, "initializers for storyboards and segue actions need \(platform)")
     case .notASegue(let type, let base):
-      CatalogueEntry(.notASegue, "`\(type)` is no subclass of `\(base)`")
+      CatalogueEntry(.notASegue, "`\(type)` is not a subclass of `\(base)`")
     case .sourceNeedsWeak(let name):
       CatalogueEntry(
-        .sourceNeedsWeak, "`\(name)` would hold the controller that opens it, and each would keep the other",
+        .sourceNeedsWeak,
+        "`\(name)` would hold the controller that opens it, and each would keep the other alive",
         help: "declare the parameter `weak \(name)`")
     case .initializerNeedsAction(let name):
       CatalogueEntry(
         .initializerNeedsAction,
-        "`\(name)` is made by an initializer, and the framework would make it alone here",
+        "`\(name)` is made by an initializer, which the framework does not call here",
         help: "name the segue action that makes it: `action make\(name)(coder:)`")
     case .actionMakesNothing(let name):
       CatalogueEntry(
         .actionMakesNothing, "`\(name)` has no initializer that a segue action would call",
-        help: "remove the action; if the app's own code has it, write `by app` behind it")
+        help: "remove the action; if the app's own code has it, write `by app` after it")
     case .askedTooEarly(let name, let parent):
       CatalogueEntry(
         .askedTooEarly,
@@ -178,17 +182,18 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "give it one in Interface Builder, and remove `id none`")
     case .toldNeedsName:
       CatalogueEntry(
-        .toldNeedsName, "code performs this segue, and it has no name", help: "write a name behind `segue`")
+        .toldNeedsName, "code performs this segue, and it has no name", help: "write a name after `segue`")
     case .unknownStyle(let name, let nearest):
       CatalogueEntry(
         .unknownStyle, "UIModalPresentationStyle has no `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" })
     case .styleNeedsPresent: CatalogueEntry(.styleNeedsPresent, "only `present` has a style")
     case .unwindActionTakesSegue:
-      CatalogueEntry(.unwindActionTakesSegue, "an unwind action takes the segue alone: `name(_:)`")
+      CatalogueEntry(.unwindActionTakesSegue, "an unwind action takes only the segue: `name(_:)`")
     case .actionTakesThree:
       CatalogueEntry(
-        .actionTakesThree, "a segue action takes a coder, then a sender, then the segue's identifier at most")
+        .actionTakesThree,
+        "a segue action takes at most a coder, a sender and the segue's identifier, in this order")
     case .unwindNeedsAction:
       CatalogueEntry(
         .unwindNeedsAction, "an unwind segue names its unwind action",
@@ -196,11 +201,11 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .duplicateSegueIdentifier(let identifier):
       CatalogueEntry(
         .duplicateSegueIdentifier, "two segues of this scene have the identifier `\(identifier)`",
-        help: "change one in Interface Builder and by `id`")
+        help: "change one in Interface Builder, and its `id` here")
     case .twoRoots(let rule): CatalogueEntry(.twoRoots, rule)
     case .windowIsNoChild(let name):
       CatalogueEntry(
-        .windowIsNoChild, "`\(name)` is a window controller, and no controller holds one",
+        .windowIsNoChild, "`\(name)` is a window controller, which cannot be inside another controller",
         help: "let this lead to its content, or open the window by a segue")
     case .interfaceIsNotWired(nil):
       CatalogueEntry(
@@ -213,48 +218,50 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "write `inject \(name) by app`, and fill it in `awake(withContext:)`")
     case .sceneOfOtherPlatform(let name, let platforms, let own):
       CatalogueEntry(
-        .otherPlatform, "`\(name)` is of \(platforms), and the storyboard is one of \(own)",
-        help: "a storyboard is for one of them: declare another one")
+        .otherPlatform, "`\(name)` is for \(platforms), and the storyboard is for \(own)",
+        help: "declare another storyboard for it")
     case .containerOfOtherPlatform(let name, let platforms, let own):
       CatalogueEntry(
-        .otherPlatform, "what `\(name)` has is of \(platforms), and the storyboard is one of \(own)",
+        .otherPlatform,
+        "the types that `\(name)` uses are for \(platforms), and the storyboard is for \(own)",
         help: "give each platform a container of its own, inside one that they share")
     case .targetOfOtherPlatform(let name, let platforms, let own):
       CatalogueEntry(
-        .otherPlatform, "`\(name)` is a scene of \(platforms), and this is one of \(own)")
+        .otherPlatform, "`\(name)` is a scene for \(platforms), and this one is for \(own)")
     case .navigationHasNoRoot(let name):
       CatalogueEntry(
-        .navigationHasNoRoot, "`\(name)` takes what its root or content takes, and it has none",
+        .navigationHasNoRoot, "`\(name)` gets its parameters from its root or content, and has neither",
         help: "declare it: `root Scene`, for a window `content Scene`; or give `\(name)` a parameter list")
     case .seguesNotToldApart(let type):
       CatalogueEntry(
-        .seguesNotToldApart, "two segues without identifier lead to a `\(type)`, and cannot be told apart",
+        .seguesNotToldApart, "two segues without identifiers lead to a `\(type)`, and cannot be told apart",
         help: "give one an identifier in Interface Builder, and a name here")
     case .actionIsDeclared(let name):
       CatalogueEntry(
-        .actionIsDeclared, "the controller has `\(name)` already, and it would be generated once more",
+        .actionIsDeclared, "the controller has `\(name)` already, and it would be generated a second time",
         help: "write `by app` if its own is meant, or remove it from the class")
     case .memberIsGenerated(let function):
       CatalogueEntry(
         .memberIsGenerated, "`\(function)` is generated for the controller, which would have it twice",
-        help: "rename it; or take it out, here and in the class, where the generated one does")
+        help: "rename it; or remove it, here and in the class, if the generated one will do")
     case .containerHoldsSource(let name):
       CatalogueEntry(
         .containerHoldsSource,
-        "`\(name)` would hold the controller that opens it, and each would keep the other",
+        "`\(name)` would hold the controller that opens it, and each would keep the other alive",
         help: "give it what it needs instead of `self`")
     case .actionNeedsSender(let name):
       CatalogueEntry(
         .actionNeedsSender,
-        "what this segue gives comes with its sender, and `\(name)` takes the coder alone",
+        "the arguments of this segue come with its sender, and `\(name)` takes only the coder",
         help: "let the action take the sender, too: `\(name)(_:sender:)`")
     case .actionNotToldApart(let name):
       CatalogueEntry(
-        .actionNotToldApart, "`\(name)` could not tell for which of these it is called",
-        help: "give each an action of its own; on a segue itself the action may take the segue's identifier")
+        .actionNotToldApart, "`\(name)` could not tell which of these it is called for",
+        help: "give each an action of its own; the action of a segue may also take the segue's identifier")
     case .sourceNotThereYet(let name):
       CatalogueEntry(
-        .sourceNotThereYet, "`\(name)` is not there yet when the action is asked, so `self` cannot be used",
+        .sourceNotThereYet,
+        "`\(name)` does not exist yet when the action is called, so `self` cannot be used",
         help: "give `\(name)` a parameter for what its child needs, and let the segue fill it")
     case .sourceHasNoCode(let name, let type):
       CatalogueEntry(
@@ -269,7 +276,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   /// The lines that fill a property from the named registrations; nil if there are none.
   private func lines(injecting name: String, _ registered: [String]) -> String? {
     guard !registered.isEmpty else { return nil }
-    return "what has a name is not found by its type: write "
+    return "a registration with a name is not found by its type: write "
       + registered.map { "`inject \(name) = \($0)`" }.joined(separator: " or ")
   }
 }

@@ -39,7 +39,7 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
         .unknownCommand, "`:\(name)` may be " + commands.map { "`:\($0)`" }.joined(separator: " or "),
         help: "write more of it")
     case .commandArguments(let name, let usage):
-      CatalogueEntry(.commandArguments, "`:\(name)` is written otherwise", help: "`:\(usage)`")
+      CatalogueEntry(.commandArguments, "`:\(name)` does not take these arguments", help: "`:\(usage)`")
     case .failed(let reason): CatalogueEntry(.runFailed, reason)
     case .noSuch(let reason, let nearest):
       CatalogueEntry(.noSuchEntry, reason, help: nearest.map { "did you mean `\($0)`?" })
@@ -48,14 +48,14 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .nothingToUndo, "there is nothing to redo", help: "what was undone comes back by `:redo`")
     case .noIdentity(let text):
-      CatalogueEntry(.cannotEvaluate, "`\(text)` is no object, and so has no identity")
+      CatalogueEntry(.cannotEvaluate, "`\(text)` is not an object, so it has no identity")
     case .notHeld(let name):
       CatalogueEntry(
-        .cannotEvaluate, "`\(name)` is no name of a `let`, and no container that was made",
+        .cannotEvaluate, "`\(name)` is neither the name of a `let` nor a container that was made",
         help: "`:list` shows the names")
     case .slash:
       CatalogueEntry(
-        .cannotEvaluate, "a segue stands behind a period",
+        .cannotEvaluate, "a segue is written after a period",
         help: "write `Catalog.List.open` for `Catalog.List/open`")
     case .leaving(let word):
       CatalogueEntry(

@@ -46,14 +46,14 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     case .byteOrderMark:
       CatalogueEntry(
         .unknownCharacter, "a byte order mark (`U+FEFF`) stands in the middle of the file",
-        help: "remove it: it cannot be seen, and has its place at the start of a file alone")
+        help: "remove it: it cannot be seen, and belongs only at the start of a file")
     case .zeroInComment:
       CatalogueEntry(
         .unknownCharacter, "a zero byte (`U+0`) stands in the comment",
         help: "remove it: no text has one, and the file may be damaged")
     case .singleQuotes:
       CatalogueEntry(
-        .unknownCharacter, "a string stands between double quotation marks", help: "write `\"` for `'`")
+        .unknownCharacter, "a string is written between double quotation marks", help: "write `\"` for `'`")
     case .mergeMarker(let marker):
       CatalogueEntry(
         .unknownCharacter, "a merge is not finished: `\(marker)` stands here",
@@ -80,7 +80,7 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         .malformedEscape, "this is not an escape that Swift has",
         help: "there are `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\\"`, `\\'` and `\\u{…}`")
     case .malformedEscapedIdentifier:
-      CatalogueEntry(.malformedEscapedIdentifier, "between backticks stands one name")
+      CatalogueEntry(.malformedEscapedIdentifier, "backticks enclose one name")
     case .expected(let what, let found, let nearest):
       CatalogueEntry(
         .expected, "expected \(what), found \(found)",
@@ -101,7 +101,7 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     case .identifierBeforeClass(let clause):
       CatalogueEntry(
         .expected, "expected `:` and the class of the scene, found `\(clause)`",
-        help: "write `\(clause)` behind the class")
+        help: "write `\(clause)` after the class")
     case .hyphenatedName(let written):
       CatalogueEntry(
         .expected, "expected a name, found `\(written)`",
@@ -114,7 +114,7 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     case .containerOfScene(let clause):
       CatalogueEntry(
         .expected, "expected the lines of the scene, found `\(clause)`",
-        help: "write `\(clause)` behind the name of the storyboard: it is that of all its scenes")
+        help: "write `\(clause)` after the name of the storyboard: it applies to all its scenes")
     case .unmatchedBrace:
       CatalogueEntry(.unmatchedBrace, "this `}` closes nothing", help: "remove it")
     case .nestingTooDeep(let limit):
@@ -148,12 +148,12 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     }
     return switch found {
     case "`private`", "`fileprivate`", "`internal`", "`open`":
-      "leave it out: the Swift that is generated sees what is not private"
+      "remove it: generated Swift can use everything that is not private"
     case "`dynamic`", "`indirect`", "`typealias`", "`extension`", "`subscript`", "`deinit`":
-      "leave it out: only what storyboards and containers use is declared"
-    case "`;`": "leave it out: a line ends where it ends"
-    case "`{`" where what == "a member": "leave the body out: a program has the heads of members alone"
-    case "`=`" where what == "`:`": "write the type of it behind the name"
+      "remove it: a program declares only what storyboards and containers use"
+    case "`;`": "remove it: the end of the line is enough"
+    case "`{`" where what == "a member": "remove the body: a program declares members without bodies"
+    case "`=`" where what == "`:`": "write its type after the name"
     default: nil
     }
   }

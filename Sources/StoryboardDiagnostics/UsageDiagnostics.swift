@@ -21,7 +21,7 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unused, "nothing uses the parameter `\(name)` of `\(owner)`",
         help: property.map { "a `let` is never filled: declare the property `\($0)`" }
-          ?? "whoever opens `\(owner)` gives it for nothing: remove it, or fill something with it")
+          ?? "everyone who opens `\(owner)` has to give it: remove it, or use it")
     case .unusedContainerParameter(let name, let owner):
       CatalogueEntry(
         .unused, "nothing that is registered uses the parameter `\(name)` of `\(owner)`",
@@ -32,10 +32,11 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
         help: "remove it, or write `allow unused \"why\"` before it if code asks for it")
     case .unusedType(let name):
       CatalogueEntry(
-        .unused, "nothing uses the type `\(name)`", help: "only what the wiring touches need be declared")
+        .unused, "nothing uses the type `\(name)`",
+        help: "remove it: only what the wiring uses has to be declared")
     case .unusedFunction(let name):
       CatalogueEntry(
-        .unused, "nothing calls `\(name)`", help: "only what the wiring touches need be declared")
+        .unused, "nothing calls `\(name)`", help: "remove it: only what the wiring uses has to be declared")
     case .unusedReference(let name):
       CatalogueEntry(.unused, "nothing leads to the reference `\(name)`", help: "remove it, or lead to it")
     case .unusedExternal(let name):
@@ -56,17 +57,18 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
     case .unknownWarning(let code, let nearest):
       CatalogueEntry(
         .unknownWarning, "there is no warning `\(code)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "only warnings can be allowed; errors are mended")
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "only warnings can be allowed; errors have to be corrected")
     case .allowNeedsReason:
       CatalogueEntry(
-        .allowNeedsReason, "an `allow` says why", help: "write the reason in the quotation marks")
+        .allowNeedsReason, "an `allow` needs a reason", help: "write the reason in the quotation marks")
     case .allowsNothing(let code):
       CatalogueEntry(
         .needlessAllow, "there is no warning `\(code)` here any more", help: "remove the line")
     case .allowBeforeNothing:
       CatalogueEntry(
-        .allowBeforeNothing, "nothing stands behind this `allow`",
-        help: "write it before the declaration or line that it speaks of")
+        .allowBeforeNothing, "nothing follows this `allow`",
+        help: "write it before the declaration or line that it is about")
     }
   }
 }

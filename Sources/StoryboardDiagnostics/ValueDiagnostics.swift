@@ -14,7 +14,7 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
     fileprivate func help(for name: String) -> String {
       switch self {
       case .nearest(let other): "did you mean `\(other)`?"
-      case .memberOfSource: "write `self.\(name)`, if the source's own is meant"
+      case .memberOfSource: "write `self.\(name)` if the source's own member is meant"
       case .module: "`\(name)` is a module: write `import \(name)` at the head of the file"
       case .type: "declare it as Swift does, such as `class \(name)`"
       case .none: "values are parameters, registrations with a name, functions and types"
@@ -74,52 +74,54 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .optionalMismatch(let found, let wanted):
       CatalogueEntry(
         .optionalMismatch, "`\(wanted)` is wanted here, and this is `\(found)`, which may be nil",
-        help: "give a value that is always there, or write `!` behind this one, if it never is nil")
+        help: "give a value that is never nil, or write `!` after this one if it never is")
     case .typeAsValue(let name, let isRegistered):
       CatalogueEntry(
         .typeAsValue, "`\(name)` is a type, not a value",
         help: isRegistered
-          ? "write nothing here: one is registered, and found by its type" : "make one: `\(name)(…)`")
+          ? "write nothing here: the registered one is found by its type" : "make one: `\(name)(…)`")
     case .methodNeedsCall(let name):
       CatalogueEntry(.methodNeedsCall, "`\(name)` is not called", help: "call it: `\(name)(…)`")
     case .notCallable(let type):
       CatalogueEntry(.notCallable, "a value of type `\(type)` cannot be called")
     case .memberOfOptional(let type):
       CatalogueEntry(
-        .memberOfOptional, "this is `\(type)`, which may be nil", help: "write `!` behind it, if it never is")
+        .memberOfOptional, "this is `\(type)`, which may be nil", help: "write `!` after it if it never is")
     case .memberOfContainer(let name):
       CatalogueEntry(
-        .memberOfContainer, "what `\(name)` registers is not reached through its name",
+        .memberOfContainer, "the registrations of `\(name)` are not reached through its name",
         help: "write the name of the registration alone")
     case .forceNeedsOptional:
-      CatalogueEntry(.forceNeedsOptional, "`!` stands behind what is never nil", help: "remove it")
+      CatalogueEntry(.forceNeedsOptional, "`!` follows a value that is never nil", help: "remove it")
     case .selfOutsideOpening:
       CatalogueEntry(
         .selfOutsideOpening, "`self` is the controller that opens another one, and nothing is opened here")
     case .senderOutsideOpening:
       CatalogueEntry(
-        .senderOutsideOpening, "`sender` is what fires a segue, and nothing does here",
-        help: "a segue with a parameter list is told what it needs by code")
+        .senderOutsideOpening, "`sender` is the object that fires a segue, and no segue is fired here",
+        help: "code tells a segue with a parameter list what it needs")
     case .defaultHasNoPlace:
-      CatalogueEntry(.defaultHasNoPlace, "there is no default here that could be taken")
+      CatalogueEntry(.defaultHasNoPlace, "there is no default here to use")
     case .nilHasNoType: CatalogueEntry(.nilHasNoType, "nothing says which type this `nil` has")
     case .nilForNonOptional(let type):
       CatalogueEntry(.nilForNonOptional, "`\(type)` is never nil")
     case .malformedURL(let text):
       CatalogueEntry(
-        .malformedURL, "`\(text)` is not a URL", help: "characters that a URL does not have are written %20")
+        .malformedURL, "`\(text)` is not a URL",
+        help: "a character that a URL cannot have is written by its code: `%20` for a space")
     case .duplicateKey:
       CatalogueEntry(
         .duplicateKey, "the dictionary has this key twice", help: "Swift traps on such a dictionary")
     case .emptyCollectionHasNoType:
-      CatalogueEntry(.emptyCollectionHasNoType, "nothing says what this empty collection is made of")
+      CatalogueEntry(
+        .emptyCollectionHasNoType, "nothing says which type the elements of this empty collection have")
     case .implicitMemberHasNoType(let name):
       CatalogueEntry(
-        .implicitMemberHasNoType, "nothing says whose `.\(name)` this is",
+        .implicitMemberHasNoType, "nothing says which type `.\(name)` belongs to",
         help: "write the type before it")
     case .closureGivesValue(let name):
       CatalogueEntry(
-        .closureGivesValue, "`\(name)` is held weakly as a closure, so it cannot give anything back",
+        .closureGivesValue, "`\(name)` is held weakly as a closure, so it cannot return a value",
         help: "use a closure type whose result is Void")
     case .closureMismatch(let name, let wanted):
       CatalogueEntry(.closureMismatch, "`\(name)` does not fit `\(wanted)`")
@@ -139,12 +141,13 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.literalDoesNotFit, "`\(text)` does not fit into `\(type)`")
     case .weakHoldsNothing(let name):
       CatalogueEntry(
-        .weakHoldsNothing, "`\(name)` is weak, and nobody else would hold what is made for it here",
+        .weakHoldsNothing,
+        "`\(name)` is weak, and nothing else would hold the object that is made for it here",
         help: "give it something that lives on its own, such as a `single`")
     case .failableRegistration(let type):
       CatalogueEntry(
         .failableRegistration, "this is `\(type)`, which may be nil, and a registration always gives a value",
-        help: "write `!` behind it, if it never is")
+        help: "write `!` after it if it never is")
     case .noInitializer(let type):
       CatalogueEntry(
         .noInitializer, "`\(type)` declares no initializer",
@@ -153,35 +156,35 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",
         help: isRegistered
-          ? "write nothing here: one is registered, and found by its type" : "register a class `as \(type)`")
+          ? "write nothing here: the registered one is found by its type" : "register a class `as \(type)`")
     case .noOverload(let labels):
       CatalogueEntry(.noOverload, "none of the declarations takes the labels `(\(labels))`")
     case .ambiguousOverload:
       CatalogueEntry(
         .ambiguousOverload, "more than one declaration fits",
-        help: "write more arguments of the one that is meant")
+        help: "write more of the arguments of the one that is meant")
     case .unknownArgument(let label, let callee, let nearest, let known):
       CatalogueEntry(
         .unknownArgument,
         label.map { "`\(callee)` has no parameter `\($0)`" }
-          ?? "`\(callee)` takes no such argument without a label",
+          ?? "`\(callee)` takes no argument without a label here",
         help: nearest.map { "did you mean `\($0)`?" } ?? helpForArguments(known))
     case .argumentOutOfOrder(let label, let callee):
       CatalogueEntry(
-        .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` stands out of order or twice",
+        .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` is out of order or given twice",
         help: "arguments stand in the order of the parameters, as in Swift")
     case .missingArgument(let name, let type, let callee, let offered, let isFilledByType, let registered):
       CatalogueEntry(
         .missingArgument, "nothing fills `\(name): \(type)` of `\(callee)`",
-        help: offered.map { "`\(type)` is offered in `\($0)`, which is not seen from here" }
+        help: offered.map { "`\(type)` is offered in `\($0)`, which is not visible here" }
           ?? (registered.isEmpty
             ? "write `\(name): …`" + (isFilledByType ? ", or a registration of `\(type)`" : "")
-            : "what has a name is not found by its type: write "
+            : "a registration with a name is not found by its type: write "
               + registered.map { "`\(name): \($0)`" }.joined(separator: " or ")))
     case .enclosingParameterDiffers(let name, let found, let wanted):
       CatalogueEntry(
         .enclosingParameterDiffers,
-        "the parameter `\(name)` around it is `\(found)`, and `\(wanted)` is wanted for `\(name)`",
+        "the enclosing parameter `\(name)` has the type `\(found)`, and `\(name)` needs the type `\(wanted)`",
         help: "correct the type of one of them, rename the parameter, or write the value")
     case .notSettable(let name):
       CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: "declare it `var`, and not `{ get }`")

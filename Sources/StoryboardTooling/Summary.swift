@@ -32,7 +32,7 @@ public struct Summary {
     let routes = program.routes.elements.count { $0.module == module }
     var text =
       "\(program.name(of: module)): \(counted(storyboards.count, "storyboard")), \(counted(scenes, "scene")), "
-    text += "\(counted(ways, "way")) between them, \(counted(registrations, "registration"))"
+    text += "\(counted(ways, "transition")) between them, \(counted(registrations, "registration"))"
     if routes > 0 { text += ", \(counted(routes, "route"))" }
     return text + "\n"
   }

@@ -48,9 +48,9 @@ struct Inputs {
       let entry = try System.entry(at: path)
       guard entry.kind == .directory else {
         if fileExtension == ".sbdsl", path.hasSuffix(".storyboard") {
-          report(.unreadable("it is a storyboard, which `sbdsl import` makes a program of"), about: path)
+          report(.unreadable("it is a storyboard: `sbdsl import` makes a program from it"), about: path)
         } else if path.hasSuffix(SourceFile.interfaceExtension) {
-          report(.unreadable("it is an interface file, whose folder `--import` names"), about: path)
+          report(.unreadable("it is an interface file: name its folder by `--import`"), about: path)
         } else {
           readOnce(path, entry)
         }

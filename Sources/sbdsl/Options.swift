@@ -172,7 +172,7 @@ struct Options {
       }
     }
     if module != nil, command != .import, output == nil || command == .format {
-      throw Mistake(reason: "`--module` says of which module something is written")
+      throw Mistake(reason: "`--module` says which module is written")
     }
   }
 }

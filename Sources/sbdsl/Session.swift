@@ -68,7 +68,7 @@ struct Session {
     for folder in options.imports {
       do throws(System.Failure) {
         guard try System.entry(at: folder).kind == .directory else {
-          throw System.Failure(reason: "it is no folder")
+          throw System.Failure(reason: "it is not a folder")
         }
         _ = try System.names(in: folder)
       } catch {

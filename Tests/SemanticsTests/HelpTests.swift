@@ -93,7 +93,7 @@ struct HelpTests {
   }
 
   @Test func whatIsRegisteredIsNotWritten() {
-    let registered = "write nothing here: one is registered, and found by its type"
+    let registered = "write nothing here: the registered one is found by its type"
     func help(_ clock: String) -> [String?] {
       helps(Self.types + "container App { single Watch as Clock\n single Log(clock: \(clock)) }\n")
     }
@@ -116,7 +116,7 @@ struct HelpTests {
         """
     #expect(
       helps(program) == [
-        "what has a name is not found by its type: write `clock: summer` or `clock: winter`"
+        "a registration with a name is not found by its type: write `clock: summer` or `clock: winter`"
       ])
     #expect(helps(program.replacing("single Log", with: "single Log(clock: winter)")) == [])
     func help(_ property: String, _ line: String) -> [String?] {
@@ -128,7 +128,7 @@ struct HelpTests {
           """)
     }
     let lines =
-      "what has a name is not found by its type: write `inject clock = summer` or `inject clock = winter`"
+      "a registration with a name is not found by its type: write `inject clock = summer` or `inject clock = winter`"
     #expect(help("var clock: Clock!", "") == [lines])
     #expect(help("var clock: Clock?", "inject clock") == [lines])
     #expect(help("var clock: Clock!", "inject clock = summer") == [])
@@ -137,7 +137,7 @@ struct HelpTests {
   @Test func aStoryboardWithoutItsContainerIsToldToNameIt() {
     #expect(
       help("Main in App {", "Main {").contains(
-        "write `in App` behind the name of the storyboard or container that this stands in"))
+        "write `in App` after the name of the storyboard or container around this"))
   }
 
   @Test func anotherContainerThanTheStoryboardsIsCorrected() {
@@ -159,7 +159,7 @@ struct HelpTests {
     func help(_ value: String) -> [String?] {
       helps(program.replacing("%VALUE%", with: "item").replacing("%OTHER%", with: value))
     }
-    #expect(help("picked()") == ["write `self.picked`, if the source's own is meant"])
+    #expect(help("picked()") == ["write `self.picked` if the source's own member is meant"])
     #expect(help("self.picked()") == [])
   }
 

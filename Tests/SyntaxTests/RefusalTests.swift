@@ -31,7 +31,7 @@ struct RefusalTests {
   @Test func identifiersBeforeTheClass() {
     expectMistakes("storyboard A {\n  scene B ▸id \"b\": C<D> { inject e }\n  scene D: E\n}", .expected)
     let (help, text) = mended("storyboard A {\n  scene B(c: D) id \"b\": C\n}")
-    #expect(help == "write `id \"b\"` behind the class")
+    #expect(help == "write `id \"b\"` after the class")
     #expect(text == "storyboard A {\n  scene B(c: D): C id \"b\"\n}")
   }
 
@@ -61,7 +61,7 @@ struct RefusalTests {
       "storyboard A {\n  scene B: C ▸in D { inject e }\n  scene F: G ▸in D id \"f\"\n}", .expected, .expected)
     #expect(
       mended("storyboard A { scene B: C in D }").help
-        == "write `in D` behind the name of the storyboard: it is that of all its scenes")
+        == "write `in D` after the name of the storyboard: it applies to all its scenes")
   }
 
   @Test func singleQuotes() {

@@ -3,8 +3,8 @@ extension Explanation {
     Explanation(
       .typeNotBound,
       """
-      A program that runs in the process makes and changes objects by what is bound to its types. Each type of which the
-      wiring uses a member needs a Swift type behind it.
+      A program that runs in the process makes and changes objects by the functions that are bound to its types. Each
+      type whose members the wiring uses needs a Swift type that is bound to it.
       """,
       swift: """
         // container App { single Client }
@@ -13,7 +13,9 @@ extension Explanation {
         """),
     Explanation(
       .unknownBinding,
-      "A binding has the name that the program has for the type; where nothing is said, its name in Swift.",
+      """
+      A binding has the name of the type in the program. If no name is given, that is the type's name in Swift.
+      """,
       swift: """
         // class Client { init() }
         -bindings.bind(HTTPClient.self) { $0.initializer("init()", HTTPClient.init) }
@@ -22,8 +24,8 @@ extension Explanation {
     Explanation(
       .memberNotBound,
       """
-      A member is bound under its name with the labels of the arguments that the program gives. An argument that it
-      leaves to Swift's own default is none of the binding's: there is a binding for each way in which it is called.
+      A member is bound under its name with the labels of the arguments that the program gives. An argument that the
+      program leaves to Swift's default does not count. So there is one binding for each list of labels that is used.
       """,
       swift: """
         // class Client { init(url: URL, retries: Int = default) }
@@ -36,8 +38,8 @@ extension Explanation {
     Explanation(
       .bindingMismatch,
       """
-      What is bound takes and gives what the program says: as many arguments, of the same types; a class where the
-      program has one, which inherits as it does there.
+      The bound function takes and gives what the program declares: the same number of arguments, with the same types. A
+      class of the program is bound to a class, which inherits as it does in the program.
       """,
       swift: """
         // class Client { init(retries: Int) }
@@ -49,8 +51,9 @@ extension Explanation {
     Explanation(
       .closureNotBound,
       """
-      A closure that resolves, a method that is given on as one, and a text at a place of a type that is no string are
-      made by what is bound to their types. Closures without parameters that give a bound type are bound already.
+      Three kinds of values are made by what is bound to their types: a closure that resolves, a method that is given on
+      as a closure, and a text where the type is not a string. Closures without parameters whose result is a bound type
+      are bound already.
       """,
       swift: """
         // class Shelf { init(page: (String) -> Page) }
@@ -60,8 +63,8 @@ extension Explanation {
     Explanation(
       .bindingNotSendable,
       """
-      What a nonisolated container makes is made on any thread. So what is bound for it has to be Sendable: no key path,
-      closure or initializer of the main actor.
+      The objects of a nonisolated container are made on any thread. So the functions that are bound for it have to be
+      Sendable: no key path, closure or initializer of the main actor.
       """,
       swift: """
         // nonisolated container Services { single Client }

@@ -3,8 +3,8 @@ extension Explanation {
     Explanation(
       .noName,
       """
-      What a builder declares has a name of the language: letters, digits and `_`, as in Swift. What Interface Builder
-      calls it may be anything; that is its identifier.
+      A declaration has a name of the language: letters, digits and `_`, as in Swift. The identifier in Interface
+      Builder may be any text.
       """,
       swift: """
         Program("Demo") {
@@ -29,8 +29,8 @@ extension Explanation {
     Explanation(
       .unnamedKeyPath,
       """
-      A key path does not tell what its property is called. The declaration of the property says it for the whole
-      program; where the program does not declare it, the name stands beside the key path.
+      A key path does not tell the name of its property. The declaration of the property gives the name for the whole
+      program. Without a declaration the name is written beside the key path.
       """,
       swift: """
         Program("Demo") {
@@ -46,8 +46,8 @@ extension Explanation {
     Explanation(
       .noLiteral,
       """
-      A value that Swift has at hand is written down as a literal: a number, a string, a boolean, `nil`, a case of an
-      enum, or an array or a dictionary of those. An object is made by a registration.
+      A value of Swift is written as a literal: a number, a string, a boolean, `nil`, a case of an enum, or an array or
+      a dictionary of those. An object is made by a registration.
       """,
       swift: """
         Program("Demo") {
@@ -62,7 +62,9 @@ extension Explanation {
         """),
     Explanation(
       .namesBesideFunction,
-      "Beside a function stands a name for each of its parameters, or none at all: then they have no labels.",
+      """
+      Beside a function there is either one name for each of its parameters, or no name: then they have no labels.
+      """,
       swift: """
         Program("Demo") {
         -  Class(Alarm.self) { Initializer(Alarm.init, "clock", "sound") }
@@ -72,7 +74,7 @@ extension Explanation {
         """),
     Explanation(
       .segueWithoutTarget,
-      "What a segue leads to, and how, says a method behind it: `show`, `present`, `unwind` and so on.",
+      "A method after the segue gives its kind and its destination: `show`, `present`, `unwind` and so on.",
       swift: """
         Program("Demo") {
           Storyboard("Main") {

@@ -2,7 +2,7 @@ extension Explanation {
   static let calls = [
     Explanation(
       .noInitializer,
-      "What the program makes, it makes by an initializer that it has declared.",
+      "The program makes objects only by initializers that it declares.",
       """
       -class Log
       +class Log { init() }
@@ -10,7 +10,7 @@ extension Explanation {
       """),
     Explanation(
       .protocolHasNoInitializer,
-      "A protocol cannot be made. Register what conforms to it, and offer that as the protocol.",
+      "A protocol cannot be made. Register a type that conforms to it, and offer that as the protocol.",
       """
       protocol Log
       class FileLog: Log { init() }
@@ -31,7 +31,9 @@ extension Explanation {
       """),
     Explanation(
       .ambiguousOverload,
-      "Several declarations take the arguments that are written. Those that are missing would tell them apart.",
+      """
+      Several declarations take the arguments that are written. The missing arguments would tell them apart.
+      """,
       """
       class Log { init(path: String, level: Int) init(path: String, size: Int) }
       container App {
@@ -41,7 +43,7 @@ extension Explanation {
       """),
     Explanation(
       .unknownArgument,
-      "What is called has no parameter with this label.",
+      "The declaration has no parameter with this label.",
       """
       class Log { init(path: String) }
       container App {
@@ -62,9 +64,9 @@ extension Explanation {
     Explanation(
       .missingArgument,
       """
-      Nothing is written for the argument, and nothing fills it: no parameter around it has its name, Swift has no
-      default, and no registration that is seen from here offers its type. Strings, numbers and collections are
-      never found by type.
+      Nothing is written for the argument, and nothing fills it: no enclosing parameter has its name, Swift has no
+      default, and no registration that is visible here offers its type. Strings, numbers and collections are never
+      found by type.
       """,
       """
       class Log { init(path: String) }
@@ -75,7 +77,9 @@ extension Explanation {
       """),
     Explanation(
       .throwsWithoutTry,
-      "What may throw is called by `try!` or `try?`. Where a failure has to be handled, the app makes the value.",
+      """
+      A call that may throw is written with `try!` or `try?`. If a failure has to be handled, the app makes the value.
+      """,
       """
       class Vault { init() throws }
       container App {
@@ -95,7 +99,7 @@ extension Explanation {
       """),
     Explanation(
       .callThrows,
-      "A `call` line or an unwind call has nobody who could handle what is thrown.",
+      "A `call` line or an unwind call has nobody who could handle an error.",
       """
       class Vault { init() func open() throws func prepare() }
       container App {
@@ -105,7 +109,7 @@ extension Explanation {
       """),
     Explanation(
       .callMutates,
-      "Each use of a registered value is a copy. The call would change one that nobody sees.",
+      "Each use of a registered value is a copy. The call would change a copy that nobody sees.",
       """
       -struct Counter { init() mutating func start() }
       +class Counter { init() func start() }
@@ -113,7 +117,7 @@ extension Explanation {
       """),
     Explanation(
       .failableRegistration,
-      "The initializer may give nil, and whoever asks for the registration gets a value.",
+      "The initializer may give nil, but a registration always gives a value.",
       """
       class Vault { init?(path: String) }
       container App {

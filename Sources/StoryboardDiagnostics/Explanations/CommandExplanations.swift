@@ -9,7 +9,7 @@ extension Explanation {
         """),
     Explanation(
       .unreadable,
-      "The path leads to something that is no program, or that may not be read.",
+      "The path leads to something that is not a program, or that may not be read.",
       shell: """
         -echo '<document/>' > Main.storyboard
         -sbdsl check Main.storyboard
@@ -27,8 +27,9 @@ extension Explanation {
     Explanation(
       .cannotWrite,
       """
-      Writing failed, and every file is as it was before: no place, no permission, or something in the way. A file in
-      the place of generated Swift that does not begin as that does is somebody's own, and in the way.
+      Writing failed, and every file is as it was before. There may be no space or no permission, or another file is in
+      the way. A file in the place of generated Swift counts as somebody's own if it does not begin as generated Swift
+      does.
       """,
       shell: """
         echo 'struct Item' > Shop.sbdsl
@@ -69,8 +70,8 @@ extension Explanation {
     Explanation(
       .runFailed,
       """
-      The program is right, and this run came to something that nobody can prove beforehand: an unwind that finds
-      no controller to land on, or a forced value that is nil.
+      The program is right, but this run met a failure that cannot be proved beforehand: an unwind that finds no
+      controller to land on, or a forced value that is nil.
       """,
       shell: """
         cat > Shop.sbdsl <<END
@@ -88,8 +89,8 @@ extension Explanation {
     Explanation(
       .notShown,
       """
-      Of very many errors and warnings the first hundred of each are shown as text, as lines that editors read and as
-      commands of a workflow. `--limit` takes another number, and 0 shows all. JSON and SARIF have all of them always.
+      If there are very many errors or warnings, the first hundred of each are shown as text, as lines that editors read
+      and as commands of a workflow. `--limit` sets another number, and 0 shows all. JSON and SARIF always contain all.
       """,
       shell: """
         for number in $(seq 101); do echo "struct Item$number"; done > Shop.sbdsl

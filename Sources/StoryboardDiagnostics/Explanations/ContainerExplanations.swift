@@ -11,7 +11,7 @@ extension Explanation {
       """),
     Explanation(
       .containerCycle,
-      "Containers nest, and the outermost one is inside none.",
+      "Containers nest, and the outermost one is inside no other.",
       """
       -container App in Member
       +container App
@@ -20,7 +20,7 @@ extension Explanation {
     Explanation(
       .secondRegistration,
       """
-      Two registrations of one container offer the same type without a name, or both are the default. Whoever asks
+      Two registrations of one container offer the same type without a name, or both are the default. A place that asks
       for the type could get either.
       """,
       """
@@ -44,8 +44,8 @@ extension Explanation {
     Explanation(
       .redefinition,
       """
-      A container around this one offers the type or the name already. If this one is to take its place for what is
-      inside here, `override` says so; otherwise a name tells the two apart.
+      A container around this one offers the type or the name already. If this registration is to replace it inside this
+      container, write `override`. Otherwise a name tells the two apart.
       """,
       """
       class Log { init() }
@@ -57,7 +57,7 @@ extension Explanation {
       """),
     Explanation(
       .overridesNothing,
-      "No container around this one offers the type or the name, so there is nothing whose place it could take.",
+      "No container around this one offers the type or the name, so there is nothing to replace.",
       """
       class Log { init() }
       class Mail { init() }
@@ -69,7 +69,7 @@ extension Explanation {
       """),
     Explanation(
       .offersOther,
-      "A registration is offered as a type that its own type is not declared to be.",
+      "A registration is offered as a type that is neither its own type nor a declared supertype of it.",
       """
       protocol Log
       -class Console { init() }
@@ -78,7 +78,7 @@ extension Explanation {
       """),
     Explanation(
       .graphNeedsClass,
-      "A graph holds one object for all of an opening. Of a value each place has a copy.",
+      "A graph holds one object for a whole opening. A value would be copied to each place.",
       """
       struct Note { init() }
       container App {
@@ -88,7 +88,7 @@ extension Explanation {
       """),
     Explanation(
       .sharedNeedsClass,
-      "A `shared` object is held weakly, until nobody else holds it. A value cannot be held so.",
+      "A `shared` object is held weakly, until nobody else holds it. A value cannot be held weakly.",
       """
       struct Note { init() }
       container App {
@@ -98,7 +98,9 @@ extension Explanation {
       """),
     Explanation(
       .laterNeedsClass,
-      "A `later` line sets a property when others have the object already. Of a value they would have a copy.",
+      """
+      A `later` line sets a property when others hold the object already. They would hold copies of a value.
+      """,
       """
       class Log { init() }
       -struct Note { init() var log: Log! later log }
@@ -107,7 +109,7 @@ extension Explanation {
       """),
     Explanation(
       .weakNeedsClass,
-      "Only what is certainly an object can be held weakly.",
+      "Only a type whose values are certainly objects can be held weakly.",
       """
       -protocol Delegate
       +protocol Delegate: AnyObject
@@ -116,7 +118,9 @@ extension Explanation {
       """),
     Explanation(
       .notSendable,
-      "Any thread may use a `nonisolated` container, so what it holds can be sent between threads.",
+      """
+      Any thread may use a `nonisolated` container, so it can hold only values that may be sent between threads.
+      """,
       """
       -class Clock { init() }
       +final class Clock: Sendable { init() }
@@ -124,7 +128,7 @@ extension Explanation {
       """),
     Explanation(
       .mainActorInNonisolated,
-      "Any thread may use a `nonisolated` container, and this belongs to the main actor.",
+      "Any thread may use a `nonisolated` container, but this type belongs to the main actor.",
       """
       @MainActor class Window { init() }
       -nonisolated container App { single Window }
@@ -133,8 +137,8 @@ extension Explanation {
     Explanation(
       .dependencyCycle,
       """
-      Each of these is made with the other, so none can be made first. A property that is set by `later`, when all is
-      made, breaks the circle; so does a provider, which asks for the other one when it is needed.
+      Each of these is made with the other, so none can be made first. Two things break the cycle: a property that is
+      set by `later`, after all are made, and a provider, which asks for the other one when it is needed.
       """,
       """
       class Store { init(log: Log) }
@@ -145,8 +149,8 @@ extension Explanation {
     Explanation(
       .endlessCycle,
       """
-      Each of these is new at each place, so each brings along another one of the next, and there is no end, even if
-      one of them comes later. One of them is to be held.
+      Each of these is made anew at each place and brings a new one of the next, without end, even if one of them is set
+      later. One of them has to be held.
       """,
       """
       class Parent { init(child: Child) }
@@ -160,9 +164,9 @@ extension Explanation {
     Explanation(
       .keptTooLong,
       """
-      A `single` lives as long as its container, a `graph` for one opening. Kept by the `single`, the object of the
-      first opening would be used in all later ones. A `shared` that a `single` keeps would never be let go. A
-      provider, such as `() -> Cart`, keeps nothing.
+      A `single` lives as long as its container, a `graph` for one opening. If a `single` kept a `graph`, the object of
+      the first opening would be used in all later ones. If it kept a `shared`, that would never be freed. A provider,
+      such as `() -> Cart`, keeps nothing.
       """,
       """
       class Cart { init() }
@@ -175,7 +179,10 @@ extension Explanation {
       """),
     Explanation(
       .allFindsNone,
-      "`all` gathers what is offered as a type. That there is nothing is probably a mistake; `[]` says that it is none.",
+      """
+      `all` gathers everything that is offered as a type. An empty result is probably a mistake; write `[]` if it is
+      not.
+      """,
       """
       protocol Sink
       class Console: Sink { init() }
@@ -189,7 +196,7 @@ extension Explanation {
     Explanation(
       .providerCrossesActors,
       """
-      A `@Sendable` closure may be called on any thread, and what it resolves belongs to a container of the main
+      A `@Sendable` closure may be called on any thread, but it resolves a registration of a container on the main
       actor. A closure that belongs to the main actor, too, can resolve it.
       """,
       """
@@ -201,8 +208,8 @@ extension Explanation {
     Explanation(
       .noInstance,
       """
-      The storyboard is wired by a container of which there is no instance here: it is neither the source's nor one
-      around that, nothing registers one, and the way makes none.
+      The storyboard is wired by a container that has no instance here. The source's container and those around it are
+      others, no registration gives an instance, and the transition does not make one by `with`.
       """,
       """
       struct User { init() }
@@ -220,7 +227,7 @@ extension Explanation {
       """),
     Explanation(
       .withOtherContainer,
-      "`with` makes an instance of the container that wires the target, and of no other.",
+      "`with` makes an instance of the container that wires the target, and of no other container.",
       """
       controller Home: UIViewController
       container App

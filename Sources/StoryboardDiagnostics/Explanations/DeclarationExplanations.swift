@@ -3,8 +3,8 @@ extension Explanation {
     Explanation(
       .duplicate,
       """
-      Two declarations of one place have one name, or two functions or initializers the same parameters. Things
-      (types, containers) and places (storyboards, scenes) have name spaces of their own and do not clash.
+      Two declarations of one place have the same name, or two functions or initializers have the same parameters.
+      Things (types, containers) and places (storyboards, scenes) have separate name spaces and do not clash.
       """,
       """
       -struct Item
@@ -13,14 +13,14 @@ extension Explanation {
       """),
     Explanation(
       .twoModules,
-      "A file belongs to one module, that of the Swift code which is generated.",
+      "A file belongs to one module, the module of the generated Swift.",
       """
       module Shop
       -module Store
       """),
     Explanation(
       .unknownPlatform,
-      "The platform has no storyboards that this compiler knows.",
+      "The compiler knows no platform of this name that has storyboards.",
       """
       -platform iPadOS 15
       +platform iOS 15
@@ -34,7 +34,7 @@ extension Explanation {
       """),
     Explanation(
       .unknownModule,
-      "A name with a point is a nested type, or a type of a module that is imported.",
+      "A name with a period is a nested type, or a type of an imported module.",
       """
       +import swift Theming
       class Theming.Palette { init() }
@@ -42,7 +42,7 @@ extension Explanation {
     Explanation(
       .unknownType,
       """
-      Types are declared in the program as Swift declares them, without bodies. The frameworks' own are known.
+      Types are declared in the program as Swift declares them, without bodies. The types of the frameworks are known.
       """,
       """
       class Product
@@ -51,7 +51,9 @@ extension Explanation {
       """),
     Explanation(
       .typeOfOtherPlatform,
-      "Of the frameworks' types a program knows those that its platforms have; without a clause it is for iOS.",
+      """
+      A program knows those types of the frameworks that its platforms have. Without a `platform` clause it is for iOS.
+      """,
       """
       +platform macOS 12
       controller List: NSViewController
@@ -59,9 +61,9 @@ extension Explanation {
     Explanation(
       .otherPlatform,
       """
-      A storyboard is for the platforms that have its controllers, and so is what leads to its scenes; a container is
-      for the platforms that have what it makes and takes. Nothing is for two that have nothing in common: give each
-      platform a container of its own, inside one that they share.
+      A storyboard is for the platforms that have its controllers, and so are the segues and routes that lead to its
+      scenes. A container is for the platforms that have the types that it makes and takes. Nothing can be for two
+      platforms whose types differ: give each platform a container of its own, inside one that they share.
       """,
       """
       platform iOS 15, macOS 12
@@ -75,7 +77,7 @@ extension Explanation {
       """),
     Explanation(
       .unknownAttribute,
-      "Only attributes that matter to the wiring are read, and those that Interface Builder needs are allowed.",
+      "A program has only the attributes that matter to the wiring, and those that Interface Builder needs.",
       """
       -@Observable class Model { init() }
       +class Model { init() }
@@ -101,7 +103,9 @@ extension Explanation {
       """),
     Explanation(
       .controllerWithoutBase,
-      "A controller inherits from a view controller; `controller` says so of a class and makes sure of it.",
+      """
+      A controller inherits from a view controller. The word `controller` says so, and the compiler makes sure.
+      """,
       """
       -controller Detail: NSObject
       +controller Detail: UIViewController
@@ -116,8 +120,8 @@ extension Explanation {
     Explanation(
       .linesNeedClass,
       """
-      `inject` and `call` lines of a type serve every object of it that the program makes. Of a protocol or an enum
-      it makes none.
+      `inject` and `call` lines of a type apply to every object of the type that the program makes. It makes no object
+      of a protocol or an enum.
       """,
       """
       -protocol Log { var level: Int inject level = 1 }
@@ -127,8 +131,8 @@ extension Explanation {
     Explanation(
       .propertyWithoutValue,
       """
-      The framework makes the controller by its coder alone. Swift refuses a stored property that has no value then,
-      so the real class cannot look like this.
+      The framework makes the controller by its coder alone. Swift rejects a stored property that has no value then, so
+      the real class cannot look like this.
       """,
       """
       class Library { init() }
@@ -137,7 +141,7 @@ extension Explanation {
       """),
     Explanation(
       .nameOfSwift,
-      "Swift has a meaning of its own for the name, and the generated code could not use it.",
+      "The name has a meaning of its own in Swift, so the generated code could not use it.",
       """
       -class Self { init() }
       +class Own { init() }
@@ -145,8 +149,8 @@ extension Explanation {
     Explanation(
       .nameOfFramework,
       """
-      The generated Swift names this type of a framework. In a module that has a type of that name itself, it would
-      name that one.
+      The generated Swift names this type of a framework. If the module had a type of the same name, the name would mean
+      that one.
       """,
       """
       -class UIStoryboard

@@ -96,21 +96,21 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   /// The subject of the article.
   public var subject: String {
     switch self {
-    case .syntax: "What is said about the text of a program, before anything in it has a meaning."
-    case .declarations: "What is said about types and their members."
-    case .modules: "What is said about modules, what they import, and what they show each other."
-    case .values: "What is said about values and the places that they fill."
-    case .calls: "What is said about what is called to make something, and about its arguments."
-    case .containers: "What is said about containers, registrations, lifetimes and instances."
-    case .scenes: "What is said about storyboards, scenes and what is injected into them."
-    case .segues: "What is said about the ways between scenes, and about their actions."
-    case .routes: "What is said about routes and their steps."
-    case .usage: "What is said about what nothing uses, and about the lines that allow it."
-    case .builders: "What is said about programs written in Swift, where text could not say the same."
-    case .bindings: "What is said about Swift types that are bound to a program which runs in the process."
-    case .storyboardFiles: "What `sbdsl import` says about the files of Interface Builder."
-    case .session: "What is said about the statements and commands of a session (`sbdsl repl`)."
-    case .command: "What the command says about its files and its command line."
+    case .syntax: "Mistakes in the text of a program, before its meaning is checked."
+    case .declarations: "Mistakes in the declarations of types and their members."
+    case .modules: "Mistakes in modules, their imports and their public declarations."
+    case .values: "Mistakes in values and the places that they fill."
+    case .calls: "Mistakes in calls that make something, and in their arguments."
+    case .containers: "Mistakes in containers, registrations, lifetimes and instances."
+    case .scenes: "Mistakes in storyboards, scenes and their injections."
+    case .segues: "Mistakes in segues, embeds and relationships, and in their actions."
+    case .routes: "Mistakes in routes and their steps."
+    case .usage: "Declarations that nothing uses, and the lines that allow them."
+    case .builders: "Mistakes of programs in Swift that a program in text could not have."
+    case .bindings: "Mistakes in the Swift types that are bound to a program which runs in the process."
+    case .storyboardFiles: "Messages of `sbdsl import` about the files of Interface Builder."
+    case .session: "Mistakes in the statements and commands of a session (`sbdsl repl`)."
+    case .command: "Mistakes in the files and the arguments of the command line."
     }
   }
 

@@ -2,7 +2,7 @@ extension Explanation {
   static let storyboardFiles = [
     Explanation(
       .malformedXML,
-      "The file is no well-formed XML; often two versions of it were merged. Nothing is imported from it.",
+      "The file is not well-formed XML. Often two versions of it were merged. Nothing is imported from it.",
       shell: """
         -echo '\(start)<scenes>' > Main.storyboard
         +echo '\(start)<scenes/></document>' > Main.storyboard
@@ -10,7 +10,7 @@ extension Explanation {
         """),
     Explanation(
       .notAStoryboard,
-      "The file is XML of another kind: a nib, for one.",
+      "The file is XML of another kind, such as a nib.",
       shell: """
         -echo '<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"/>' > Main.storyboard
         +echo '\(start)<scenes/></document>' > Main.storyboard
@@ -18,7 +18,7 @@ extension Explanation {
         """),
     Explanation(
       .foreignPlatform,
-      "The storyboard does not say for which platform it is, or names one that nothing is known of.",
+      "The storyboard does not name its platform, or names one that the importer does not know.",
       shell: """
         -echo '<document type="\(kind)" targetRuntime="Newton"/>' > Main.storyboard
         +echo '\(start)<scenes/></document>' > Main.storyboard
@@ -27,8 +27,8 @@ extension Explanation {
     Explanation(
       .mixedPlatforms,
       """
-      Scenes of kinds that have no controller in common name one class: of iOS and of macOS, or of a window and of a
-      view. Such storyboards belong to different targets, and so to different programs.
+      Two scenes whose controllers have no common kind name the same class: one of iOS and one of macOS, or a window and
+      a view. Such storyboards belong to different targets, and so to different programs.
       """,
       shell: """
         echo '\(start)<scenes><scene><objects><viewController id="a" customClass="List" customModule="App"
@@ -42,8 +42,8 @@ extension Explanation {
     Explanation(
       .goneFromStoryboard,
       """
-      A warning: an import into a program that is there brings it up to date and takes nothing away. What the
-      storyboard has no more stands where this points; what was written for it by hand still does, too. Where scenes of
+      A warning: an import into an existing program brings it up to date and removes nothing. This points at something
+      that the storyboard no longer has; the lines that were written for it by hand are still there, too. If scenes of
       one class have come or gone, and neither identifiers nor segues tell which, they are left as they are.
       """,
       shell: """
@@ -62,11 +62,11 @@ extension Explanation {
     Explanation(
       .otherClass,
       """
-      A warning: a scene that the program has is of another class by now. It is found by its identifier; without one,
-      by what leads to it and where it leads, if nothing else can be meant. The class is changed in the program, and
-      what was written for the scene stays. What was declared of the old class stays, too, and serves the scene no more:
-      where the class has been given another name in the app, give it to the declaration, in the place of the empty one
-      that the import has written.
+      A warning: the class of a scene has changed in the storyboard. The scene is found by its identifier or, without
+      one, by what leads to it and where it leads, if no other scene can be meant. The import changes the class in the
+      program and keeps the lines of the scene. The declaration of the old class stays, too, but no longer applies to
+      the scene. If the class was renamed in the app, rename its declaration, and remove the empty one that the import
+      has written.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -86,10 +86,9 @@ extension Explanation {
     Explanation(
       .otherFile,
       """
-      A warning: `sbdsl import` writes one file, and what the other files of its module declare in its folder and
-      below counts as declared. Something of them matters to the import: a storyboard, or an external one, that it
-      would bring up to date there, if it were to write into that file; or a file with mistakes, of which it cannot
-      know all.
+      A warning: `sbdsl import` writes one file. The declarations in other files of its module, in its folder and below,
+      count as declared. One of them matters to the import: it declares a storyboard that an import into that file would
+      bring up to date, or it has mistakes, so that the import may not know everything that it declares.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -107,9 +106,9 @@ extension Explanation {
     Explanation(
       .leftOut,
       """
-      A warning: a program has no word for something that the storyboard says, or cannot say it so. Look whether it
-      matters; the rest is imported. Where it does not, a line `allow left-out` before the segue, the scene or the
-      whole storyboard says why, and the next import into the same file is silent about it.
+      A warning: the storyboard has something that a program cannot express, or not in this form. Check whether it
+      matters; the rest is imported. If it does not matter, write a line `allow left-out` with the reason before the
+      segue, the scene or the storyboard. Then the next import into the same file is silent about it.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -128,12 +127,12 @@ extension Explanation {
     Explanation(
       .firedByControl,
       """
-      A warning: by the program code performs the segue and gives it what its parameter list asks for; in the
-      storyboard it hangs on a button, a cell or a gesture recognizer, which fires it and gives nothing. The app would
-      end there. A segue that a control fires asks its controller for what it gives: the method is the app's own, and
-      finds by the sender what was tapped. Or draw the segue from the view controller, not from the control, and call
-      the function that performs it. Where the app stops what the control fires, and goes on by itself, a line
-      `allow fired-by-control` before the segue says so.
+      A warning: in the program, code performs the segue and gives it the arguments of its parameter list. In the
+      storyboard a button, a cell or a gesture recognizer fires it, without arguments, and the app would end there.
+      There are three remedies. The segue can ask its controller for the arguments: a method of the app finds by the
+      sender what was tapped. Or draw the segue from the view controller instead of the control, and call the function
+      that performs it. Or, if the app stops the segue of the control and performs it by itself, write a line `allow
+      fired-by-control` before the segue.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -157,7 +156,10 @@ extension Explanation {
         """),
     Explanation(
       .repeatedIdentifier,
-      "A warning: two scenes, or two segues of a scene, share an identifier, and the framework finds one of them.",
+      """
+      A warning: two scenes, or two segues of a scene, have the same identifier, and the framework finds only one of
+      them.
+      """,
       shell: """
         -second=Home
         +second=Detail
@@ -172,8 +174,8 @@ extension Explanation {
     Explanation(
       .danglingReference,
       """
-      A warning: a storyboard reference names a scene that its storyboard, which is imported with it, does not have.
-      The framework would fail when it is opened.
+      A warning: a storyboard reference names a scene that its storyboard does not have. The storyboard is imported with
+      it, so this is certain. The framework would fail when the scene is opened.
       """,
       shell: """
         -scene=Contcat
@@ -194,7 +196,9 @@ extension Explanation {
         """),
     Explanation(
       .unusableClass,
-      "A warning: the custom class has a name that no Swift class can have, so the scene is one of its base.",
+      """
+      A warning: the name of the custom class is not possible in Swift, so the scene has the base class instead.
+      """,
       shell: """
         -class=my-controller
         +class=MyController

@@ -3,8 +3,8 @@ extension Explanation {
     Explanation(
       .needsModule,
       """
-      Files that are given together may be of several modules. Then each says to which it belongs; where all that do
-      name one module, the others belong to that, too.
+      Files that are given together may belong to several modules. Then each file says which one it belongs to. If all
+      files with a `module` clause name the same module, the others belong to it, too.
       """,
       shell: """
         echo 'module Account' > Account.sbdsl
@@ -16,8 +16,8 @@ extension Explanation {
     Explanation(
       .importNotFound,
       """
-      An imported module has a program: its files are given, too, or `--import` names the folder of its interface
-      file, which `sbdsl generate` has written. A Swift module without a program is imported by `import swift`.
+      An imported module has a program. Either its files are given as well, or `--import` names the folder of its
+      interface file, which `sbdsl generate` writes. A Swift module without a program is imported by `import swift`.
       """,
       """
       -import Theming
@@ -25,14 +25,16 @@ extension Explanation {
       """),
     Explanation(
       .importCycle,
-      "Modules that import each other cannot be compiled, for Swift compiles one after the other.",
+      "Modules that import each other cannot be compiled, because Swift compiles one after the other.",
       """
       module Shop
       -import Shop
       """),
     Explanation(
       .isInternal,
-      "Other modules see what is public, as in Swift: types, members, containers, storyboards and scenes.",
+      """
+      As in Swift, other modules see only what is public: types, members, containers, storyboards and scenes.
+      """,
       shell: """
         -echo 'module Account enum Topic { case orders }' > Account.sbdsl
         +echo 'module Account public enum Topic { case orders }' > Account.sbdsl
@@ -42,8 +44,8 @@ extension Explanation {
     Explanation(
       .ambiguousName,
       """
-      A name is looked up in the module itself, then in all that it imports. Where several of those offer it, the
-      module stands before the name.
+      A name is looked up in the module itself, then in all modules that it imports. If several of those offer it, write
+      the module before the name.
       """,
       shell: """
         echo 'module Account public enum Topic { case orders }' > Account.sbdsl
@@ -55,9 +57,9 @@ extension Explanation {
     Explanation(
       .leaksInternal,
       """
-      Whoever sees a public declaration has to see what it shows: the types of its parameters, its superclass, the
-      container and the storyboard that it belongs to. The controller of a public scene may be internal; others see
-      its nearest public superclass.
+      Code that sees a public declaration also has to see what it uses: the types of its parameters, its superclass, its
+      container and its storyboard. The controller of a public scene may be internal; other modules see its nearest
+      public superclass.
       """,
       """
       -enum Topic { case orders }
@@ -68,7 +70,7 @@ extension Explanation {
     Explanation(
       .defaultNotPublic,
       """
-      Code of another module that leaves a parameter out evaluates its default: a literal, or something public that
+      If code of another module leaves a parameter out, it evaluates the default: a literal, or something public that
       needs neither the container nor another parameter.
       """,
       """
@@ -81,7 +83,9 @@ extension Explanation {
       """),
     Explanation(
       .shadowsModule,
-      "In a reference a storyboard of the module itself goes before an imported module of the same name.",
+      """
+      In a reference, a storyboard of the module itself takes precedence over an imported module of the same name.
+      """,
       shell: """
         echo 'module Account public storyboard Help { public scene Contact: UIViewController }' > Account.sbdsl
         -echo 'module Shop import Account' > Shop.sbdsl
@@ -93,8 +97,8 @@ extension Explanation {
     Explanation(
       .containerOfOther,
       """
-      A container wires what its own module declares: others see its parameters, and none of its registrations. They
-      hold an instance of it, and what they lead to in its module is wired by that.
+      A container wires only what its own module declares. Other modules see its parameters, but none of its
+      registrations. They hold an instance of it, and that wires the scenes of its module that they lead to.
       """,
       shell: """
         echo 'module Account public container Services' > Account.sbdsl

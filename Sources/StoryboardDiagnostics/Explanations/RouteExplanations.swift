@@ -2,7 +2,7 @@ extension Explanation {
   static let routes = [
     Explanation(
       .routeWithoutSteps,
-      "A route is a function that shows something. Without a step there is nothing that it could give back.",
+      "A route is a function that shows something. Without a step it would have nothing to return.",
       """
       controller Home: UIViewController
       storyboard Main { scene Home: Home }
@@ -11,7 +11,7 @@ extension Explanation {
       """),
     Explanation(
       .rootComesFirst,
-      "`root` gives a window a new root. What the steps before it have shown would be gone at once.",
+      "`root` gives a window a new root. The scenes of the steps before it would be gone at once.",
       """
       controller Home: UIViewController
       storyboard Main { initial scene Home: Home scene Help: Home }
@@ -35,8 +35,8 @@ extension Explanation {
     Explanation(
       .routeCannotMake,
       """
-      A segue action makes the inner scene. The framework asks for it when a segue fires, and not when code opens the
-      outer one: it would make the inner scene alone, and cannot.
+      A segue action makes the inner scene. The framework calls it when a segue fires, but not when code opens the outer
+      scene: then the framework would have to make the inner scene by itself, and cannot.
       """,
       """
       controller Home: UIViewController
@@ -63,7 +63,7 @@ extension Explanation {
       """),
     Explanation(
       .nothingToPushOn,
-      "What a step before presents, or makes the root of a window, is in no navigation controller.",
+      "A scene that an earlier step presents, or makes the root of a window, is in no navigation controller.",
       """
       controller Home: UIViewController
       storyboard Main {
@@ -80,8 +80,8 @@ extension Explanation {
     Explanation(
       .nothingToSelect,
       """
-      `select` shows what is there already: a tab, or the root of a navigation controller, of a scene that a step
-      before has opened.
+      `select` shows a scene that is open already: a tab, or the root of a navigation controller, in a scene that an
+      earlier step has opened.
       """,
       """
       controller Home: UIViewController
@@ -105,7 +105,7 @@ extension Explanation {
       """),
     Explanation(
       .thenNeedsCall,
-      "`then` does something with what was shown: it calls a method of the `destination`.",
+      "`then` calls a method of the `destination`, the controller that was shown.",
       """
       controller Home: UIViewController {
         var count: Int { get }
@@ -117,7 +117,9 @@ extension Explanation {
       """),
     Explanation(
       .destinationOutsideThen,
-      "`destination` is what a step of a route shows. It is there behind the `then` of that step, and nowhere else.",
+      """
+      `destination` is the controller that a step of a route shows. It exists only after the `then` of that step.
+      """,
       """
       controller Home: UIViewController {
         var text: String!

@@ -2,7 +2,10 @@ extension Explanation {
   static let scenes = [
     Explanation(
       .storyboardHasParameters,
-      "Parameters belong to what is opened. Only the short form, for one scene, has them behind the storyboard's name.",
+      """
+      Parameters belong to a scene. Only the short form of a storyboard, for a single scene, has them after the
+      storyboard's name.
+      """,
       """
       controller Home: UIViewController
       -storyboard Main(count: Int) { scene Home(count: Int): Home }
@@ -10,7 +13,7 @@ extension Explanation {
       """),
     Explanation(
       .twoInitialScenes,
-      "The arrow of Interface Builder points at one scene.",
+      "The arrow in Interface Builder points at one scene.",
       """
       controller Home: UIViewController
       storyboard Main {
@@ -22,7 +25,8 @@ extension Explanation {
     Explanation(
       .externalIsNotWired,
       """
-      An external storyboard comes with somebody else's code, which wires it. Its scenes are only names to lead to.
+      An external storyboard comes with somebody else's code, which wires it. Its scenes are only names that segues can
+      lead to.
       """,
       """
       controller Help: UIViewController { var topic: String? }
@@ -32,8 +36,8 @@ extension Explanation {
     Explanation(
       .supersededExternal,
       """
-      A warning: an external storyboard is one that the program does not have, and it has one of this file. That one
-      counts. So it comes about when storyboards are imported one after the other.
+      A warning: `external` declares a storyboard that the program does not have, but the program has one with the same
+      file. That one counts. This happens when storyboards are imported one after the other.
       """,
       """
       controller Contact: UIViewController
@@ -50,7 +54,7 @@ extension Explanation {
       """),
     Explanation(
       .twoStoryboardsOfOneFile,
-      "The system finds a storyboard by its bundle and its file, and would find one of the two.",
+      "The system finds a storyboard by its bundle and its file, so it would find only one of the two.",
       """
       controller Home: UIViewController
       storyboard Main { scene Home: Home }
@@ -60,8 +64,8 @@ extension Explanation {
     Explanation(
       .duplicateIdentifier,
       """
-      Scenes and references of a storyboard share one name space of identifiers, and the system makes one of two
-      that are alike. Without `id` the name is the identifier.
+      Scenes and references of a storyboard share one name space of identifiers. Of two equal ones the system makes only
+      one. Without `id` the name is the identifier.
       """,
       """
       controller Home: UIViewController
@@ -73,7 +77,10 @@ extension Explanation {
       """),
     Explanation(
       .unknownPlace,
-      "Ways lead to scenes and references of their own storyboard. Another one's scene is named by a reference.",
+      """
+      Segues, embeds and relationships lead to scenes and references of their own storyboard. A scene of another
+      storyboard is named by a reference.
+      """,
       """
       controller Home: UIViewController
       storyboard Main {
@@ -84,7 +91,7 @@ extension Explanation {
       """),
     Explanation(
       .referenceNeedsScene,
-      "A reference names a scene of another storyboard, or its initial one.",
+      "A reference names a scene of another storyboard, or its initial scene.",
       """
       controller Home: UIViewController
       storyboard Main {
@@ -97,7 +104,7 @@ extension Explanation {
     Explanation(
       .unknownStoryboard,
       """
-      The program declares no such storyboard. One that it does not wire is declared `external`, and references may
+      The program declares no such storyboard. A storyboard that it does not wire is declared `external`. References may
       lead to it; routes, which code performs, may not.
       """,
       """
@@ -110,7 +117,7 @@ extension Explanation {
       """),
     Explanation(
       .noInitialScene,
-      "`initial`, and a launch, open the scene at which Interface Builder's arrow points.",
+      "`initial`, and a launch, open the scene that Interface Builder's arrow points at.",
       """
       controller Home: UIViewController
       launch storyboard Main {
@@ -120,7 +127,7 @@ extension Explanation {
       """),
     Explanation(
       .launchContainerHasParameters,
-      "The system opens a launch storyboard before any code could make a container with what it needs.",
+      "The system opens a launch storyboard before any code could make a container with arguments.",
       """
       struct User
       controller Home: UIViewController
@@ -131,7 +138,7 @@ extension Explanation {
       """),
     Explanation(
       .launchHasParameters,
-      "The system opens a launch storyboard, and has nothing to give to its scene.",
+      "The system opens a launch storyboard, and has no arguments for its scene.",
       """
       controller Home: UIViewController
       -launch storyboard Main { initial scene Home(count: Int): Home }
@@ -151,9 +158,9 @@ extension Explanation {
     Explanation(
       .entryCannotMake,
       """
-      Only a segue asks its source for a controller that is made by an initializer. Code and the system open the outer
-      scene without one, and the framework would make what it holds alone. A scene that a segue leads to is opened by
-      segues only; one that none leads to could not be opened at all.
+      A controller that is made by an initializer is made by the source of a segue. Code and the system open the outer
+      scene without a segue, so the framework would have to make the inner scene by itself, and cannot. A scene that a
+      segue leads to is opened only by segues; a scene that no segue leads to could not be opened at all.
       """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
@@ -176,8 +183,8 @@ extension Explanation {
     Explanation(
       .requiredNotSupplied,
       """
-      A property with `!` is filled in every scene of its class: by an `inject` line, by a parameter of its name, or
-      by the registration of its type.
+      A property with `!` is filled in every scene of its class: by an `inject` line, by a parameter of its name, or by
+      the registration of its type.
       """,
       """
       class Mailer { init() }
@@ -200,7 +207,7 @@ extension Explanation {
       """),
     Explanation(
       .twoInitializers,
-      "A scene is made once.",
+      "A scene is made once, so it has one `init` line.",
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       storyboard Main {
@@ -212,7 +219,7 @@ extension Explanation {
       """),
     Explanation(
       .noStoryboardInitializer,
-      "An initializer for storyboards has the coder among its parameters, and more.",
+      "An initializer for storyboards has a coder and other parameters.",
       """
       -controller Detail: UIViewController { init(text: String) }
       +controller Detail: UIViewController { init?(coder: NSCoder, text: String) }

@@ -2,7 +2,7 @@ extension Explanation {
   static let segues = [
     Explanation(
       .notASegue,
-      "`custom` names the class of the segue.",
+      "`custom` names the class of the segue, a subclass of the framework's segue.",
       """
       -class Fade
       +class Fade: UIStoryboardSegue
@@ -11,7 +11,7 @@ extension Explanation {
       """),
     Explanation(
       .sourceNeedsWeak,
-      "The source holds what it opens. If that held its source in turn, neither would ever be freed.",
+      "The source holds the scene that it opens. If that held its source, too, neither would ever be freed.",
       """
       protocol Delegate: AnyObject
       controller List: UIViewController, Delegate
@@ -24,7 +24,7 @@ extension Explanation {
       """),
     Explanation(
       .containerHoldsSource,
-      "What a container is given it keeps, and the scene that it wires keeps the container.",
+      "A container keeps its arguments, and the scene that it wires keeps the container.",
       """
       struct User
       controller List: UIViewController { var user: User { get } }
@@ -41,8 +41,8 @@ extension Explanation {
     Explanation(
       .initializerNeedsAction,
       """
-      The controller is made by an initializer with more than a coder. On a way without a segue action the framework
-      makes it alone, and cannot.
+      The controller is made by an initializer with more than a coder. Without a segue action the framework makes it by
+      the coder alone, and cannot.
       """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
@@ -57,7 +57,7 @@ extension Explanation {
       """),
     Explanation(
       .actionMakesNothing,
-      "A segue action calls an initializer with the coder and more. This controller has none.",
+      "A segue action calls an initializer with the coder and other parameters. This controller has none.",
       """
       controller Detail: UIViewController
       controller Home: UIViewController
@@ -72,9 +72,9 @@ extension Explanation {
     Explanation(
       .askedTooEarly,
       """
-      macOS loads the content of a window as soon as it makes the window's controller, and shows what it opens at launch
-      before the app's code runs. An embed in there is made before its source knows anything that an initializer could
-      be given. Properties come later, and are filled in time.
+      macOS loads the content of a window as soon as it makes the window's controller. It shows the windows of the
+      launch before the app's code runs. An embed in such a window is made before its source has anything to give to an
+      initializer. Properties are filled later, which is in time.
       """,
       """
       platform macOS 12
@@ -91,7 +91,10 @@ extension Explanation {
       """),
     Explanation(
       .actionTakesThree,
-      "UIKit calls a segue action with the coder, the sender and the segue's identifier, or the first of these.",
+      """
+      UIKit calls a segue action with the coder, the sender and the segue's identifier, or with the first one or two of
+      these.
+      """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       controller Home: UIViewController
@@ -105,7 +108,7 @@ extension Explanation {
       """),
     Explanation(
       .actionNeedsSender,
-      "What the segue gives comes with its sender, so its action takes that, too.",
+      "The arguments of the segue come with its sender, so its action takes the sender, too.",
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       controller Home: UIViewController
@@ -119,7 +122,9 @@ extension Explanation {
       """),
     Explanation(
       .actionIsDeclared,
-      "The action is generated into an extension of the controller, and its class has one of that name.",
+      """
+      The action is generated into an extension of the controller, but its class has a method of that name already.
+      """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       controller Home: UIViewController { func makeDetail(coder: NSCoder) -> Detail? }
@@ -134,9 +139,9 @@ extension Explanation {
     Explanation(
       .memberIsGenerated,
       """
-      For a segue with a parameter list a function is generated that performs it, into an extension of the controller;
-      another one, `wire(_:sender:)`, is there for every controller. One that the class has itself with the same name,
-      labels and types would not compile. With other labels or types it does.
+      For a segue with a parameter list a function that performs it is generated into an extension of the controller.
+      Every controller also gets `wire(_:sender:)`. If the class has a function with the same name, labels and types,
+      the code does not compile. With other labels or types it does.
       """,
       """
       struct Product
@@ -153,8 +158,8 @@ extension Explanation {
     Explanation(
       .actionNotToldApart,
       """
-      One action of two ways could not tell for which of them UIKit calls it. What is behind a segue counts, too: its
-      source is asked for all that the segue opens.
+      An action that belongs to two transitions could not tell which one UIKit calls it for. The scenes inside the
+      destination of a segue count, too: the source of the segue is asked for everything that the segue opens.
       """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
@@ -170,7 +175,9 @@ extension Explanation {
       """),
     Explanation(
       .sourceNotThereYet,
-      "The framework makes the child together with the controller that holds it, which cannot be asked yet.",
+      """
+      The framework makes the child together with the controller that holds it, so that controller cannot be asked yet.
+      """,
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       controller Box: UINavigationController { func text() -> String }
@@ -189,7 +196,7 @@ extension Explanation {
       .sourceHasNoCode,
       """
       The app's code forwards segues by `wire(segue, sender: sender)` in `prepare(for:sender:)`. A plain controller of
-      the framework has no such code, so what it leads to would stay without what it needs.
+      the framework has no such code, so its destinations would not get what they need.
       """,
       """
       controller Detail: UIViewController { var text: String! }
@@ -224,7 +231,7 @@ extension Explanation {
       """),
     Explanation(
       .windowIsNoChild,
-      "A window controller is opened by a segue or by code. What holds children holds controllers of views.",
+      "A window controller is opened by a segue or by code. Only controllers of views can be children.",
       """
       platform macOS 12
       controller Panes: NSSplitViewController
@@ -239,7 +246,7 @@ extension Explanation {
       .interfaceIsNotWired,
       """
       WatchKit makes the controllers of watchOS by their names and gives each a context, in `awake(withContext:)`. No
-      code of the program comes between, so that nothing is injected into them and no segue has arguments.
+      code of the program runs in between, so nothing is injected into them and no segue has arguments.
       """,
       """
       platform watchOS 8
@@ -252,7 +259,7 @@ extension Explanation {
       """),
     Explanation(
       .navigationHasNoRoot,
-      "A navigation controller without a parameter list hands what it is given on to its root.",
+      "A navigation controller without a parameter list passes its arguments to its root.",
       """
       controller Detail: UIViewController { var text: String! }
       controller Home: UIViewController
@@ -305,7 +312,7 @@ extension Explanation {
       """),
     Explanation(
       .styleNeedsPresent,
-      "Only a modal presentation has a style; the other kinds do as their container says.",
+      "Only a modal presentation has a style. The other kinds are presented by the container controller.",
       """
       controller Home: UIViewController
       storyboard Main {
@@ -349,8 +356,8 @@ extension Explanation {
     Explanation(
       .seguesNotToldApart,
       """
-      A segue without identifier is known by the class of what it leads to. Two such segues that are wired
-      differently need something to tell them apart.
+      A segue without an identifier is recognized by the class of its destination. Two such segues with the same class
+      that are wired differently need identifiers.
       """,
       """
       controller Home: UIViewController

@@ -2,14 +2,17 @@ extension Explanation {
   static let session = [
     Explanation(
       .unknownCommand,
-      "What begins with a colon is a command of the session. A command may be shortened as long as no other begins so.",
+      """
+      A word with a colon before it is a command of the session. A command may be shortened as long as no other begins
+      with the same letters.
+      """,
       shell: """
         -echo ':lits' | sbdsl repl
         +echo ':list' | sbdsl repl
         """),
     Explanation(
       .commandArguments,
-      "The command takes other words than those behind it. `:help` shows what each takes.",
+      "The command does not take the words after it. `:help` shows the arguments of each command.",
       shell: """
         -echo ':trace perhaps' | sbdsl repl
         +echo ':trace on' | sbdsl repl
@@ -17,8 +20,8 @@ extension Explanation {
     Explanation(
       .nothingToUndo,
       """
-      `:undo` takes back what has changed the program: declarations, `:load`, `:reload` and `:reset`. Names of `let` are
-      no part of it.
+      `:undo` takes back changes of the program: declarations, `:load`, `:reload` and `:reset`. Names of `let` are not
+      part of it.
       """,
       shell: """
         -echo ':undo' | sbdsl repl
@@ -26,7 +29,7 @@ extension Explanation {
         """),
     Explanation(
       .cannotEvaluate,
-      "The statement can be read, but what it speaks of is not of the kind that it needs, or is gone.",
+      "The statement can be read, but something in it is of the wrong kind, or is gone.",
       shell: """
         -echo '1 === 2' | sbdsl repl
         +printf 'class Log { init() }\\nlet a = Log()\\na === a\\n' | sbdsl repl

@@ -2,7 +2,7 @@ extension Explanation {
   static let syntax = [
     Explanation(
       .unknownCharacter,
-      "The character belongs to no word of the language, and stands outside of strings and comments.",
+      "No word of the language contains the character outside of strings and comments.",
       """
       -struct Item #
       +struct Item
@@ -58,7 +58,7 @@ extension Explanation {
       """),
     Explanation(
       .interpolation,
-      "The strings of a program are constants. What is put together at run time is made in the app.",
+      "The strings of a program are constants. A text that is put together at run time is made by the app.",
       #"""
       class Note { init(text: String) }
       container App(name: String) {
@@ -78,7 +78,7 @@ extension Explanation {
       """#),
     Explanation(
       .malformedEscapedIdentifier,
-      "Between backticks stands one name as Swift has it, without spaces.",
+      "Backticks enclose one name of Swift, without spaces.",
       """
       -struct `line item`
       +struct `lineItem`
@@ -86,8 +86,8 @@ extension Explanation {
     Explanation(
       .expected,
       """
-      Something else stands where the grammar wants what the message names. Nothing more is said about the
-      declaration around it until that is mended.
+      The grammar requires what the message names, and something else is there. Other mistakes of the declaration are
+      not reported until this one is mended.
       """,
       """
       -class Log { init(path String) }
@@ -95,7 +95,7 @@ extension Explanation {
       """),
     Explanation(
       .unmatchedBrace,
-      "No block is open that the brace could close.",
+      "No open block is left that the brace could close.",
       """
       struct Item {
       }
@@ -113,7 +113,7 @@ extension Explanation {
       """),
     Explanation(
       .reserved,
-      "The word begins a part of the language that is planned. As a name it is free, between backticks.",
+      "The word is reserved for a planned part of the language. Between backticks it is a name.",
       """
       struct Item
       -func load() async -> Item
@@ -121,7 +121,7 @@ extension Explanation {
       """),
     Explanation(
       .duplicateClause,
-      "A clause stands once. Which of the two would hold is nothing to guess.",
+      "A clause may be given once. The compiler does not guess which of the two is meant.",
       """
       controller Home: UIViewController
       -storyboard Main file "Start" file "Main" { scene Home: Home }

@@ -3,8 +3,8 @@ extension Explanation {
     Explanation(
       .unused,
       """
-      A type, function, parameter, registration, reference or external storyboard that nothing in the program uses:
-      left over, or meant for a place that was forgotten. Where code uses it, `allow` says so.
+      A type, function, parameter, registration, reference or external storyboard that nothing in the program uses. It
+      may be left over, or its use was forgotten. If code uses it, write `allow`.
       """,
       """
       class Clock { init() }
@@ -20,7 +20,7 @@ extension Explanation {
       """),
     Explanation(
       .unreachableScene,
-      "A scene without an identifier, to which nothing leads, cannot be opened by anybody.",
+      "A scene without an identifier that no transition leads to cannot be opened.",
       """
       controller Home: UIViewController
       storyboard Main {
@@ -30,7 +30,7 @@ extension Explanation {
       """),
     Explanation(
       .noRoot,
-      "A navigation controller without a root shows nothing until code gives it something to show.",
+      "A navigation controller without a root shows nothing until code gives it a controller to show.",
       """
       controller Home: UIViewController
       storyboard Main {
@@ -52,7 +52,7 @@ extension Explanation {
       """),
     Explanation(
       .allowNeedsReason,
-      "Whoever reads the program next should know why the warning is no mistake.",
+      "The reason tells the next reader why the warning is not a mistake.",
       """
       class Mailer { init() }
       container App {
@@ -63,7 +63,7 @@ extension Explanation {
       """),
     Explanation(
       .needlessAllow,
-      "The warning that this line silences is not there any more.",
+      "The warning that this line silences no longer occurs.",
       """
       class Mailer { init() }
       controller Home: UIViewController { var mailer: Mailer! }
@@ -75,7 +75,7 @@ extension Explanation {
       """),
     Explanation(
       .allowBeforeNothing,
-      "`allow` stands before the declaration or line that it speaks of, and here stands none.",
+      "`allow` is written before the declaration or line that it is about. Nothing follows this one.",
       """
       class Mailer { init() }
       container App {

@@ -15,7 +15,9 @@ extension Explanation {
       """),
     Explanation(
       .unknownMember,
-      "The type, as the program declares it, has no such member. What the wiring uses has to be declared.",
+      """
+      The type, as the program declares it, has no such member. Members that the wiring uses have to be declared.
+      """,
       """
       controller Home: UIViewController { var heading: String? }
       storyboard Main {
@@ -25,7 +27,9 @@ extension Explanation {
       """),
     Explanation(
       .typeMismatch,
-      "Types fit as in Swift: a subclass, a conforming type, an optional of the type. Nothing converts.",
+      """
+      Types fit as in Swift: a subclass, a conforming type, an optional of the type. There are no conversions.
+      """,
       """
       class Cache { init(size: Int) }
       container App {
@@ -36,8 +40,8 @@ extension Explanation {
     Explanation(
       .optionalMismatch,
       """
-      What may be nil cannot fill a place that is never nil. When a segue asks its source, it is too late to
-      cancel it.
+      A value that may be nil cannot fill a place that is never nil. When a segue asks its source, it is too late to
+      cancel the segue.
       """,
       """
       struct Item
@@ -53,7 +57,7 @@ extension Explanation {
       """),
     Explanation(
       .typeAsValue,
-      "A type alone is no value; where one is made, its initializer is called.",
+      "A type alone is not a value. To make one, call its initializer.",
       """
       class Log { init() }
       class Store { init(log: Log) }
@@ -86,7 +90,9 @@ extension Explanation {
       """),
     Explanation(
       .memberOfOptional,
-      "What may be nil has no members. There is no `?.`, for nothing could be done with a missing value.",
+      """
+      A value that may be nil has no members. There is no `?.`, because the program could do nothing without the value.
+      """,
       """
       class Settings { init() var level: Int }
       class Log { init(level: Int) }
@@ -97,7 +103,7 @@ extension Explanation {
       """),
     Explanation(
       .memberOfContainer,
-      "Registrations are seen from their own container and from those inside it, by their names alone.",
+      "Registrations are visible in their own container and in those inside it, by their names alone.",
       """
       class Log { init(path: String) }
       container App(path: String)
@@ -106,7 +112,7 @@ extension Explanation {
       """),
     Explanation(
       .forceNeedsOptional,
-      "`!` says that a value which may be nil is not. This one never is.",
+      "`!` states that a value that may be nil is not nil. This value never is.",
       """
       class Log { init(path: String) }
       container App(path: String) {
@@ -117,7 +123,7 @@ extension Explanation {
     Explanation(
       .selfOutsideOpening,
       """
-      `self` is the controller from which a segue or an embed starts. It exists only in what these give to
+      `self` is the controller from which a segue or an embed starts. It exists only in the arguments that these give to
       their target.
       """,
       """
@@ -130,8 +136,8 @@ extension Explanation {
     Explanation(
       .senderOutsideOpening,
       """
-      `sender` is what fired a segue. A segue that code performs with parameters (one with a parameter list) is
-      given what it needs instead.
+      `sender` is the object that fired a segue. A segue with a parameter list is performed by code, which gives the
+      arguments instead.
       """,
       """
       struct Item
@@ -148,8 +154,8 @@ extension Explanation {
     Explanation(
       .defaultHasNoPlace,
       """
-      `default` as an argument takes the default that Swift has for the parameter; this parameter has none. Behind
-      `inject` there is nothing to take: the property has its default already.
+      `default` as an argument takes the default that Swift has for the parameter, but this parameter has none. After
+      `inject` it has no meaning, because the property has its default already.
       """,
       """
       class Log { init(level: Int) }
@@ -160,7 +166,7 @@ extension Explanation {
       """),
     Explanation(
       .nilHasNoType,
-      "`nil` is the missing value of some type, and nothing here says of which.",
+      "`nil` is the missing value of some type, and nothing here tells which type.",
       """
       container App {
       -  single [nil] named levels
@@ -169,7 +175,7 @@ extension Explanation {
       """),
     Explanation(
       .nilForNonOptional,
-      "The place is never empty.",
+      "The place is never empty, so nil cannot fill it.",
       """
       class Log { init(path: String) }
       container App {
@@ -179,7 +185,7 @@ extension Explanation {
       """),
     Explanation(
       .malformedURL,
-      "A string in the place of a URL is checked now, so that making the URL cannot fail later.",
+      "A string in the place of a URL is checked by the compiler, so that making the URL cannot fail later.",
       """
       class Client { init(base: URL) }
       container App {
@@ -189,7 +195,7 @@ extension Explanation {
       """),
     Explanation(
       .duplicateKey,
-      "A dictionary has each key once; Swift traps where a literal has one twice.",
+      "A dictionary has each key once. Swift traps if a literal has a key twice.",
       """
       container App {
       -  single ["Accept": "text/html", "Accept": "*/*"] named headers
@@ -198,7 +204,7 @@ extension Explanation {
       """),
     Explanation(
       .emptyCollectionHasNoType,
-      "An empty list says nothing about what it is a list of.",
+      "An empty list does not tell the type of its elements.",
       """
       container App {
       -  single [] named tags
@@ -207,7 +213,9 @@ extension Explanation {
       """),
     Explanation(
       .implicitMemberHasNoType,
-      "A member without its type is found by the type that is wanted, and none is wanted here.",
+      """
+      The type of a member such as `.low` is the type that is expected at its place, and none is expected here.
+      """,
       """
       enum Level { case low, high }
       container App {
@@ -218,8 +226,8 @@ extension Explanation {
     Explanation(
       .closureGivesValue,
       """
-      A method of `self` that is given as a closure is held weakly, so that the two controllers do not keep each
-      other. When the source is gone there is nothing that the closure could give back.
+      A method of `self` that is given as a closure is held weakly, so that the two controllers do not keep each other
+      alive. When the source is gone, the closure has no value to return.
       """,
       """
       controller List: UIViewController { func isKnown(name: String) -> Bool func saved(name: String) }
@@ -236,7 +244,7 @@ extension Explanation {
       """),
     Explanation(
       .closureMismatch,
-      "The method takes other parameters than the closure that is wanted.",
+      "The method takes other parameters than the closure that is expected.",
       """
       controller List: UIViewController { func saved(name: String) func closed() }
       controller Edit: UIViewController { var onSave: ((String) -> Void)? }
@@ -250,7 +258,7 @@ extension Explanation {
       """),
     Explanation(
       .literalDoesNotFit,
-      "The number is outside the range of its type, or the string is no single character.",
+      "The number is outside the range of its type, or the string is not a single character.",
       """
       class Cache { init(level: Int8) }
       container App {
@@ -261,8 +269,8 @@ extension Explanation {
     Explanation(
       .enclosingParameterDiffers,
       """
-      A parameter around a place fills every place of its name. If its type does not fit, that is an error: quietly
-      falling through to something else would be a surprise.
+      An enclosing parameter fills every place of its name. If its type does not fit, that is an error: it would be a
+      surprise if something else filled the place.
       """,
       """
       struct User
@@ -283,7 +291,7 @@ extension Explanation {
       """),
     Explanation(
       .weakHoldsNothing,
-      "What is made for a weak property alone is gone at once. Somebody else has to hold it.",
+      "An object that is made only for a weak property is freed at once. Something else has to hold it.",
       """
       class Delegate { init() }
       controller Home: UIViewController { weak var delegate: Delegate! }

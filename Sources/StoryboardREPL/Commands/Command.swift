@@ -27,21 +27,21 @@ public enum Command: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .help: "this text; the same for one command"
-    case .load: "take up files or folders; what has the name of something that is there replaces it"
-    case .reload: "read what was loaded again, and put what was typed on top"
+    case .load: "load files or folders; a declaration replaces an earlier one of its name"
+    case .reload: "read the loaded files again, then repeat what was typed"
     case .save: "the session's declarations as canonical text, shown or written"
-    case .list: "what is declared and which names there are; the text of one declaration"
+    case .list: "all declarations and names; the text of one declaration"
     case .type: "the type of a value, or what a name declares"
     case .why:
       "why a place is filled so, or why nothing fills it: `Catalog.List.log`, `App.Catalog`, `Log in App`"
-    case .plan: "what is carried out for a scene, a registration or a route, step by step"
+    case .plan: "the plan of a scene, a registration or a route, step by step"
     case .swift: "the Swift that is generated for a declaration"
-    case .trace: "show what can be seen from outside for each statement"
+    case .trace: "show the trace of each statement"
     case .time: "show how long each input takes"
-    case .check: "everything that the checker says, warnings among it"
+    case .check: "all errors and warnings of the program"
     case .explain: "what a diagnostic means, with an example"
     case .undo: "take back the last change of the program"
-    case .redo: "make it again"
+    case .redo: "make the change again"
     case .reset: "begin with nothing"
     case .quit: "end the session"
     }

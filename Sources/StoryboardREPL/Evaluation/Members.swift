@@ -23,7 +23,7 @@ extension Evaluator {
       default:
         cursor.next += 1
         if case .none = current.value {
-          throw report(SessionDiagnostic.failed("a value that was forced is nil"), at: suffix.range)
+          throw report(SessionDiagnostic.failed("a forced value is nil"), at: suffix.range)
         }
         current.type = program.types.wrapped(current.type) ?? current.type
       }

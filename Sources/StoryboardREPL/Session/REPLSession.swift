@@ -201,7 +201,7 @@ public final class REPLSession {
     let circles = departure.circles.filter { toldCircles.insert(ObjectIdentifier($0)).inserted }
     if !circles.isEmpty {
       let shown = circles.map { RecordValue.object($0).text(in: objects.plan) }.joined(separator: ", ")
-      text += "held by themselves alone, in a circle: " + shown + "\n"
+      text += "held only by each other, in a cycle: " + shown + "\n"
     }
     return text
   }

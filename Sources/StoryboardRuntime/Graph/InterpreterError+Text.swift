@@ -8,23 +8,23 @@ extension InterpreterError {
     case .threw(let member):
       "`\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))` threw"
     case .wrongValue(let member):
-      "`\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))` got or gave a value of another type"
-    case .foundNil: "a value that was forced is nil"
+      "`\(plan.symbols[plan.types[plan.members[member].owner].name]).\(plan.fullName(of: member))` took or gave a value of another type"
+    case .foundNil: "a forced value is nil"
     case .cyclicRegistration(let registration): "`\(plan.path(of: registration))` needs itself"
     case .wrongContainer(let registration):
-      "`\(plan.path(of: registration))` was asked of an instance of another container"
+      "`\(plan.path(of: registration))` was resolved in an instance of another container"
     case .containerGone(let registration):
-      "`\(plan.path(of: registration))` was asked of a container instance that is gone"
+      "`\(plan.path(of: registration))` was resolved in a container instance that is gone"
     case .noContainer(let scene): "`\(plan.path(of: scene))` was opened without an instance of its container"
     case .routeContainer(let route):
       "route `\(plan.symbols[plan.routes[route].name])` was opened without an instance of its container"
     case .noNavigation(let route):
       "route `\(plan.symbols[plan.routes[route].name])` finds no navigation controller to push on"
     case .nestedTooDeep(let scene): "`\(plan.path(of: scene))` contains itself, or nests too deep"
-    case .resolvesTooDeep: "resolving has no end"
+    case .resolvesTooDeep: "resolving never ends"
     case .noInitializer(let scene): "`\(plan.path(of: scene))` has no initializer for an action to call"
     case .needsSegue(let scene):
-      "`\(plan.path(of: scene))` holds what only segue actions make: run a segue that leads to it"
+      "`\(plan.path(of: scene))` contains a scene that only a segue action makes: run a segue that leads to it"
     case .foreignSegue(let segue): "segue `\(plan.path(of: segue))` is not one of this controller's scene"
     case .external(let scene): "`\(plan.path(of: scene))` is in a storyboard that this program does not have"
     case .noLanding(let segue): "unwind `\(plan.path(of: segue))` finds no controller to land on"
@@ -41,9 +41,9 @@ extension ObjectError {
   public func message(in plan: Plan) -> String {
     switch self {
     case .unknown(let name): "the program has no `\(name)`"
-    case .notInside(let name): "container `\(name)` is inside of another one, or of none"
+    case .notInside(let name): "container `\(name)` is inside another container, or inside none"
     case .notShared(let name): "container `\(name)` is on the main actor"
-    case .notOpened(let name): "`\(name)` was asked of a controller that the program has not opened"
+    case .notOpened(let name): "`\(name)` was called for a controller that the program has not opened"
     case .notHandedOn(let name):
       "segue `\(name)`: prepare(for:sender:) did not call wire(segue, sender: sender)"
     case .otherType(let name, let expected): "`\(name)` is no `\(expected)`"

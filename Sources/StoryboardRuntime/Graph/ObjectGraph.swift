@@ -69,7 +69,8 @@ public struct ObjectGraph {
       guard let target = simulator.plan.transitions[transition].target else { return }
       output.append(text: " → " + simulator.plan.path(of: target))
     }
-    writeList("Made elsewhere, and not once more everywhere", report.leftOut, into: &output) { way, output in
+    writeList("Left out, as the same scene was made elsewhere", report.leftOut, into: &output) {
+      way, output in
       output.append(text: simulator.plan.path(of: way))
     }
     writeList("Could not be carried out", report.failures, into: &output) { failure, output in

@@ -30,7 +30,8 @@ extension EntryPointError: CustomStringConvertible {
     case .noInitialScene(let storyboard):
       "storyboard `\(storyboard)` has no initial scene: name one of its scenes"
     case .external(let name): "`\(name)` is in a storyboard that this program does not have"
-    case .unknownSegue(let name, let scene): "no segue `\(name)` in `\(scene)` or in what it contains"
+    case .unknownSegue(let name, let scene):
+      "no segue `\(name)` in `\(scene)` or in the scenes that it contains"
     }
   }
 }

@@ -27,7 +27,7 @@ extension Session {
     do throws(System.Failure) {
       if path.hasSuffix(".storyboard") {
         throw System.Failure(
-          reason: "a storyboard is Interface Builder's to write, and a program is no storyboard")
+          reason: "only Interface Builder writes storyboards; a program goes into a file of another name")
       }
       output = try OutputFile(path)
       let source = try program(in: output, at: path)

@@ -13,7 +13,7 @@ import Testing
           second-registration (error)
 
           Two registrations of one container offer the same type without a name, or both are the
-          default. Whoever asks for the type could get either.
+          default. A place that asks for the type could get either.
 
               protocol Log
               class Console: Log { init() }

@@ -123,7 +123,7 @@ import Testing
       let new = try sandbox.run("import", "Main.storyboard", "-o", "New.sbdsl", "--diagnostics=compact")
       try expectRemark(
         new,
-        "the storyboard `Main` is declared in this file, so that nothing of it is written into another one")
+        "the storyboard `Main` is declared in this file, so it is not written into another one")
       #expect(
         new.standardOutput == "1 storyboard, New.sbdsl as it was, beside 2 other files of the program\n")
       #expect(sandbox.text("New.sbdsl") == nil)
@@ -131,7 +131,8 @@ import Testing
       let changed = try sandbox.run("import", "Main.storyboard", "-o", "Types.sbdsl", "--diagnostics=compact")
       try expectRemark(
         changed,
-        "the storyboard `Main` has changed, and this file declares it, which the import does not write")
+        "the storyboard `Main` has changed, and its declaration is in this file, which the import does not change"
+      )
       #expect(sandbox.text("Types.sbdsl") == Self.types && sandbox.text("Main.sbdsl") == Self.wiring)
       try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").expectClean()
       try sandbox.run("import", "Main.storyboard", "-o", "Types.sbdsl").expectClean()

@@ -4,7 +4,7 @@ import Testing
 
 /// Valid input: status 0, results on standard output, nothing on standard error, and the same bytes each time.
 @Suite struct CommandContractResults {
-  private static let summary = "Demo: 1 storyboard, 3 scenes, 1 way between them, 1 registration\n"
+  private static let summary = "Demo: 1 storyboard, 3 scenes, 1 transition between them, 1 registration\n"
 
   @Test func checkSummarizes() throws {
     try Sandbox.with { sandbox in

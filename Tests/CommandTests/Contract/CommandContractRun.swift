@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [
     ("Nowhere", "nothing is named `Nowhere`: name a storyboard, a scene, a registration or a route"),
-    ("Main/nowhere", "no segue `nowhere` in `Main.List` or in what it contains"),
+    ("Main/nowhere", "no segue `nowhere` in `Main.List` or in the scenes that it contains"),
   ])
   func whatIsNoEntry(_ name: String, _ message: String) throws {
     try Sandbox.with { sandbox in

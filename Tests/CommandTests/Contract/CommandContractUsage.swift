@@ -17,7 +17,7 @@ import Testing
     (["check", "a.sbdsl", "-x"], "there is no option `-x`"),
     (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
     (["check", "a.sbdsl", "--json"], "only `sbdsl run` has `--json`"),
-    (["check", "a.sbdsl", "--module", "A"], "says of which module something is written"),
+    (["check", "a.sbdsl", "--module", "A"], "says which module is written"),
     (["explain", "usage", "-o", "out"], "writes to standard output"),
     (["generate", "a.sbdsl"], "needs `-o DIR`"),
     (["generate", "-", "-o", "out", "--layout=files"], "needs files that have names"),

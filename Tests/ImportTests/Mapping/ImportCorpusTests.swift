@@ -54,12 +54,12 @@ struct ImportCorpusTests {
   private static let swinject = "SwinjectStoryboard/Tests/"
   private static let customObject = "the element `customObject` is left out"
   private static let launchScreen =
-    "the storyboard is the launch screen, which runs no code: that is left out"
+    "the mark of the launch screen is left out: a launch screen runs no code"
   private static let repeated =
-    "a scene before has the identifier \"public\", and the framework makes only one of them"
+    "an earlier scene has the identifier \"public\", too, and the framework makes only one of them"
   private static let runtimeAttribute =
     "the runtime attribute `swinjectRegistrationName` is left out: the framework sets it"
-  private static let notAnimated = "it is left out that the segue is not animated"
+  private static let notAnimated = "the mark that the segue is not animated is left out"
   private static let dissolve = "the transition style `crossDissolve` is left out"
 
   /// The parts that may be left out of the files with a common path prefix.

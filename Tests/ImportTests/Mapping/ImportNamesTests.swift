@@ -91,7 +91,7 @@ struct ImportNamesTests {
     #expect(imported.mistakes == [])
     #expect(imported.openedText.contains("scene A: UIViewController\n  scene A2: UIViewController id none\n"))
     #expect(imported.openedText.contains("reference A3 = Main.A\n"))
-    let message = "a scene before has the identifier \"A\", and the framework makes only one of them"
+    let message = "an earlier scene has the identifier \"A\", too, and the framework makes only one of them"
     #expect(imported.messages == ["Main.storyboard:4: \(message)", "Main.storyboard:5: \(message)"])
   }
 
@@ -159,7 +159,7 @@ struct ImportNamesTests {
     #expect(
       imported.messages == [
         "Main.storyboard:3: \"\(name)\" is not a name that a Swift class can have; "
-          + "the scene is one of `UITableViewController`"
+          + "the scene has the class `UITableViewController` instead"
       ])
   }
 }

@@ -130,7 +130,7 @@ struct ImportPlatformTests {
     for other in [(phone, mac), (mac, window), (window, mac), (phone, window)] {
       #expect(
         Imported([other.0, other.1]).messages == [
-          "\(other.1.path):3: `List` is a controller of another kind in a storyboard before"
+          "\(other.1.path):3: `List` is a controller of another kind in an earlier storyboard"
         ])
     }
     #expect(Imported([phone, phone]).messages == [])
@@ -139,6 +139,6 @@ struct ImportPlatformTests {
   @Test("an unknown runtime is refused by name")
   func unknown() {
     let text = { Imported([Make.storyboard("A.storyboard", runtime: $0, Make.scene("a"))]).messages }
-    #expect(text("Newton") == ["A.storyboard:1: nothing is known of storyboards for `Newton`"])
+    #expect(text("Newton") == ["A.storyboard:1: storyboards for `Newton` are not supported"])
   }
 }

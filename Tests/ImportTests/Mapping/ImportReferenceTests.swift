@@ -118,7 +118,7 @@ struct ImportReferenceTests {
     #expect(
       result.messages == [
         "Main.storyboard:3: the reference leads back to itself",
-        "Main.storyboard:3: the initial view controller is a reference: that is left out",
+        "Main.storyboard:3: the initial view controller is left out: it is a reference",
         "Main.storyboard:4: the reference leads back to itself",
       ])
   }

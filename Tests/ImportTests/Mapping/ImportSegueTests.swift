@@ -111,13 +111,13 @@ struct ImportSegueTests {
       ])
     #expect(
       result.messages == [
-        #"6: a segue before has the identifier "goOn", and the framework performs only one of them"#
+        #"6: an earlier segue has the identifier "goOn", too, and the framework performs only one of them"#
       ])
   }
 
   static let leftOut: [(String, [String], String)] = [
     (Make.segue("show", "nowhere"), [], "the segue is left out: there is no controller `nowhere`"),
-    (Make.segue("novelty", "b"), [], "the segue is left out: `novelty` is no kind of segue that is known"),
+    (Make.segue("novelty", "b"), [], "the segue is left out: `novelty` is not a known kind of segue"),
     (Make.segue("custom", "b"), [], "the element `segue` is left out: it has no `customClass`"),
     (
       Make.segue("custom", "b", "customClass='S-'"), [],
@@ -127,11 +127,11 @@ struct ImportSegueTests {
     (Make.segue("unwind", "exit-a"), [], "the element `segue` is left out: it has no `unwindAction`"),
     (
       Make.segue("unwind", "exit-a", "unwindAction='back'"), [],
-      "the action `back` is left out: a method like that does not fit here"
+      "the action `back` is left out: a method of that form does not fit here"
     ),
     (
       Make.segue("show", "b", "destinationCreationSelector='a:b:c:d:'"), ["segue: show B"],
-      "the action `a:b:c:d:` is left out: a method like that does not fit here"
+      "the action `a:b:c:d:` is left out: a method of that form does not fit here"
     ),
     (
       Make.segue("show", "b", "modalPresentationStyle='formSheet'"), ["segue: show B"],
@@ -155,7 +155,7 @@ struct ImportSegueTests {
     ),
     (
       Make.segue("show", "b", "animates='NO'"), ["segue: show B"],
-      "it is left out that the segue is not animated"
+      "the mark that the segue is not animated is left out"
     ),
     (
       Make.segue("modal", "b", "modalTransitionStyle='partialCurl'"), ["segue: modal B"],

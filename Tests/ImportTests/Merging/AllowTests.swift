@@ -21,7 +21,7 @@ struct AllowTests {
 
   /// The parts that the program does not have, line by line.
   static let all = [animated, nowhere, novelty, transition, noController, reference]
-  static let animated = "3: it is left out that the segue is not animated"
+  static let animated = "3: the mark that the segue is not animated is left out"
   static let nowhere = "3: the segue is left out: there is no controller `nowhere`"
   static let novelty = "4: the attribute `novelty` of the element `segue` is left out"
   static let transition = "4: the transition style `flipHorizontal` is left out"
@@ -157,7 +157,7 @@ struct AllowTests {
       Make.scene("a", "storyboardIdentifier='One'") + Make.scene("b", "storyboardIdentifier='One'"))
     let messages = merge(storyboard, into: text).messages
     #expect(messages.count == 2)
-    #expect(messages.first?.hasPrefix("3: a scene before has the identifier \"One\"") == true)
+    #expect(messages.first?.hasPrefix("3: an earlier scene has the identifier \"One\"") == true)
     #expect(messages.last == "2: there is no warning `left-out` here any more")
   }
 }

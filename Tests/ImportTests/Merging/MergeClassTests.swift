@@ -63,8 +63,8 @@ extension MergeTests {
   private static func isNow(_ line: Int, _ scene: String, _ name: String, without old: String? = nil)
     -> String
   {
-    "\(line): the scene `\(scene)` is of the class `\(name)` now"
-      + (old.map { ", and what `\($0)` declares does not serve it" } ?? "")
+    "\(line): the scene `\(scene)` has the class `\(name)` now"
+      + (old.map { ", and the declaration of `\($0)` no longer applies to it" } ?? "")
   }
 
   @Test("as long as the classes are the same, nothing changes")

@@ -182,13 +182,13 @@ struct OtherFilesTests {
     #expect(changed.text == own)
     #expect(
       changed.messages == [
-        "3:3: the storyboard `Main` has changed, and this file declares it, which the import does not write"
+        "3:3: the storyboard `Main` has changed, and its declaration is in this file, which the import does not change"
       ])
     let new = Result(Self.imported, into: "", beside: [Self.types, Self.help, main])
     #expect(new.text.isEmpty)
     #expect(
       new.messages == [
-        "3:3: the storyboard `Main` is declared in this file, so that nothing of it is written into another one"
+        "3:3: the storyboard `Main` is declared in this file, so it is not written into another one"
       ])
   }
 
@@ -198,7 +198,7 @@ struct OtherFilesTests {
     let result = Result(Self.imported, into: "", beside: [Self.types, help])
     #expect(
       result.messages == [
-        "2:3: the storyboard `Help` has changed, and this file declares it, which the import does not write"
+        "2:3: the storyboard `Help` has changed, and its declaration is in this file, which the import does not change"
       ])
     #expect(!result.text.contains("external storyboard Help"))
     let mended = Result(Self.imported, into: help, beside: [Self.types, result.text])
@@ -237,7 +237,7 @@ struct OtherFilesTests {
     let result = Result(changed, into: main, beside: [Self.types, Self.help])
     #expect(
       result.messages == [
-        "0:4: the scene `List` is of the class `Table` now, and what `List` declares does not serve it"
+        "0:4: the scene `List` has the class `Table` now, and the declaration of `List` no longer applies to it"
       ])
     #expect(result.text.hasPrefix("module Shop\n\ncontroller Table: UITableViewController\n\nstoryboard"))
   }
@@ -249,7 +249,7 @@ struct OtherFilesTests {
     #expect(result.messages.count == 1)
     #expect(
       result.messages.first?.hasSuffix(
-        "this file of the program has mistakes: what it declares is perhaps declared again") == true)
+        "this file of the program has mistakes, so what it declares may be declared again") == true)
     #expect(!result.text.contains("controller"))
   }
 

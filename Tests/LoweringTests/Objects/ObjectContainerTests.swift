@@ -185,7 +185,7 @@ import Testing
       print(try program.make(App.self)[guide])
     }
     let other = String(decoding: typed?.standardErrorContent ?? [], as: UTF8.self)
-    let asked = "`Member.Guide`: `Member.Guide` was asked of an instance of another container"
+    let asked = "`Member.Guide`: `Member.Guide` was resolved in an instance of another container"
     #expect(other.contains(": \(asked)"), "\(other)")
   }
 
