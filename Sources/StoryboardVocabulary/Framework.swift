@@ -2,7 +2,7 @@
 public enum Framework: UInt8, CaseIterable, Sendable {
   case uiKit, appKit, watchKit
 
-  /// What is said of a framework.
+  /// The properties of a framework.
   private struct Row {
     let name: String
     let controllerClass: String
@@ -19,9 +19,9 @@ public enum Framework: UInt8, CaseIterable, Sendable {
 
   /// The module of the framework.
   public var name: String { row.name }
-  /// The class of all controllers of its storyboards, but those of windows.
+  /// The class of all controllers of its storyboards, except those of windows.
   public var controllerClass: String { row.controllerClass }
-  /// The class of segues, which the app may inherit from; nil where the app has no segues of its own.
+  /// The class of segues, which the app may inherit from; nil if the app has no segues of its own.
   public var segueClass: String? { row.segueClass }
 
   /// The platforms that have it, as a message names them.

@@ -1,23 +1,24 @@
-/// How long what a registration makes lives.
+/// The lifetime of the object that a registration makes.
 public enum Lifetime: UInt8, LanguageTerm {
-  /// One for each instance of its container, made at first use.
+  /// One object for each instance of its container, made at first use.
   case single
-  /// The same, held weakly: let go when nobody else holds it, and made anew at the next use.
+  /// One object for each instance of its container, held weakly: released when nobody else holds it, and made anew at
+  /// the next use.
   case shared
-  /// One for each opening and container instance.
+  /// One object for each opening and container instance.
   case graph
-  /// A new one at each place.
+  /// A new object at each place.
   case transient
-  /// A new one at each place, with parameters.
+  /// A new object at each place, with parameters.
   case factory
 
-  /// What is said of a lifetime.
+  /// The properties of a lifetime.
   private struct Row {
     let word: String
     let holder: Holder
   }
 
-  /// Who holds what is made, so that whoever asks next gets the same object.
+  /// The holder of the object, from which the next request gets the same object.
   public enum Holder: Sendable { case container, opening, nobody }
 
   private var row: Row {

@@ -1,7 +1,7 @@
 /// A platform that a module is for, with the lowest version that it runs on.
 public struct Platform: Hashable, Sendable {
   public var kind: Kind
-  /// nil where the program says none: the newest.
+  /// Nil for the newest, if the program states none.
   public var version: Version?
 
   public init(kind: Kind, version: Version? = nil) {
@@ -28,7 +28,7 @@ public struct Platform: Hashable, Sendable {
   public enum Kind: UInt8, LanguageTerm {
     case iOS, tvOS, macOS, watchOS
 
-    /// What is said of a platform.
+    /// The properties of a platform.
     private struct Row {
       let word: String
       let framework: Framework
@@ -55,9 +55,9 @@ public struct Platform: Hashable, Sendable {
     }
 
     public var word: String { row.word }
-    /// The framework that the storyboards of the platform belong to.
+    /// The framework of the platform's storyboards.
     public var framework: Framework { row.framework }
-    /// Interface Builder's name for it in the target runtime of a storyboard, where it does not write the word.
+    /// Interface Builder's name for it in the target runtime of a storyboard, which differs from the word for some.
     public var interfaceBuilder: String { row.interfaceBuilder }
     /// The first version that has initializers for storyboards and segue actions; nil for none.
     public var firstWithInitializers: Version? { row.firstWithInitializers }
@@ -65,7 +65,7 @@ public struct Platform: Hashable, Sendable {
 }
 
 extension [Platform] {
-  /// The frameworks that some platforms have, in their order: UIKit, where there is no platform.
+  /// The frameworks of some platforms, in their order: UIKit without any platform.
   public var frameworks: [Framework] {
     var frameworks: [Framework] = []
     for platform in self where !frameworks.contains(platform.kind.framework) {

@@ -6,7 +6,7 @@ public enum PresentationStyle: UInt8, LanguageTerm {
 
   /// The properties of a style.
   private struct Row {
-    /// The name of the case, which Interface Builder and the language write, too.
+    /// The name of the case, which Interface Builder and the language also use.
     let word: String
     let platforms: [Platform.Kind]
   }

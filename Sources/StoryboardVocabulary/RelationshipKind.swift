@@ -1,7 +1,7 @@
 /// The relationship of a controller to a child that is made together with it.
 public enum RelationshipKind: UInt8, LanguageTerm {
   case root, tab, split
-  /// A page of a page controller; of a controller of watchOS the page that comes after it.
+  /// A page of a page controller; for a controller of watchOS the next page.
   case page
   /// The content of a window controller's window.
   case content
@@ -10,7 +10,7 @@ public enum RelationshipKind: UInt8, LanguageTerm {
   public struct Owner: Sendable {
     public let framework: Framework
     public let className: String
-    /// The sentence that refuses a second child; nil where there may be several.
+    /// The message that refuses a second child; nil if there may be several.
     public var single: String?
   }
 
@@ -74,10 +74,10 @@ public enum RelationshipKind: UInt8, LanguageTerm {
 
   public var word: String { row.word }
 
-  /// The class whose controllers have the relationship in the storyboards of a framework; nil where none has.
+  /// The class whose controllers have the relationship in the storyboards of a framework; nil if there is none.
   public func owner(in framework: Framework) -> Owner? { row.owners.first { $0.framework == framework } }
 
-  /// The relationship that Interface Builder writes as `name` in the element of a controller.
+  /// Makes the relationship that Interface Builder writes as `name` in the element of a controller.
   public init?(interfaceBuilder name: String, of element: String) {
     let kind =
       name == "viewControllers"

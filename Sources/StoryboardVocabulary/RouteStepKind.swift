@@ -1,6 +1,6 @@
-/// The way in which a step of a route shows its scene.
+/// How a step of a route shows its scene.
 public enum RouteStepKind: UInt8, LanguageTerm {
-  /// The root of the window; the first step only.
+  /// The root of the window; only as the first step.
   case root
   case show, showDetail, push, present
   /// The scene is shown where an earlier step has opened it, as a child.

@@ -8,7 +8,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
     SegueKind.allCases.map(TransitionKind.segue) + [.embed]
     + RelationshipKind.allCases.map(TransitionKind.relationship)
 
-  /// How the language writes it.
+  /// The word of the language.
   public var word: String {
     switch self {
     case .segue(let kind): kind.word
@@ -20,7 +20,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
   private static let embedByte: UInt8 = 8
   private static let firstRelationship: UInt8 = 11
 
-  /// Its byte in plans, which it keeps for good.
+  /// The byte in plans, which it keeps for good.
   public var byte: UInt8 {
     switch self {
     case .segue(let kind): kind.rawValue
@@ -46,7 +46,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
   /// True if the storyboards of a framework have it.
   public func isIn(_ framework: Framework) -> Bool { Self.places & Self.bit(self, framework) != 0 }
 
-  /// A bit for each kind in each framework that has it.
+  /// The bit set with a bit for each kind in each framework that has it.
   private static let places: UInt64 = Framework.allCases.reduce(0) { places, framework in
     allCases.reduce(places) { $1.isListed(in: framework) ? $0 | bit($1, framework) : $0 }
   }

@@ -1,17 +1,17 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// What a container makes, and how long that lives: ``Single``, ``Shared``, ``Graph``, ``Transient`` or ``Factory``.
+/// An object of a container, and its lifetime: ``Single``, ``Shared``, ``Graph``, ``Transient`` or ``Factory``.
 public protocol Registration: BlockItem {
-  /// What all of them have.
+  /// The common contents of all kinds.
   var form: RegistrationForm { get set }
 }
 
-/// What a registration says.
+/// The contents of a registration.
 public struct RegistrationForm {
-  /// Its lifetime and its keywords.
+  /// The lifetime and keywords.
   var flags: NodeFlags<RegistrationSyntax>
-  /// What it makes; for a factory nil where its type's initializer makes it.
+  /// The value; nil for a factory whose type's initializer makes the object.
   let value: (any AnyValue)?
   /// The type of a factory.
   let factoryType: TypeName?
@@ -35,15 +35,15 @@ public struct RegistrationForm {
 }
 
 extension Registration {
-  /// The same, offered as these types, and only as these.
+  /// The same, offered as these types and as no others.
   public func `as`(_ types: Any.Type...) -> Self { changed { $0.offered += types.map { TypeName($0) } } }
-  /// The same, offered as a type by its name, and only as such.
+  /// The same, offered as a type given by its name and as no other.
   public func `as`(named type: TypeName) -> Self { changed { $0.offered.append(type) } }
-  /// The same, reached by this name, and by its type only if it is the default.
+  /// The same, available by this name, and by its type only if it is the default.
   public func named(_ name: String) -> Self { changed { $0.name = name } }
-  /// The same, which whoever asks for the type gets, among several.
+  /// The same, chosen for the type among several registrations.
   public func `default`() -> Self { changed { $0.flags.insert(.default) } }
-  /// The same in the place of what a container around this one offers.
+  /// The same, in place of a registration that an enclosing container offers.
   public func overriding() -> Self { changed { $0.flags.insert(.override) } }
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
@@ -64,7 +64,7 @@ extension Registration {
 }
 
 extension Single {
-  /// The same, made with its container, in the order of the program.
+  /// The same, made together with its container, in the order of the program.
   public func eager() -> Single { changed { $0.flags.insert(.eager) } }
 }
 

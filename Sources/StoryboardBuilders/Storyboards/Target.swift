@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// What a way or a step opens, with all that it gives.
+/// The target of a transition or a route step, with the values that it is given.
 struct Target {
   let place: String
   let arguments: [any ArgumentItem]
@@ -19,7 +19,7 @@ struct Target {
   }
 }
 
-/// The container that is made for what is opened: its name, or `.making("Member", user)`.
+/// The container that is made for the target: its name, or `.making("Member", user)`.
 public struct NewContainer: ExpressibleByStringLiteral {
   let name: String
   let arguments: [any ArgumentItem]
@@ -41,7 +41,7 @@ public struct NewContainer: ExpressibleByStringLiteral {
   }
 }
 
-/// How something is presented: UIKit's name for it.
+/// A presentation style, by UIKit's name for it.
 public struct PresentationStyle: ExpressibleByStringLiteral, Sendable {
   let name: String
   public init(stringLiteral name: String) { self.name = name }
@@ -60,7 +60,7 @@ public struct PresentationStyle: ExpressibleByStringLiteral, Sendable {
 }
 
 extension WrittenAction {
-  /// `selector`: as Interface Builder shows it: `makeDetail(_:sender:)`.
+  /// `selector`: the spelling of Interface Builder: `makeDetail(_:sender:)`.
   init(selector: String, isByApp: Bool) {
     let parts = selector.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     var labels = parts.count > 1 ? String(parts[1]) : ""
@@ -78,7 +78,7 @@ extension BuilderWriter {
     self.target(target.place) { $0.targetClauses(target) }
   }
 
-  /// What may stand behind the name of a target.
+  /// Writes the clauses after the name of a target.
   mutating func targetClauses(_ target: Target) {
     argumentsIfAny(target.arguments)
     if let container = target.container {

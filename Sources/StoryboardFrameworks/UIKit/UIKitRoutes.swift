@@ -138,7 +138,7 @@
   }
 
   extension UIModalPresentationStyle {
-    /// The style as UIKit has it; nil if the platform has none.
+    /// Makes UIKit's style; fails if the platform has none.
     fileprivate init?(_ style: PresentationStyle) {
       switch style {
       case .automatic: self = .automatic

@@ -1,22 +1,21 @@
-/// The classes that the storyboards name, in the order in which they do.
+/// The classes that the storyboards name, in the order of their first occurrence.
 struct ClassTable {
   private var controllers: [ImportModel.Class] = []
-  /// By controller: the base of all on its platform.
+  /// By controller, the base of all controllers on its platform.
   private var roots: [String] = []
   private var segues: [ImportModel.Class] = []
   private var controllerIndex: [ImportModel.ClassName: Int] = [:]
   private var segueNames: Set<ImportModel.ClassName> = []
-  /// The other modules that classes belong to.
+  /// The other modules to which classes belong.
   private(set) var modules: [String] = []
 
   /// Controllers first, then segues.
   var declarations: [ImportModel.Class] { controllers + segues.filter { controllerIndex[$0.name] == nil } }
 
-  /// Declares a controller. One that scenes of several kinds are made of has the base that these have in
-  /// common.
+  /// Declares a controller. If scenes of several kinds have the class, its base is the one that these have in common.
   ///
   /// - Parameter root: the base of all controllers on the platform of the scene.
-  /// - Returns: whether one class can be all that the scenes say it is.
+  /// - Returns: true if one class can have all the bases that the scenes require.
   mutating func declareController(_ name: ImportModel.ClassName, base: String, root: String) -> Bool {
     guard let index = controllerIndex[name] else {
       controllerIndex[name] = controllers.count
@@ -67,7 +66,7 @@ extension Importer {
     return name
   }
 
-  /// The class of a segue, declared if it is not the framework's own; nil where Swift has no name for it.
+  /// The class of a segue, declared if it is not the framework's own; nil if Swift has no name for it.
   mutating func segueClass(
     of type: StoryboardDocument.CustomClass, in file: ImportedFile
   ) -> ImportModel.ClassName? {
@@ -76,8 +75,8 @@ extension Importer {
     return name
   }
 
-  /// The name of a class in the program; nil where it is no name. A class of Swift may be named with its
-  /// module, as Objective-C does it.
+  /// The name of a class in the program; nil if it is not a name. A Swift class may be named with its module, as in
+  /// Objective-C.
   private func className(of type: StoryboardDocument.CustomClass) -> ImportModel.ClassName? {
     var module = type.inheritsModuleFromTarget || type.module == "" ? nil : type.module
     var name = type.name

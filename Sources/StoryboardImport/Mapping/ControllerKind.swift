@@ -1,13 +1,13 @@
 import StoryboardVocabulary
 
-/// What the elements of controllers are made of where they name no class.
+/// The framework's classes for controller elements without a custom class.
 struct ControllerKind: Hashable, Sendable {
   /// The framework's class.
   let base: String
-  /// The name of a scene that has no better one.
+  /// The default name of a scene.
   let sceneName: String
 
-  /// The kind of an element on a platform; a controller like any other where the name is unknown.
+  /// The kind of an element on a platform; an unknown element is an ordinary controller.
   init(element: String, on platform: Platform.Kind) {
     let kinds =
       switch platform {
@@ -43,15 +43,15 @@ struct ControllerKind: Hashable, Sendable {
     "collectionViewItem": ControllerKind("NSCollectionViewItem", "Item"),
   ]
 
-  /// A hosting controller is of a generic class of SwiftUI, which its own class makes concrete: it is declared as
-  /// what all controllers are.
+  /// A hosting controller has a generic class of SwiftUI, which its own class makes concrete. It is declared with the
+  /// common base of all controllers.
   private static let watchKit: [String: ControllerKind] = [
     "notificationController": ControllerKind("WKUserNotificationInterfaceController", "Notification"),
     "glanceController": ControllerKind("WKInterfaceController", "Glance"),
     "hostingController": ControllerKind("WKInterfaceController", "Hosting"),
   ]
 
-  /// The controllers that every program of a platform knows.
+  /// The controllers that are known to every program of a platform.
   static func frameworkClasses(on platform: Platform.Kind) -> Set<String> {
     switch platform {
     case .iOS, .tvOS:

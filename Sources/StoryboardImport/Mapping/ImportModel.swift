@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// What is imported, with all names given: the step between documents and syntax.
+/// The imported program with all its names: the step between documents and syntax.
 struct ImportModel {
   var module = "App"
   var platforms: [String] = []
@@ -9,7 +9,7 @@ struct ImportModel {
   var classes: [Class] = []
   var storyboards: [Storyboard] = []
 
-  /// A class by its name, behind the module's where it belongs to another one.
+  /// A class by its name, preceded by its module if that is another one.
   struct ClassName: Hashable {
     var module: String?
     var name: String
@@ -24,7 +24,7 @@ struct ImportModel {
   struct Storyboard {
     var name: String
     var isExternal = false
-    /// The file's name where it is not the storyboard's.
+    /// The name of the file, if it is not that of the storyboard.
     var file: String?
     var bundle: String?
     var items: [Item] = []
@@ -44,7 +44,7 @@ struct ImportModel {
     var embeds: [Link] = []
     var segues: [Link] = []
 
-    /// All that leads out of it, in the order in which it is written.
+    /// All its transitions, in the order in which they are written.
     var links: [Link] { relationships + embeds + segues }
   }
 
@@ -52,7 +52,7 @@ struct ImportModel {
     var name: String
     var identifier: WrittenIdentifier
     var storyboard: String
-    /// nil for the initial scene.
+    /// Nil for the initial scene.
     var scene: String?
   }
 
@@ -64,10 +64,10 @@ struct ImportModel {
     var name: String?
     var identifier = WrittenIdentifier.implied
     var action: ActionSelector?
-    /// Where it leads; nil for an unwind segue.
+    /// The name of the target; nil for an unwind segue.
     var target: String?
     var style: String?
-    /// The index, in its scene of the document, of the segue that it was.
+    /// The index of the original segue in the document's scene.
     var segue = 0
   }
 }

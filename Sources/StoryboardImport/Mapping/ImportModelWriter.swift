@@ -90,7 +90,7 @@ extension ImportModel.ClassName {
 }
 
 extension ImportModel.Link {
-  /// The app has the segue action, but not the method that an unwind segue calls.
+  /// The action of the segue: the app has the segue action, but not the method that an unwind segue calls.
   fileprivate var writtenAction: WrittenAction? {
     action.map { WrittenAction(name: $0.name, labels: $0.labels, isByApp: kind != .segue(.unwind)) }
   }

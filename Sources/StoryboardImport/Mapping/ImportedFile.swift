@@ -2,14 +2,14 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A storyboard that has been read.
+/// A storyboard after reading.
 public struct ImportedFile: Sendable {
-  /// What the system knows it by: the name of its file, without the extension.
+  /// The system's name for the storyboard: the name of its file, without the extension.
   public let name: String
   public let document: StoryboardDocument
-  /// The text that it was read from.
+  /// The text of the file.
   public let source: SourceFile
-  /// The index that diagnostics give to the file.
+  /// The index of the file in diagnostics.
   public let file: UInt32
 
   public init(name: String, document: StoryboardDocument, source: SourceFile, file: UInt32) {
@@ -19,29 +19,29 @@ public struct ImportedFile: Sendable {
     self.file = file
   }
 
-  /// The platform that it is for; one that does not say is not imported.
+  /// The platform of the storyboard; a storyboard without one is not imported.
   var platform: Platform.Kind { document.platform ?? .iOS }
 }
 
-/// What storyboards became.
+/// The result of an import.
 public struct ImportedProgram: Sendable {
-  /// The program. It has no text of a file: `canonicalText()` writes it.
+  /// The program. It has no file of its own; `canonicalText()` gives its text.
   public let tree: SyntaxTree
-  /// The module that it names.
+  /// The module of the program.
   public let module: String
-  /// Errors for files that are not in the program, warnings for what was left out; by file and line.
+  /// Errors for files that are not in the program, and warnings for parts that were left out, by file and line.
   public var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
-  /// The same, with what each is about.
+  /// The diagnostics with the parts of the program that they concern.
   let remarks: [ImportRemark]
   let controls: [ImportedControl]
 }
 
-/// Reads storyboards and makes one program of them.
+/// Reads storyboards and converts them to one program.
 ///
 /// - Parameters:
-///   - sources: the files, in the order that the program has them in. Diagnostics name them by their index.
-///   - module: the Swift module of the program; nil for the one that most of the classes belong to.
-///   - otherwise: the module where the classes name none.
+///   - sources: the files, in the order of the program. Diagnostics name them by their index.
+///   - module: the Swift module of the program; nil for the one to which most of the classes belong.
+///   - otherwise: the module if the classes name none.
 ///   - names: the names of the program; those of the storyboards are added.
 public func importStoryboards(
   _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
@@ -63,7 +63,7 @@ public func importStoryboards(
     controls: program.controls)
 }
 
-/// Makes one program of storyboards. For the parameters, see the function that reads them, too.
+/// Converts storyboards to one program; the parameters are those of the function that reads them, too.
 public func importStoryboards(
   _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
 ) -> ImportedProgram {
@@ -74,7 +74,7 @@ public func importStoryboards(
     tree: tree, module: model.module, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
 }
 
-/// `Base.lproj/Main.storyboard` → `Main`
+/// The name of a storyboard: `Base.lproj/Main.storyboard` gives `Main`.
 private func storyboardName(ofFile path: String) -> String {
   let file = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
   let suffix = ".storyboard"

@@ -2,8 +2,8 @@ import StoryboardVocabulary
 
 /// The names of scenes and references.
 extension Importer {
-  /// Names what a storyboard has: first the scenes whose identifiers can stay as they are, then those with
-  /// other identifiers, then the rest.
+  /// Names the scenes of a storyboard: first those with identifiers that are valid names, then those with other
+  /// identifiers, then the rest.
   mutating func nameScenes(of index: Int) {
     let scenes = boards[index].scenes
     origin = DocumentPlace(storyboard: index)
@@ -27,7 +27,7 @@ extension Importer {
     }
   }
 
-  /// Finds out which scene each identifier leads to; the first one has it.
+  /// Determines the scene of each identifier; the first one with it counts.
   private mutating func collectIdentifiers(of index: Int) {
     let board = boards[index]
     for (number, scene) in board.scenes.enumerated() {
@@ -40,7 +40,7 @@ extension Importer {
     }
   }
 
-  /// The name of a scene without an identifier that gives one; nil for one that is left out.
+  /// The name of a scene without an identifier to derive it from; nil for a scene that is left out.
   private func plainName(of scene: StoryboardDocument.Scene, in board: Board) -> String? {
     if let controller = scene.controller { return plainName(of: controller, on: board.file.platform) }
     guard let placeholder = scene.placeholder else { return nil }
@@ -60,7 +60,7 @@ extension Importer {
       ?? ControllerKind(element: controller.kind, on: platform).sceneName
   }
 
-  /// `ListViewController` → `List`; empty for `ViewController`.
+  /// A short name for scenes of a class: `ListViewController` gives `List`; empty for `ViewController`.
   private func shortName(ofClass name: String) -> String {
     for suffix in ["ViewController", "InterfaceController", "Controller"] where name.hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))

@@ -1,4 +1,4 @@
-/// Where references lead.
+/// The targets of references.
 extension Importer {
   /// A scene by its storyboard and name; nil for the initial one.
   struct Place {
@@ -6,7 +6,7 @@ extension Importer {
     var scene: String?
   }
 
-  /// What a reference of a storyboard leads to. One that leads to a reference leads to where that one does.
+  /// The target of a storyboard's reference. A reference to another reference has that one's target.
   mutating func place(of placeholder: StoryboardDocument.Placeholder, in board: Int) -> Place {
     var reference = placeholder
     var home = board
@@ -39,14 +39,14 @@ extension Importer {
     }
   }
 
-  /// The imported storyboard that a reference names; nil where it is in another bundle or not imported.
+  /// The imported storyboard that a reference names; nil if it is in another bundle or not imported.
   private func storyboard(of reference: StoryboardDocument.Placeholder, from home: Int) -> Int? {
     guard let name = reference.storyboardName, name != "" else { return home }
     guard reference.bundleIdentifier == nil else { return nil }
     return name == boards[home].file.name ? home : boardsByFile[name]
   }
 
-  /// A place that the storyboard does not have, under a name that nothing in it has.
+  /// A place for an identifier that the storyboard does not have, with an unused name.
   private func missingPlace(_ identifier: String, in board: Int) -> Place {
     var names = boards[board].places
     let name = names.unique(SwiftNames.upperCamel(identifier) ?? "Missing")
@@ -54,7 +54,7 @@ extension Importer {
   }
 }
 
-/// The storyboards that references name but that are not imported, with the scenes that references name.
+/// The storyboards that references name but that are not imported, with the scenes that the references name.
 struct ExternalTable {
   private(set) var storyboards: [ImportModel.Storyboard] = []
   private var scopes: [NameScope] = []
@@ -66,8 +66,7 @@ struct ExternalTable {
     var bundle: String?
   }
 
-  /// The place that a reference leads to, added if it is new. All that is known of it is that it is a
-  /// controller.
+  /// The target of a reference, added if it is new. It is only known to be a controller.
   mutating func place(
     of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout NameScope, base: String
   ) -> Importer.Place {

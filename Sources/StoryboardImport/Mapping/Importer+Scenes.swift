@@ -1,4 +1,4 @@
-/// Scenes and references, with what leads out of them.
+/// Scenes and references, with their transitions.
 extension Importer {
   mutating func makeStoryboard(_ index: Int) -> ImportModel.Storyboard {
     let board = boards[index]
@@ -14,7 +14,7 @@ extension Importer {
         storyboard.items.append(.reference(makeReference(number, placeholder, in: index)))
         reportStray(scene.segues, in: board.file)
       case .application:
-        // The application of macOS has the main menu, and is no controller.
+        // The application of macOS has the main menu, and is not a controller.
         reportStray(scene.segues, in: board.file)
       case .none:
         report(.sceneWithoutController, line: scene.line, in: board.file)
@@ -69,7 +69,7 @@ extension Importer {
       storyboard: place.storyboard, scene: place.scene)
   }
 
-  /// Reports an initial controller that is none.
+  /// Reports an initial controller that is missing or a reference.
   private mutating func reportInitial(of board: Board) {
     guard let id = board.file.document.initialController else { return }
     guard let scene = board.initialScene else {

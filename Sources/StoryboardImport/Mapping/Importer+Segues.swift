@@ -2,7 +2,7 @@ import StoryboardVocabulary
 
 /// Relationships, embeds and segues.
 extension Importer {
-  /// What a segue becomes; nil for one that is left out.
+  /// The imported form of a segue; nil if it is left out.
   mutating func makeLink(
     _ segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in board: Board,
     namer: inout SegueNamer
@@ -35,7 +35,7 @@ extension Importer {
 
   // MARK: Kinds
 
-  /// A link of the kind of a segue.
+  /// Returns a link of the kind of a segue.
   private mutating func link(
     of segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in file: ImportedFile
   ) -> ImportModel.Link? {
@@ -141,7 +141,7 @@ extension Importer {
   }
 }
 
-/// Names the segues of one scene. An identifier that can be a name is kept for its own segue.
+/// Names the segues of one scene. An identifier that is a valid name is reserved for its own segue.
 struct SegueNamer {
   private var scope = NameScope()
   private var kept: Set<String> = []
@@ -154,10 +154,10 @@ struct SegueNamer {
     }
   }
 
-  /// Whether an identifier was not met before.
+  /// Returns true if an identifier occurs for the first time.
   mutating func isFirst(_ identifier: String) -> Bool { seen.insert(identifier).inserted }
 
-  /// nil where an identifier has nothing that a name can be made of.
+  /// The name for an identifier; nil if no part of it can be in a name.
   mutating func name(for identifier: String) -> String? {
     if kept.contains(identifier) { return identifier }
     return SwiftNames.lowerCamel(identifier).map { scope.unique($0) }

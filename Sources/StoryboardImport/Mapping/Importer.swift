@@ -1,25 +1,25 @@
 import StoryboardDiagnostics
 
-/// Gives everything in some storyboards its name, and says what leads where.
+/// Gives names to all parts of the storyboards, and determines the targets of their transitions.
 struct Importer {
   private let files: [ImportedFile]
   private let module: String?
   private let otherwise: String?
-  /// The storyboards that are imported, in the order of the files.
+  /// The imported storyboards, in the order of the files.
   var boards: [Board] = []
-  /// The storyboards by the names of their files; of several of one name the first.
+  /// The storyboards by the names of their files; the first one if several share a name.
   var boardsByFile: [String: Int] = [:]
   var boardNames = NameScope()
   var model = ImportModel()
   var classes = ClassTable()
   var externals = ExternalTable()
-  /// What is being imported, which is what remarks are about.
+  /// The part that is currently being imported, which remarks concern.
   var origin = DocumentPlace(storyboard: 0)
-  /// What the parts of the storyboards became.
+  /// The imported forms of the storyboards' parts.
   var results: [DocumentPlace: ImportedPlace] = [:]
   private var reported: [(diagnostic: Diagnostic, origin: DocumentPlace)] = []
 
-  /// What was reported, with what each is about.
+  /// The diagnostics with the parts that they concern.
   var remarks: [ImportRemark] {
     reported.map { diagnostic, origin in
       let scene = DocumentPlace(storyboard: origin.storyboard, scene: origin.scene)
@@ -28,7 +28,7 @@ struct Importer {
     }
   }
 
-  /// What fires segues, in the order of the files.
+  /// The objects that fire segues, in the order of the files.
   var controls: [ImportedControl] {
     boards.indices.flatMap { board in
       let file = boards[board].file
@@ -45,7 +45,7 @@ struct Importer {
     }
   }
 
-  /// The lines of the files that something was reported in.
+  /// The line starts of files with diagnostics.
   private var lineStarts: [UInt32: [UInt32]] = [:]
 
   init(_ files: [ImportedFile], module: String?, otherwise: String?) {
@@ -68,7 +68,7 @@ struct Importer {
 
   // MARK: Files
 
-  /// Takes a file up, unless it does not say which platform it is for.
+  /// Accepts a file, unless it does not state its platform.
   private mutating func accept(_ file: ImportedFile) {
     guard let platform = file.document.platform else {
       report(.unknownPlatform(file.document.targetRuntime), line: 1, in: file)
@@ -84,7 +84,7 @@ struct Importer {
     boards.append(Board(file: file))
   }
 
-  /// The module that is given, or the one that most of the classes of a target name, or what there is otherwise.
+  /// Names the module: the given one, or the one that most classes of a target name, or else the default.
   private mutating func nameModule() {
     if let module {
       model.module = SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? model.module
@@ -104,7 +104,7 @@ struct Importer {
     }
   }
 
-  /// Names the storyboards: those first whose file has a name that can stay.
+  /// Names the storyboards, first those whose file names are valid names.
   private mutating func nameBoards() {
     for (index, board) in boards.enumerated() {
       let file = board.file.name
@@ -127,7 +127,7 @@ struct Importer {
     reported.append((diagnostic, origin))
   }
 
-  /// What is written on a line, without the white space around it.
+  /// The range of a line's text, without the white space around it.
   private func range(ofLine line: Int, starts: [UInt32], in file: ImportedFile) -> SourceRange {
     let bytes = file.source.bytes
     guard line >= 1, line <= starts.count else { return SourceRange(file: file.file, start: 0, end: 0) }
@@ -140,16 +140,16 @@ struct Importer {
   }
 }
 
-/// A storyboard on its way into the program.
+/// A storyboard during the import.
 struct Board {
   let file: ImportedFile
   let index: StoryboardIndex
   var name = ""
-  /// The names of its places: scenes and references.
+  /// The names of its scenes and references.
   var places = NameScope()
-  /// The name of each scene of the document; empty for one that is left out.
+  /// The name of each scene in the document; empty for a scene that is left out.
   var sceneNames: [String] = []
-  /// The scene that each identifier leads to.
+  /// The scene of each identifier.
   var scenesByIdentifier: [String: Int] = [:]
 
   init(file: ImportedFile) {
@@ -159,7 +159,7 @@ struct Board {
 
   var scenes: [StoryboardDocument.Scene] { file.document.scenes }
 
-  /// The scene that the storyboard begins with, be it a controller's or a reference.
+  /// The initial scene of the storyboard, which has a controller or is a reference.
   var initialScene: Int? {
     switch file.document.initialController.flatMap({ index[$0] }) {
     case .controller(let scene)?, .placeholder(let scene)?: scene
@@ -177,14 +177,14 @@ struct Board {
 }
 
 extension StoryboardDocument.Scene {
-  /// The identifier that the controller or the placeholder has.
+  /// The identifier of the controller or the placeholder.
   var storyboardIdentifier: String? {
     let identifier =
       controller?.storyboardIdentifier ?? controller?.identifier ?? placeholder?.storyboardIdentifier
     return identifier == "" ? nil : identifier
   }
 
-  /// The line of what the scene shows.
+  /// The line of the scene's content.
   var contentLine: Int { controller?.line ?? placeholder?.line ?? line }
 }
 

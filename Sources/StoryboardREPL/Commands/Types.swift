@@ -5,7 +5,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// What a name declares, or the type of a value.
+  /// The declaration of a name, or the type of a value.
   func type(_ text: String) -> Answer {
     let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if path.allSatisfy({ NameRules.isValid($0) }), let declared = declaration(path) {
@@ -31,7 +31,7 @@ extension REPLSession {
     }
   }
 
-  /// What a path of names declares: places first, then things; nil where nothing.
+  /// The declaration of a path of names, places before things; nil if there is none.
   func declaration(_ path: [String]) -> String? {
     let program = checker.program
     let signatures = Signatures(program: program)
@@ -76,7 +76,7 @@ extension REPLSession {
     return signatures.container(id) + lines.joined()
   }
 
-  /// The name under which code reaches a registration: its own, or that of the type that it offers.
+  /// The name by which code resolves a registration: its own, or that of the offered type.
   func accessorName(of id: RegistrationID) -> String {
     let program = checker.program
     let registration = program.registrations[id]

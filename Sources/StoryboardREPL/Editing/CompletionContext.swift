@@ -2,26 +2,26 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// What stands before the place of a completion.
+/// The text before the place of a completion.
 struct CompletionContext {
-  /// The bytes of the word that is being written.
+  /// The range of the word that is being written, in bytes.
   let range: Range<Int>
-  /// The place is inside of a string or a comment.
+  /// True inside a string or a comment.
   let isInside: Bool
   let isDeclaration: Bool
-  /// Nothing stands before it.
+  /// True at the beginning of the input.
   let isAtStart: Bool
   private let tokens: [Token]
   private let names: NameTable
   private let bytes: [UInt8]
 
-  /// A part of what stands before a period: a name, and whether it is called.
+  /// A part of the chain before a period: a name, and whether it is called.
   struct Part: Equatable {
     let name: String
     var isCalled = false
   }
 
-  /// What belongs at a place of a declaration.
+  /// The kind of text that belongs at a place of a declaration.
   enum Place {
     case type, container, storyboard, scene, value
     case words([Keyword])
@@ -47,20 +47,20 @@ struct CompletionContext {
     self.tokens = tokens
     self.names = names
     bytes = text
-    // A word that begins a declaration begins one as long as nothing stands behind it.
+    // The first word of a declaration counts as one as long as nothing follows it.
     let isBegun = tokens.count == 1 && tokens[0].keyword.map { Self.declarationWords.contains($0) } == true
     isDeclaration = isBegun || tokens.count > 1 && InputKind(tokens).isDeclarations
   }
 
   // MARK: Values
 
-  /// The names before the period that stands before the place; nil where none does.
+  /// The names before the period that precedes the place; nil if there is no period.
   var chain: [Part]? {
     guard tokens.last?.kind == .period else { return nil }
     return parts(before: tokens.count - 1)
   }
 
-  /// What is called, where the place is among its arguments and at the beginning of one.
+  /// The callee, if the place is at the beginning of one of its arguments.
   var callee: [Part]? {
     guard let last = tokens.last, last.kind == .leftParenthesis || last.kind == .comma else { return nil }
     var depth = 0
@@ -102,7 +102,7 @@ struct CompletionContext {
 
   // MARK: Declarations
 
-  /// The words that a declaration can begin with.
+  /// The keywords with which a declaration can begin.
   static let declarationWords: [Keyword] = [
     .protocol, .class, .struct, .enum, .controller, .container, .storyboard, .launch, .external, .func,
     .route,
@@ -111,7 +111,7 @@ struct CompletionContext {
 
   private static let segueWords = SegueKind.allCases.map(\.keyword)
 
-  /// What belongs at the place, by the tokens before it.
+  /// The kind of text that belongs at the place, by the tokens before it.
   var place: Place {
     guard let last = tokens.last else { return .words(Self.declarationWords) }
     let block = block
@@ -223,7 +223,7 @@ struct CompletionContext {
     return false
   }
 
-  /// Whether the colon is the one of a segue or an embed.
+  /// True if the colon belongs to a segue or an embed.
   private var isSegueHead: Bool {
     var depth = 0
     for token in tokens.dropLast().reversed() {
@@ -236,7 +236,7 @@ struct CompletionContext {
     return false
   }
 
-  /// The index of the parenthesis around the place; nil where there is none.
+  /// The index of the parenthesis around the place; nil if there is none.
   private var openParenthesis: Int? {
     var depth = 0
     for index in tokens.indices.reversed() {
@@ -254,7 +254,7 @@ struct CompletionContext {
 
   private var isInArguments: Bool { openParenthesis != nil }
 
-  /// Whether the parenthesis around the place is of parameters: behind a name that is declared, or `init`.
+  /// True if the parenthesis around the place belongs to parameters: it follows a declared name, or `init`.
   private var isInParameters: Bool {
     guard let open = openParenthesis, open > 0 else { return false }
     if tokens[open - 1].keyword == .`init` { return block != .scene }

@@ -4,7 +4,7 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// What names mean without anything being made: the shape of a value, for completion.
+/// Resolves names without making objects: the shape of a value, for completion.
 struct CompletionResolver {
   private let checker: StatementChecker
   private let objects: SessionObjects?
@@ -34,7 +34,7 @@ struct CompletionResolver {
 
   // MARK: Chains
 
-  /// What a chain of names means; as a callee it is not called yet.
+  /// The shape of a chain of names; a callee is not called yet.
   func follow(_ chain: [CompletionContext.Part], asCallee: Bool = false) -> Shape? {
     guard let first = chain.first, var shape = head(first.name, isAlone: chain.count == 1) else { return nil }
     if first.isCalled { shape = called(shape) }
@@ -63,7 +63,7 @@ struct CompletionResolver {
     return program.routes.firstID { $0.name == name && $0.module == checker.module }.map { .route($0) }
   }
 
-  /// What stands there once it is called, or is read.
+  /// The shape after a call, or after reading a property.
   private func called(_ shape: Shape) -> Shape {
     switch shape {
     case .scene(let id): return .scene(id)
@@ -104,7 +104,7 @@ struct CompletionResolver {
     checker.members(named: name, of: type).first.map { .member($0.member) }
   }
 
-  /// What a record holds under a name.
+  /// The shape of a record's member.
   private func held(_ text: String, by value: RecordValue) -> Shape? {
     guard let objects, let record = value.record else { return nil }
     let plan = objects.plan
@@ -138,7 +138,7 @@ struct CompletionResolver {
 
   // MARK: Items
 
-  /// What can stand behind a shape and a period.
+  /// The names that can follow a shape and a period.
   func items(behind shape: Shape) -> [Item] {
     switch shape {
     case .storyboard(let id):
@@ -205,7 +205,7 @@ struct CompletionResolver {
     return items
   }
 
-  /// The labels of what can be called, with their types.
+  /// The argument labels of a callee, with their types.
   func labels(of shape: Shape) -> [Item] {
     let parameters: [ParameterID]
     var more: [Item] = []
@@ -236,7 +236,7 @@ struct CompletionResolver {
     } + more
   }
 
-  /// What a value can begin with.
+  /// The names with which a value can begin.
   func heads() -> [Item] {
     var items: [Item] = (objects?.names ?? []).map {
       Item(text: $0.name, detail: program.spelling($0.value.type))
@@ -279,7 +279,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The registrations that have a name.
+  /// The registrations with a name.
   func registrations() -> [Item] {
     program.registrations.ids.compactMap { id in
       program.registrations[id].name.map {

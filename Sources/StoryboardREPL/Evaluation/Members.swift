@@ -7,7 +7,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Evaluator {
-  /// Follows the suffixes that are left.
+  /// Follows the remaining suffixes.
   mutating func follow(
     _ base: TypedRecord, _ cursor: inout SuffixCursor, at syntax: Syntax
   ) throws(Stopped) -> TypedRecord {
@@ -49,7 +49,7 @@ extension Evaluator {
     return try made(at: suffix.range) { _ throws(InterpreterError) in try provider(arguments) }
   }
 
-  /// A value's type, for messages.
+  /// The type of a value, for messages.
   func shown(_ value: TypedRecord) -> String {
     value.type == .error ? value.value.text(in: objects.plan) : program.spelling(value.type)
   }
@@ -80,7 +80,7 @@ extension Evaluator {
     return arguments.first { $0.label.map { objects.plan.symbols[$0] } == text }?.value
   }
 
-  /// What an object holds, and of a controller where it leads to.
+  /// A member that an object holds, or a transition of a controller.
   private mutating func part(
     _ name: Located<NameValueSyntax>, of record: Record, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
@@ -119,7 +119,7 @@ extension Evaluator {
     objects.plan.symbols[objects.plan.members[member].name]
   }
 
-  /// A property or method that the type declares; of what nobody knows the value is named after it.
+  /// A property or method that the type declares; an unknown value is named after it.
   private mutating func declaredMember(
     _ name: Located<NameValueSyntax>, of base: TypedRecord, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
@@ -179,7 +179,7 @@ extension Evaluator {
 
   // MARK: Containers
 
-  /// `App.log`: resolves a registration, as code does; or a parameter of the container.
+  /// `App.log`: resolves a registration like code, or reads a parameter of the container.
   private mutating func registration(
     _ name: Located<NameValueSyntax>, of instance: RecordHost.Container, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {
@@ -209,12 +209,12 @@ extension Evaluator {
       at: name.syntax.range)
   }
 
-  /// The type that a registration offers, by its name alone.
+  /// The name of the type that a registration offers.
   static func typeName(of registration: ID<PlanRegistration>, in plan: Plan) -> String {
     plan.symbols[plan.types[plan.registrations[registration].type].name]
   }
 
-  /// What can stand behind a container and a period.
+  /// The names that can follow a container and a period.
   static func names(of container: ID<PlanContainer>, in plan: Plan) -> [String] {
     plan.containers[container].registrations.map { plan.symbols[plan.registrations[$0].name] }
       + plan.containers[container].parameters.map { plan.symbols[$0.name] }

@@ -5,24 +5,24 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A value of a session, and the type that statements take it for.
+/// A value of a session, and its type in statements.
 struct TypedRecord {
   var value: RecordValue
   var type: TypeID
 }
 
-/// What the statements of a session have made of one program: objects, and names for them.
+/// The objects that the statements of a session have made of one program, and their names.
 ///
-/// When the program changes it is made anew, and the `let` statements are carried out again.
+/// When the program changes, the objects are made anew, and the `let` statements are executed again.
 final class SessionObjects {
   let simulator: FrameworkSimulator
   private var growing: GrowingPlan
-  /// The names of `let`, in the order in which they came.
+  /// The names of `let`, in the order of the statements.
   private(set) var names: [(name: String, value: TypedRecord)] = []
 
   private var containers: [RecordHost.Container] = []
 
-  /// The name of what the last statement gave.
+  /// The name of the last statement's value.
   static let last = "it"
 
   init(_ program: Program, module: ModuleID, sources: SessionProgram) throws(InterpreterError) {
@@ -50,8 +50,8 @@ final class SessionObjects {
 
   // MARK: The plan
 
-  /// What the interpreter makes of a value, which may speak of what is known; nil for one that has no meaning in a
-  /// statement.
+  /// Returns the interpreter's result for a value, which may use the session's values; nil for one that has no meaning
+  /// in a statement.
   func evaluate(
     _ value: Value, of program: Program, _ known: [RecordValue]
   ) throws(InterpreterError) -> RecordValue? {
@@ -80,11 +80,11 @@ final class SessionObjects {
   func origin(of type: ID<PlanType>) -> TypeID { growing.origin(of: type) ?? .error }
   func origin(of member: ID<PlanMember>) -> MemberID? { growing.origin(of: member) }
 
-  // MARK: Letting go
+  // MARK: Releasing
 
-  /// Lets go of what nobody holds any more.
+  /// Releases the objects that nobody holds any more.
   ///
-  /// - Parameter kept: an object of which is asked who holds it, if it stays.
+  /// - Parameter kept: an object whose holder is wanted, if it stays.
   func sweep(
     _ program: Program, asking kept: Record? = nil
   ) -> (departure: Ownership.Departure, holder: RecordValue?) {

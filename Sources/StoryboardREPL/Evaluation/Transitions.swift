@@ -5,14 +5,14 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Where controllers lead to.
+/// The transitions of controllers.
 extension Evaluator {
   /// The segue of a scene by its name or its identifier.
   func segue(_ name: String, of scene: ID<PlanScene>) -> ID<PlanTransition>? {
     objects.plan.transition(named: name, among: objects.plan.scenes[scene].segues)
   }
 
-  /// Whether a segue is meant, where the class may have a method or property of the same name.
+  /// True if a segue is meant, although the class may have a method or property of the same name.
   mutating func leads(
     _ segue: ID<PlanTransition>, _ record: Record, _ name: Located<NameValueSyntax>, _ cursor: SuffixCursor
   ) -> Bool {
@@ -24,7 +24,7 @@ extension Evaluator {
     return written.allSatisfy { argument in labels.contains { $0 == argument.label?.id } }
   }
 
-  /// Performs a segue, as a cell or the generated function does.
+  /// Performs a segue, like a cell or the generated function.
   mutating func fire(
     _ segue: ID<PlanTransition>, from controller: ControllerID, _ name: Located<NameValueSyntax>,
     _ cursor: inout SuffixCursor
@@ -40,7 +40,8 @@ extension Evaluator {
     }
   }
 
-  /// What a controller embeds, by the name of the embed; or the nearest of what is inside of it, by that of its scene.
+  /// The child that a controller embeds, by the name of the embed; or the nearest controller inside it, by the name of
+  /// its scene.
   func child(_ name: String, of controller: ControllerID) -> ControllerID? {
     let plan = objects.plan
     let scene = plan.scenes[simulator[controller].scene]
@@ -52,7 +53,7 @@ extension Evaluator {
     return within(controller).first { plan.symbols[plan.scenes[simulator[$0].scene].name] == name }
   }
 
-  /// What is inside of a controller, nearest first.
+  /// The controllers inside a controller, the nearest first.
   func within(_ controller: ControllerID) -> [ControllerID] {
     var queue = [controller]
     var next = 0
@@ -63,7 +64,7 @@ extension Evaluator {
     return Array(queue.dropFirst())
   }
 
-  /// What can stand behind a value and a period, but for what its type declares.
+  /// The names that can follow a value and a period, except for the declarations of its type.
   func parts(of value: RecordValue) -> [String] {
     let plan = objects.plan
     switch value {

@@ -5,7 +5,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Says by which rule the places of a program are filled, and what was looked at before.
+/// Explains the rule by which the places of a program are filled, and the other candidates.
 struct FillExplanation {
   let plan: Plan
   let checker: StatementChecker
@@ -32,8 +32,8 @@ struct FillExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Why a property of a scene's controller, or an argument of its initializer, is what it is; nil where it has none
-  /// of the name.
+  /// The reason for the value of a property of a scene's controller, or of an argument of its initializer; nil if there
+  /// is none with the name.
   func place(_ name: String, ofScene scene: SceneID) -> String? {
     let planned = plan.scenes[ID(scene)]
     let container = program.storyboards[program.scenes[scene].storyboard].container
@@ -47,7 +47,7 @@ struct FillExplanation {
     return unfilled(name, of: program.scenes[scene].controller, owner)
   }
 
-  /// The same of what a registration makes.
+  /// The reason for the value of a place of a registration's object.
   func place(_ name: String, ofRegistration registration: RegistrationID) -> String? {
     let planned = plan.registrations[ID(registration)]
     let container = program.registrations[registration].container
@@ -79,7 +79,7 @@ struct FillExplanation {
     return nil
   }
 
-  /// A property that the wiring leaves alone.
+  /// A property that the wiring does not fill.
   private func unfilled(_ name: String, of type: TypeID, _ owner: String) -> String? {
     let found = checker.members(named: checker.name(name), of: type)
     guard let member = found.first.map({ program.members[$0.member] }), member.kind == .property else {
@@ -132,7 +132,7 @@ struct FillExplanation {
     }
   }
 
-  /// What each container offers, from the nearest outward, up to the one that has it.
+  /// The offers of each container, from the nearest outward, up to the one with a registration.
   private func offers(_ type: TypeID, from start: ContainerID?) -> String {
     var text = ""
     var container = start
@@ -147,7 +147,7 @@ struct FillExplanation {
     return text
   }
 
-  /// `single LiveCatalog as Catalog (Shop.sbdsl:31)`
+  /// A registration as text: `single LiveCatalog as Catalog (Shop.sbdsl:31)`.
   private func describe(_ id: RegistrationID) -> String {
     let registration = program.registrations[id]
     let signature = Signatures(program: program).registration(
@@ -175,7 +175,7 @@ struct FillExplanation {
 
   // MARK: Types and registrations
 
-  /// What a registration offers, and who asks for it.
+  /// The types that a registration offers, and its users.
   func registration(_ id: RegistrationID, named name: String) -> String {
     var text = describe(id) + "\n"
     let users = users(of: ID(id))
@@ -211,7 +211,7 @@ struct FillExplanation {
     return users
   }
 
-  /// What a place of a type takes, seen from a container; nil where there is no such type.
+  /// The value for a place of a type in a container; nil if the type does not exist.
   func type(_ name: String, in container: ContainerID) -> String? {
     guard let type = type(named: name) else { return nil }
     let shown = program.names[program.containers[container].name]
@@ -225,7 +225,7 @@ struct FillExplanation {
     return offers(type, from: container) + "  so it is " + describe(id) + "\n"
   }
 
-  /// Which containers offer a type.
+  /// The containers that offer a type.
   func type(_ name: String) -> String? {
     guard let type = type(named: name) else { return nil }
     guard checker.isFilledByType(type) else {
@@ -239,7 +239,7 @@ struct FillExplanation {
     return text.isEmpty ? "no container offers `\(name)`\n" + makers(of: type) : text
   }
 
-  /// Registrations that make what is of the type, and offer it as something else.
+  /// Registrations whose objects are of the type but are offered as another one.
   private func makers(of type: TypeID) -> String {
     var text = ""
     for id in program.registrations.ids

@@ -3,18 +3,18 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// Prints a value as a readable graph: what it holds below it, and beside it how each object came to be, by which
-/// rule, and how long it lives. What was shown before is marked: `= LiveCatalog#2`.
+/// Prints a value as a readable graph: its members below it, and beside each object its origin, the rule that chose it,
+/// and its lifetime. An object that was shown before is marked: `= LiveCatalog#2`.
 struct GraphPrinter {
   let objects: SessionObjects
   let program: Program
   private var shown: Set<ObjectIdentifier> = []
   private var lines: [(text: String, note: String)] = []
 
-  /// Deeper than this nothing is shown, and neither is more than so many lines.
+  /// The limits on the depth of the graph and on its number of lines.
   private static let depthLimit = 24
   private static let lineLimit = 500
-  /// Up to which column notes are aligned.
+  /// The maximum column at which notes are aligned.
   private static let columnLimit = 60
 
   init(_ objects: SessionObjects, _ program: Program) {
@@ -24,7 +24,7 @@ struct GraphPrinter {
 
   private var plan: Plan { objects.plan }
 
-  /// The lines of a value's graph, each with its end.
+  /// The lines of a value's graph, with their line ends.
   mutating func text(of value: RecordValue, named name: String? = nil) -> String {
     objects.simulator.number(value)
     write(value, label: name.map { $0 + " = " } ?? "", indentation: "", note: "", depth: 0)
@@ -46,7 +46,7 @@ struct GraphPrinter {
     lines.append((text, note))
   }
 
-  /// - Parameter note: how the place was filled.
+  /// - Parameter note: the rule that filled the place.
   private mutating func write(
     _ value: RecordValue, label: String, indentation: String, note: String, depth: Int
   ) {
@@ -130,7 +130,7 @@ struct GraphPrinter {
     }
   }
 
-  /// `tab → `, `embed banner → `, `open → `
+  /// The prefix for a transition: `tab → `, `embed banner → `, `open → `.
   private func wayText(_ way: ID<PlanTransition>) -> String {
     let name = plan.title(of: way)
     switch plan.transitions[way].kind {
@@ -140,9 +140,9 @@ struct GraphPrinter {
     }
   }
 
-  // MARK: Where objects come from
+  // MARK: Origins
 
-  /// How an object came to be, and how long it lives.
+  /// The origin of an object, and its lifetime.
   private func origin(of record: Record) -> String {
     if let controller = objects.simulator.controller(of: record) {
       let scene = objects.simulator[controller].scene

@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The recipes of a plan as text.
+/// The instructions of a plan as text.
 struct PlanText {
   let plan: Plan
-  /// Whose parameters are meant where the text stands.
+  /// The owners of the parameters in the text.
   private var scope = Scope()
 
   private struct Scope {
@@ -16,7 +16,7 @@ struct PlanText {
 
   init(plan: Plan) { self.plan = plan }
 
-  /// The same where a scene is wired, or opens something.
+  /// The text in a scene that is wired, or that opens another one.
   func inside(_ scene: ID<PlanScene>) -> PlanText {
     var text = self
     text.scope = Scope(
@@ -25,7 +25,7 @@ struct PlanText {
     return text
   }
 
-  /// The same where a registration makes something.
+  /// The text in a registration that makes an object.
   func inside(_ registration: ID<PlanRegistration>) -> PlanText {
     var text = self
     text.scope = Scope(
@@ -54,7 +54,7 @@ struct PlanText {
     return parameters.indices.contains(index) ? plan.symbols[parameters[index].name] : "a parameter"
   }
 
-  /// Values that nest deeper are not shown.
+  /// The maximum depth of nested values; deeper ones are not shown.
   private static let depthLimit = 12
 
   func text(_ value: ID<PlanValue>, depth: Int = 0) -> String {
@@ -192,7 +192,7 @@ struct PlanText {
     return text
   }
 
-  /// What stands behind a way: the container that it opens its target in, and how it is presented.
+  /// The clauses of a transition: the container in which it opens its target, and its presentation.
   private func clauses(_ container: PlanTransition.ContainerChoice, _ style: Name?) -> String {
     let style = style.map { " as " + plan.symbols[$0] } ?? ""
     switch container {
@@ -204,7 +204,7 @@ struct PlanText {
     }
   }
 
-  /// Whether a value asks for a registration.
+  /// True if a value resolves a registration.
   func uses(_ value: ID<PlanValue>, _ wanted: ID<PlanRegistration>) -> Bool {
     var pending = [value]
     while let next = pending.popLast() {

@@ -2,7 +2,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// How declarations are written in answers: their heads, with the types as the checker knows them.
+/// The form of declarations in answers: their heads, with the checker's types.
 struct Signatures {
   let program: Program
 
@@ -69,7 +69,7 @@ struct Signatures {
     }
   }
 
-  /// A type with what it inherits from and its members.
+  /// A type with its inherited types and its members.
   func type(_ id: TypeDeclarationID) -> String {
     let type = program.declarations[id]
     let inherited = program.typeLists[type.inherited].map { program.spelling($0) }
