@@ -203,7 +203,7 @@ private struct BindingsOfPlan {
   /// By type.
   private(set) var lines: [[Line]]
   private(set) var functions: [Line] = []
-  /// By member.
+  /// The names by member.
   private(set) var canThrow: [Bool]
   /// The types of closures with parameters, and of closures whose results are not bound.
   private(set) var closures: [String] = []

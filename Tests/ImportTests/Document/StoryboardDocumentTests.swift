@@ -6,7 +6,7 @@ import Testing
 struct StoryboardDocumentTests {
   static let type = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
 
-  /// A storyboard around the given lines, of which the first is line 3.
+  /// A storyboard around the given lines, the first of which is line 3.
   func document(_ body: String, runtime: String = "iOS.CocoaTouch") throws -> StoryboardDocument {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// What a storyboard of a program has, counted from its syntax or from the XML that it was imported from.
+/// The contents of a program's storyboard, counted in its syntax or in the XML from which it was imported.
 struct ProgramTally: Equatable, CustomStringConvertible {
   var scenes = 0
   var references = 0
@@ -12,7 +12,7 @@ struct ProgramTally: Equatable, CustomStringConvertible {
   var links: [String: Int] = [:]
   /// The identifiers of segues and embeds in each scene, each once.
   var segueIdentifiers: [String] = []
-  /// The selectors of actions, as Objective-C has them.
+  /// The selectors of actions in their Objective-C form.
   var actions: [String] = []
   var styles: [String] = []
 
@@ -66,7 +66,7 @@ struct ProgramTally: Equatable, CustomStringConvertible {
     styles.sort()
   }
 
-  /// The selector that Swift's compiler makes of a method's name.
+  /// The selector that Swift's compiler derives from a method's name.
   static func selector(_ name: String, _ labels: [String]) -> String {
     var selector = name
     for (index, label) in labels.enumerated() {

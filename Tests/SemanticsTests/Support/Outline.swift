@@ -2,12 +2,12 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Controllers, scenes and the ways between them, as they are written.
+/// Controllers, scenes and the transitions between them, in file order.
 struct Outline: Sendable {
   struct Controller: Sendable {
     let name: String
     let base: String?
-    /// Right behind its opening brace.
+    /// The offset after its opening brace.
     let block: UInt32?
     let end: UInt32
   }
@@ -16,7 +16,7 @@ struct Outline: Sendable {
     let id: String
     let controller: String
     let name: SourceRange
-    /// Right behind the opening parenthesis of its list.
+    /// The offset after the opening parenthesis of its list.
     let list: UInt32?
     let block: UInt32?
     let end: UInt32
@@ -84,7 +84,7 @@ struct Outline: Sendable {
     }
   }
 
-  /// The scenes of a controller and of those that inherit from it.
+  /// The scenes of a controller and of its subclasses.
   func scenes(of controller: String) -> [Scene] {
     scenes.filter { scene in
       var name: String? = scene.controller
@@ -95,7 +95,7 @@ struct Outline: Sendable {
     }
   }
 
-  /// These scenes and the navigation controllers without a list that pass on to their openers what they need.
+  /// These scenes, and the navigation controllers without a list, which pass the need on to transitions that open them.
   func needing(_ ids: [String]) -> Set<String> {
     var needing = Set(ids)
     var count = 0
@@ -108,12 +108,12 @@ struct Outline: Sendable {
     return needing
   }
 
-  /// The ways to scenes that need something, from those that do not have it.
+  /// The transitions to scenes that need a value, from scenes that do not have it.
   func waysWithout(_ needing: Set<String>) -> [Way] {
     ways.filter { needing.contains(target(of: $0)) && !needing.contains($0.source) }
   }
 
-  /// References may lead to `initial`, which is a name for a scene, too.
+  /// References may lead to `initial`, which is also a name for a scene.
   private func target(of way: Way) -> String {
     var target = way.target
     while let next = references[target] { target = next }
