@@ -8,8 +8,8 @@ import StoryboardSyntax
 public struct CheckedProgram: Sendable {
   /// The sources of the diagnostics' places: the text of files, and the text generated from Swift.
   public let sources: [SourceFile]
-  public let trees: [SyntaxTree]
-  public let program: StoryboardSemantics.Program
+  package let trees: [SyntaxTree]
+  package let program: StoryboardSemantics.Program
   /// All diagnostics, in the order of the parts.
   public let diagnostics: [Diagnostic]
 

@@ -1,6 +1,6 @@
 /// Mismatches between a program that runs in the process and the Swift types that are bound to it. A type is named as
 /// the program names it, a member by its signature.
-public enum BindingDiagnostic: DiagnosticKind, Hashable {
+package enum BindingDiagnostic: DiagnosticKind, Hashable {
   case typeNotBound(String)
   case unknownBinding(String)
   case memberNotBound(String, of: String, nearest: String?)
@@ -15,7 +15,7 @@ public enum BindingDiagnostic: DiagnosticKind, Hashable {
   /// The plan is not one that the compiler writes; the string says why.
   case malformedPlan(String)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .typeNotBound(let type):
       CatalogueEntry(

@@ -1,5 +1,5 @@
 /// Mistakes of a program written in Swift that are found before it becomes syntax: text could not express them.
-public enum BuilderDiagnostic: DiagnosticKind, Hashable {
+package enum BuilderDiagnostic: DiagnosticKind, Hashable {
   /// The string is not a name of the language.
   case noName(String)
   /// A type that a program cannot write, by its name in Swift.
@@ -13,7 +13,7 @@ public enum BuilderDiagnostic: DiagnosticKind, Hashable {
   /// `Segue("open")` without a destination.
   case segueWithoutTarget
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .noName(let text):
       CatalogueEntry(

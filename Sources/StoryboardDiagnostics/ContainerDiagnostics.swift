@@ -1,5 +1,5 @@
 /// Mistakes in containers and registrations.
-public enum ContainerDiagnostic: DiagnosticKind, Hashable {
+package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case unknownContainer(String, nearest: String?)
   case containerCycle(String)
   case secondRegistration(String, in: String)
@@ -24,17 +24,17 @@ public enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case containerOfTwoPlatforms(String, String, String)
 
   /// A registration as messages show it: the word of its lifetime, and its type.
-  public struct Kept: Hashable, Sendable {
-    public let lifetime: String
-    public let type: String
+  package struct Kept: Hashable, Sendable {
+    package let lifetime: String
+    package let type: String
 
-    public init(_ lifetime: String, _ type: String) {
+    package init(_ lifetime: String, _ type: String) {
       self.lifetime = lifetime
       self.type = type
     }
   }
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .unknownContainer(let name, let nearest):
       CatalogueEntry(

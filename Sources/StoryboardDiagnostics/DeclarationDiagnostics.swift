@@ -1,5 +1,5 @@
 /// Mistakes in names and in the declarations of Swift types.
-public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
+package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case duplicate(String)
   case twoModules(String, String)
   case unknownPlatform(String)
@@ -18,7 +18,7 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case nameOfSwift(String)
   case nameOfFramework(String)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .duplicate(let name):
       CatalogueEntry(.duplicate, "`\(name)` is declared twice", help: "rename or remove one of the two")
@@ -82,4 +82,4 @@ public enum DeclarationDiagnostic: DiagnosticKind, Hashable {
 }
 
 /// A number with its noun: `1 parameter`, `2 parameters`.
-public func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,5 +1,5 @@
 /// Problems that the import of storyboards reports, at lines of the storyboards.
-public enum ImportDiagnostic: DiagnosticKind, Hashable {
+package enum ImportDiagnostic: DiagnosticKind, Hashable {
   /// A mistake in the XML, in the words of its reader.
   case malformedXML(String)
   /// The file is something else, which the string names.
@@ -53,7 +53,7 @@ public enum ImportDiagnostic: DiagnosticKind, Hashable {
   case unusableClass(String, base: String)
   case unusableSegueClass(String)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .malformedXML(let what):
       CatalogueEntry(.malformedXML, what, help: "open and save the file in Interface Builder")

@@ -1,5 +1,5 @@
 /// Problems of whole files and of the command line: they have a path, but no place in a text.
-public enum InputDiagnostic: DiagnosticKind, Hashable {
+package enum InputDiagnostic: DiagnosticKind, Hashable {
   case noSuchFile
   case unreadable(String)
   /// No file of the folder has this extension; the dot is included.
@@ -11,7 +11,7 @@ public enum InputDiagnostic: DiagnosticKind, Hashable {
   /// The numbers of diagnostics that are not shown.
   case notShown(errors: Int, warnings: Int)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .noSuchFile: CatalogueEntry(.noSuchFile, "there is no such file or folder")
     case .unreadable(let reason): CatalogueEntry(.unreadable, "it cannot be read: \(reason)")

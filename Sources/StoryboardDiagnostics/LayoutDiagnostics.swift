@@ -1,10 +1,10 @@
 /// Deviations from the layout of a file; they mean nothing to the compiler.
-public enum LayoutDiagnostic: DiagnosticKind, Hashable {
+package enum LayoutDiagnostic: DiagnosticKind, Hashable {
   /// The canonical layout differs from this place on. The string is its line there; nil if the two lines differ only in
   /// white space at their ends.
   case otherLayout(String?)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .otherLayout(let line):
       CatalogueEntry(

@@ -1,5 +1,5 @@
 /// Mistakes in modules, in their imports, and in the declarations that they export.
-public enum ModuleDiagnostic: DiagnosticKind, Hashable {
+package enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case needsModule
   case importNotFound(String, nearest: String?)
   case importCycle(String)
@@ -9,7 +9,7 @@ public enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case defaultNotPublic(String)
   case shadowsModule(String)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .needsModule:
       CatalogueEntry(

@@ -1,5 +1,5 @@
 /// The nearest spelling within a third of the name's length.
-public func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   // One slip in a short word, up to three in a long one; a greater difference makes another word. A name of one or two
   // letters is similar to anything.

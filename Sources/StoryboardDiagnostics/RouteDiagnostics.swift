@@ -1,5 +1,5 @@
 /// Mistakes in routes.
-public enum RouteDiagnostic: DiagnosticKind, Hashable {
+package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case routeWithoutSteps
   case rootComesFirst
   case sceneWithoutIdentifier(String)
@@ -11,7 +11,7 @@ public enum RouteDiagnostic: DiagnosticKind, Hashable {
   case thenNeedsCall
   case destinationOutsideThen
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .routeWithoutSteps:
       CatalogueEntry(

@@ -1,5 +1,5 @@
 /// Mistakes in storyboards, scenes and the transitions between them.
-public enum SceneDiagnostic: DiagnosticKind, Hashable {
+package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case storyboardHasParameters
   case twoInitialScenes(String)
   case externalIsNotWired
@@ -56,7 +56,7 @@ public enum SceneDiagnostic: DiagnosticKind, Hashable {
   case sourceNotThereYet(String)
   case sourceHasNoCode(String, String)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .storyboardHasParameters:
       CatalogueEntry(

@@ -1,5 +1,5 @@
 /// Mistakes in statements and commands of a session.
-public enum SessionDiagnostic: DiagnosticKind, Hashable {
+package enum SessionDiagnostic: DiagnosticKind, Hashable {
   case unknownCommand(String, nearest: String?)
   /// Several commands begin with this word.
   case ambiguousCommand(String, commands: [String])
@@ -28,7 +28,7 @@ public enum SessionDiagnostic: DiagnosticKind, Hashable {
   case unknownPlace(String)
   case sceneHasNo(String, scene: String, nearest: String?)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .unknownCommand(let name, let nearest):
       CatalogueEntry(

@@ -1,5 +1,5 @@
 /// Mistakes that the lexer and the parser report.
-public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
+package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   /// `looksLike` is the character that was probably meant, if there is one.
   case unknownCharacter(String, looksLike: String? = nil)
   /// A byte order mark that is not at the start of the file.
@@ -37,7 +37,7 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case fileTooLarge
   case notText
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .unknownCharacter(let character, let looksLike):
       CatalogueEntry(
@@ -135,7 +135,7 @@ public enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   }
 
   /// A word in camel case: `showDetail` for `show-detail`.
-  public static func oneWord(_ written: String) -> String {
+  package static func oneWord(_ written: String) -> String {
     let words = written.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return (words.first ?? "") + rest.joined()

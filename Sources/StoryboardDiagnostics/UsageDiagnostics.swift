@@ -1,5 +1,5 @@
 /// Warnings about unused declarations, and mistakes in the lines that allow them.
-public enum UsageDiagnostic: DiagnosticKind, Hashable {
+package enum UsageDiagnostic: DiagnosticKind, Hashable {
   /// `property` is the declaration of a property that the parameter could fill by its name; nil if there is none.
   case unusedParameter(String, of: String, property: String? = nil)
   case unusedContainerParameter(String, of: String)
@@ -15,7 +15,7 @@ public enum UsageDiagnostic: DiagnosticKind, Hashable {
   case allowsNothing(String)
   case allowBeforeNothing
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .unusedParameter(let name, let owner, let property):
       CatalogueEntry(

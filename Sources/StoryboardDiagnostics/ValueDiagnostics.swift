@@ -1,7 +1,7 @@
 /// Mistakes in values and in the places that they fill.
-public enum ValueDiagnostic: DiagnosticKind, Hashable {
+package enum ValueDiagnostic: DiagnosticKind, Hashable {
   /// A guess at the meaning of an unknown name.
-  public enum Suggestion: Hashable, Sendable {
+  package enum Suggestion: Hashable, Sendable {
     case nearest(String)
     /// A member of the source of the transition.
     case memberOfSource
@@ -61,7 +61,7 @@ public enum ValueDiagnostic: DiagnosticKind, Hashable {
   case enclosingParameterDiffers(String, found: String, wanted: String)
   case notSettable(String)
 
-  public var entry: CatalogueEntry {
+  package var entry: CatalogueEntry {
     switch self {
     case .unknownValue(let name, let suggestion):
       CatalogueEntry(.unknownValue, "nothing here is called `\(name)`", help: suggestion.help(for: name))

@@ -6,7 +6,7 @@ import StoryboardVocabulary
 /// A plan that goes on growing by what statements of a session speak of and the wiring does not: types and members.
 ///
 /// What it has keeps its index. Containers, registrations, scenes, transitions and routes have those of the program.
-public struct GrowingPlan {
+package struct GrowingPlan {
   private var planner: Planner
   /// By type of the plan, that of the program.
   private var origins: [ID<PlanType>: TypeID] = [:]
@@ -15,26 +15,26 @@ public struct GrowingPlan {
   private var memberCount = 0
 
   /// - Parameters: those of `plan`.
-  public init(_ program: Program, for module: ModuleID, paths: [SourceFile]) {
+  package init(_ program: Program, for module: ModuleID, paths: [SourceFile]) {
     planner = Planner(program: program, module: module, files: paths)
     planner.planAll()
   }
 
-  public var plan: Plan { planner.plan }
+  package var plan: Plan { planner.plan }
 
   /// Takes up what checking a statement has added to the program.
-  public mutating func update(_ program: Program) { planner.program = program }
+  package mutating func update(_ program: Program) { planner.program = program }
 
   /// A value of a statement, and a plan that has it alone, with the types, members and symbols of the whole.
-  public struct Statement {
-    public let plan: Plan
-    public let value: ID<PlanValue>
+  package struct Statement {
+    package let plan: Plan
+    package let value: ID<PlanValue>
   }
 
   /// Plans a value. What the session knows already are the parameters of a transition.
   ///
   /// - Returns: nil for a value that has a meaning in a scene or a container alone.
-  public mutating func statement(_ value: Value) -> Statement? {
+  package mutating func statement(_ value: Value) -> Statement? {
     let statement = statement { $0.value(value, in: nil) }
     let isMeant = statement.plan.values.elements.allSatisfy { value in
       switch value {
@@ -48,7 +48,7 @@ public struct GrowingPlan {
 
   /// Plans the use of a member, as a concrete type has it: a property is read, a method called. The object and the
   /// arguments are the parameters of a transition.
-  public mutating func use(of member: MemberID, of owner: TypeID, argumentCount: Int) -> Statement {
+  package mutating func use(of member: MemberID, of owner: TypeID, argumentCount: Int) -> Statement {
     statement { planner in
       let object = planner.plan.values.append(.parameter(.transition, index: 0))
       let planned = planner.member(member, owner: owner)
@@ -78,7 +78,7 @@ public struct GrowingPlan {
   }
 
   /// The type of the program that a type of the plan was made from; nil for the owner of functions.
-  public mutating func origin(of type: ID<PlanType>) -> TypeID? {
+  package mutating func origin(of type: ID<PlanType>) -> TypeID? {
     if originCount != planner.plan.types.count {
       originCount = planner.plan.types.count
       for (raw, planned) in planner.typeIndex.enumerated() {
@@ -89,7 +89,7 @@ public struct GrowingPlan {
   }
 
   /// The member of the program that a member of the plan was made from.
-  public mutating func origin(of member: ID<PlanMember>) -> MemberID? {
+  package mutating func origin(of member: ID<PlanMember>) -> MemberID? {
     if memberCount != planner.plan.members.count {
       memberCount = planner.plan.members.count
       for (index, planned) in planner.plannedMembers.enumerated() {

@@ -11,7 +11,7 @@ import StoryboardVocabulary
 ///   - module: the module for which Swift is written from it, whose own the plan is; nil: the main one. What other
 ///     modules declare is in the plan, too.
 ///   - paths: the files of the program, as they were named, for the origins of what was declared.
-public func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
+package func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
   var planner = Planner(program: program, module: module ?? program.mainModule, files: paths)
   planner.planAll()
   return planner.plan

@@ -9,7 +9,7 @@ import StoryboardVocabulary
 ///   - names: the names that the files were parsed with.
 /// - Returns: the program with its broken parts marked, and what is wrong, in the order of the text. Parts in
 ///   which the parser found a mistake are passed over.
-public func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
+package func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.checkProgram()
   let diagnostics = checker.diagnostics.sorted { $0.range < $1.range }

@@ -9,8 +9,8 @@ import StoryboardSyntax
 /// It touches no file: the caller has read the text and shows the diagnostics.
 public struct Compilation: Sendable {
   public let sources: [SourceFile]
-  public let trees: [SyntaxTree]
-  public let program: Program
+  package let trees: [SyntaxTree]
+  package let program: Program
   /// All diagnostics, in the order of the files.
   public let diagnostics: [Diagnostic]
 

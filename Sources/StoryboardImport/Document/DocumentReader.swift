@@ -2,7 +2,7 @@ extension StoryboardDocument {
   /// Reads a storyboard from the bytes of its file.
   ///
   /// Every file of Interface Builder can be read: a part that the model has no place for becomes a remark.
-  public static func read(_ bytes: [UInt8]) throws(StoryboardReadError) -> StoryboardDocument {
+  package static func read(_ bytes: [UInt8]) throws(StoryboardReadError) -> StoryboardDocument {
     do throws(DocumentReader.Failure) {
       var reader = try DocumentReader(bytes)
       return try reader.readDocument()

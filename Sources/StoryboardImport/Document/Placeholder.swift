@@ -1,23 +1,23 @@
 extension StoryboardDocument {
   /// A storyboard reference: a scene that represents one of this storyboard or of another.
-  public struct Placeholder: Hashable, Sendable {
+  package struct Placeholder: Hashable, Sendable {
     /// The element's name: `viewControllerPlaceholder`, or `controllerPlaceholder` on macOS.
-    public var kind: String
-    public var id: ObjectID
+    package var kind: String
+    package var id: ObjectID
     /// The storyboard of the target; nil for the one that contains the placeholder.
-    public var storyboardName: String?
+    package var storyboardName: String?
     /// The storyboard identifier of the target; nil for the initial scene.
-    public var referencedIdentifier: String?
+    package var referencedIdentifier: String?
     /// The bundle of the target's storyboard; nil for the bundle of the storyboard that contains the placeholder.
-    public var bundleIdentifier: String?
+    package var bundleIdentifier: String?
     /// The placeholder's own storyboard identifier, by which code makes the target.
-    public var storyboardIdentifier: String?
+    package var storyboardIdentifier: String?
     /// The name of the placeholder in Interface Builder.
-    public var userLabel: String?
+    package var userLabel: String?
     /// The 1-based line of the element.
-    public var line: Int
+    package var line: Int
 
-    public init(kind: String, id: ObjectID, line: Int) {
+    package init(kind: String, id: ObjectID, line: Int) {
       self.kind = kind
       self.id = id
       self.line = line

@@ -1,17 +1,17 @@
 extension StoryboardDocument {
   /// A meaningful part of the file that the model leaves out.
-  public struct Remark: Hashable, Sendable {
-    public var reason: Reason
+  package struct Remark: Hashable, Sendable {
+    package var reason: Reason
     /// The name of the element.
-    public var element: String
+    package var element: String
     /// The 1-based line of the element.
-    public var line: Int
+    package var line: Int
     /// The index of the scene that contains the element, if there is one.
-    public var scene: Int?
+    package var scene: Int?
     /// The index, in its scene, of the segue that is or contains the element.
-    public var segue: Int?
+    package var segue: Int?
 
-    public init(_ reason: Reason, element: String, line: Int, scene: Int? = nil, segue: Int? = nil) {
+    package init(_ reason: Reason, element: String, line: Int, scene: Int? = nil, segue: Int? = nil) {
       self.reason = reason
       self.element = element
       self.line = line
@@ -20,7 +20,7 @@ extension StoryboardDocument {
     }
 
     /// The reason for leaving something out.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
       /// The model has no place for the element; only its segues are kept.
       case unknownElement
       /// The model has no place for this attribute of the element.
@@ -32,7 +32,7 @@ extension StoryboardDocument {
     }
 
     /// The remark as a sentence without its full stop.
-    public var message: String {
+    package var message: String {
       switch reason {
       case .unknownElement: "the element `\(element)` is left out"
       case .unknownAttribute(let name): "the attribute `\(name)` of the element `\(element)` is left out"

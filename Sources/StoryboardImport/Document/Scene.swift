@@ -1,17 +1,17 @@
 extension StoryboardDocument {
   /// One scene: its content, the segues that start at it, and its exits.
-  public struct Scene: Hashable, Sendable {
+  package struct Scene: Hashable, Sendable {
     /// The attribute `sceneID`.
-    public var id: ObjectID?
-    public var content: Content
+    package var id: ObjectID?
+    package var content: Content
     /// The segues found anywhere in the scene, in file order.
-    public var segues: [Segue]
+    package var segues: [Segue]
     /// The destinations of this scene's unwind segues, in file order.
-    public var exits: [Exit]
+    package var exits: [Exit]
     /// The 1-based line of the element `scene`.
-    public var line: Int
+    package var line: Int
 
-    public init(
+    package init(
       id: ObjectID?, content: Content = .none, segues: [Segue] = [], exits: [Exit] = [], line: Int
     ) {
       self.id = id
@@ -22,18 +22,18 @@ extension StoryboardDocument {
     }
 
     /// The scene's controller, if it has one of its own.
-    public var controller: Controller? {
+    package var controller: Controller? {
       if case .controller(let controller) = content { controller } else { nil }
     }
 
     /// The reference to another scene, if the scene is one.
-    public var placeholder: Placeholder? {
+    package var placeholder: Placeholder? {
       if case .placeholder(let placeholder) = content { placeholder } else { nil }
     }
   }
 
   /// The content of a scene.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case controller(Controller)
     /// A storyboard reference: the scene represents another one.
     case placeholder(Placeholder)
@@ -43,7 +43,7 @@ extension StoryboardDocument {
     case none
 
     /// The identifier that segues to the scene name.
-    public var id: ObjectID? {
+    package var id: ObjectID? {
       switch self {
       case .controller(let controller): controller.id
       case .placeholder(let placeholder): placeholder.id
@@ -54,13 +54,13 @@ extension StoryboardDocument {
   }
 
   /// The application object of a macOS main storyboard.
-  public struct Application: Hashable, Sendable {
-    public var id: ObjectID
-    public var customClass: CustomClass?
+  package struct Application: Hashable, Sendable {
+    package var id: ObjectID
+    package var customClass: CustomClass?
     /// The 1-based line of the element.
-    public var line: Int
+    package var line: Int
 
-    public init(id: ObjectID, customClass: CustomClass? = nil, line: Int) {
+    package init(id: ObjectID, customClass: CustomClass? = nil, line: Int) {
       self.id = id
       self.customClass = customClass
       self.line = line
@@ -68,12 +68,12 @@ extension StoryboardDocument {
   }
 
   /// The exit of a scene: the destination of the unwind segues that start at it.
-  public struct Exit: Hashable, Sendable {
-    public var id: ObjectID
+  package struct Exit: Hashable, Sendable {
+    package var id: ObjectID
     /// The 1-based line of the element `exit`.
-    public var line: Int
+    package var line: Int
 
-    public init(id: ObjectID, line: Int) {
+    package init(id: ObjectID, line: Int) {
       self.id = id
       self.line = line
     }

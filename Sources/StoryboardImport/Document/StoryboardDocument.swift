@@ -2,42 +2,42 @@ import StoryboardVocabulary
 
 /// The parts of an Interface Builder storyboard that StoryboardDSL uses: its scenes, the ways to find them, and the
 /// transitions between them. The appearance of scenes is left out.
-public struct StoryboardDocument: Hashable, Sendable {
+package struct StoryboardDocument: Hashable, Sendable {
   /// The runtime of the file, as it is named there: `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `MacOSX.Cocoa`,
   /// `watchKit`.
-  public var targetRuntime: String?
+  package var targetRuntime: String?
   /// The initial controller or placeholder of the storyboard.
-  public var initialController: ObjectID?
+  package var initialController: ObjectID?
   /// True if the system shows this storyboard while an app starts, which runs no code.
-  public var isLaunchScreen = false
+  package var isLaunchScreen = false
   /// The scenes in file order.
-  public var scenes: [Scene] = []
+  package var scenes: [Scene] = []
   /// The segues that determine the size of their destinations in Interface Builder, if several lead to one scene. They
   /// concern only its canvas.
-  public var tieBreakers: [ObjectID] = []
+  package var tieBreakers: [ObjectID] = []
   /// Meaningful parts of the file without a place in this model, in file order.
-  public var remarks: [Remark] = []
+  package var remarks: [Remark] = []
 
-  public init() {}
+  package init() {}
 
   /// The platform of the target runtime; nil if the runtime is missing or unknown.
-  public var platform: Platform.Kind? {
+  package var platform: Platform.Kind? {
     guard let runtime = targetRuntime?.split(separator: ".").first else { return nil }
     return Platform.Kind.allCases.first { $0.interfaceBuilder == runtime || $0.word == runtime }
   }
 
   /// The `id` of an object in Interface Builder: `BYZ-38-t0r`. It is unique in its file, and code never sees it.
-  public struct ObjectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    public var rawValue: String
+  package struct ObjectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    package var rawValue: String
 
-    public init(_ rawValue: String) {
+    package init(_ rawValue: String) {
       self.rawValue = rawValue
     }
 
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
       rawValue = value
     }
 
-    public var description: String { rawValue }
+    package var description: String { rawValue }
   }
 }

@@ -1,7 +1,7 @@
 /// The objects of a document by their identifiers: the possible destinations of its segues.
-public struct StoryboardIndex: Sendable {
+package struct StoryboardIndex: Sendable {
   /// The object of an identifier, with the index of its scene in `StoryboardDocument.scenes`.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case controller(scene: Int)
     case placeholder(scene: Int)
     case exit(scene: Int)
@@ -10,7 +10,7 @@ public struct StoryboardIndex: Sendable {
   private var targets: [StoryboardDocument.ObjectID: Target] = [:]
 
   /// If objects share an identifier, which never happens in files of Interface Builder, the first one counts.
-  public init(_ document: StoryboardDocument) {
+  package init(_ document: StoryboardDocument) {
     for (index, scene) in document.scenes.enumerated() {
       switch scene.content {
       case .controller(let controller): add(.controller(scene: index), as: controller.id)
@@ -21,7 +21,7 @@ public struct StoryboardIndex: Sendable {
     }
   }
 
-  public subscript(id: StoryboardDocument.ObjectID) -> Target? { targets[id] }
+  package subscript(id: StoryboardDocument.ObjectID) -> Target? { targets[id] }
 
   private mutating func add(_ target: Target, as id: StoryboardDocument.ObjectID) {
     if targets[id] == nil { targets[id] = target }

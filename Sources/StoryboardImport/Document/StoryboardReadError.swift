@@ -1,12 +1,12 @@
 /// The reasons why a file cannot be read as a storyboard.
-public enum StoryboardReadError: Error, Hashable, Sendable {
+package enum StoryboardReadError: Error, Hashable, Sendable {
   /// The file is not well-formed XML. `line` is the 1-based line of the error's byte offset.
   case malformed(XMLError, line: Int)
   /// The file is XML of another kind; `root` is the name of its root element.
   case notAStoryboard(root: String, type: String?)
 
   /// The error as a sentence without its full stop.
-  public var message: String {
+  package var message: String {
     switch self {
     case .malformed(let error, _): error.message
     case .notAStoryboard("plist", _): "this is a property list, not a storyboard"

@@ -3,16 +3,16 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 /// A storyboard after reading.
-public struct ImportedFile: Sendable {
+package struct ImportedFile: Sendable {
   /// The system's name for the storyboard: the name of its file, without the extension.
-  public let name: String
-  public let document: StoryboardDocument
+  package let name: String
+  package let document: StoryboardDocument
   /// The text of the file.
-  public let source: SourceFile
+  package let source: SourceFile
   /// The index of the file in diagnostics.
-  public let file: UInt32
+  package let file: UInt32
 
-  public init(name: String, document: StoryboardDocument, source: SourceFile, file: UInt32) {
+  package init(name: String, document: StoryboardDocument, source: SourceFile, file: UInt32) {
     self.name = name
     self.document = document
     self.source = source
@@ -24,13 +24,13 @@ public struct ImportedFile: Sendable {
 }
 
 /// The result of an import.
-public struct ImportedProgram: Sendable {
+package struct ImportedProgram: Sendable {
   /// The program. It has no file of its own; `canonicalText()` gives its text.
-  public let tree: SyntaxTree
+  package let tree: SyntaxTree
   /// The module of the program.
-  public let module: String
+  package let module: String
   /// Errors for files that are not in the program, and warnings for parts that were left out, by file and line.
-  public var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
+  package var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
   /// The diagnostics with the parts of the program that they concern.
   let remarks: [ImportRemark]
   let controls: [ImportedControl]
@@ -43,7 +43,7 @@ public struct ImportedProgram: Sendable {
 ///   - module: the Swift module of the program; nil for the one to which most of the classes belong.
 ///   - otherwise: the module if the classes name none.
 ///   - names: the names of the program; those of the storyboards are added.
-public func importStoryboards(
+package func importStoryboards(
   _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
 ) -> ImportedProgram {
   var files: [ImportedFile] = []
@@ -64,7 +64,7 @@ public func importStoryboards(
 }
 
 /// Converts storyboards to one program; the parameters are those of the function that reads them, too.
-public func importStoryboards(
+package func importStoryboards(
   _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
 ) -> ImportedProgram {
   var importer = Importer(files, module: module, otherwise: otherwise)

@@ -3,20 +3,20 @@ import StoryboardSyntax
 
 /// The files of a program beside the one into which an import is written. Their declarations are not repeated, and they
 /// are not written to.
-public struct OtherFiles: Sendable {
+package struct OtherFiles: Sendable {
   /// True if a new file names its module even if these files do not.
-  public var namesModule = false
+  package var namesModule = false
   private(set) var trees: [SyntaxTree] = []
   /// The place of the first mistake of each file that has one.
   private var mistakes: [UInt32: SourceRange] = [:]
   private var unread: Diagnostic?
 
-  public init() {}
+  package init() {}
 
   /// - Parameters:
   ///   - files: the files that could be read.
   ///   - unread: the diagnostic about a file that could not be read.
-  public init(_ files: [ParsedFile], unread: Diagnostic? = nil) {
+  package init(_ files: [ParsedFile], unread: Diagnostic? = nil) {
     self.unread = unread
     for file in files {
       trees.append(file.tree)
@@ -24,16 +24,16 @@ public struct OtherFiles: Sendable {
     }
   }
 
-  public var count: Int { trees.count }
+  package var count: Int { trees.count }
 
   /// The only module that the files name; nil if there is none, or several.
-  public func onlyModule(_ names: NameTable) -> String? {
+  package func onlyModule(_ names: NameTable) -> String? {
     let modules = Set(trees.compactMap { $0.module(names) })
     return modules.count == 1 ? modules.first : nil
   }
 
   /// The files of one module. Files without a module clause belong to the only module that is named.
-  public func ofModule(_ module: String, _ names: NameTable) -> OtherFiles {
+  package func ofModule(_ module: String, _ names: NameTable) -> OtherFiles {
     let isOnly = trees.allSatisfy { [nil, module].contains($0.module(names)) }
     var files = self
     files.trees = trees.filter { tree in tree.module(names).map { $0 == module } ?? isOnly }
@@ -71,7 +71,7 @@ public struct OtherFiles: Sendable {
 
 extension SyntaxTree {
   /// The module in the file's module clause.
-  public func module(_ names: NameTable) -> String? {
+  package func module(_ names: NameTable) -> String? {
     items.compactMap(Located<ModuleClauseSyntax>.init).lazy.compactMap(\.name).first.map { names[$0.id] }
   }
 }

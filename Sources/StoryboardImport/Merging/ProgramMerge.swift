@@ -2,11 +2,11 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// A program that was updated from storyboards.
-public struct MergedProgram: Sendable {
-  public let text: [UInt8]
+package struct MergedProgram: Sendable {
+  package let text: [UInt8]
   /// Warnings: the remarks of the import that the program does not silence; then parts of the program that the
   /// storyboards no longer have, and needless `allow` lines.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 }
 
 /// Merges an imported program into an existing one.
@@ -26,7 +26,7 @@ public struct MergedProgram: Sendable {
 ///   - existing: a file without syntax errors; a file without declarations also gets the heads of the imported program.
 ///   - others: the other files of its module.
 ///   - names: the names of all of them.
-public func merge(
+package func merge(
   _ imported: ImportedProgram, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
   names: NameTable
 ) -> MergedProgram {
@@ -36,7 +36,7 @@ public func merge(
 }
 
 /// Merges an imported program without remarks.
-public func merge(
+package func merge(
   _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
   names: NameTable
 ) -> MergedProgram {

@@ -1,6 +1,6 @@
 /// The reasons why a file is not well-formed XML, or not XML that this reader accepts. Every case has the byte offset
 /// of the error from the start of the file.
-public enum XMLError: Error, Hashable, Sendable {
+package enum XMLError: Error, Hashable, Sendable {
   /// The bytes at `at` are not UTF-8.
   case invalidUTF8(at: Int)
   /// A character that XML never allows: NUL, most control characters, U+FFFE and U+FFFF.
@@ -27,7 +27,7 @@ public enum XMLError: Error, Hashable, Sendable {
   case noRootElement(at: Int)
 
   /// A construct of XML's grammar that can contain an error.
-  public enum Construct: String, Hashable, Sendable {
+  package enum Construct: String, Hashable, Sendable {
     case startTag = "start tag"
     case endTag = "end tag"
     case attributeValue = "attribute value"
@@ -42,7 +42,7 @@ public enum XMLError: Error, Hashable, Sendable {
   }
 
   /// The byte offset of the error from the start of the file.
-  public var offset: Int {
+  package var offset: Int {
     switch self {
     case .invalidUTF8(let at), .forbiddenCharacter(_, let at), .unsupportedEncoding(_, let at),
       .unterminated(_, let at), .unclosedElement(_, let at), .mismatchedEndTag(_, _, let at),
@@ -53,7 +53,7 @@ public enum XMLError: Error, Hashable, Sendable {
   }
 
   /// The error as a sentence without its full stop.
-  public var message: String {
+  package var message: String {
     switch self {
     case .invalidUTF8: "these bytes are not UTF-8"
     case .forbiddenCharacter(let scalar, _):

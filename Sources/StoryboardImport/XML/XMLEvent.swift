@@ -1,7 +1,7 @@
 /// One step of a reader through a file.
 ///
 /// An event carries nothing itself: its contents are read from the reader, which decodes them only then.
-public enum XMLEvent: Hashable, Sendable {
+package enum XMLEvent: Hashable, Sendable {
   /// A start tag, or the first half of an empty-element tag: `name` and `attributes` are valid.
   case startElement
   /// An end tag, or the second half of an empty-element tag: `name` is valid.
@@ -11,7 +11,7 @@ public enum XMLEvent: Hashable, Sendable {
 }
 
 /// An attribute of the current start tag, as ranges of the file's bytes.
-public struct XMLAttribute: Hashable, Sendable {
+package struct XMLAttribute: Hashable, Sendable {
   let name: Range<Int>
   let value: Range<Int>
   /// True if the value contains no reference and no white space except spaces: its bytes are its text.

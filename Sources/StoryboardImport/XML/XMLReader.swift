@@ -6,7 +6,7 @@
 /// limited only by the file's size.
 ///
 /// Names are not split at colons: a namespace prefix is part of its name.
-public struct XMLReader: Sendable {
+package struct XMLReader: Sendable {
   let bytes: [UInt8]
   var position: Int
 
@@ -22,9 +22,9 @@ public struct XMLReader: Sendable {
   var textKind = TextKind.verbatim
 
   /// The byte offset at which the current event begins.
-  public internal(set) var offset = 0
+  package internal(set) var offset = 0
   /// The attributes of the current start tag, in file order. Other events leave them unchanged.
-  public internal(set) var attributes: [XMLAttribute] = []
+  package internal(set) var attributes: [XMLAttribute] = []
 
   private var lines = XMLLineCounter()
 
@@ -35,7 +35,7 @@ public struct XMLReader: Sendable {
   }
 
   /// Makes a reader at the beginning of a file. Throws if the file contains bytes that are not allowed.
-  public init(_ bytes: [UInt8]) throws(XMLError) {
+  package init(_ bytes: [UInt8]) throws(XMLError) {
     self.bytes = bytes
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       throw .unsupportedEncoding("UTF-16", at: 0)
@@ -46,7 +46,7 @@ public struct XMLReader: Sendable {
   }
 
   /// Moves to the next event; nil at the end of a well-formed file. After an error, the reader cannot be used any more.
-  public mutating func next() throws(XMLError) -> XMLEvent? {
+  package mutating func next() throws(XMLError) -> XMLEvent? {
     if isEndPending {
       isEndPending = false
       return .endElement
@@ -71,28 +71,28 @@ public struct XMLReader: Sendable {
   }
 
   /// The number of open elements. The element of a start tag counts, that of an end tag does not.
-  public var depth: Int { open.count + (isEndPending ? 1 : 0) }
+  package var depth: Int { open.count + (isEndPending ? 1 : 0) }
 
   /// The name of the element that the current tag starts or ends.
-  public var name: String { string(nameRange) }
+  package var name: String { string(nameRange) }
 
   /// The 1-based line on which the current event begins.
-  public mutating func line() -> Int {
+  package mutating func line() -> Int {
     lines.line(of: offset, in: bytes)
   }
 
   /// The name of an attribute of the current start tag.
-  public func name(of attribute: XMLAttribute) -> String {
+  package func name(of attribute: XMLAttribute) -> String {
     string(attribute.name)
   }
 
   /// The value of an attribute of the current start tag: references replaced, white space made spaces.
-  public func value(of attribute: XMLAttribute) -> String {
+  package func value(of attribute: XMLAttribute) -> String {
     attribute.isVerbatim ? string(attribute.value) : decoded(attribute.value, spacing: true)
   }
 
   /// The value of the attribute with this name; nil if the current start tag has none.
-  public func value(named name: String) -> String? {
+  package func value(named name: String) -> String? {
     let utf8 = name.utf8
     for attribute in attributes
     where attribute.name.count == utf8.count && matches(name, at: attribute.name.lowerBound) {
@@ -102,7 +102,7 @@ public struct XMLReader: Sendable {
   }
 
   /// The text of the current event: references replaced, line ends made LF.
-  public var text: String {
+  package var text: String {
     switch textKind {
     case .verbatim: string(textRange)
     case .linesOnly: decoded(textRange, references: false, spacing: false)

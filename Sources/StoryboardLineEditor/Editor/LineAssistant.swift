@@ -1,5 +1,5 @@
 /// Knowledge about the edited language that the editor asks for. Offsets are in UTF-8 bytes of the whole text.
-public protocol LineAssistant {
+package protocol LineAssistant {
   /// True if the text is not complete yet: Enter begins another line.
   func isUnfinished(_ text: String) -> Bool
 
@@ -11,17 +11,17 @@ public protocol LineAssistant {
 }
 
 extension LineAssistant {
-  public func isUnfinished(_ text: String) -> Bool { false }
-  public func completions(in text: String, at offset: Int) -> Completions { .none }
-  public func styles(in text: String) -> [StyledRange] { [] }
+  package func isUnfinished(_ text: String) -> Bool { false }
+  package func completions(in text: String, at offset: Int) -> Completions { .none }
+  package func styles(in text: String) -> [StyledRange] { [] }
 }
 
 /// Part of a text with a style of its own.
-public struct StyledRange: Equatable, Sendable {
-  public var range: Range<Int>
-  public var style: TextStyle
+package struct StyledRange: Equatable, Sendable {
+  package var range: Range<Int>
+  package var style: TextStyle
 
-  public init(_ range: Range<Int>, _ style: TextStyle) {
+  package init(_ range: Range<Int>, _ style: TextStyle) {
     self.range = range
     self.style = style
   }

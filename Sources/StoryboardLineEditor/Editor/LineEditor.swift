@@ -1,11 +1,11 @@
 /// The state of a text that is edited: it takes keys and returns their outcomes.
 ///
 /// It does not know the terminal. ``screen(_:isColored:)`` returns what is visible.
-public struct LineEditor {
-  public internal(set) var text = EditedText()
-  public internal(set) var history: History
-  public var assistant: any LineAssistant
-  public let prompt: Prompt
+package struct LineEditor {
+  package internal(set) var text = EditedText()
+  package internal(set) var history: History
+  package var assistant: any LineAssistant
+  package let prompt: Prompt
 
   var browser: HistoryBrowser
   var search: HistorySearch?
@@ -20,11 +20,11 @@ public struct LineEditor {
   var anchor = RowAddress(line: 0, row: 0)
 
   /// The prompts before the first line and before the others.
-  public struct Prompt: Equatable, Sendable {
-    public var first: String
-    public var next: String
+  package struct Prompt: Equatable, Sendable {
+    package var first: String
+    package var next: String
 
-    public init(first: String, next: String) {
+    package init(first: String, next: String) {
       self.first = first
       self.next = next
     }
@@ -40,7 +40,7 @@ public struct LineEditor {
   }
 
   /// The outcome of a key, beyond the change of the text.
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     case none
     /// The text is entered.
     case submit(String)
@@ -55,7 +55,7 @@ public struct LineEditor {
     case bell
   }
 
-  public init(prompt: Prompt, history: History = History(), assistant: any LineAssistant) {
+  package init(prompt: Prompt, history: History = History(), assistant: any LineAssistant) {
     self.prompt = prompt
     self.history = history
     self.assistant = assistant
@@ -68,7 +68,7 @@ public struct LineEditor {
   ///   - key: the key that was typed.
   ///   - isLast: true if no other key has arrived yet. Lines that arrive at once are pasted by a terminal that does not
   ///     mark pastes: they are not indented, and are undone together.
-  public mutating func handle(_ key: Key, isLast: Bool = true) -> Outcome {
+  package mutating func handle(_ key: Key, isLast: Bool = true) -> Outcome {
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     if menu != nil, let outcome = handleInMenu(key) { return outcome }
     let last = lastEdit
@@ -171,7 +171,7 @@ public struct LineEditor {
   }
 
   /// Begins a new text.
-  public mutating func beginNext() {
+  package mutating func beginNext() {
     text = EditedText()
     browser = HistoryBrowser(history)
     (search, menu, goal) = (nil, nil, nil)

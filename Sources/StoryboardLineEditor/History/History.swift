@@ -1,16 +1,16 @@
 /// The texts that were entered, the oldest first.
-public struct History: Equatable, Sendable {
-  public private(set) var entries: [String] = []
+package struct History: Equatable, Sendable {
+  package private(set) var entries: [String] = []
   /// The number of entries that are kept.
-  public let limit: Int
+  package let limit: Int
 
   /// The longest entry that is kept, in bytes: a large paste would fill the file.
   static let entryLimit = 64 << 10
 
-  public init(limit: Int = 1_000) { self.limit = limit }
+  package init(limit: Int = 1_000) { self.limit = limit }
 
   /// Adds an entry unless it is blank, too long, or equal to the last one.
-  public mutating func add(_ entry: String) {
+  package mutating func add(_ entry: String) {
     guard entry != entries.last, entry.utf8.count <= Self.entryLimit,
       entry.contains(where: { !$0.isWhitespace })
     else { return }
@@ -23,7 +23,7 @@ public struct History: Equatable, Sendable {
   /// Reads a file of entries, one per line: `\` is written `\\`, and a line end `\n`.
   ///
   /// Any bytes are a history; invalid UTF-8 is repaired.
-  public init(file bytes: [UInt8], limit: Int = 1_000) {
+  package init(file bytes: [UInt8], limit: Int = 1_000) {
     self.limit = limit
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).suffix(limit) {
       add(Self.unescaped(line))
@@ -31,7 +31,7 @@ public struct History: Equatable, Sendable {
   }
 
   /// The bytes of the file: as many of the last entries as fit into 1 MB.
-  public var file: [UInt8] {
+  package var file: [UInt8] {
     var lines: [[UInt8]] = []
     var count = 0
     for entry in entries.reversed() {

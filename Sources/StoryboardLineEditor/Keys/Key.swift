@@ -1,5 +1,5 @@
 /// A key, as exactly as a terminal distinguishes it.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// Characters that stand for themselves: all that arrived together.
   case text(String)
   /// Pasted text from between the marks of a bracketed paste; its lines end in `\n`.

@@ -1,7 +1,7 @@
 /// Decodes bytes of a terminal into keys, in whatever pieces they arrive.
 ///
 /// Invalid UTF-8 becomes U+FFFD, and unknown sequences are skipped: any bytes give keys.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   private var state = State.ground
   /// The bytes of typed text: complete characters in UTF-8.
   private var text: [UInt8] = []
@@ -14,13 +14,13 @@ public struct KeyDecoder: Sendable {
 
   private enum State { case ground, escape, sequence, application, linuxFunction, paste }
 
-  public init() {}
+  package init() {}
 
   /// True after Escape, until it is known whether it is a key or begins a sequence.
-  public var isBehindEscape: Bool { state == .escape }
+  package var isBehindEscape: Bool { state == .escape }
 
   /// The keys that are complete with these bytes; an incomplete key waits for the rest.
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { take(byte) }
     flushText()
     defer { keys = [] }
@@ -28,7 +28,7 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Returns Escape as a key, if no other byte has followed it for a while.
-  public mutating func flushEscape() -> [Key] {
+  package mutating func flushEscape() -> [Key] {
     guard isBehindEscape else { return [] }
     state = .ground
     return [.escape]

@@ -5,7 +5,7 @@ extension LineEditor {
   /// - Parameters:
   ///   - size: the size of the terminal.
   ///   - isColored: true if the parts of the language have colours.
-  public mutating func screen(_ size: TerminalSize, isColored: Bool) -> Screen {
+  package mutating func screen(_ size: TerminalSize, isColored: Bool) -> Screen {
     let below = rowsBelow(size, isColored: isColored)
     var window = TextWindow(self, size, isColored: isColored)
     var screen = window.screen(height: max(size.rows - below.count, 1), anchor: &anchor)
@@ -14,7 +14,7 @@ extension LineEditor {
   }
 
   /// The entered text as it stays on the terminal: the cursor after it, nothing beneath it.
-  public mutating func finalScreen(_ size: TerminalSize, isColored: Bool) -> Screen {
+  package mutating func finalScreen(_ size: TerminalSize, isColored: Bool) -> Screen {
     (menu, search) = (nil, nil)
     text.move(to: text.end)
     return screen(size, isColored: isColored)

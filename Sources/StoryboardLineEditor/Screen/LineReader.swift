@@ -2,9 +2,9 @@
 /// entered.
 ///
 /// It reads and writes nothing itself. The caller passes on its output, in order.
-public struct LineReader {
-  public private(set) var editor: LineEditor
-  public private(set) var size: TerminalSize
+package struct LineReader {
+  package private(set) var editor: LineEditor
+  package private(set) var size: TerminalSize
   private let isColored: Bool
   private var decoder = KeyDecoder()
   private var painter: Painter
@@ -12,38 +12,38 @@ public struct LineReader {
   private var nextKey = 0
 
   /// The end of the reading of a text.
-  public enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     case submit(String)
     case cancel
     case end
     case suspend
   }
 
-  public init(_ editor: LineEditor, size: TerminalSize, isColored: Bool) {
+  package init(_ editor: LineEditor, size: TerminalSize, isColored: Bool) {
     (self.editor, self.size, self.isColored) = (editor, size, isColored)
     painter = Painter(columns: size.columns)
   }
 
   /// True after Escape. If no other byte follows for a while, ``flushEscape()`` makes it a key.
-  public var isBehindEscape: Bool { decoder.isBehindEscape }
+  package var isBehindEscape: Bool { decoder.isBehindEscape }
 
-  public mutating func receive(_ bytes: some Sequence<UInt8>) { keys += decoder.decode(bytes) }
-  public mutating func flushEscape() { keys += decoder.flushEscape() }
+  package mutating func receive(_ bytes: some Sequence<UInt8>) { keys += decoder.decode(bytes) }
+  package mutating func flushEscape() { keys += decoder.flushEscape() }
 
   /// Shows the prompt with the edited text, on a line of its own.
-  public mutating func begin() -> [UInt8] {
+  package mutating func begin() -> [UInt8] {
     painter.forget()
     return Array("\u{1B}[?2004h".utf8) + paint()
   }
 
   /// Leaves the terminal to others; the edited text stays.
-  public mutating func pause() -> [UInt8] { painter.leave() + Self.ending }
+  package mutating func pause() -> [UInt8] { painter.leave() + Self.ending }
 
   /// The bytes that restore the terminal.
-  public static let ending = Array("\u{1B}[?2004l".utf8)
+  package static let ending = Array("\u{1B}[?2004l".utf8)
 
   /// Handles the keys that have arrived, up to one that ends the reading; the rest wait for the next reading.
-  public mutating func step() -> (output: [UInt8], event: Event?) {
+  package mutating func step() -> (output: [UInt8], event: Event?) {
     var output: [UInt8] = []
     while nextKey < keys.count {
       let key = keys[nextKey]
@@ -63,17 +63,17 @@ public struct LineReader {
   }
 
   /// Abandons the edited text, as Ctrl-C does.
-  public mutating func interrupt() -> [UInt8] { leave(mark: "^C") }
+  package mutating func interrupt() -> [UInt8] { leave(mark: "^C") }
 
   /// Shows the same text on a terminal of another size.
-  public mutating func resize(_ new: TerminalSize) -> [UInt8] {
+  package mutating func resize(_ new: TerminalSize) -> [UInt8] {
     guard new != size else { return [] }
     size = new
     return painter.resize(columns: new.columns) + paint()
   }
 
   /// The screen as it is shown now.
-  public var screen: Screen {
+  package var screen: Screen {
     var editor = editor
     return editor.screen(size, isColored: isColored)
   }

@@ -2,7 +2,7 @@
 ///
 /// It knows what the terminal shows below the place where it began, and moves relative to that place: earlier output on
 /// the terminal stays.
-public struct Painter: Sendable {
+package struct Painter: Sendable {
   private var shown = Screen()
   private var columns: Int
   private var output: [UInt8] = []
@@ -11,9 +11,9 @@ public struct Painter: Sendable {
   private var row = 0
   private var column: Int? = 0
 
-  public init(columns: Int) { self.columns = columns }
+  package init(columns: Int) { self.columns = columns }
 
-  public mutating func paint(_ screen: Screen) -> [UInt8] {
+  package mutating func paint(_ screen: Screen) -> [UInt8] {
     for (index, new) in screen.rows.enumerated() {
       paint(new, at: index, over: index < shown.rows.count ? shown.rows[index] : nil)
     }
@@ -27,7 +27,7 @@ public struct Painter: Sendable {
   }
 
   /// Leaves the text on the terminal, with the cursor at the beginning of the row below.
-  public mutating func leave() -> [UInt8] {
+  package mutating func leave() -> [UInt8] {
     move(toRow: shown.rows.count - 1, column: nil)
     write("\r\n")
     shown = Screen()
@@ -36,7 +36,7 @@ public struct Painter: Sendable {
   }
 
   /// Empties the terminal and begins at its top.
-  public mutating func clear() -> [UInt8] {
+  package mutating func clear() -> [UInt8] {
     write("\u{1B}[H\u{1B}[2J")
     shown = Screen()
     (row, column) = (0, 0)
@@ -46,7 +46,7 @@ public struct Painter: Sendable {
   /// Removes the text from a terminal whose width has changed.
   ///
   /// Terminals break rows that have become too long into several: the cursor is that many rows further down.
-  public mutating func resize(columns new: Int) -> [UInt8] {
+  package mutating func resize(columns new: Int) -> [UInt8] {
     let above = shown.rows[..<row].reduce(0) { $0 + max(1, ($1.width + new - 1) / new) } + (column ?? 0) / new
     if above > 0 { write("\u{1B}[\(above)A") }
     write("\r\u{1B}[J")
@@ -57,7 +57,7 @@ public struct Painter: Sendable {
   }
 
   /// Forgets what is shown, after something else has been written to the terminal.
-  public mutating func forget() {
+  package mutating func forget() {
     shown = Screen()
     (row, column) = (0, 0)
   }

@@ -1,5 +1,5 @@
 /// The appearance of text.
-public enum TextStyle: UInt8, Sendable, CaseIterable {
+package enum TextStyle: UInt8, Sendable, CaseIterable {
   case plain
   case prompt, keyword, name, type, string, number, comment, command, mistake
   /// Text that is less important, such as the type after a completion.

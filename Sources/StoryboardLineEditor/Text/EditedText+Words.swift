@@ -1,6 +1,6 @@
 /// Words consist of letters, digits and `_`; the words of a terminal's Ctrl-W are separated by blanks.
 extension EditedText {
-  public enum WordKind: Sendable {
+  package enum WordKind: Sendable {
     case identifier
     case blankSeparated
 
@@ -13,7 +13,7 @@ extension EditedText {
   }
 
   /// The end of the word after the cursor.
-  public func wordEnd(_ kind: WordKind = .identifier) -> Position {
+  package func wordEnd(_ kind: WordKind = .identifier) -> Position {
     var position = cursor
     while let character = character(at: position), !kind.contains(character) {
       position = self.position(after: position)
@@ -25,7 +25,7 @@ extension EditedText {
   }
 
   /// The beginning of the word before the cursor.
-  public func wordStart(_ kind: WordKind = .identifier) -> Position {
+  package func wordStart(_ kind: WordKind = .identifier) -> Position {
     var position = cursor
     var isInside = false
     while position > start {

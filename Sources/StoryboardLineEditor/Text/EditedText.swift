@@ -1,34 +1,34 @@
 /// Text of one or many lines with a cursor in it, by visible characters (grapheme clusters).
 ///
 /// Lines are kept apart, so that the cost of a change depends on the length of the lines that it touches.
-public struct EditedText: Equatable, Sendable {
+package struct EditedText: Equatable, Sendable {
   /// At least one line; none contains a line end.
-  public private(set) var lines: [[Character]] = [[]]
-  public private(set) var cursor = Position(line: 0, column: 0)
+  package private(set) var lines: [[Character]] = [[]]
+  package private(set) var cursor = Position(line: 0, column: 0)
 
   /// A place between two characters.
-  public struct Position: Hashable, Comparable, Sendable {
-    public var line: Int
+  package struct Position: Hashable, Comparable, Sendable {
+    package var line: Int
     /// The number of characters before it in its line.
-    public var column: Int
+    package var column: Int
 
-    public init(line: Int, column: Int) {
+    package init(line: Int, column: Int) {
       self.line = line
       self.column = column
     }
 
-    public static func < (left: Position, right: Position) -> Bool {
+    package static func < (left: Position, right: Position) -> Bool {
       (left.line, left.column) < (right.line, right.column)
     }
   }
 
   /// A text with the cursor at its end.
-  public init(_ string: String = "") {
+  package init(_ string: String = "") {
     lines = Self.split(string)
     cursor = end
   }
 
-  public var string: String {
+  package var string: String {
     var string = String(lines[0])
     for line in lines.dropFirst() {
       string.append("\n")
@@ -37,36 +37,36 @@ public struct EditedText: Equatable, Sendable {
     return string
   }
 
-  public var isEmpty: Bool { lines.count == 1 && lines[0].isEmpty }
-  public var start: Position { Position(line: 0, column: 0) }
-  public var end: Position { Position(line: lines.count - 1, column: lines[lines.count - 1].count) }
-  public var line: [Character] { lines[cursor.line] }
-  public var lineStart: Position { Position(line: cursor.line, column: 0) }
-  public var lineEnd: Position { Position(line: cursor.line, column: line.count) }
-  public var isOnFirstLine: Bool { cursor.line == 0 }
-  public var isOnLastLine: Bool { cursor.line == lines.count - 1 }
+  package var isEmpty: Bool { lines.count == 1 && lines[0].isEmpty }
+  package var start: Position { Position(line: 0, column: 0) }
+  package var end: Position { Position(line: lines.count - 1, column: lines[lines.count - 1].count) }
+  package var line: [Character] { lines[cursor.line] }
+  package var lineStart: Position { Position(line: cursor.line, column: 0) }
+  package var lineEnd: Position { Position(line: cursor.line, column: line.count) }
+  package var isOnFirstLine: Bool { cursor.line == 0 }
+  package var isOnLastLine: Bool { cursor.line == lines.count - 1 }
 
   /// The character after a place, `\n` at the end of a line; nil at the end of the text.
-  public func character(at position: Position) -> Character? {
+  package func character(at position: Position) -> Character? {
     let line = lines[position.line]
     if position.column < line.count { return line[position.column] }
     return position.line < lines.count - 1 ? "\n" : nil
   }
 
-  public func position(after position: Position) -> Position {
+  package func position(after position: Position) -> Position {
     if position.column < lines[position.line].count {
       return Position(line: position.line, column: position.column + 1)
     }
     return position.line < lines.count - 1 ? Position(line: position.line + 1, column: 0) : position
   }
 
-  public func position(before position: Position) -> Position {
+  package func position(before position: Position) -> Position {
     if position.column > 0 { return Position(line: position.line, column: position.column - 1) }
     guard position.line > 0 else { return position }
     return Position(line: position.line - 1, column: lines[position.line - 1].count)
   }
 
-  public func text(in range: Range<Position>) -> String {
+  package func text(in range: Range<Position>) -> String {
     let (first, last) = (range.lowerBound, range.upperBound)
     if first.line == last.line { return String(lines[first.line][first.column..<last.column]) }
     var string = String(lines[first.line][first.column...])
@@ -80,13 +80,13 @@ public struct EditedText: Equatable, Sendable {
   // MARK: Changing
 
   /// Moves the cursor, within the bounds of the text.
-  public mutating func move(to position: Position) {
+  package mutating func move(to position: Position) {
     let line = min(max(position.line, 0), lines.count - 1)
     cursor = Position(line: line, column: min(max(position.column, 0), lines[line].count))
   }
 
   /// Inserts text before the cursor. Combining characters join the characters beside them.
-  public mutating func insert(_ string: String) {
+  package mutating func insert(_ string: String) {
     let inserted = Self.split(string)
     let (line, column) = (cursor.line, cursor.column)
     let last = line + inserted.count - 1
@@ -107,7 +107,7 @@ public struct EditedText: Equatable, Sendable {
 
   /// Removes a range and puts the cursor in its place.
   @discardableResult
-  public mutating func remove(_ range: Range<Position>) -> String {
+  package mutating func remove(_ range: Range<Position>) -> String {
     let removed = text(in: range)
     let (first, last) = (range.lowerBound, range.upperBound)
     if first.line == last.line {
@@ -150,13 +150,13 @@ public struct EditedText: Equatable, Sendable {
   // MARK: Offsets
 
   /// The number of UTF-8 bytes before a place.
-  public func utf8Offset(of position: Position) -> Int {
+  package func utf8Offset(of position: Position) -> Int {
     lines[..<position.line].reduce(position.line) { $0 + Self.byteCount($1[...]) }
       + Self.byteCount(lines[position.line][..<position.column])
   }
 
   /// The place with this many UTF-8 bytes before it, or else the nearest earlier place.
-  public func position(utf8Offset offset: Int) -> Position {
+  package func position(utf8Offset offset: Int) -> Position {
     var rest = offset
     for (index, line) in lines.enumerated() {
       let count = Self.byteCount(line[...])

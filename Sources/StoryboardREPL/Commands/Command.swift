@@ -1,12 +1,12 @@
 import StoryboardDiagnostics
 
 /// The commands of a session, which begin with a colon.
-public enum Command: String, CaseIterable, Sendable {
+package enum Command: String, CaseIterable, Sendable {
   case help, load, reload, save, list, type, why, plan, swift, trace, time, check, explain, undo, redo, reset,
     quit
 
   /// The form of the command.
-  public var usage: String {
+  package var usage: String {
     switch self {
     case .help: "help [COMMAND]"
     case .load: "load PATH…"
@@ -24,7 +24,7 @@ public enum Command: String, CaseIterable, Sendable {
   }
 
   /// The effect of the command, in a line.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .help: "this text; the same for one command"
     case .load: "load files or folders; a declaration replaces an earlier one of its name"

@@ -77,7 +77,7 @@ extension REPLSession {
   }
 
   /// The text of `:help`.
-  public static var helpText: String {
+  package static var helpText: String {
     var text = """
       Type declarations of the language, on one line or several, and statements:
 

@@ -8,12 +8,12 @@ extension REPLSession {
   /// - Parameters:
   ///   - sources: the files, in the order in which they were named.
   ///   - paths: the paths that were read, for `:reload`.
-  public func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
+  package func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
     load(sources, from: paths, remembers: true)
   }
 
   /// Loads the initial programs of the session, which cannot be undone.
-  public func start(with sources: [SourceFile], from paths: [String]) -> Answer {
+  package func start(with sources: [SourceFile], from paths: [String]) -> Answer {
     load(sources, from: paths, remembers: false)
   }
 

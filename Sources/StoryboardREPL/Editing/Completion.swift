@@ -5,15 +5,15 @@ import StoryboardSemantics
 import StoryboardSyntax
 
 /// Proposals for a place of an input, with their types.
-public struct SessionCompletions: Equatable, Sendable {
+package struct SessionCompletions: Equatable, Sendable {
   /// The bytes of the text that a proposal replaces.
-  public var range: Range<Int>
-  public var items: [Item]
+  package var range: Range<Int>
+  package var items: [Item]
 
-  public struct Item: Equatable, Sendable {
-    public var text: String
+  package struct Item: Equatable, Sendable {
+    package var text: String
     /// Its type, its head, or its effect.
-    public var detail: String
+    package var detail: String
   }
 }
 
@@ -27,7 +27,7 @@ extension REPLSession {
   ///   - text: the input; text after the offset is ignored.
   ///   - offset: the offset in bytes of UTF-8.
   ///   - paths: returns the files and folders whose paths begin with a prefix.
-  public func completions(
+  package func completions(
     in text: String, at offset: Int, paths: (String) -> [String] = { _ in [] }
   ) -> SessionCompletions {
     let bytes = Array(text.utf8.prefix(max(0, offset)))

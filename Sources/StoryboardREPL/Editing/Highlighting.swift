@@ -2,17 +2,17 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// A highlighted part of an input.
-public struct HighlightedRange: Equatable, Sendable {
-  public enum Kind: Sendable { case keyword, type, name, string, number, comment, command, mistake }
+package struct HighlightedRange: Equatable, Sendable {
+  package enum Kind: Sendable { case keyword, type, name, string, number, comment, command, mistake }
 
   /// The range in bytes of the text.
-  public var range: Range<Int>
-  public var kind: Kind
+  package var range: Range<Int>
+  package var kind: Kind
 }
 
 extension REPLSession {
   /// The highlighted parts of an input, in order. They follow from its tokens, and from the existing names.
-  public func highlights(in text: String) -> [HighlightedRange] {
+  package func highlights(in text: String) -> [HighlightedRange] {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
     if start < bytes.count, bytes[start] == UInt8(ascii: ":") {

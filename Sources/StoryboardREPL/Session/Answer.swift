@@ -2,18 +2,18 @@ import StoryboardDiagnostics
 import StoryboardTooling
 
 /// The answer of a session to an input.
-public struct Answer: Sendable {
+package struct Answer: Sendable {
   /// Lines with their line ends; empty if there is nothing to say.
-  public var text = ""
+  package var text = ""
   /// The diagnostics about `sources`.
-  public var diagnostics: [Diagnostic] = []
-  public var sources: [SourceFile] = []
+  package var diagnostics: [Diagnostic] = []
+  package var sources: [SourceFile] = []
   /// True if the session has ended.
-  public var isOver = false
+  package var isOver = false
 
-  public init(_ text: String = "") { self.text = text }
+  package init(_ text: String = "") { self.text = text }
 
-  public var hasFailed: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
+  package var hasFailed: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
   /// Appends the answer to the next input, with its own files.
   mutating func add(_ next: Answer) {
@@ -26,7 +26,7 @@ public struct Answer: Sendable {
   }
 
   /// The diagnostics in a format of the command line.
-  public func rendered(
+  package func rendered(
     _ format: DiagnosticFormat, isColored: Bool, limit: Int? = DiagnosticRenderer.usualLimit
   ) -> [UInt8] {
     var renderer = DiagnosticRenderer(sources: sources, format: format, isColored: isColored, limit: limit)
@@ -34,7 +34,7 @@ public struct Answer: Sendable {
   }
 
   /// The diagnostics and then the text, for a terminal.
-  public func shown(isColored: Bool = false, limit: Int? = DiagnosticRenderer.usualLimit) -> String {
+  package func shown(isColored: Bool = false, limit: Int? = DiagnosticRenderer.usualLimit) -> String {
     guard !diagnostics.isEmpty else { return text }
     return String(decoding: rendered(.text, isColored: isColored, limit: limit), as: UTF8.self) + text
   }
@@ -52,28 +52,28 @@ extension Diagnostic {
 }
 
 /// The access of a session to the outside; the session itself has no other.
-public struct World {
+package struct World {
   /// Reads the `.sbdsl` files at paths, or returns the reason for having none.
-  public var read: (_ paths: [String]) -> Result<[SourceFile], Problem>
+  package var read: (_ paths: [String]) -> Result<[SourceFile], Problem>
   /// Writes a file. Returns the reason for a failure.
-  public var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
+  package var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
   /// Nanoseconds since an arbitrary moment.
-  public var now: () -> UInt64
+  package var now: () -> UInt64
   /// True if the user has abandoned the current input.
-  public var isGivenUp: () -> Bool
+  package var isGivenUp: () -> Bool
 
   /// A problem with a path.
-  public struct Problem: Error {
-    public let path: String
-    public let kind: InputDiagnostic
+  package struct Problem: Error {
+    package let path: String
+    package let kind: InputDiagnostic
 
-    public init(path: String, kind: InputDiagnostic) {
+    package init(path: String, kind: InputDiagnostic) {
       self.path = path
       self.kind = kind
     }
   }
 
-  public init(
+  package init(
     read: @escaping (_ paths: [String]) -> Result<[SourceFile], Problem>,
     write: @escaping (_ path: String, _ bytes: [UInt8]) -> Problem?, now: @escaping () -> UInt64,
     isGivenUp: @escaping () -> Bool = { false }
@@ -85,7 +85,7 @@ public struct World {
   }
 
   /// No files, and no time.
-  public static var none: World {
+  package static var none: World {
     World(
       read: { .failure(Problem(path: $0.first ?? "", kind: .noSuchFile)) },
       write: { path, _ in Problem(path: path, kind: .cannotWrite("there are no files")) }, now: { 0 })

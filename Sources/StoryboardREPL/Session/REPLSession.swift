@@ -6,7 +6,7 @@ import StoryboardSyntax
 /// A session: a program that grows by declarations, objects that statements make from it, and commands.
 ///
 /// It answers texts with texts, and reads and writes nothing itself.
-public final class REPLSession {
+package final class REPLSession {
   let world: World
   var program = SessionProgram()
   /// The checked program.
@@ -29,16 +29,16 @@ public final class REPLSession {
   /// The number of changes that can be undone.
   private static let historyLimit = 1_000
 
-  public init(_ world: World = .none) {
+  package init(_ world: World = .none) {
     self.world = world
     checker = StatementChecker([], names: NameTable())
   }
 
   /// The current files and inputs of the program.
-  public var sources: [SourceFile] { program.sources }
+  package var sources: [SourceFile] { program.sources }
 
   /// The session's declarations as canonical text.
-  public var savedText: String { String(decoding: program.canonicalText(), as: UTF8.self) }
+  package var savedText: String { String(decoding: program.canonicalText(), as: UTF8.self) }
 
   // MARK: Inputs
 
@@ -49,7 +49,7 @@ public final class REPLSession {
   ///   - line: the line on which it begins, from 1, for its diagnostics; nil if the user sees no line numbers, so that
   ///     inputs
   ///     are counted instead.
-  public func answer(_ input: String, line: Int? = nil) -> Answer {
+  package func answer(_ input: String, line: Int? = nil) -> Answer {
     self.line = line
     var whole = Answer()
     var failures = 0
@@ -69,7 +69,7 @@ public final class REPLSession {
   private static let shownFailures = 20
 
   /// Answers one input.
-  public func answerOne(_ input: String) -> Answer {
+  package func answerOne(_ input: String) -> Answer {
     let start = isTiming ? world.now() : nil
     var answer = answerUntimed(input)
     if let start, isTiming, !answer.isOver {

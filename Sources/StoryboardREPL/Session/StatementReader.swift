@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// Joins lines to inputs; the parser itself decides whether one is unfinished.
-public struct StatementReader {
+package struct StatementReader {
   private var pending = ""
   /// The number of lines of the pending input that no bracket holds open.
   private var looseLines = 0
@@ -12,13 +12,13 @@ public struct StatementReader {
   /// The maximum number of lines that no bracket holds open, so that reading takes no quadratic time.
   private static let looseLimit = 200
 
-  public init() {}
+  package init() {}
 
   /// True if an input has begun and is not finished.
-  public var isInside: Bool { !pending.isEmpty }
+  package var isInside: Bool { !pending.isEmpty }
 
   /// Adds a line without its end, and returns the input that it finishes.
-  public mutating func add(_ line: some StringProtocol) -> String? {
+  package mutating func add(_ line: some StringProtocol) -> String? {
     if pending.isEmpty {
       let text = line.drop { $0 == " " || $0 == "\t" }
       if text.isEmpty { return nil }
@@ -32,23 +32,23 @@ public struct StatementReader {
   }
 
   /// The unfinished input at the end of all lines.
-  public mutating func finish() -> String? {
+  package mutating func finish() -> String? {
     defer { (pending, looseLines, depth) = ("", 0, 0) }
     return pending.isEmpty ? nil : pending
   }
 
   /// True if a line is a command of a session; no line inside an input is one.
-  public static func isCommand(_ line: some StringProtocol) -> Bool {
+  package static func isCommand(_ line: some StringProtocol) -> Bool {
     let text = line.drop { $0 == " " || $0 == "\t" }
     guard text.first == ":" else { return false }
     return Command(rawValue: String(text.dropFirst().prefix { $0.isLetter })) != nil
   }
 
   /// Forgets the unfinished input.
-  public mutating func cancel() { _ = finish() }
+  package mutating func cancel() { _ = finish() }
 
   /// The inputs of a text of several lines. Consecutive declarations form one input, since each may need the others.
-  public static func inputs(of text: String) -> [String] {
+  package static func inputs(of text: String) -> [String] {
     var inputs: [String] = []
     var declared: [String] = []
     for input in parts(of: text) {
@@ -80,7 +80,7 @@ public struct StatementReader {
   }
 
   /// True if a text ends inside an input, so that the prompt continues. Of several inputs the last one counts.
-  public static func isUnfinished(lines text: String) -> Bool {
+  package static func isUnfinished(lines text: String) -> Bool {
     var reader = StatementReader()
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       _ = reader.add(line)

@@ -1,20 +1,20 @@
 import StoryboardDiagnostics
 
 /// A session as text: inputs after `> `, their continuations after `. `, and the answers below.
-public struct Transcript: Sendable {
-  public struct Entry: Sendable {
+package struct Transcript: Sendable {
+  package struct Entry: Sendable {
     /// The first line, from 1.
-    public let line: Int
-    public let input: String
+    package let line: Int
+    package let input: String
     /// The lines of the answer, with their line ends.
-    public var answer: String
+    package var answer: String
   }
 
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The lines before the first input, which describe the transcript.
-  public private(set) var heading: [String] = []
+  package private(set) var heading: [String] = []
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     var input: (line: Int, text: String)?
     var answer = ""
     func entry() -> Entry? { input.map { Entry(line: $0.line, input: $0.text, answer: answer) } }
@@ -39,7 +39,7 @@ public struct Transcript: Sendable {
   /// The same inputs with the current answers of a session, and the answers that differ from the recorded ones.
   ///
   /// Blank lines at the end of an answer do not count.
-  public func replayed(in session: REPLSession) -> (transcript: Transcript, differences: [Difference]) {
+  package func replayed(in session: REPLSession) -> (transcript: Transcript, differences: [Difference]) {
     var replayed = self
     var differences: [Difference] = []
     var isOver = false
@@ -59,14 +59,14 @@ public struct Transcript: Sendable {
     return (replayed, differences)
   }
 
-  public struct Difference: Sendable {
-    public let line: Int
-    public let input: String
-    public let wanted: String
-    public let found: String
+  package struct Difference: Sendable {
+    package let line: Int
+    package let input: String
+    package let wanted: String
+    package let found: String
 
     /// The recorded and the actual answer, line by line.
-    public var text: String {
+    package var text: String {
       var text =
         "> " + input.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n. ") + "\n"
       for line in wanted.lines where !wanted.withoutBlankEnd.isEmpty { text += "- \(line)\n" }
@@ -76,7 +76,7 @@ public struct Transcript: Sendable {
   }
 
   /// The text of the transcript.
-  public var text: String {
+  package var text: String {
     var text = heading.map { $0 + "\n" }.joined()
     for entry in entries {
       let lines = entry.input.split(separator: "\n", omittingEmptySubsequences: false)

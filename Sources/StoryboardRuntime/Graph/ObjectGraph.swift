@@ -4,19 +4,19 @@ import StoryboardPlan
 ///
 /// A controller is shown with its transition, its scene and container, and its arguments. An object that has been
 /// mentioned before is marked: `= LiveCatalog#2`. Numbers are those of the trace.
-public struct ObjectGraph {
+package struct ObjectGraph {
   private let simulator: FrameworkSimulator
   private let report: RunReport
   private let text: TraceWriter
 
-  public init(_ report: RunReport, of simulator: FrameworkSimulator) {
+  package init(_ report: RunReport, of simulator: FrameworkSimulator) {
     self.simulator = simulator
     self.report = report
     text = TraceWriter(plan: simulator.plan)
   }
 
   /// Appends the graph as text, lines of UTF-8.
-  public func write(into output: inout [UInt8]) {
+  package func write(into output: inout [UInt8]) {
     let uses = UseCounter(simulator.host.records).counts
     var tree = ControllerTree(simulator: simulator, text: text)
     let isController = controllerRecords()

@@ -3,16 +3,16 @@ import StoryboardVocabulary
 
 /// Ownership between objects, with Swift's rules: an object that nobody holds strongly is released, together with
 /// objects that it alone held.
-public struct Ownership {
+package struct Ownership {
   /// The released objects.
-  public struct Departure {
+  package struct Departure {
     /// The records in the order in which they were made.
-    public var records: [Record] = []
-    public var containers: [RecordHost.Container] = []
+    package var records: [Record] = []
+    package var containers: [RecordHost.Container] = []
     /// Objects that only hold themselves in a cycle, and thus stay.
-    public var circles: [Record] = []
+    package var circles: [Record] = []
     /// The container instances that stay, as an argument for the next call.
-    public var stayingContainers: [RecordHost.Container] = []
+    package var stayingContainers: [RecordHost.Container] = []
   }
 
   private let simulator: FrameworkSimulator
@@ -30,7 +30,7 @@ public struct Ownership {
   /// - Parameters:
   ///   - simulator: the simulator that has made the objects.
   ///   - isWeak: true if a property holds its object weakly.
-  public init(_ simulator: FrameworkSimulator, isWeak: @escaping (ID<PlanMember>) -> Bool) {
+  package init(_ simulator: FrameworkSimulator, isWeak: @escaping (ID<PlanMember>) -> Bool) {
     self.simulator = simulator
     self.isWeak = isWeak
     for controller in simulator.controllers where !controller.isDismissed && !controller.record.isGone {
@@ -44,7 +44,7 @@ public struct Ownership {
   /// - Parameters:
   ///   - values: the values that stay, with everything that they hold.
   ///   - containers: the instances that stayed the last time.
-  public mutating func letGo(
+  package mutating func letGo(
     keeping values: [RecordValue], among containers: [RecordHost.Container] = []
   ) -> Departure {
     let roots =
@@ -65,7 +65,7 @@ public struct Ownership {
   }
 
   /// The first holder of a record that is found; nil if only the session's names hold it.
-  public func holder(of record: Record) -> RecordValue? {
+  package func holder(of record: Record) -> RecordValue? {
     func holds(_ node: Node) -> Bool {
       id(of: node) != ObjectIdentifier(record)
         && held(by: node).contains { id(of: $0) == ObjectIdentifier(record) }

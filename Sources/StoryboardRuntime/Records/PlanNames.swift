@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 extension Plan {
   /// A member's name with its labels, in Swift's form: `product(for:)`, `sync()`, `stars`.
-  public func fullName(of member: ID<PlanMember>) -> String {
+  package func fullName(of member: ID<PlanMember>) -> String {
     let member = members[member]
     guard member.kind == .method || member.kind == .staticMethod || member.kind == .initializer else {
       return symbols[member.name]
@@ -36,25 +36,25 @@ extension Plan {
   }
 
   /// The path `Storyboard.Scene`.
-  public func path(of scene: ID<PlanScene>) -> String {
+  package func path(of scene: ID<PlanScene>) -> String {
     symbols[storyboards[scenes[scene].storyboard].name] + "." + symbols[scenes[scene].name]
   }
 
   /// The path `Container.registration`.
-  public func path(of registration: ID<PlanRegistration>) -> String {
+  package func path(of registration: ID<PlanRegistration>) -> String {
     let registration = registrations[registration]
     return symbols[containers[registration.container].name] + "." + symbols[registration.name]
   }
 
   /// The path `Container`, or `Module.Container` for that of another module.
-  public func path(of container: ID<PlanContainer>) -> String {
+  package func path(of container: ID<PlanContainer>) -> String {
     let container = containers[container]
     return (container.module.map { symbols[modules[$0].name] + "." } ?? "") + symbols[container.name]
   }
 
   /// The container of a name: `App`, or `Account.Services` for that of another module. The module's name is optional if
   /// no earlier container has the name.
-  public func container(named name: String) -> ID<PlanContainer>? {
+  package func container(named name: String) -> ID<PlanContainer>? {
     containers.ids.first { path(of: $0) == name }
       ?? containers.ids.first { symbols[containers[$0].name] == name }
   }

@@ -2,21 +2,21 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 /// An object without a Swift type: the type's name, its initializer's arguments by label, its set properties.
-public final class Record {
-  public let type: ID<PlanType>
+package final class Record {
+  package let type: ID<PlanType>
   /// The arguments of the initializer, in order; empty for a controller that the framework made.
-  public internal(set) var arguments: [RecordArgument]
+  package internal(set) var arguments: [RecordArgument]
   /// The properties that were set from outside, each once, in the order in which they were first set.
-  public internal(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
+  package internal(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
   /// The registration that made it, with the container instance unless that was released; nil for controllers.
-  public internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
+  package internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
   /// Its number in the trace: 1 for the first object; 0 until it appears.
-  public internal(set) var number = 0
+  package internal(set) var number = 0
 
   /// True if nobody holds it any more: weak references to it are nil.
-  public internal(set) var isGone = false
+  package internal(set) var isGone = false
 
-  public internal(set) var context: SceneContext<RecordHost>?
+  package internal(set) var context: SceneContext<RecordHost>?
   /// The relationship children, one element for each of the scene's.
   var children: [Record?] = []
   /// The embedded records, one element for each of the scene's embeds; nil until the view is loaded.
@@ -39,14 +39,14 @@ public final class Record {
 }
 
 /// An argument in the form of a trace.
-public struct RecordArgument {
+package struct RecordArgument {
   /// The label; nil for `_`, and for the coder.
-  public var label: Name?
-  public var value: RecordValue
+  package var label: Name?
+  package var value: RecordValue
 }
 
 /// A value of a program without Swift types.
-public enum RecordValue {
+package enum RecordValue {
   case none
   /// An argument that is left to Swift's own default.
   case omitted
@@ -71,7 +71,7 @@ public enum RecordValue {
   case dictionary([RecordValue], depth: Int)
 
   /// The record of an object; nil for anything else.
-  public var record: Record? {
+  package var record: Record? {
     guard case .object(let record) = self else { return nil }
     return record
   }

@@ -6,26 +6,26 @@ import StoryboardVocabulary
 /// What code would answer is opaque: a method that is asked gives a value named after it, `product(for:)`; a
 /// property that nothing has set gives one named after the property. A static member of a class gives an
 /// object of the class (a static property always the same), of anything else an opaque value, `Theme.dark`.
-public final class RecordHost: Host {
-  public typealias Value = RecordValue
-  public typealias Container = ContainerInstance<RecordHost>
+package final class RecordHost: Host {
+  package typealias Value = RecordValue
+  package typealias Container = ContainerInstance<RecordHost>
 
   /// What it works on; a session's grows by what its statements speak of.
-  public private(set) var plan: Plan
-  public private(set) var trace = Trace()
+  package private(set) var plan: Plan
+  package private(set) var trace = Trace()
   /// Everything that was made, in order. Kept to the end, so that identity shows.
-  public private(set) var records: [Record] = []
+  package private(set) var records: [Record] = []
   /// What a called method does, after the trace has the call; nil: nothing, for nobody knows its body.
   var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
   /// Asked before each object is made: whether nobody waits for it any more.
-  public var isGivenUp: () -> Bool = { false }
+  package var isGivenUp: () -> Bool = { false }
   /// What static properties gave: it stays.
   private(set) var statics: [ID<PlanMember>: Record] = [:]
   private lazy var isFloating = plan.floatingPointTypes()
   private var isMade: [Bool]
 
   /// The plan has to have its symbols.
-  public init(plan: Plan) {
+  package init(plan: Plan) {
     self.plan = plan
     isMade = Array(repeating: false, count: plan.registrations.count)
   }
@@ -60,11 +60,11 @@ public final class RecordHost: Host {
 
   // MARK: Constants
 
-  public var none: RecordValue { .none }
-  public var omitted: RecordValue { .omitted }
-  public var coder: RecordValue { .coder }
+  package var none: RecordValue { .none }
+  package var omitted: RecordValue { .omitted }
+  package var coder: RecordValue { .coder }
 
-  public func literal(_ literal: PlanLiteral, at value: ID<PlanValue>) -> RecordValue {
+  package func literal(_ literal: PlanLiteral, at value: ID<PlanValue>) -> RecordValue {
     switch literal {
     case .integer(let text): .number(integerText(plan.symbols[text]))
     case .float(let text): .number(floatText(plan.symbols[text]))
@@ -74,13 +74,13 @@ public final class RecordHost: Host {
     }
   }
 
-  public func isNone(_ value: RecordValue) -> Bool {
+  package func isNone(_ value: RecordValue) -> Bool {
     if case .none = value { true } else { false }
   }
 
   // MARK: Making
 
-  public func construct(
+  package func construct(
     _ member: ID<PlanMember>, _ arguments: Arguments
   ) throws(InterpreterError) -> RecordValue {
     if isGivenUp() { throw .givenUp }
@@ -94,21 +94,21 @@ public final class RecordHost: Host {
     return .object(record)
   }
 
-  public func enumCase(
+  package func enumCase(
     _ member: ID<PlanMember>, _ arguments: Arguments
   ) throws(InterpreterError) -> RecordValue {
     let labelled = self.arguments(arguments, for: plan.members[member].parameters)
     return .enumCase(member, labelled, depth: try RecordValue.depth(around: arguments))
   }
 
-  public func staticProperty(_ member: ID<PlanMember>) -> RecordValue {
+  package func staticProperty(_ member: ID<PlanMember>) -> RecordValue {
     if let record = statics[member] { return .object(record) }
     let value = madeByStatic(member)
     statics[member] = value.record
     return value
   }
 
-  public func staticCall(_ member: ID<PlanMember>, _ arguments: Arguments) -> RecordValue {
+  package func staticCall(_ member: ID<PlanMember>, _ arguments: Arguments) -> RecordValue {
     let labelled = self.arguments(arguments, for: plan.members[member].parameters)
     emit(.staticCall(plan.members[member].owner, member, arguments: labelled))
     return madeByStatic(member)
@@ -121,11 +121,11 @@ public final class RecordHost: Host {
     return .opaque((owner.isEmpty ? "" : owner + ".") + plan.fullName(of: member))
   }
 
-  public func array(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
+  package func array(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
     .array(Array(elements), depth: try RecordValue.depth(around: elements))
   }
 
-  public func dictionary(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
+  package func dictionary(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
     .dictionary(Array(elements), depth: try RecordValue.depth(around: elements))
   }
 
@@ -144,7 +144,7 @@ public final class RecordHost: Host {
 
   // MARK: Members
 
-  public func get(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue {
+  package func get(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue {
     let name = plan.members[member].name
     switch value {
     case .object(let record):
@@ -164,7 +164,7 @@ public final class RecordHost: Host {
     return .opaque(plan.symbols[name])
   }
 
-  public func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) {
+  package func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) {
     let object = objectAndValue[0]
     let value = converted(objectAndValue[1], to: plan.members[member].type)
     if let record = object.record {
@@ -177,7 +177,7 @@ public final class RecordHost: Host {
     emit(.set(object, member, value))
   }
 
-  public func call(
+  package func call(
     _ member: ID<PlanMember>, of value: RecordValue, _ arguments: Arguments
   ) throws(InterpreterError) -> RecordValue {
     if case .none = value { return .none }
@@ -186,46 +186,46 @@ public final class RecordHost: Host {
     return .opaque(plan.fullName(of: member))
   }
 
-  public func method(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue { .method(member) }
+  package func method(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue { .method(member) }
 
-  public func provider(_ provider: Provider<RecordHost>, as type: ID<PlanType>) -> RecordValue {
+  package func provider(_ provider: Provider<RecordHost>, as type: ID<PlanType>) -> RecordValue {
     .provider(provider, as: type)
   }
 
   /// Only a session lets records go; a run keeps them to its end.
-  public func strongly(_ value: RecordValue) -> RecordValue { value.record?.isGone == true ? .none : value }
+  package func strongly(_ value: RecordValue) -> RecordValue { value.record?.isGone == true ? .none : value }
 
   // MARK: Containers and controllers
 
-  public func value(of container: Container) -> RecordValue { .container(container) }
+  package func value(of container: Container) -> RecordValue { .container(container) }
 
-  public func container(in value: RecordValue) -> Container? {
+  package func container(in value: RecordValue) -> Container? {
     guard case .container(let container) = value else { return nil }
     return container
   }
 
-  public static var tellsWhatIsMade: Bool { true }
+  package static var tellsWhatIsMade: Bool { true }
 
-  public func made(_ value: RecordValue, by registration: ID<PlanRegistration>, in container: Container) {
+  package func made(_ value: RecordValue, by registration: ID<PlanRegistration>, in container: Container) {
     isMade[registration.index] = true
     guard let record = value.record, record.maker == nil else { return }
     record.maker = (registration, container)
   }
 
-  public func context(of controller: RecordValue) -> SceneContext<RecordHost>? { controller.record?.context }
+  package func context(of controller: RecordValue) -> SceneContext<RecordHost>? { controller.record?.context }
 
-  public func setContext(_ context: SceneContext<RecordHost>, of controller: RecordValue) {
+  package func setContext(_ context: SceneContext<RecordHost>, of controller: RecordValue) {
     controller.record?.context = context
   }
 
-  public func embedded(
+  package func embedded(
     at index: Int, in controller: RecordValue, _ scene: ID<PlanScene>
   ) -> RecordValue? {
     guard let embeds = controller.record?.embeds, index < embeds.count else { return nil }
     return embeds[index].map { .object($0) }
   }
 
-  public func child(
+  package func child(
     at index: Int, of controller: RecordValue, _ scene: ID<PlanScene>
   ) -> RecordValue? {
     guard let children = controller.record?.children, index < children.count else { return nil }

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 /// Something that can be run by name.
-public enum EntryPoint: Hashable, Sendable {
+package enum EntryPoint: Hashable, Sendable {
   /// A scene, and the segues to follow from it, each in what the one before has opened.
   case scene(ID<PlanScene>, path: [ID<PlanTransition>])
   case registration(ID<PlanRegistration>)
@@ -11,7 +11,7 @@ public enum EntryPoint: Hashable, Sendable {
 }
 
 /// Why a name is no entry point.
-public enum EntryPointError: Error, Equatable {
+package enum EntryPointError: Error, Equatable {
   /// Neither a storyboard, a scene, a registration nor a route.
   case unknown(String)
   /// The storyboard has no initial scene: name one.
@@ -23,7 +23,7 @@ public enum EntryPointError: Error, Equatable {
 }
 
 extension EntryPointError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknown(let name):
       "nothing is named `\(name)`: name a storyboard, a scene, a registration or a route"
@@ -49,7 +49,7 @@ extension EntryPoint {
   /// - Parameters:
   ///   - text: the entry point as it is written.
   ///   - plan: with its symbols.
-  public init(_ text: String, in plan: Plan) throws(EntryPointError) {
+  package init(_ text: String, in plan: Plan) throws(EntryPointError) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if let scene = try plan.scene(named: steps[0]) {
       let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
@@ -68,7 +68,7 @@ extension EntryPoint {
   }
 
   /// Every entry point of a plan without a path, as it is written.
-  public static func names(in plan: Plan) -> [String] {
+  package static func names(in plan: Plan) -> [String] {
     let storyboards = plan.storyboards.elements.filter { !$0.isExternal }
     return storyboards.map { plan.symbols[$0.name] }
       + storyboards.flatMap { $0.scenes.map { plan.path(of: $0) } }
@@ -76,13 +76,13 @@ extension EntryPoint {
   }
 
   /// The names of the segues that a path may go on with from a scene, which is named as an entry is.
-  public static func segues(in scene: String, of plan: Plan) -> [String] {
+  package static func segues(in scene: String, of plan: Plan) -> [String] {
     guard let id = try? plan.scene(named: scene) else { return [] }
     return plan.segues(within: id).compactMap { plan.title(of: $0) }
   }
 
   /// The entry point as it is written.
-  public func name(in plan: Plan) -> String {
+  package func name(in plan: Plan) -> String {
     switch self {
     case .scene(let scene, let path): plan.path(of: scene) + plan.text(path)
     case .registration(let registration): plan.path(of: registration)
@@ -156,7 +156,7 @@ extension Plan {
   }
 
   /// The registration of a path: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
-  public func registration(named text: String) -> ID<PlanRegistration>? {
+  package func registration(named text: String) -> ID<PlanRegistration>? {
     for container in containers.elements {
       let name = symbols[container.name]
       let module = container.module.map { symbols[modules[$0].name] } ?? symbols.module

@@ -72,7 +72,7 @@ extension FrameworkSimulator {
   ///   - instance: one of its storyboard's container; nil: the one that entry points use.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   @discardableResult
-  public func open(
+  package func open(
     _ scene: ID<PlanScene>, in instance: RecordHost.Container? = nil, arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> ControllerID {
     try interpreter.checkOpening(scene)
@@ -99,7 +99,7 @@ extension FrameworkSimulator {
   }
 
   /// Shows a controller: loads its view unless it is loaded, with its embeds, then shows its visible children.
-  public func display(_ controller: ControllerID) throws(InterpreterError) {
+  package func display(_ controller: ControllerID) throws(InterpreterError) {
     try display(controller, depth: 0)
   }
 

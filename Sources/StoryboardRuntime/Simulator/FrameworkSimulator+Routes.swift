@@ -16,7 +16,7 @@ extension FrameworkSimulator {
   ///
   /// Throws `.noNavigation`, and what the recipes throw.
   @discardableResult
-  public func open(
+  package func open(
     _ route: ID<PlanRoute>, in instance: RecordHost.Container? = nil, from source: ControllerID? = nil,
     arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> [ControllerID] {

@@ -6,7 +6,7 @@ extension FrameworkSimulator {
   /// registration.
   ///
   /// Failures are in the report; the rest is run nevertheless.
-  public func run(_ entries: [EntryPoint]) -> RunReport {
+  package func run(_ entries: [EntryPoint]) -> RunReport {
     var report = RunReport()
     for entry in entries {
       let start = host.records.count
@@ -81,7 +81,7 @@ extension FrameworkSimulator {
   /// then the scenes with an identifier that were not reached before, and last the unused registrations. Every
   /// controller is displayed, and the segues of each scene are followed once. If that made very many controllers,
   /// repeated ones are left out (`RunReport.leftOut`): the run is linear in the program.
-  public func runEverything() -> RunReport { runEverything(limit: nil) }
+  package func runEverything() -> RunReport { runEverything(limit: nil) }
 
   /// - Parameter limit: the number of controllers before any is left out.
   func runEverything(limit: Int?) -> RunReport {

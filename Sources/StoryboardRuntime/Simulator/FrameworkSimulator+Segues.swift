@@ -13,7 +13,7 @@ extension FrameworkSimulator {
   ///
   /// Throws `.foreignSegue`, `.noLanding`, and what the recipes throw.
   @discardableResult
-  public func fire(
+  package func fire(
     _ segue: ID<PlanTransition>, from source: ControllerID, arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> ControllerID? {
     guard plan.transitions[segue].source == self[source].scene else { throw .foreignSegue(segue) }
@@ -83,7 +83,7 @@ extension FrameworkSimulator {
   /// - Parameters:
   ///   - controller: one that is shown.
   ///   - landing: what stays; nil: only the controller itself goes, or what it is shown in.
-  public func dismiss(_ controller: ControllerID, upTo landing: ControllerID? = nil) {
+  package func dismiss(_ controller: ControllerID, upTo landing: ControllerID? = nil) {
     var next: ControllerID? = controller
     while let current = next, current != landing {
       if self[current].parent == nil { self[current].isDismissed = true }

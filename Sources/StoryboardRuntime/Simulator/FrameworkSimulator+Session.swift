@@ -4,7 +4,7 @@ import StoryboardVocabulary
 /// The part of a simulator that only sessions use: the values that their statements make and ask for.
 extension FrameworkSimulator {
   /// Goes on with a plan that has more types and members than the one before, and the same else.
-  public func extend(to plan: Plan) { host.extend(to: plan) }
+  package func extend(to plan: Plan) { host.extend(to: plan) }
 
   /// Evaluates the value of a statement, which has a plan of its own.
   ///
@@ -13,7 +13,7 @@ extension FrameworkSimulator {
   ///   - plan: the simulator's plan, and what the statement needs beside it.
   ///   - told: the values of the session that the statement names, as parameters of a transition.
   /// - Throws: the errors of the interpreter.
-  public func evaluate(
+  package func evaluate(
     _ value: ID<PlanValue>, of plan: Plan, told: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
     // Planned a moment ago, and without the containers that its types may speak of: that is no plan to validate.
@@ -26,7 +26,7 @@ extension FrameworkSimulator {
   ///   - container: one of the plan's.
   ///   - parent: the instance around it; nil: the one that entry points use.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
-  public func makeContainer(
+  package func makeContainer(
     _ container: ID<PlanContainer>, in parent: RecordHost.Container?, arguments: [String: RecordValue]
   ) throws(InterpreterError) -> RecordHost.Container {
     var outer = parent
@@ -36,7 +36,7 @@ extension FrameworkSimulator {
   }
 
   /// The instance that is this one or around it and is of a container; nil where there is none.
-  public func instance(
+  package func instance(
     of container: ID<PlanContainer>, from instance: RecordHost.Container
   ) -> RecordHost.Container? {
     var next: RecordHost.Container? = instance
@@ -48,7 +48,7 @@ extension FrameworkSimulator {
   }
 
   /// Lets the instance of a container go that entry points use, and those inside of it.
-  public func close(_ container: ID<PlanContainer>) {
+  package func close(_ container: ID<PlanContainer>) {
     guard let closed = containers[container] else { return }
     for (id, instance) in containers where self.instance(of: container, from: instance) === closed {
       containers[id] = nil
@@ -56,7 +56,7 @@ extension FrameworkSimulator {
   }
 
   /// What an instance of a container holds: its singles, and of what is shared what somebody else holds.
-  public func held(by container: RecordHost.Container) -> [(ID<PlanRegistration>, RecordValue)] {
+  package func held(by container: RecordHost.Container) -> [(ID<PlanRegistration>, RecordValue)] {
     var held: [(ID<PlanRegistration>, RecordValue)] = []
     for registration in plan.containers[container.container].registrations {
       let slot = Int(interpreter.recipes.registrations[registration.index].slot)
@@ -74,17 +74,17 @@ extension FrameworkSimulator {
   }
 
   /// What a controller has presented or pushed, and what is still there.
-  public func shown(by controller: ControllerID) -> [ControllerID] {
+  package func shown(by controller: ControllerID) -> [ControllerID] {
     controllers.indices.map { ControllerID(index: $0) }.filter {
       self[$0].presenter == controller && !self[$0].isDismissed && !self[$0].record.isGone
     }
   }
 
   /// The number by which a value is shown, given now where it has none.
-  public func number(_ value: RecordValue) { host.number(value) }
+  package func number(_ value: RecordValue) { host.number(value) }
 
   /// The controller whose record this is; nil where it is none of a scene.
-  public func controller(of record: Record) -> ControllerID? {
+  package func controller(of record: Record) -> ControllerID? {
     controllers.lastIndex { $0.record === record }.map { ControllerID(index: $0) }
   }
 }

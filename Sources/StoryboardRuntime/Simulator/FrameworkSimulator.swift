@@ -5,16 +5,16 @@ import StoryboardVocabulary
 ///
 /// With it a program runs whose Swift types and storyboards are not there. What can be seen from outside is in
 /// `trace`, in the order in which UIKit would have it.
-public final class FrameworkSimulator {
-  public let interpreter: Interpreter<RecordHost>
-  public var plan: Plan { host.plan }
-  public var host: RecordHost { interpreter.host }
-  public var trace: Trace { host.trace }
+package final class FrameworkSimulator {
+  package let interpreter: Interpreter<RecordHost>
+  package var plan: Plan { host.plan }
+  package var host: RecordHost { interpreter.host }
+  package var trace: Trace { host.trace }
 
   /// Every controller that was made, in order.
-  public internal(set) var controllers: [SimulatedController] = []
+  package internal(set) var controllers: [SimulatedController] = []
   /// The container instances that entry points were given, one for each container.
-  public internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
+  package internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
   /// The containers that are being made for entry points: one that takes itself gets something opaque.
   private var containersInTheMaking: Set<ID<PlanContainer>> = []
 
@@ -25,20 +25,20 @@ public final class FrameworkSimulator {
   static let controllerLimit = 1 << 22
 
   /// - Parameter plan: with its symbols.
-  public convenience init(plan: Plan) throws(InterpreterError) {
+  package convenience init(plan: Plan) throws(InterpreterError) {
     self.init(try Interpreter(plan: plan, host: RecordHost(plan: plan)))
   }
 
   init(_ interpreter: Interpreter<RecordHost>) { self.interpreter = interpreter }
 
-  public subscript(controller: ControllerID) -> SimulatedController {
+  package subscript(controller: ControllerID) -> SimulatedController {
     _read { yield controllers[controller.index] }
     _modify { yield &controllers[controller.index] }
   }
 
   /// The instance of a container that entry points use. It is made at first use, and so are its ancestors; its
   /// parameters are opaque, named after themselves.
-  public func container(_ container: ID<PlanContainer>) throws(InterpreterError) -> RecordHost.Container {
+  package func container(_ container: ID<PlanContainer>) throws(InterpreterError) -> RecordHost.Container {
     var missing: [ID<PlanContainer>] = []
     var next: ID<PlanContainer>? = container
     while let current = next, containers[current] == nil {
@@ -87,7 +87,7 @@ public final class FrameworkSimulator {
   ///   - instance: one of its container; nil: the one that entry points use.
   ///   - arguments: a factory's, by parameter name; missing ones are opaque.
   @discardableResult
-  public func resolve(
+  package func resolve(
     _ registration: ID<PlanRegistration>, in instance: RecordHost.Container? = nil,
     arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> RecordValue {
@@ -102,32 +102,32 @@ public final class FrameworkSimulator {
 }
 
 /// A controller on a simulator, by its place in `FrameworkSimulator.controllers`.
-public struct ControllerID: Hashable, Sendable {
-  public let index: Int
+package struct ControllerID: Hashable, Sendable {
+  package let index: Int
 
   /// A controller that is none of the simulator's, from which a route starts; and the navigation controller around it.
   static let unknown = ControllerID(index: -1)
 }
 
 /// A controller that a storyboard made, with what the framework knows of it.
-public struct SimulatedController {
-  public let record: Record
-  public let scene: ID<PlanScene>
+package struct SimulatedController {
+  package let record: Record
+  package let scene: ID<PlanScene>
   /// The relationship children, one place for each of the scene's; nil where the program does not have it.
-  public internal(set) var children: [ControllerID?] = []
+  package internal(set) var children: [ControllerID?] = []
   /// What is embedded, one place for each of the scene's; nil until the view is loaded.
-  public internal(set) var embeds: [ControllerID?] = []
+  package internal(set) var embeds: [ControllerID?] = []
   /// The controllers to which its segues led, in the order of their firing.
-  public internal(set) var destinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
+  package internal(set) var destinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
   /// The controllers on which its unwinds landed, in the order of their firing.
-  public internal(set) var landings: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
+  package internal(set) var landings: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
   /// The container or the controller that embeds it.
-  public internal(set) var parent: ControllerID?
+  package internal(set) var parent: ControllerID?
   /// The source of the segue that opened it.
-  public internal(set) var presenter: ControllerID?
-  public internal(set) var isLoaded = false
+  package internal(set) var presenter: ControllerID?
+  package internal(set) var isLoaded = false
   /// It was taken off the screen: whatever presented it holds it no more.
-  public internal(set) var isDismissed = false
+  package internal(set) var isDismissed = false
   /// What was pushed on a navigation controller, its root not among them.
   var pushed: [ControllerID] = []
   /// The navigation controller on which it was pushed.

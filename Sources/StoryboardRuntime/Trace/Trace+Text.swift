@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 extension Trace {
   /// Appends the trace as text, one line an entry.
-  public func write(_ plan: Plan, into output: inout [UInt8]) {
+  package func write(_ plan: Plan, into output: inout [UInt8]) {
     let writer = TraceWriter(plan: plan)
     for entry in entries {
       writer.write(entry, into: &output)
@@ -12,7 +12,7 @@ extension Trace {
   }
 
   /// The lines of the trace, but for the first ones that are skipped.
-  public func lines(_ plan: Plan, skipping count: Int = 0) -> [String] {
+  package func lines(_ plan: Plan, skipping count: Int = 0) -> [String] {
     let writer = TraceWriter(plan: plan)
     return entries.dropFirst(count).map { entry in
       var line: [UInt8] = []
@@ -24,7 +24,7 @@ extension Trace {
 
 extension RecordValue {
   /// The value as a trace shows it. What has appeared there has its number.
-  public func text(in plan: Plan) -> String {
+  package func text(in plan: Plan) -> String {
     var bytes: [UInt8] = []
     TraceWriter(plan: plan).write(self, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -175,13 +175,13 @@ struct TraceWriter {
 
 extension Plan {
   /// How a step of a route shows, in the word of the program; `present` with its style.
-  public func presentation(of step: PlanRouteStep) -> String {
+  package func presentation(of step: PlanRouteStep) -> String {
     guard step.kind == .present else { return step.kind.word }
     return step.style.map { symbols[$0] } ?? PresentationStyle.automatic.word
   }
 
   /// How a segue presents, in the word of the program; `present` with its style.
-  public func presentation(of transition: ID<PlanTransition>) -> String {
+  package func presentation(of transition: ID<PlanTransition>) -> String {
     let transition = transitions[transition]
     guard transition.kind == .segue(.present) else { return transition.kind.word }
     return transition.style.map { symbols[$0] } ?? PresentationStyle.automatic.word

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 /// One event that is visible from outside.
-public enum TraceEntry {
+package enum TraceEntry {
   /// An initializer ran, or the framework made a controller by its coder.
   case make(Record, arguments: [RecordArgument])
   /// A property was set from outside.
@@ -25,12 +25,12 @@ public enum TraceEntry {
 }
 
 /// The events in their order. Objects are numbered by their first appearance.
-public struct Trace {
-  public private(set) var entries: [TraceEntry] = []
+package struct Trace {
+  package private(set) var entries: [TraceEntry] = []
   /// The number of objects that have a number.
-  public private(set) var objectCount = 0
+  package private(set) var objectCount = 0
 
-  public init() {}
+  package init() {}
 
   mutating func append(_ entry: TraceEntry) {
     number(entry)

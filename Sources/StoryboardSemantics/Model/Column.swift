@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
 /// A column with a value for each element of a table, by the same index.
-public struct Column<Element, Value> {
+package struct Column<Element, Value> {
   private var values: [Value]
 
   init() { values = [] }
@@ -11,7 +11,7 @@ public struct Column<Element, Value> {
 
   var count: Int { values.count }
 
-  public subscript(id: ID<Element>) -> Value {
+  package subscript(id: ID<Element>) -> Value {
     @inline(__always) get { values[id.index] }
     @inline(__always) _modify { yield &values[id.index] }
   }

@@ -93,7 +93,7 @@ extension SmallMap: Sendable where Key: Sendable, Value: Sendable {}
 extension SmallMap.Entry: Sendable where Key: Sendable, Value: Sendable {}
 
 /// The key of a table by dense index.
-public protocol DenseIndex: Equatable, Sendable {
+package protocol DenseIndex: Equatable, Sendable {
   /// The index as bits; equal indices have equal bits.
   var bits: UInt32 { get }
 }
@@ -105,7 +105,7 @@ extension Int: DenseIndex { public var bits: UInt32 { UInt32(truncatingIfNeeded:
 
 /// A table by dense index, in the order of insertion. Few entries are searched linearly, many by open addressing; the
 /// indices are dense, so a multiplication spreads them well enough.
-public struct IndexTable<Key: DenseIndex, Value> {
+package struct IndexTable<Key: DenseIndex, Value> {
   private var entries: [Entry] = []
   /// The place of an entry plus one; 0 for none. Empty while there are few entries; at most half full.
   private var slots: [UInt32] = []
@@ -119,12 +119,12 @@ public struct IndexTable<Key: DenseIndex, Value> {
 
   init() {}
 
-  public var count: Int { entries.count }
-  public var isEmpty: Bool { entries.isEmpty }
+  package var count: Int { entries.count }
+  package var isEmpty: Bool { entries.isEmpty }
   /// The keys in the order of insertion.
-  public var keys: [Key] { entries.map(\.key) }
+  package var keys: [Key] { entries.map(\.key) }
 
-  public subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     // Inlined, a read retains only the value, not the structure that holds the table.
     @inline(__always) get { place(of: key).map { entries[$0].value } }
     set {

@@ -1,17 +1,17 @@
 import StoryboardSyntax
 
 /// A module of a program: the declarations of its files, or of its interface file.
-public struct Module: Sendable {
+package struct Module: Sendable {
   /// The name; nil if no file has a module clause.
-  public let name: NameID?
+  package let name: NameID?
   /// True if only its public heads are known: code that was generated before wires it.
-  public let isInterface: Bool
+  package let isInterface: Bool
   /// The indices of its files.
-  public internal(set) var files: [UInt32] = []
+  package internal(set) var files: [UInt32] = []
   /// Swift modules that the generated code imports.
-  public internal(set) var swiftImports: [String] = []
+  package internal(set) var swiftImports: [String] = []
   /// Modules of the program that it imports, in the order of its clauses.
-  public internal(set) var imports: [ModuleImport] = []
+  package internal(set) var imports: [ModuleImport] = []
   /// The names of things that it sees more than once, in itself, in its imports, or in the frameworks.
   var ambiguous: Set<String> = []
 
@@ -22,31 +22,31 @@ public struct Module: Sendable {
 }
 
 /// An imported module, and its name in the importing one.
-public struct ModuleImport: Sendable {
-  public let module: ModuleID
-  public let name: NameID
+package struct ModuleImport: Sendable {
+  package let module: ModuleID
+  package let name: NameID
 }
 
 extension Program {
   /// The name of a module; without one it is the app's.
-  public func name(of module: ModuleID) -> String { modules[module].name.map { names[$0] } ?? "App" }
+  package func name(of module: ModuleID) -> String { modules[module].name.map { names[$0] } ?? "App" }
 
   /// The main module: the first one that no other one with a source imports.
-  public var mainModule: ModuleID {
+  package var mainModule: ModuleID {
     let imported = Set(modules.elements.filter { !$0.isInterface }.flatMap { $0.imports.map(\.module) })
     return modules.ids.first { !modules[$0].isInterface && !imported.contains($0) } ?? ModuleID(0)
   }
 
   /// The name of the main module.
-  public var module: String { name(of: mainModule) }
+  package var module: String { name(of: mainModule) }
 
   /// Swift modules that the generated code of the main module imports.
-  public var imports: [String] { modules[mainModule].swiftImports }
+  package var imports: [String] { modules[mainModule].swiftImports }
 
-  public func module(of scene: SceneID) -> ModuleID { storyboards[scenes[scene].storyboard].module }
+  package func module(of scene: SceneID) -> ModuleID { storyboards[scenes[scene].storyboard].module }
 
   /// The modules that a module imports, directly or not, each after those that it imports itself.
-  public func imported(by module: ModuleID) -> [ModuleID] {
+  package func imported(by module: ModuleID) -> [ModuleID] {
     var order: [ModuleID] = []
     var seen: Set<ModuleID> = [module]
     var path = [(module: module, next: 0)]

@@ -3,43 +3,43 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 /// A checked program: every name resolved, every place filled, broken parts marked.
-public struct Program: Sendable {
-  public internal(set) var modules = Table<Module>()
-  public internal(set) var platforms: [Platform] = []
-  public internal(set) var names: NameTable
+package struct Program: Sendable {
+  package internal(set) var modules = Table<Module>()
+  package internal(set) var platforms: [Platform] = []
+  package internal(set) var names: NameTable
   /// The prelude's trees, and from `firstFile` on the files, in the order in which they were named.
-  public internal(set) var trees: [SyntaxTree]
-  public internal(set) var types = TypeTable()
-  public internal(set) var declarations = Table<TypeDeclaration>()
-  public internal(set) var members = Table<Member>()
+  package internal(set) var trees: [SyntaxTree]
+  package internal(set) var types = TypeTable()
+  package internal(set) var declarations = Table<TypeDeclaration>()
+  package internal(set) var members = Table<Member>()
   /// The parameters of all lists, list by list.
-  public internal(set) var parameters = Table<Parameter>()
+  package internal(set) var parameters = Table<Parameter>()
   /// The values of parameters of scenes, segues, containers and factories for which the opener gives nothing.
   var defaults: [ParameterID: Value] = [:]
   /// The types of all lists: the types that declarations inherit from, all their supertypes, and the types by which
   /// registrations are offered.
-  public internal(set) var typeLists = Table<TypeID>()
+  package internal(set) var typeLists = Table<TypeID>()
   /// The names of generic parameters, type by type.
-  public internal(set) var genericParameters = Table<NameID>()
+  package internal(set) var genericParameters = Table<NameID>()
   /// The lines of types, type by type.
   var lines = Table<SyntaxReference>()
   var memberTable = MemberTable()
-  public internal(set) var containers = Table<Container>()
-  public internal(set) var registrations = Table<Registration>()
-  public internal(set) var storyboards = Table<Storyboard>()
-  public internal(set) var scenes = Table<Scene>()
+  package internal(set) var containers = Table<Container>()
+  package internal(set) var registrations = Table<Registration>()
+  package internal(set) var storyboards = Table<Storyboard>()
+  package internal(set) var scenes = Table<Scene>()
   var references = Table<StoryboardReference>()
   /// The meanings of the names of places in each storyboard.
-  public internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
-  public internal(set) var transitions = Table<Transition>()
-  public internal(set) var routes = Table<Route>()
+  package internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
+  package internal(set) var transitions = Table<Transition>()
+  package internal(set) var routes = Table<Route>()
   /// What follows from all scenes and transitions together, once they are checked.
-  public internal(set) var graph = SceneGraph()
+  package internal(set) var graph = SceneGraph()
   /// The parts of the recipes: `ValueList`, `StepList` and `ValueID` are places in these.
-  public internal(set) var values = Table<Value>()
-  public internal(set) var steps = Table<Step>()
+  package internal(set) var values = Table<Value>()
+  package internal(set) var steps = Table<Step>()
   /// The places that the program leaves to the app's own code.
-  public internal(set) var byApp: [SourceRange] = []
+  package internal(set) var byApp: [SourceRange] = []
 
   /// The range of its supertypes, by type; empty if it has none, or they were not found yet.
   var supertypeRanges: [TypeList] = []
@@ -63,7 +63,7 @@ public struct Program: Sendable {
   }
 
   /// The value of a parameter for which nothing is given.
-  public func defaultValue(of parameter: ParameterID) -> Value? {
+  package func defaultValue(of parameter: ParameterID) -> Value? {
     parameters[parameter].hasDefault ? defaults[parameter] : nil
   }
 

@@ -2,17 +2,17 @@ import StoryboardSyntax
 
 extension Program {
   /// The type of a declaration without generic parameters.
-  public mutating func type(of id: TypeDeclarationID) -> TypeID { types.intern(.nominal(id, [])) }
+  package mutating func type(of id: TypeDeclarationID) -> TypeID { types.intern(.nominal(id, [])) }
 
   /// The module that a type needs beside its platform's framework and Foundation.
-  public func framework(of declaration: TypeDeclaration) -> String? {
+  package func framework(of declaration: TypeDeclaration) -> String? {
     // Only controllers need one.
     guard declaration.isFramework, declaration.kind == .controller else { return nil }
     return Prelude.modules[names[declaration.path]]
   }
 
   /// The spelling of a type in messages and traces.
-  public func spelling(_ type: TypeID) -> String {
+  package func spelling(_ type: TypeID) -> String {
     spelling(type, existential: "") {
       names[declarations[$0].path]
     } container: {
@@ -22,7 +22,7 @@ extension Program {
 
   /// Swift's spelling of a type at a use: protocols as `any P`; in the code of a module, another module's type has the
   /// module's name before it if that is needed.
-  public func swiftSpelling(_ type: TypeID, in module: ModuleID? = nil) -> String {
+  package func swiftSpelling(_ type: TypeID, in module: ModuleID? = nil) -> String {
     spelling(type, existential: "any ") { id in
       let declaration = declarations[id]
       guard let module, !declaration.isFramework, declaration.swiftModule == nil else {
@@ -81,7 +81,7 @@ extension Program {
   }
 
   /// The name of a registration without one: the type that it offers, without the types around it.
-  public func accessorName(_ type: TypeID) -> String {
+  package func accessorName(_ type: TypeID) -> String {
     switch types[type] {
     case .nominal(let id, let arguments):
       return names[declarations[id].name] + arguments.map(accessorName).joined()

@@ -5,10 +5,10 @@ import StoryboardSyntax
 ///
 /// A view retains its tree, so each copy of a structure with a view counts references. The program holds the trees, and
 /// makes a view on demand.
-public struct SyntaxReference: Hashable, Sendable {
+package struct SyntaxReference: Hashable, Sendable {
   /// The index of the tree in the program.
   let tree: UInt32
-  public let node: NodeID
+  package let node: NodeID
 
   /// True if both are in one tree.
   func isInTree(of other: SyntaxReference) -> Bool { tree == other.tree }
@@ -20,7 +20,7 @@ public struct SyntaxReference: Hashable, Sendable {
 extension Program {
   /// The view of a place.
   @inline(__always)
-  public func syntax(_ place: SyntaxReference) -> Syntax { trees[Int(place.tree)].syntax(place.node) }
+  package func syntax(_ place: SyntaxReference) -> Syntax { trees[Int(place.tree)].syntax(place.node) }
 
   @inline(__always)
   func tree(of place: SyntaxReference) -> SyntaxTree { trees[Int(place.tree)] }
@@ -33,7 +33,7 @@ extension Program {
   func isBroken(_ place: SyntaxReference) -> Bool { trees[Int(place.tree)].isBroken(place.node) }
 
   @inline(__always)
-  public func range(of place: SyntaxReference) -> SourceRange { syntax(place).range }
+  package func range(of place: SyntaxReference) -> SourceRange { syntax(place).range }
 
   /// The range of the name that is declared at a place.
   @inline(__always)
@@ -48,7 +48,7 @@ extension Program {
     return view
   }
 
-  public func storyboardSyntax(of id: StoryboardID) -> Located<StoryboardSyntax> {
+  package func storyboardSyntax(of id: StoryboardID) -> Located<StoryboardSyntax> {
     guard let view = Located<StoryboardSyntax>(syntax(storyboards[id].syntax)) else {
       preconditionFailure("no storyboard is written there")
     }
@@ -57,7 +57,7 @@ extension Program {
 
   /// The clause that says which action makes the transition's destination.
   @inline(__always)
-  public func action(of transition: Transition) -> ActionClauseSyntax? {
+  package func action(of transition: Transition) -> ActionClauseSyntax? {
     guard let place = transition.action else { return nil }
     let clause: ActionClauseSyntax = tree(of: place)[Node(place.node)]
     return clause

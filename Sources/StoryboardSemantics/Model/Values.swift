@@ -2,15 +2,15 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 /// The dense index of a value in a program.
-public typealias ValueID = ID<Value>
+package typealias ValueID = ID<Value>
 
 /// One value for each parameter of the called, opened or made thing, or the elements of a collection.
-public typealias ValueList = IDRange<Value>
-public typealias StepList = IDRange<Step>
+package typealias ValueList = IDRange<Value>
+package typealias StepList = IDRange<Step>
 
 /// A value that fills a place, with every name resolved. Its parts are in the table of the program, so a value holds no
 /// memory of its own.
-public enum Value: Sendable {
+package enum Value: Sendable {
   case integer(NameID)
   case float(NameID)
   case string(NameID)
@@ -65,7 +65,7 @@ public enum Value: Sendable {
 }
 
 /// The owner of a parameter that a value names.
-public enum ParameterOwner: Hashable, Sendable {
+package enum ParameterOwner: Hashable, Sendable {
   /// The values told by code: a segue's or a route's.
   case segue
   case scene
@@ -74,7 +74,7 @@ public enum ParameterOwner: Hashable, Sendable {
 }
 
 /// A step on an existing object.
-public enum Step: Sendable {
+package enum Step: Sendable {
   case set(MemberID, owner: TypeID, Value)
   case call(MemberID, owner: TypeID, ValueList)
 }

@@ -3,10 +3,10 @@ import StoryboardVocabulary
 /// The scenes of a program with the transitions between them, and what follows from all of them together.
 ///
 /// It is made once, when every transition is checked. A plan carries its facts, and nobody decides them again.
-public struct SceneGraph: Sendable {
+package struct SceneGraph: Sendable {
   /// By scene, true if opening it does something, or may come to: it or a scene that it leads to has steps, is made by
   /// an initializer or is public, or a segue is told or unwinds. No scene of an external storyboard needs wiring.
-  public internal(set) var needsWiring = Column<Scene, Bool>()
+  package internal(set) var needsWiring = Column<Scene, Bool>()
 
   /// By scene, true if a source has to hand on the segues that lead to it, and to tell them apart: it or a scene that
   /// it leads to has steps, is made by an initializer, takes parameters or is of another module, or a segue is told or
@@ -15,16 +15,16 @@ public struct SceneGraph: Sendable {
 
   /// By scene, true if neither code nor the system can open it: a segue action, generated or the app's own, makes a
   /// scene that it holds by relationships, at any depth, and the framework asks only the source of a segue for that.
-  public internal(set) var isOpenedBySeguesOnly = Column<Scene, Bool>()
+  package internal(set) var isOpenedBySeguesOnly = Column<Scene, Bool>()
 
   /// By scene, true if a generated segue action makes a scene that it holds by relationships, at any depth.
-  public internal(set) var holdsGenerated = Column<Scene, Bool>()
+  package internal(set) var holdsGenerated = Column<Scene, Bool>()
 
   /// By scene, true if the system opens it: at launch, or when a notification comes.
-  public internal(set) var isOpenedBySystem = Column<Scene, Bool>()
+  package internal(set) var isOpenedBySystem = Column<Scene, Bool>()
 
   /// By transition, who makes its destination.
-  public internal(set) var makers = Column<Transition, DestinationMaker>()
+  package internal(set) var makers = Column<Transition, DestinationMaker>()
 
   /// The transitions that lead to each scene.
   let incoming: IncomingTransitions

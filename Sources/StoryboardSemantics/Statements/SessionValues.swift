@@ -4,23 +4,23 @@ import StoryboardSyntax
 /// statement that were evaluated before it is checked.
 ///
 /// In a checked value each is a parameter of the owner `segue`, by its index.
-public struct SessionValues: Sendable {
+package struct SessionValues: Sendable {
   /// An existing value: its index among all of them, and its type.
-  public struct Known: Sendable {
-    public let index: Int
-    public let type: TypeID
+  package struct Known: Sendable {
+    package let index: Int
+    package let type: TypeID
 
-    public init(index: Int, type: TypeID) {
+    package init(index: Int, type: TypeID) {
       self.index = index
       self.type = type
     }
   }
 
-  public var names: [NameID: Known] = [:]
+  package var names: [NameID: Known] = [:]
   /// By node of the statement's tree, of kind `value`.
-  public var evaluated: [NodeID: Known] = [:]
+  package var evaluated: [NodeID: Known] = [:]
 
-  public init() {}
+  package init() {}
 
   func value(of node: NodeID) -> TypedValue? { evaluated[node].map(typed) }
   func value(named name: NameID) -> TypedValue? { names[name].map(typed) }

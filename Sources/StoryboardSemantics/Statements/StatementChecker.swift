@@ -4,14 +4,14 @@ import StoryboardSyntax
 /// Checks a program, and then statements about it, with the rules and the catalogue of the program itself.
 ///
 /// Names in statements and the types that they make are added to the program; the program's own parts stay.
-public final class StatementChecker {
+package final class StatementChecker {
   private var checker: Checker
   /// The first value of statements, after those of the program itself.
   private let firstValue: ValueID
   /// The diagnostics of the program, in the order of the text; without warnings of unused declarations.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// The module whose names statements see.
-  public let module: ModuleID
+  package let module: ModuleID
 
   /// Checks the program.
   ///
@@ -19,7 +19,7 @@ public final class StatementChecker {
   ///   - files: as `check` takes them.
   ///   - names: the names that the files were parsed with.
   ///   - home: the module of the files without a module clause, and of statements; nil: the main one.
-  public init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
+  package init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
     var checker = Checker(files, names: names)
     checker.homeModule = home
     // While a program grows, unused declarations are normal.
@@ -33,21 +33,21 @@ public final class StatementChecker {
     self.checker = checker
   }
 
-  public var program: Program { checker.program }
+  package var program: Program { checker.program }
 
   /// Begins a statement.
   ///
   /// - Parameter parse: reads it with the names of the program.
-  public func begin<Statement>(_ parse: (inout NameTable) -> Statement) -> Statement {
+  package func begin<Statement>(_ parse: (inout NameTable) -> Statement) -> Statement {
     checker.program.removeValues(from: firstValue)
     checker.forgetReports()
     return parse(&checker.program.names)
   }
 
   /// The diagnostics of the statement.
-  public var reported: [Diagnostic] { checker.diagnostics.sorted { $0.range < $1.range } }
+  package var reported: [Diagnostic] { checker.diagnostics.sorted { $0.range < $1.range } }
 
-  public func report(_ kind: some DiagnosticKind, at range: SourceRange) {
+  package func report(_ kind: some DiagnosticKind, at range: SourceRange) {
     checker.report(kind, at: range)
   }
 
@@ -59,7 +59,7 @@ public final class StatementChecker {
   ///   - syntax: the value as it is written.
   ///   - wanted: the type of its place; nil if any will do.
   ///   - values: the values that the session has names for.
-  public func infer(
+  package func infer(
     _ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
     checker.session = values
@@ -83,7 +83,7 @@ public final class StatementChecker {
   ///   - owner: the concrete type whose member has the parameters.
   ///   - callee: its name in messages.
   ///   - values: the values that the session has names for.
-  public func arguments(
+  package func arguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, of owner: TypeID? = nil,
     callee: String,
     with values: SessionValues
@@ -116,19 +116,19 @@ public final class StatementChecker {
   // MARK: Names
 
   /// The name with a text; one without a declaration if the program has no such name.
-  public func name(_ text: String) -> NameID { checker.program.names.name(of: text) ?? .empty }
+  package func name(_ text: String) -> NameID { checker.program.names.name(of: text) ?? .empty }
 
   /// The name with a text, which is added if there is none.
-  public func intern(_ text: String) -> NameID { checker.program.names.intern(text) }
+  package func intern(_ text: String) -> NameID { checker.program.names.intern(text) }
 
   /// The meaning of a name among the things that statements see.
-  public enum Thing: Sendable {
+  package enum Thing: Sendable {
     case type(TypeDeclarationID)
     case container(ContainerID)
     case function
   }
 
-  public func thing(_ name: NameID) -> Thing? {
+  package func thing(_ name: NameID) -> Thing? {
     switch checker.meaning(of: name) {
     case .type(let id)?: .type(id)
     case .container(let id)?: .container(id)
@@ -138,58 +138,58 @@ public final class StatementChecker {
   }
 
   /// The names of the things that statements see; the frameworks' own among them.
-  public var thingNames: [NameID] { checker.thingNames }
+  package var thingNames: [NameID] { checker.thingNames }
 
   /// Returns a storyboard of the module, or a public one of its imports.
-  public func storyboard(_ name: NameID) -> StoryboardID? {
+  package func storyboard(_ name: NameID) -> StoryboardID? {
     checker.storyboards[name] ?? checker.scopes[module].importedStoryboards[name]?.first
   }
 
   /// The storyboards that statements see.
-  public var storyboardNames: [NameID] {
+  package var storyboardNames: [NameID] {
     checker.storyboards.keys + checker.scopes[module].importedStoryboards.keys
   }
 
   /// Another module that the module imports, by its name there.
-  public func importedModule(_ name: NameID) -> ModuleID? {
+  package func importedModule(_ name: NameID) -> ModuleID? {
     checker.scopes[module].modules[name].flatMap { $0 == module ? nil : $0 }
   }
 
   /// The members of a type and of its supertypes, nearest first.
-  public func members(
+  package func members(
     named name: NameID, of type: TypeID
   ) -> [(member: MemberID, owner: TypeID)] { checker.members(named: name, of: type) }
 
   /// The nearest of some names, if one is near enough to be the intended one.
-  public func nearest(to name: NameID, among names: some Sequence<NameID>) -> String? {
+  package func nearest(to name: NameID, among names: some Sequence<NameID>) -> String? {
     checker.nearest(to: name, among: names)
   }
 
-  public func supertypes(_ type: TypeID) -> [TypeID] { checker.supertypes(type) }
-  public func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool { checker.isSubtype(type, wanted) }
-  public func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
+  package func supertypes(_ type: TypeID) -> [TypeID] { checker.supertypes(type) }
+  package func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool { checker.isSubtype(type, wanted) }
+  package func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     checker.concrete(type, in: owner)
   }
-  public func type(of id: TypeDeclarationID) -> TypeID { checker.program.type(of: id) }
-  public func optional(_ type: TypeID) -> TypeID { checker.optional(type) }
-  public func array(_ type: TypeID) -> TypeID { checker.program.types.intern(.array(type)) }
+  package func type(of id: TypeDeclarationID) -> TypeID { checker.program.type(of: id) }
+  package func optional(_ type: TypeID) -> TypeID { checker.optional(type) }
+  package func array(_ type: TypeID) -> TypeID { checker.program.types.intern(.array(type)) }
 
   /// The types of literals.
-  public var bool: TypeID { checker.known.bool }
-  public var int: TypeID { checker.known.int }
-  public var double: TypeID { checker.known.double }
-  public var string: TypeID { checker.known.string }
+  package var bool: TypeID { checker.known.bool }
+  package var int: TypeID { checker.known.int }
+  package var double: TypeID { checker.known.double }
+  package var string: TypeID { checker.known.string }
 
   // MARK: Filling places
 
   /// The registration that fills a place of a type by the type alone, seen from a container; nil for none.
-  public func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
+  package func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
     guard case .found(let id) = checker.registration(offering: type, from: container) else { return nil }
     return id
   }
 
   /// True if a place of this type can be filled by its type: strings, numbers and collections cannot.
-  public func isFilledByType(_ type: TypeID) -> Bool {
+  package func isFilledByType(_ type: TypeID) -> Bool {
     checker.isFilledByType(checker.program.types.unwrapped(type))
   }
 }

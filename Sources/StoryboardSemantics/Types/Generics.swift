@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 extension Program {
   /// Returns the type itself and its supertypes, nearest first.
-  public func supertypes(_ type: TypeID) -> [TypeID] {
+  package func supertypes(_ type: TypeID) -> [TypeID] {
     types.declaration(type) == nil ? [type] : Array(typeLists[supertypeRange(of: type)])
   }
 
@@ -134,7 +134,7 @@ extension Program {
   }
 
   /// Returns a type with its generic parameters replaced by arguments.
-  public mutating func substitute(_ type: TypeID, _ parameters: [NameID], _ arguments: [TypeID]) -> TypeID {
+  package mutating func substitute(_ type: TypeID, _ parameters: [NameID], _ arguments: [TypeID]) -> TypeID {
     guard !parameters.isEmpty else { return type }
     switch types[type] {
     case .error, .container: return type
@@ -164,7 +164,7 @@ extension Program {
   }
 
   /// Returns a member's type in a concrete owner.
-  public mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
+  package mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
     let concrete = substitute(type, generics(of: id), arguments)
     settle(concrete)

@@ -1,17 +1,17 @@
 import StoryboardSyntax
 
 /// The dense index of a type: equal types have equal indices.
-public struct TypeID: Hashable, Sendable {
-  public let raw: Int32
+package struct TypeID: Hashable, Sendable {
+  package let raw: Int32
 
-  public init(raw: Int32) { self.raw = raw }
+  package init(raw: Int32) { self.raw = raw }
 
   /// A type that could not be read; it fits everything, so that nothing more is reported about it.
-  public static let error = TypeID(raw: 0)
+  package static let error = TypeID(raw: 0)
 }
 
 /// The structure of a type.
-public enum TypeForm: Hashable, Sendable {
+package enum TypeForm: Hashable, Sendable {
   case error
   case nominal(TypeDeclarationID, [TypeID])
   case genericParameter(NameID)
@@ -23,14 +23,14 @@ public enum TypeForm: Hashable, Sendable {
   case function([TypeID], result: TypeID, canThrow: Bool, attributes: [NameID])
   case composition([TypeID])
 
-  public struct TupleElement: Hashable, Sendable {
-    public let label: NameID?
-    public let type: TypeID
+  package struct TupleElement: Hashable, Sendable {
+    package let label: NameID?
+    package let type: TypeID
   }
 }
 
 /// All types of a program, each once.
-public struct TypeTable: Sendable {
+package struct TypeTable: Sendable {
   /// Most requested part of each type, which is all of most types.
   private var heads: [Head] = [Head(kind: .error)]
   /// The forms of all others.
@@ -60,9 +60,9 @@ public struct TypeTable: Sendable {
     optionals.reserveCapacity(heads.count + 2 * count)
   }
 
-  public var count: Int { heads.count }
+  package var count: Int { heads.count }
 
-  public subscript(id: TypeID) -> TypeForm {
+  package subscript(id: TypeID) -> TypeForm {
     let head = heads[Int(id.raw)]
     switch head.kind {
     case .error: return .error
@@ -137,19 +137,19 @@ public struct TypeTable: Sendable {
   }
 
   /// The type within an optional; nil for any other type.
-  public func wrapped(_ id: TypeID) -> TypeID? {
+  package func wrapped(_ id: TypeID) -> TypeID? {
     let head = heads[Int(id.raw)]
     return head.kind == .optional ? TypeID(raw: head.index) : nil
   }
 
   /// The type without its optionals.
-  public func unwrapped(_ id: TypeID) -> TypeID {
+  package func unwrapped(_ id: TypeID) -> TypeID {
     var id = id
     while let wrapped = wrapped(id) { id = wrapped }
     return id
   }
 
-  public func declaration(_ id: TypeID) -> TypeDeclarationID? {
+  package func declaration(_ id: TypeID) -> TypeDeclarationID? {
     let head = heads[Int(id.raw)]
     return head.kind == .nominal || head.kind == .generic ? TypeDeclarationID(Int(head.index)) : nil
   }
@@ -159,7 +159,7 @@ public struct TypeTable: Sendable {
   /// True for a type of a generic declaration, with arguments.
   func isGeneric(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .generic }
 
-  public func container(_ id: TypeID) -> ContainerID? {
+  package func container(_ id: TypeID) -> ContainerID? {
     let head = heads[Int(id.raw)]
     return head.kind == .container ? ContainerID(Int(head.index)) : nil
   }

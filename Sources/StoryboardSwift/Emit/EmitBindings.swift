@@ -3,18 +3,18 @@ import StoryboardVocabulary
 
 /// The backend that writes the bindings of a program whose types are real Swift, for an app that runs it in the
 /// process.
-public struct BindingsBackend: Sendable {
+package struct BindingsBackend: Sendable {
   /// One file with the ways in which the wiring makes, reads, sets and calls the app's types.
   ///
   /// The same plan gives the same bytes, in time linear in its size.
-  public static func generate(_ plan: Plan) -> [GeneratedFile] {
+  package static func generate(_ plan: Plan) -> [GeneratedFile] {
     var emitter = Emitter(plan)
     emitter.emitBindings()
     return [GeneratedFile(name: "StoryboardBindings.swift", contents: emitter.finishFile())]
   }
 
   /// The name of the bindings in `Bindings`: `shop` for the module `Shop`.
-  public static func name(of plan: Plan) -> String { name(of: plan.symbols.module) }
+  package static func name(of plan: Plan) -> String { name(of: plan.symbols.module) }
 
   fileprivate static func name(of module: String) -> String {
     let name = Identifiers.mangled(module, fallback: "program")

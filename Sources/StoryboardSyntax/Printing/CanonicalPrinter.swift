@@ -6,7 +6,7 @@ extension SyntaxTree {
   /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks, and the canonical
   /// text of that tree is the same. An item in which the parser found a mistake is not changed. The text ends with one
   /// line end, unless it is empty.
-  public func canonicalText() -> [UInt8] {
+  package func canonicalText() -> [UInt8] {
     var printer = CanonicalPrinter(self)
     return printer.printTree()
   }

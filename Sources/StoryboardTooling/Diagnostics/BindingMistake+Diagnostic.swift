@@ -6,7 +6,7 @@ extension BindingMistake {
   /// The catalogue's diagnostic for the mistake. The runtime, which an app may link alone, has no catalogue.
   ///
   /// - Parameter plan: the plan of the program that was bound, with its symbols.
-  public func diagnostic(in plan: Plan) -> BindingDiagnostic {
+  package func diagnostic(in plan: Plan) -> BindingDiagnostic {
     switch self {
     case .typeNotBound(let type): .typeNotBound(type)
     case .unknownType(let type): .unknownBinding(type)

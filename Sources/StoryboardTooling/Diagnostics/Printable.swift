@@ -1,6 +1,6 @@
 /// Text with an escape for each character that would control a terminal, turn the direction of text, end the line or be
 /// invisible.
-public func printable(_ text: String) -> String {
+package func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: steers) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {

@@ -8,7 +8,7 @@ extension Compilation {
   /// importer has to know. The interface of an interface is the same again.
   ///
   /// - Returns: nil for a module without a name, and for one without public declarations.
-  public func interface(of module: ModuleID) -> SourceFile? {
+  package func interface(of module: ModuleID) -> SourceFile? {
     guard let name = program.modules[module].name.map({ program.names[$0] }) else { return nil }
     var writer = InterfaceWriter(program: program, module: module)
     guard let text = writer.write(trees.filter { program.modules[module].files.contains($0.file) }) else {
