@@ -22,7 +22,7 @@ extension Checker {
   /// - Parameter findsUnused: whether it is said what nothing uses; that is never an error.
   mutating func checkProgram(findsUnused: Bool = true) {
     declarePlatforms(files)
-    standOnPrelude()
+    beginWithPrelude()
     declare(files)
     resolveTypes()
     checkLines()
@@ -63,7 +63,7 @@ struct Checker: ~Copyable {
   /// What names mean, by module.
   var scopes = Column<Module, ModuleScope>(all: ModuleScope(), count: 1)
   /// What the program knows without declaring it.
-  var groundwork: Groundwork
+  var prelude: CheckedPrelude
   /// How many names are in every table; the others mean nothing that the prelude has.
   var commonNameCount: UInt32 = 0
   /// Further declarations of types of Swift modules, which several modules of the program may declare.
@@ -127,7 +127,7 @@ struct Checker: ~Copyable {
 
   init(_ files: [SyntaxTree], names: NameTable) {
     self.files = files
-    groundwork = .none
+    prelude = .none
     program = Program(files, names: names)
   }
 

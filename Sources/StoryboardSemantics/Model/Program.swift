@@ -80,28 +80,28 @@ package struct Program: Sendable {
 
   /// Begins with the prelude's declarations, and reserves room for those of the files, so that the tables grow little
   /// or not at all.
-  mutating func begin(with groundwork: Groundwork) {
+  mutating func begin(with prelude: CheckedPrelude) {
     // Read field by field: a copy of the whole would retain each of them.
     var counts = NodeCounts()
     for file in trees[Program.firstFile...] { counts += file.counts }
-    firstOwn = groundwork.program.declarations.nextID
-    types = groundwork.program.types
+    firstOwn = prelude.program.declarations.nextID
+    types = prelude.program.types
     firstOwnType = types.count
     types.reserve(counts.types + counts.containers)
-    genericParameters = groundwork.program.genericParameters
-    declarations = groundwork.program.declarations
+    genericParameters = prelude.program.genericParameters
+    declarations = prelude.program.declarations
     declarations.reserveCapacity(firstOwn.index + counts.types)
-    members = groundwork.program.members
-    members.reserveCapacity(groundwork.program.members.count + counts.members)
-    memberTable = groundwork.program.memberTable
-    memberTable.reserveCapacity(groundwork.program.members.count + counts.members)
-    typeLists = groundwork.program.typeLists
+    members = prelude.program.members
+    members.reserveCapacity(prelude.program.members.count + counts.members)
+    memberTable = prelude.program.memberTable
+    memberTable.reserveCapacity(prelude.program.members.count + counts.members)
+    typeLists = prelude.program.typeLists
     typeLists.reserveCapacity(typeLists.count + counts.types * 4 + counts.registrations)
-    supertypeRanges = groundwork.program.supertypeRanges
-    compositionHolders = groundwork.program.compositionHolders
+    supertypeRanges = prelude.program.supertypeRanges
+    compositionHolders = prelude.program.compositionHolders
     supertypeRanges.reserveCapacity(types.count + 2 * counts.types)
-    parameters = groundwork.program.parameters
-    parameters.reserveCapacity(groundwork.program.parameters.count + counts.members)
+    parameters = prelude.program.parameters
+    parameters.reserveCapacity(prelude.program.parameters.count + counts.members)
     containers.reserveCapacity(counts.containers)
     registrations.reserveCapacity(counts.registrations)
     storyboards.reserveCapacity(counts.storyboards)

@@ -250,8 +250,7 @@ extension Checker {
             visible[name] = seen
           }
         }
-        if own[name] != nil || groundwork.things[name] != nil || !ambiguous.isEmpty && ambiguous[name] != nil
-        {
+        if own[name] != nil || prelude.things[name] != nil || !ambiguous.isEmpty && ambiguous[name] != nil {
           program.modules[module].ambiguous.insert(text(name))
         }
       }

@@ -35,13 +35,13 @@ extension Checker {
   /// The meaning of a name in the current module; the frameworks' own things come last.
   @inline(__always)
   func meaning(of name: NameID) -> Thing? {
-    scopes[module].things[name] ?? (name.raw < commonNameCount ? groundwork.things[name] : nil)
+    scopes[module].things[name] ?? (name.raw < commonNameCount ? prelude.things[name] : nil)
   }
 
   /// Every name with a meaning in the current module, the module's own first: of two equally near names the first is
   /// suggested.
   var thingNames: [NameID] {
-    things.keys + groundwork.things.keys.filter { things[$0] == nil }
+    things.keys + prelude.things.keys.filter { things[$0] == nil }
   }
 
   /// True if a name before a period stands for a module.

@@ -142,7 +142,7 @@ extension Checker {
 
   /// True if the coder comes first, then the sender, then the segue's identifier.
   func isInOrder(_ action: ActionClauseSyntax) -> Bool {
-    let known = groundwork.labelsOfActions
+    let known = prelude.labelsOfActions
     guard let first = action.label(0) else { return true }
     if first == known[1] || first == known[2] { return false }
     return action.label(1) != known[0] && action.label(2) != known[0]

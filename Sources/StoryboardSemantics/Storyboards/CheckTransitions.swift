@@ -201,7 +201,7 @@ extension Checker {
 
   /// True if a platform of the program has a style of this name.
   private func isStyle(_ name: NameID) -> Bool {
-    groundwork.presentationStyles[name]?.isOn(program.platforms) ?? false
+    prelude.presentationStyles[name]?.isOn(program.platforms) ?? false
   }
 
   /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.

@@ -179,9 +179,9 @@ extension Checker {
   mutating func checkNameOfSwift(_ node: Node<NameSyntax>, in tree: SyntaxTree, isNested: Bool = false) {
     let name = tree.name(of: node)
     guard name.raw < commonNameCount else { return }
-    if groundwork.namesWithoutDeclaration.contains(name) {
+    if prelude.namesWithoutDeclaration.contains(name) {
       report(DeclarationDiagnostic.nameOfSwift(text(name)), at: tree.syntax(node))
-    } else if !isNested, groundwork.namesOfGeneratedSwift[name] == true {
+    } else if !isNested, prelude.namesOfGeneratedSwift[name] == true {
       report(DeclarationDiagnostic.nameOfFramework(text(name)), at: tree.syntax(node))
     }
   }

@@ -57,7 +57,7 @@ extension Checker {
     switch meaning(of: name) {
     case .type(let found)?:
       guard program.declarations[found].genericParameters.isEmpty else { return nil }
-      if program.declarations[found].isFramework, groundwork.builtins.contains(name) { return nil }
+      if program.declarations[found].isFramework, prelude.builtins.contains(name) { return nil }
       return program.types.nominal(found)
     case .container(let container)?: return program.containers[container].type
     default: return nil
@@ -207,7 +207,7 @@ extension Checker {
   /// type, inside a class that this inherits from, or inside what that is inside of, the innermost first.
   private func typeInside(named name: NameID) -> TypeDeclarationID? {
     // Most programs declare no type inside another.
-    guard nested.count > groundwork.nested.count else { return nil }
+    guard nested.count > prelude.nested.count else { return nil }
     var outer = enclosing
     while let type = outer {
       var holder: TypeDeclarationID? = type
@@ -262,7 +262,7 @@ extension Checker {
   private mutating func resolveBuiltin(
     _ component: TypeComponentSyntax, _ count: Int, in tree: SyntaxTree, generics: [NameID]
   ) -> TypeID? {
-    guard count == 1, groundwork.builtins.contains(component.name), isFrameworkName(component.name) else {
+    guard count == 1, prelude.builtins.contains(component.name), isFrameworkName(component.name) else {
       return nil
     }
     let arguments: [Node<TypeSyntax>] = component.arguments.map { tree.nodes(in: $0.id) } ?? []
@@ -317,7 +317,7 @@ extension Checker {
     } else {
       near = nearest(to: component.name, among: thingNames)
     }
-    if parent == nil, let framework = foreignFramework(of: component.name) {
+    if parent == nil, let framework = frameworkOfOtherPlatform(of: component.name) {
       report(
         DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platformNames),
         at: place)

@@ -166,7 +166,7 @@ extension Checker {
   /// Enclosing type of each nested type, if the program itself declares it.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
     var outer: [TypeDeclarationID: TypeDeclarationID] = [:]
-    if nested.count == groundwork.nested.count { return outer }
+    if nested.count == prelude.nested.count { return outer }
     for (qualified, inner) in nested {
       if case .type(let type) = qualified.parent { outer[inner] = type }
     }

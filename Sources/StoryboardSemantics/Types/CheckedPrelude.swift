@@ -6,7 +6,7 @@ import StoryboardVocabulary
 ///
 /// It is the same for all of them, and made once in a process for each framework. What the prelude says means its
 /// own types, whatever a program declares.
-final class Groundwork: Sendable {
+final class CheckedPrelude: Sendable {
   /// A program without a file.
   let program: Program
   /// What the prelude's names mean.
@@ -29,20 +29,20 @@ final class Groundwork: Sendable {
   let nameCount: UInt32
 
   /// What there is before there is anything.
-  static let none = Groundwork()
+  static let none = CheckedPrelude()
 
-  private static let uiKit = Groundwork(for: [.uiKit])
-  private static let appKit = Groundwork(for: [.appKit])
-  private static let watchKit = Groundwork(for: [.watchKit])
+  private static let uiKit = CheckedPrelude(for: [.uiKit])
+  private static let appKit = CheckedPrelude(for: [.appKit])
+  private static let watchKit = CheckedPrelude(for: [.watchKit])
 
   /// What programs for these frameworks stand on.
-  static func of(_ frameworks: [Framework]) -> Groundwork {
+  static func of(_ frameworks: [Framework]) -> CheckedPrelude {
     switch frameworks {
     case [.uiKit]: uiKit
     case [.appKit]: appKit
     case [.watchKit]: watchKit
     // Few programs are for several, and each order of them differs.
-    default: Groundwork(for: frameworks)
+    default: CheckedPrelude(for: frameworks)
     }
   }
 
@@ -98,18 +98,18 @@ extension Checker {
   }
 
   /// Begins a program with what the prelude declares for its frameworks.
-  mutating func standOnPrelude() {
-    groundwork = Groundwork.of(frameworks)
-    program.begin(with: groundwork)
-    commonNameCount = groundwork.nameCount
-    nested = groundwork.nested
-    known = groundwork.known
+  mutating func beginWithPrelude() {
+    prelude = CheckedPrelude.of(frameworks)
+    program.begin(with: prelude)
+    commonNameCount = prelude.nameCount
+    nested = prelude.nested
+    known = prelude.known
   }
 
   // MARK: Frameworks of other platforms
 
   /// The framework that has a type which no platform of the program has.
-  func foreignFramework(of name: NameID) -> Framework? {
+  func frameworkOfOtherPlatform(of name: NameID) -> Framework? {
     Framework.allCases.first { !frameworks.contains($0) && Prelude.typeNames(of: $0).contains(name) }
   }
 }
