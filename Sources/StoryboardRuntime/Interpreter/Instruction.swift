@@ -42,24 +42,24 @@ enum Instruction {
 }
 
 /// The start of a sequence of instructions in a program.
-struct Recipe {
+struct InstructionSequence {
   let start: Int32
 }
 
 /// The instructions for opening a scene: its arguments, and a container instance that is not inherited.
-struct OpeningRecipe {
-  let arguments: Recipe
-  let container: Recipe?
+struct CompiledOpening {
+  let arguments: InstructionSequence
+  let container: InstructionSequence?
 }
 
 /// The instructions for a step of a route: its opening, and the calls after it.
-struct RouteStepRecipe {
-  let opening: OpeningRecipe
-  let calls: Recipe
+struct CompiledRouteStep {
+  let opening: CompiledOpening
+  let calls: InstructionSequence
 }
 
 /// The data of a registration for resolving it.
-struct RegistrationRecipe {
+struct CompiledRegistration {
   let container: ID<PlanContainer>
   let lifetime: Lifetime
   /// The slot among the objects that an instance of the container, or an opening, holds; -1 if nobody holds the object.
@@ -67,7 +67,7 @@ struct RegistrationRecipe {
   let parameterCount: Int32
   var start: Int32
   /// The start of its `later` lines; nil if it has none.
-  var later: Recipe? = nil
+  var later: InstructionSequence? = nil
 
   /// The slot of a `single`; -1 for other lifetimes.
   var slotOfSingle: Int32 { lifetime == .single ? slot : -1 }

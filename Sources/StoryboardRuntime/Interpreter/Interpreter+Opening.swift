@@ -55,9 +55,11 @@ extension Interpreter {
   /// Makes the controller of a scene by its initializer, as a creator or a segue action does: its dependencies
   /// first. It keeps the context.
   public func makeController(_ context: SceneContext<H>) throws(InterpreterError) -> H.Value {
-    guard let recipe = recipes.initializers[context.scene.index] else { throw .noInitializer(context.scene) }
+    guard let sequence = compiled.initializers[context.scene.index] else {
+      throw .noInitializer(context.scene)
+    }
     context.opening.begin(host: host)
-    let controller = try value(recipe, in: Environment(context))
+    let controller = try value(sequence, in: Environment(context))
     host.setContext(context, of: controller)
     return controller
   }
@@ -70,22 +72,23 @@ extension Interpreter {
     // Graph objects among the arguments belong to what is being opened.
     var environment = Environment(place)
     environment.opening = opening
-    let recipe = OpeningRecipe(
-      arguments: recipes.arguments[transition.index], container: recipes.choices[transition.index])
+    let sequence = CompiledOpening(
+      arguments: compiled.arguments[transition.index], container: compiled.choices[transition.index])
     // Another module knows nothing of this opening: what it makes belongs to one of its own.
     let isAbroad = module(of: target) != module(of: plan.transitions[transition].source)
     let context = try self.context(
-      of: target, recipe, plan.transitions[transition].container, environment, isAbroad ? Opening() : opening)
+      of: target, sequence, plan.transitions[transition].container, environment,
+      isAbroad ? Opening() : opening)
     try fillOmitted(in: context, plan.transitions[transition].arguments)
     return context
   }
 
   /// The context of a scene whose arguments and container instance are evaluated in an environment.
   func context(
-    of target: ID<PlanScene>, _ recipe: OpeningRecipe, _ choice: PlanTransition.ContainerChoice,
+    of target: ID<PlanScene>, _ sequence: CompiledOpening, _ choice: PlanTransition.ContainerChoice,
     _ environment: Environment<H>, _ opening: Opening<H>
   ) throws(InterpreterError) -> SceneContext<H> {
-    let arguments = try values(recipe.arguments, in: environment)
+    let arguments = try values(sequence.arguments, in: environment)
     let container: ContainerInstance<H>?
     switch choice {
     case .none: container = nil
@@ -95,8 +98,8 @@ extension Interpreter {
       }
       container = ancestor
     case .value:
-      guard let recipe = recipe.container,
-        let chosen = host.container(in: try value(recipe, in: environment))
+      guard let sequence = sequence.container,
+        let chosen = host.container(in: try value(sequence, in: environment))
       else { throw .malformed(.notAContainer) }
       container = chosen
     }
@@ -125,9 +128,9 @@ extension Interpreter {
     for (index, argument) in plan[arguments].enumerated() {
       guard plan.values[argument] == .omitted,
         let value = plan.scenes[context.scene].parameters[index].defaultValue,
-        let recipe = recipes.alone[value.index]
+        let sequence = compiled.alone[value.index]
       else { continue }
-      context.parameters[index] = try self.value(recipe, in: Environment(context))
+      context.parameters[index] = try self.value(sequence, in: Environment(context))
     }
   }
 }

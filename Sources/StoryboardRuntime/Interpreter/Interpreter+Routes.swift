@@ -45,7 +45,8 @@ extension Interpreter {
     let opening = Opening<H>()
     environment.opening = opening
     let context = try context(
-      of: step.target, recipes.routes[route.route.index][index].opening, step.container, environment, opening)
+      of: step.target, compiled.routes[route.route.index][index].opening, step.container, environment, opening
+    )
     try fillOmitted(in: context, step.arguments)
     route.instances[index] = context.container
     route.openings[index] = opening
@@ -64,7 +65,7 @@ extension Interpreter {
     opening.begin(host: host)
     defer { opening.end(host: host) }
     environment.place?.destination = destination
-    _ = try values(recipes.routes[route.route.index][index].calls, in: environment)
+    _ = try values(compiled.routes[route.route.index][index].calls, in: environment)
     try finishLater(opening)
   }
 

@@ -37,8 +37,8 @@ extension Interpreter {
     guard depth < nestingLimit else { throw .nestedTooDeep(context.scene) }
     host.setContext(context, of: controller)
     context.isWired = true
-    _ = try values(recipes.steps[context.scene.index], on: controller, in: Environment(context))
-    if recipes.later[context.scene.index] != nil {
+    _ = try values(compiled.steps[context.scene.index], on: controller, in: Environment(context))
+    if compiled.later[context.scene.index] != nil {
       context.opening.add(.scene(context, controller: controller))
     }
     try catchUp(controller, context, depth: depth)
@@ -105,7 +105,7 @@ extension Interpreter {
     place.transitionArguments = told
     context.opening.begin(host: host)
     defer { context.opening.end(host: host) }
-    let arguments = try values(recipes.arguments[transition.index], in: Environment(place))
+    let arguments = try values(compiled.arguments[transition.index], in: Environment(place))
     _ = try Array(arguments).withArguments { arguments throws(InterpreterError) in
       try host.call(unwind.member, of: destination, arguments)
     }

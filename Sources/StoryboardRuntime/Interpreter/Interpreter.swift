@@ -10,10 +10,10 @@ import StoryboardVocabulary
 public final class Interpreter<H: Host> {
   public let plan: Plan
   public let host: H
-  let recipes: Recipes
+  let compiled: CompiledPlan
   /// The instructions that a run reads at every step. The plan is valid, so no bounds and references are counted here.
   let instructions: UnsafeMutableBufferPointer<Instruction>
-  let registrations: UnsafeMutableBufferPointer<RegistrationRecipe>
+  let registrations: UnsafeMutableBufferPointer<CompiledRegistration>
   let constants: ContiguousArray<H.Value>
   /// That of containers on the main actor, and of what is in no container.
   let state = RunState<H>(isLocked: false)
@@ -36,13 +36,13 @@ public final class Interpreter<H: Host> {
     var constants: ContiguousArray<H.Value> = []
     let table = ConstantTable(plan, host: host, constants: &constants)
     self.constants = constants
-    var recipes = try Recipes(plan, constants: table, values)
-    if !H.tellsWhatIsMade { recipes.inlineTransients() }
-    self.recipes = recipes
-    instructions = .allocate(capacity: recipes.instructions.count)
-    _ = instructions.initialize(from: recipes.instructions)
-    registrations = .allocate(capacity: recipes.registrations.count)
-    _ = registrations.initialize(from: recipes.registrations)
+    var compiled = try CompiledPlan(plan, constants: table, values)
+    if !H.tellsWhatIsMade { compiled.inlineTransients() }
+    self.compiled = compiled
+    instructions = .allocate(capacity: compiled.instructions.count)
+    _ = instructions.initialize(from: compiled.instructions)
+    registrations = .allocate(capacity: compiled.registrations.count)
+    _ = registrations.initialize(from: compiled.registrations)
   }
 
   deinit {
@@ -73,7 +73,7 @@ public final class Interpreter<H: Host> {
     let instance = ContainerInstance<H>(
       container: container, parent: parent, parameters: arguments,
       slotCount: plan.containers[container].slotCount, state: state(of: container, in: parent))
-    if let eager = recipes.eager[container.index] {
+    if let eager = compiled.eager[container.index] {
       var environment = Environment<H>(container: instance)
       environment.opening = Opening()
       _ = try values(eager, in: environment)
@@ -98,13 +98,15 @@ public final class Interpreter<H: Host> {
   public func resolve(
     _ registration: ID<PlanRegistration>, in container: ContainerInstance<H>, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> H.Value {
-    let recipe = registrations[registration.index]
-    guard container.container == recipe.container else { throw .wrongContainer(registration) }
-    guard recipe.parameterCount == arguments.count else { throw .malformed(.argumentCount) }
+    let sequence = registrations[registration.index]
+    guard container.container == sequence.container else { throw .wrongContainer(registration) }
+    guard sequence.parameterCount == arguments.count else { throw .malformed(.argumentCount) }
     let state = container.state
     state.lock?.lock()
     defer { state.lock?.unlock() }
-    if recipe.lifetime == .single, case .held(let value) = container.slots[Int(recipe.slot)] { return value }
+    if sequence.lifetime == .single, case .held(let value) = container.slots[Int(sequence.slot)] {
+      return value
+    }
     var environment = Environment(container: container)
     var machine = try state.takeMachine()
     do throws(InterpreterError) {
@@ -139,28 +141,30 @@ public final class Interpreter<H: Host> {
     return made
   }
 
-  /// Nil for a value that has no recipe of its own.
+  /// Nil for a value that has no sequence of its own.
   private func evaluate(
     _ value: ID<PlanValue>, in environment: Environment<H>
   ) throws(InterpreterError) -> H.Value? {
-    guard let recipe = recipes.alone[value.index] else { return nil }
+    guard let sequence = compiled.alone[value.index] else { return nil }
     var environment = environment
     environment.opening = Opening()
-    let made = try self.value(recipe, in: environment)
+    let made = try self.value(sequence, in: environment)
     try finishLater(environment.opening)
     return made
   }
 
-  /// The one value that a recipe gives.
-  func value(_ recipe: Recipe, in environment: Environment<H>) throws(InterpreterError) -> H.Value {
-    let values = try values(recipe, in: environment)
+  /// The one value that a sequence gives.
+  func value(_ sequence: InstructionSequence, in environment: Environment<H>) throws(InterpreterError)
+    -> H.Value
+  {
+    let values = try values(sequence, in: environment)
     guard let value = values.last else { throw .malformed(.argumentCount) }
     return value
   }
 
-  /// All that a recipe leaves on the stack, on top of the arguments of a factory and of `object`.
+  /// All that a sequence leaves on the stack, on top of the arguments of a factory and of `object`.
   func values(
-    _ recipe: Recipe, on object: H.Value? = nil, _ arguments: ContiguousArray<H.Value> = [],
+    _ sequence: InstructionSequence, on object: H.Value? = nil, _ arguments: ContiguousArray<H.Value> = [],
     in environment: Environment<H>
   ) throws(InterpreterError) -> ContiguousArray<H.Value> {
     var environment = environment
@@ -171,7 +175,7 @@ public final class Interpreter<H: Host> {
     for argument in arguments { machine.stack.push(argument) }
     if let object { machine.stack.push(object) }
     do throws(InterpreterError) {
-      try machine.run(recipe.start, argumentCount: arguments.count, in: &environment, of: self)
+      try machine.run(sequence.start, argumentCount: arguments.count, in: &environment, of: self)
     } catch {
       state.giveBack(&machine)
       throw error
@@ -192,13 +196,13 @@ public final class Interpreter<H: Host> {
       guard rest > 0 else { throw .resolvesTooDeep }
       switch next {
       case .scene(let context, let controller):
-        guard let recipe = recipes.later[context.scene.index] else { continue }
-        _ = try values(recipe, on: controller, in: Environment(context))
+        guard let sequence = compiled.later[context.scene.index] else { continue }
+        _ = try values(sequence, on: controller, in: Environment(context))
       case .registration(let registration, let object, let container, let arguments):
-        guard let recipe = recipes.registrations[registration.index].later else { continue }
+        guard let sequence = compiled.registrations[registration.index].later else { continue }
         var environment = Environment<H>(container: container)
         environment.opening = opening
-        _ = try values(recipe, on: object, arguments, in: environment)
+        _ = try values(sequence, on: object, arguments, in: environment)
       }
     }
   }

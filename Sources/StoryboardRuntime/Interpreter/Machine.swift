@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs recipes on a stack of values and a stack of frames; nothing recurses, however long a chain of
+/// Runs compiled on a stack of values and a stack of frames; nothing recurses, however long a chain of
 /// registrations is.
 struct Machine<H: Host> {
   var stack = RunStack<H.Value>()
   private var frames = RunStack<Frame>()
   private var handlers: ContiguousArray<Handler> = []
 
-  /// Beyond any real chain of registrations; a recipe that needs itself without an end comes to it.
+  /// Beyond any real chain of registrations; a sequence that needs itself without an end comes to it.
   static var frameLimit: Int { 1 << 20 }
 
-  /// A recipe that waits for another one.
+  /// A sequence that waits for another one.
   private struct Frame {
     let next: Int
     let base: Int
@@ -29,7 +29,7 @@ struct Machine<H: Host> {
     let next: Int
   }
 
-  /// Runs the recipe at `start`. What it leaves is on the stack.
+  /// Runs the sequence at `start`. What it leaves is on the stack.
   ///
   /// - Parameter argumentCount: how many values at the bottom of the stack are the arguments of a factory.
   mutating func run(
@@ -150,9 +150,9 @@ struct Machine<H: Host> {
         stack.push(try host.provider(provider, as: type))
       case .drop: _ = stack.pop()
       case .defaultValue(let value, let levels):
-        guard let recipe = interpreter.recipes.alone[value.index] else { throw .malformed(.parameter) }
+        guard let sequence = interpreter.compiled.alone[value.index] else { throw .malformed(.parameter) }
         let container = levels == 0 ? current.container : .passUnretained(try ancestor(levels, of: current))
-        next = try enter(recipe.start, in: container, count: 0, registration: -1, next, &current)
+        next = try enter(sequence.start, in: container, count: 0, registration: -1, next, &current)
       case .staticProperty(let member): stack.push(try host.staticProperty(member))
       case .staticCall(let member, let count):
         replace(count, with: try host.staticCall(member, top(count)))
@@ -187,10 +187,11 @@ extension Machine {
   @inline(__always) private func held(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> H.Value? {
-    let recipe = interpreter.registrations[Int(registration)]
-    guard recipe.lifetime == .single, let container = current.container else { return nil }
+    let sequence = interpreter.registrations[Int(registration)]
+    guard sequence.lifetime == .single, let container = current.container else { return nil }
     return container._withUnsafeGuaranteedRef { container in
-      guard container.container == recipe.container, case .held(let value) = container.slots[Int(recipe.slot)]
+      guard container.container == sequence.container,
+        case .held(let value) = container.slots[Int(sequence.slot)]
       else { return nil }
       return value
     }
@@ -200,24 +201,24 @@ extension Machine {
   @inline(__always) private func isMadeAnew(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> Bool {
-    let recipe = interpreter.registrations[Int(registration)]
-    guard recipe.lifetime == .transient || recipe.lifetime == .factory, let container = current.container
+    let sequence = interpreter.registrations[Int(registration)]
+    guard sequence.lifetime == .transient || sequence.lifetime == .factory, let container = current.container
     else { return false }
-    return container._withUnsafeGuaranteedRef { $0.container == recipe.container }
+    return container._withUnsafeGuaranteedRef { $0.container == sequence.container }
   }
 
-  /// Gives the place to go on at: that of the recipe, or `next` where the value was there already.
+  /// Gives the place to go on at: that of the sequence, or `next` where the value was there already.
   private mutating func resolve(
     _ registration: Int32, levels: Int32, count: Int32, _ next: Int, _ current: inout Frame,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) throws(InterpreterError) -> Int {
-    let recipe = interpreter.registrations[Int(registration)]
+    let sequence = interpreter.registrations[Int(registration)]
     guard let container = current.container?.takeUnretainedValue().ancestor(Int(levels)),
-      container.container == recipe.container
+      container.container == sequence.container
     else { throw .wrongContainer(ID(Int(registration))) }
-    switch recipe.lifetime {
+    switch sequence.lifetime {
     case .single, .shared:
-      switch container.slots[Int(recipe.slot)] {
+      switch container.slots[Int(sequence.slot)] {
       case .held(let value):
         replace(count, with: value)
         return next
@@ -230,24 +231,24 @@ extension Machine {
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
       case .empty: break
       }
-      container.slots[Int(recipe.slot)] = .inTheMaking
+      container.slots[Int(sequence.slot)] = .inTheMaking
     case .graph:
       let opening = environment.opening ?? Opening()
       environment.opening = opening
-      switch opening.object(Int(recipe.slot), of: container, host: interpreter.host) {
+      switch opening.object(Int(sequence.slot), of: container, host: interpreter.host) {
       case .held(let value), .heldWeakly(let value):
         replace(count, with: value)
         return next
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
       case .empty:
         opening.setObject(
-          .inTheMaking, Int(recipe.slot), of: container,
+          .inTheMaking, Int(sequence.slot), of: container,
           slotCount: interpreter.plan.containers[container.container].openingSlotCount)
       }
     case .transient, .factory: break
     }
     return try enter(
-      recipe.start, in: .passUnretained(container), count: Int(count), registration: registration, next,
+      sequence.start, in: .passUnretained(container), count: Int(count), registration: registration, next,
       &current)
   }
 
@@ -268,10 +269,10 @@ extension Machine {
     _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
     if current.registration >= 0, let container = current.container {
-      let recipe = interpreter.registrations[Int(current.registration)]
+      let sequence = interpreter.registrations[Int(current.registration)]
       let value = stack[stack.count - 1]
-      if recipe.later != nil { addLater(value, current, &environment) }
-      if recipe.lifetime != .transient && recipe.lifetime != .factory {
+      if sequence.later != nil { addLater(value, current, &environment) }
+      if sequence.lifetime != .transient && sequence.lifetime != .factory {
         keep(
           .held(value), of: current.registration, container.takeUnretainedValue(), &environment, interpreter)
       }
@@ -303,18 +304,18 @@ extension Machine {
     _ state: ContainerInstance<H>.Slot, of registration: Int32, _ owner: ContainerInstance<H>,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
-    let recipe = interpreter.registrations[Int(registration)]
-    switch recipe.lifetime {
-    case .single: owner.slots[Int(recipe.slot)] = state
+    let sequence = interpreter.registrations[Int(registration)]
+    switch sequence.lifetime {
+    case .single: owner.slots[Int(sequence.slot)] = state
     case .shared:
       if case .held(let value) = state {
-        owner.slots[Int(recipe.slot)] = .heldWeakly(interpreter.host.weakly(value))
+        owner.slots[Int(sequence.slot)] = .heldWeakly(interpreter.host.weakly(value))
       } else {
-        owner.slots[Int(recipe.slot)] = state
+        owner.slots[Int(sequence.slot)] = state
       }
     case .graph:
       environment.opening?.setObject(
-        state, Int(recipe.slot), of: owner,
+        state, Int(sequence.slot), of: owner,
         slotCount: interpreter.plan.containers[owner.container].openingSlotCount)
     case .transient, .factory: break
     }

@@ -14,7 +14,7 @@ extension FrameworkSimulator {
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   /// - Returns: what each step shows, in order.
   ///
-  /// Throws `.noNavigation`, and what the recipes throw.
+  /// Throws `.noNavigation`, and what the compiled throw.
   @discardableResult
   package func open(
     _ route: ID<PlanRoute>, in instance: RecordHost.Container? = nil, from source: ControllerID? = nil,

@@ -11,7 +11,7 @@ extension FrameworkSimulator {
   /// - Returns: the destination; for an unwind the controller on which it lands; nil where the segue leads to a
   ///   storyboard that the program does not have.
   ///
-  /// Throws `.foreignSegue`, `.noLanding`, and what the recipes throw.
+  /// Throws `.foreignSegue`, `.noLanding`, and what the compiled throw.
   @discardableResult
   package func fire(
     _ segue: ID<PlanTransition>, from source: ControllerID, arguments: [String: RecordValue] = [:]

@@ -59,7 +59,7 @@ extension FrameworkSimulator {
   package func held(by container: RecordHost.Container) -> [(ID<PlanRegistration>, RecordValue)] {
     var held: [(ID<PlanRegistration>, RecordValue)] = []
     for registration in plan.containers[container.container].registrations {
-      let slot = Int(interpreter.recipes.registrations[registration.index].slot)
+      let slot = Int(interpreter.compiled.registrations[registration.index].slot)
       let lifetime = plan.registrations[registration].lifetime
       guard lifetime == .single || lifetime == .shared, container.slots.indices.contains(slot) else {
         continue

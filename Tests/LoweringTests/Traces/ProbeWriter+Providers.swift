@@ -41,11 +41,11 @@ extension Program {
   /// The types of all providers.
   var providerTypes: Set<TypeID> {
     var types: Set<TypeID> = []
-    for value in recipes { addProviderTypes(in: value, to: &types) }
+    for value in compiled { addProviderTypes(in: value, to: &types) }
     return types
   }
 
-  private var recipes: [Value] {
+  private var compiled: [Value] {
     let made = registrations.elements.map(\.value) + scenes.elements.map(\.initializer)
     let steps =
       registrations.elements.flatMap { [$0.steps, $0.later] }

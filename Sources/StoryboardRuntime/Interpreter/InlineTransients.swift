@@ -1,29 +1,29 @@
 import StoryboardPlan
 
-extension Recipes {
+extension CompiledPlan {
   /// Inlines short sequences for objects that are always made anew, so that a run enters fewer frames.
   ///
   /// The result is written after the other instructions, and is at most `inliningLimit` times as long.
   mutating func inlineTransients() {
-    var inlining = Inlining(recipes: self)
+    var inlining = Inlining(compiled: self)
     for registration in registrations.indices { inlining.visit(registration) }
-    self = inlining.recipes
+    self = inlining.compiled
   }
 
   /// The maximum length of an inlined sequence, in instructions.
   private static var inliningLimit: Int { 24 }
 
   private struct Inlining {
-    var recipes: Recipes
+    var compiled: CompiledPlan
     private var states: ContiguousArray<State>
     private var lengths: ContiguousArray<Int>
 
     private enum State { case new, underWay, done }
 
-    init(recipes: Recipes) {
-      self.recipes = recipes
-      states = ContiguousArray(repeating: .new, count: recipes.registrations.count)
-      lengths = ContiguousArray(repeating: 0, count: recipes.registrations.count)
+    init(compiled: CompiledPlan) {
+      self.compiled = compiled
+      states = ContiguousArray(repeating: .new, count: compiled.registrations.count)
+      lengths = ContiguousArray(repeating: 0, count: compiled.registrations.count)
     }
 
     /// Visits the registrations that the instructions use before the registration itself. A planner makes no cyclic
@@ -47,16 +47,16 @@ extension Recipes {
     }
 
     private func body(of registration: Int) -> ArraySlice<Instruction> {
-      let rest = recipes.instructions[Int(recipes.registrations[registration].start)...]
+      let rest = compiled.instructions[Int(compiled.registrations[registration].start)...]
       return ArraySlice(rest.prefix { if case .finish = $0 { false } else { true } })
     }
 
     /// The registration that an instruction resolves, if that can be done in place.
     private func inlinable(_ instruction: Instruction, in registration: Int) -> Int? {
       guard case .resolve(let raw, levels: 0, count: 0) = instruction else { return nil }
-      let used = recipes.registrations[Int(raw)]
+      let used = compiled.registrations[Int(raw)]
       guard used.lifetime == .transient, used.parameterCount == 0, used.later == nil,
-        used.container == recipes.registrations[registration].container
+        used.container == compiled.registrations[registration].container
       else { return nil }
       return Int(raw)
     }
@@ -74,7 +74,7 @@ extension Recipes {
       var isLonger = false
       for instruction in body {
         if let used = inlinable(instruction, in: registration), states[used] == .done,
-          lengths[used] <= Recipes.inliningLimit
+          lengths[used] <= CompiledPlan.inliningLimit
         {
           code += self.body(of: used)
           isLonger = true
@@ -84,9 +84,9 @@ extension Recipes {
       }
       guard isLonger else { return }
       lengths[registration] = code.count
-      recipes.registrations[registration].start = Int32(recipes.instructions.count)
-      recipes.instructions += code
-      recipes.instructions.append(.finish)
+      compiled.registrations[registration].start = Int32(compiled.instructions.count)
+      compiled.instructions += code
+      compiled.instructions.append(.finish)
     }
   }
 }

@@ -24,7 +24,7 @@ struct ConstantTable {
 }
 
 /// Writes values and steps as instructions, operands first.
-struct RecipeWriter {
+struct InstructionWriter {
   /// The first one ends the run of a resolve from code.
   private(set) var instructions: ContiguousArray<Instruction> = [.finish]
   private let plan: Plan
@@ -56,25 +56,25 @@ struct RecipeWriter {
   }
 
   /// Writes separate instructions for a value, if there is one.
-  mutating func writeRecipe(_ value: ID<PlanValue>?) throws(InterpreterError) -> Recipe? {
+  mutating func writeSequence(_ value: ID<PlanValue>?) throws(InterpreterError) -> InstructionSequence? {
     guard let value else { return nil }
-    let recipe = Recipe(start: position)
+    let sequence = InstructionSequence(start: position)
     try write(value)
     instructions.append(.finish)
-    return recipe
+    return sequence
   }
 
   /// Writes instructions that resolve the eager singles of a container one after the other; nil if it has none.
-  mutating func writeEager(_ container: PlanContainer) -> Recipe? {
+  mutating func writeEager(_ container: PlanContainer) -> InstructionSequence? {
     let eager = container.registrations.filter { plan.registrations[$0].isEager }
     guard !eager.isEmpty else { return nil }
-    let recipe = Recipe(start: position)
+    let sequence = InstructionSequence(start: position)
     for registration in eager {
       instructions.append(.resolve(Int32(registration.index), levels: 0, count: 0))
       instructions.append(.drop)
     }
     instructions.append(.finish)
-    return recipe
+    return sequence
   }
 
   mutating func write(_ run: Operands) throws(InterpreterError) {

@@ -2,42 +2,42 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 /// A plan made ready to run: every value and step as instructions.
-struct Recipes {
+struct CompiledPlan {
   var instructions: ContiguousArray<Instruction> = []
-  var registrations: ContiguousArray<RegistrationRecipe> = []
+  var registrations: ContiguousArray<CompiledRegistration> = []
   /// By container: makes its eager singles; nil where it has none.
-  var eager: ContiguousArray<Recipe?> = []
+  var eager: ContiguousArray<InstructionSequence?> = []
   /// By scene.
-  var steps: ContiguousArray<Recipe> = []
-  var later: ContiguousArray<Recipe?> = []
-  var initializers: ContiguousArray<Recipe?> = []
+  var steps: ContiguousArray<InstructionSequence> = []
+  var later: ContiguousArray<InstructionSequence?> = []
+  var initializers: ContiguousArray<InstructionSequence?> = []
   /// By transition: the arguments of the target or of the unwind, and the choice of a container.
-  var arguments: ContiguousArray<Recipe> = []
-  var choices: ContiguousArray<Recipe?> = []
+  var arguments: ContiguousArray<InstructionSequence> = []
+  var choices: ContiguousArray<InstructionSequence?> = []
   /// By route and step.
-  var routes: ContiguousArray<ContiguousArray<RouteStepRecipe>> = []
+  var routes: ContiguousArray<ContiguousArray<CompiledRouteStep>> = []
   /// By value, for those that are evaluated alone: the defaults of parameters.
-  var alone: ContiguousArray<Recipe?> = []
+  var alone: ContiguousArray<InstructionSequence?> = []
 }
 
-extension Recipes {
+extension CompiledPlan {
   /// Throws `.tooLarge` where values repeat each other beyond measure.
   ///
   /// - Parameter values: those that are evaluated alone, beside the defaults of parameters.
   init(_ plan: Plan, constants: ConstantTable, _ values: [ID<PlanValue>]) throws(InterpreterError) {
-    var writer = RecipeWriter(plan: plan, constants: constants)
+    var writer = InstructionWriter(plan: plan, constants: constants)
     alone = ContiguousArray(repeating: nil, count: plan.values.count)
 
     for registration in plan.registrations.elements {
       registrations.append(
-        RegistrationRecipe(
+        CompiledRegistration(
           container: registration.container, lifetime: registration.lifetime,
           slot: Int32(truncatingIfNeeded: registration.slot ?? -1),
           parameterCount: Int32(registration.parameters.count), start: writer.position))
       try writer.write(registration.value)
       try writer.write(registration.steps)
       if !registration.later.isEmpty {
-        registrations[registrations.count - 1].later = Recipe(start: writer.position)
+        registrations[registrations.count - 1].later = InstructionSequence(start: writer.position)
         try writer.write(registration.later)
       }
       try addDefaults(of: registration.parameters, &writer)
@@ -47,18 +47,18 @@ extension Recipes {
       eager.append(writer.writeEager(container))
     }
     for scene in plan.scenes.elements {
-      steps.append(Recipe(start: writer.position))
+      steps.append(InstructionSequence(start: writer.position))
       try writer.write(scene.steps)
-      later.append(scene.later.isEmpty ? nil : Recipe(start: writer.position))
+      later.append(scene.later.isEmpty ? nil : InstructionSequence(start: writer.position))
       if !scene.later.isEmpty { try writer.write(scene.later) }
-      initializers.append(try writer.writeRecipe(scene.initializer))
+      initializers.append(try writer.writeSequence(scene.initializer))
       try addDefaults(of: scene.parameters, &writer)
     }
     for transition in plan.transitions.elements {
-      arguments.append(Recipe(start: writer.position))
+      arguments.append(InstructionSequence(start: writer.position))
       try writer.write(transition.unwind?.arguments ?? transition.arguments)
       if case .value(let value) = transition.container {
-        choices.append(try writer.writeRecipe(value))
+        choices.append(try writer.writeSequence(value))
       } else {
         choices.append(nil)
       }
@@ -68,33 +68,33 @@ extension Recipes {
       routes.append(try routeSteps(route, &writer))
       try addDefaults(of: route.parameters, &writer)
     }
-    for value in values { alone[value.index] = try writer.writeRecipe(value) }
+    for value in values { alone[value.index] = try writer.writeSequence(value) }
     instructions = writer.instructions
   }
 
   private func routeSteps(
-    _ route: PlanRoute, _ writer: inout RecipeWriter
-  ) throws(InterpreterError) -> ContiguousArray<RouteStepRecipe> {
-    var steps: ContiguousArray<RouteStepRecipe> = []
+    _ route: PlanRoute, _ writer: inout InstructionWriter
+  ) throws(InterpreterError) -> ContiguousArray<CompiledRouteStep> {
+    var steps: ContiguousArray<CompiledRouteStep> = []
     for step in route.steps {
-      let arguments = Recipe(start: writer.position)
+      let arguments = InstructionSequence(start: writer.position)
       try writer.write(step.arguments)
-      var container: Recipe?
-      if case .value(let value) = step.container { container = try writer.writeRecipe(value) }
-      let calls = Recipe(start: writer.position)
+      var container: InstructionSequence?
+      if case .value(let value) = step.container { container = try writer.writeSequence(value) }
+      let calls = InstructionSequence(start: writer.position)
       try writer.write(step.calls)
       steps.append(
-        RouteStepRecipe(opening: OpeningRecipe(arguments: arguments, container: container), calls: calls))
+        CompiledRouteStep(opening: CompiledOpening(arguments: arguments, container: container), calls: calls))
     }
     return steps
   }
 
   private mutating func addDefaults(
-    of parameters: [PlanParameter], _ writer: inout RecipeWriter
+    of parameters: [PlanParameter], _ writer: inout InstructionWriter
   ) throws(InterpreterError) {
     for parameter in parameters {
       guard let value = parameter.defaultValue, alone[value.index] == nil else { continue }
-      alone[value.index] = try writer.writeRecipe(value)
+      alone[value.index] = try writer.writeSequence(value)
     }
   }
 }
