@@ -99,10 +99,10 @@ struct Checker: ~Copyable {
   var suggestionsLeft = 50
 
   /// Names that are not found may be among these.
-  private var lostNames = LostNames()
+  private var possiblyDeclaredNames = PossiblyDeclaredNames()
   private let files: [SyntaxTree]
   /// Files of which nobody knows to which module they belong.
-  var lostFiles: [SyntaxTree] = []
+  var filesWithoutModule: [SyntaxTree] = []
   /// What was reported, so that a line that serves many scenes is refused once.
   private var reported: Set<Report> = []
 
@@ -191,10 +191,12 @@ struct Checker: ~Copyable {
   }
 
   /// Whether a name that is not found may have been declared in what the parser skipped.
-  func isLost(_ name: NameID) -> Bool { scopes[module].hasLostImport || lostNames.contains(name) }
+  func isLost(_ name: NameID) -> Bool { scopes[module].hasLostImport || possiblyDeclaredNames.contains(name) }
 
   /// Finds the names in what the parser skipped, once it is known which files are not read at all.
-  mutating func findLostNames() { lostNames = LostNames(in: files, unread: lostFiles) }
+  mutating func findLostNames() {
+    possiblyDeclaredNames = PossiblyDeclaredNames(in: files, unread: filesWithoutModule)
+  }
 
   /// Whether the parser refused something.
   var hasBrokenSyntax: Bool { files.contains { $0.hasMistakes } }

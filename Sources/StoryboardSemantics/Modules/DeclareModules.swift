@@ -96,7 +96,7 @@ extension Checker {
     report(
       ModuleDiagnostic.needsModule,
       at: SourceRange(file: tree.file, start: start, end: tree.endOffset(of: first.firstToken)))
-    lostFiles.append(tree)
+    filesWithoutModule.append(tree)
   }
 
   // MARK: Declarations

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
 /// The names in text that the parser skipped or refused: a name that is not found may be declared there.
-struct LostNames {
+struct PossiblyDeclaredNames {
   private var names: Set<NameID> = []
   /// True if a declaration has lost its name, or a module was not read: any name may be declared there.
   private var isAny = false
