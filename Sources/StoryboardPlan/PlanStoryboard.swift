@@ -81,7 +81,7 @@ public struct PlanScene: Equatable, Sendable {
   /// True if the system opens it: at launch, or when a notification comes.
   public var isOpenedBySystem: Bool
   /// The class as which other modules see the controller; nil where they do not see the scene.
-  public var outside: ID<PlanType>?
+  public var publicController: ID<PlanType>?
   public var origin: PlanOrigin
 
   public init(
@@ -89,7 +89,7 @@ public struct PlanScene: Equatable, Sendable {
     parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
     later: [PlanStep] = [], children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
     segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, isOpenedBySeguesOnly: Bool = false,
-    holdsGenerated: Bool = false, isOpenedBySystem: Bool = false, outside: ID<PlanType>? = nil,
+    holdsGenerated: Bool = false, isOpenedBySystem: Bool = false, publicController: ID<PlanType>? = nil,
     origin: PlanOrigin = .init()
   ) {
     self.storyboard = storyboard
@@ -107,7 +107,7 @@ public struct PlanScene: Equatable, Sendable {
     self.isOpenedBySeguesOnly = isOpenedBySeguesOnly
     self.holdsGenerated = holdsGenerated
     self.isOpenedBySystem = isOpenedBySystem
-    self.outside = outside
+    self.publicController = publicController
     self.origin = origin
   }
 }
@@ -266,7 +266,7 @@ extension PlanScene: PlanDeclaration {
     try coder.code(&isOpenedBySeguesOnly)
     try coder.code(&holdsGenerated)
     try coder.code(&isOpenedBySystem)
-    try coder.code(&outside)
+    try coder.code(&publicController)
   }
 }
 

@@ -35,7 +35,7 @@ extension Planner {
       var initializer = program.scenes[id].initializer.map { value($0, in: container) }
       let steps = steps(program.scenes[id].steps, in: container)
       let later = self.steps(program.scenes[id].later, in: container)
-      let outside = program.scenes[id].outside.map { type($0) }
+      let publicController = program.scenes[id].publicController.map { type($0) }
       if initializer == nil, program.scenes[id].isMadeByInitializer {
         initializer = plan.values.append(.omitted)
       }
@@ -49,7 +49,7 @@ extension Planner {
           needsWiring: program.graph.needsWiring[id],
           isOpenedBySeguesOnly: program.graph.isOpenedBySeguesOnly[id],
           holdsGenerated: program.graph.holdsGenerated[id],
-          isOpenedBySystem: program.graph.isOpenedBySystem[id], outside: outside,
+          isOpenedBySystem: program.graph.isOpenedBySystem[id], publicController: publicController,
           origin: origin(program.scenes[id].syntax)))
     }
   }

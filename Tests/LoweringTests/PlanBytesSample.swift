@@ -166,7 +166,7 @@ enum PlanBytesSample {
     plan.storyboards.elements[2].module = module
     plan.containers.elements[0].module = module
     plan.containers.elements[0].isPublic = true
-    plan.scenes.elements[2].outside = ID(1)
+    plan.scenes.elements[2].publicController = ID(1)
     let origin = PlanOrigin(documentation: ["A line.", "", "Another — ünïcode."], file: "a.sbdsl", line: 12)
     plan.containers.elements[0].origin = origin
     plan.registrations.elements[1].origin = origin

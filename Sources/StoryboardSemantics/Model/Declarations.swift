@@ -212,7 +212,7 @@ package struct Scene: Sendable {
   package var controller: TypeID = .error
   /// The class as which other modules see the controller: the nearest public one. nil where they do not see the
   /// scene.
-  package var outside: TypeID? = nil
+  package var publicController: TypeID? = nil
   /// nil where it is written without a list.
   package var declaredParameters: ParameterList? = nil
   /// Its own, or those of a navigation controller's root.

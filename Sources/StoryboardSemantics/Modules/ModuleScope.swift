@@ -169,7 +169,8 @@ extension Checker {
   /// The class of a scene's controller, as the current module sees it.
   func controller(of scene: SceneID) -> TypeID {
     program.module(of: scene) == module
-      ? program.scenes[scene].controller : program.scenes[scene].outside ?? program.scenes[scene].controller
+      ? program.scenes[scene].controller
+      : program.scenes[scene].publicController ?? program.scenes[scene].controller
   }
 
   /// The name of a container in messages: that of another module with the module's name.

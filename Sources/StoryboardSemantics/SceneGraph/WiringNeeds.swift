@@ -15,7 +15,7 @@ extension Checker {
             !program.scenes[id].steps.isEmpty || !program.scenes[id].later.isEmpty
             || program.scenes[id].isMadeByInitializer
           // What another module sees may come to need something.
-          if !isExternal, isActive || program.scenes[id].outside != nil { wired.append(id) }
+          if !isExternal, isActive || program.scenes[id].publicController != nil { wired.append(id) }
           if isActive || !program.scenes[id].parameters.isEmpty { forwarded.append(id) }
         }
         for transition in program.scenes[id].transitions where !program.transitions[transition].isBroken {

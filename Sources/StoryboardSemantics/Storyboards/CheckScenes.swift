@@ -26,7 +26,7 @@ extension Checker {
       program.scenes[id].isBroken = true
     } else {
       program.scenes[id].controller = type
-      if program.scenes[id].isPublic { program.scenes[id].outside = nearestPublicClass(of: type) }
+      if program.scenes[id].isPublic { program.scenes[id].publicController = nearestPublicClass(of: type) }
       if type == .error { program.scenes[id].isBroken = true }
     }
     let storyboard = program.scenes[id].storyboard

@@ -301,7 +301,7 @@ extension Checker {
     for id in program.scenes.ids where program.graph.isOpenedBySeguesOnly[id] {
       let scene = program.scenes[id]
       // Other modules call the functions of a public scene.
-      let isOpened = program.graph.isOpenedBySystem[id] || scene.outside != nil
+      let isOpened = program.graph.isOpenedBySystem[id] || scene.publicController != nil
       guard isOpened || (scene.isInitial || scene.identifier != nil) && !isReached[id], !scene.isBroken else {
         continue
       }

@@ -92,7 +92,7 @@ extension Checker {
 
   private mutating func checkUse(of id: SceneID, _ reached: Column<Scene, Bool>) {
     if !reached[id], !program.scenes[id].isInitial, program.scenes[id].identifier == nil,
-      program.scenes[id].outside == nil, !program.graph.isOpenedBySystem[id]
+      program.scenes[id].publicController == nil, !program.graph.isOpenedBySystem[id]
     {
       report(
         UsageDiagnostic.unreachableScene(text(program.scenes[id].name)),

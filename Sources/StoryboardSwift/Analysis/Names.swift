@@ -189,7 +189,7 @@ struct Names {
     if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
     let isLaunched = storyboard.initial.map { plan.scenes[$0].isOpenedBySystem } ?? false
     if isLaunched { storyboards[id.index].launch = scope.claim("launch", texts) }
-    let isPublic = { plan.scenes[$0].outside != nil }
+    let isPublic = { plan.scenes[$0].publicController != nil }
     for scene in storyboard.scenes.filter(isPublic) + storyboard.scenes.filter({ !isPublic($0) }) {
       nameAccessor(of: scene, plan) { scope.claim($0, texts) }
     }
@@ -203,12 +203,12 @@ struct Names {
       return name
     }
     storyboards[id.index].loader = claimHelper("storyboard")
-    for scene in storyboard.scenes where plan.scenes[scene].outside != nil {
+    for scene in storyboard.scenes where plan.scenes[scene].publicController != nil {
       namePublicParts(of: scene, plan, claim: claimHelper)
     }
     for scene in storyboard.scenes {
       let name = texts.upperFirst(texts.mangled(texts[plan.scenes[scene].name]))
-      if plan.scenes[scene].outside == nil {
+      if plan.scenes[scene].publicController == nil {
         if analysis.hasWiring[scene.index], !analysis.isAssembled[scene.index] {
           scenes[scene.index].wire = claimHelper(texts.intern("wire", name))
         }
@@ -264,10 +264,10 @@ struct Names {
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic && plan.storyboards[id].module != nil {
       var scope = FreshNames(around: .typeName, taken: [texts.intern(Self.usualNamespace)])
       if plan.storyboards[id].initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
-      for scene in plan.storyboards[id].scenes where plan.scenes[scene].outside != nil {
+      for scene in plan.storyboards[id].scenes where plan.scenes[scene].publicController != nil {
         nameAccessor(of: scene, plan) { scope.claim($0, texts) }
       }
-      for scene in plan.storyboards[id].scenes where plan.scenes[scene].outside != nil {
+      for scene in plan.storyboards[id].scenes where plan.scenes[scene].publicController != nil {
         namePublicParts(of: scene, plan) { scope.claim($0, texts) }
       }
     }

@@ -149,12 +149,13 @@ extension Plan {
 
   /// The class as which the plan's own module sees the controller of a scene that it leads to.
   func seenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
-    isInOtherModule(scene) ? scenes[scene].outside ?? scenes[scene].controller : scenes[scene].controller
+    isInOtherModule(scene)
+      ? scenes[scene].publicController ?? scenes[scene].controller : scenes[scene].controller
   }
 
   /// The result type of a scene's functions: the public class, if other modules see the scene.
   func givenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
-    scenes[scene].outside ?? scenes[scene].controller
+    scenes[scene].publicController ?? scenes[scene].controller
   }
 
   func isEmbed(_ transition: ID<PlanTransition>) -> Bool { transitions[transition].kind == .embed }

@@ -160,7 +160,7 @@ struct WiringAnalysis {
 
   /// Whether another module makes and wires the scene in two calls that belong to one opening.
   func isOpenedInTwo(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
-    plan.scenes[scene].outside != nil && makingJoins[scene.index] && wiringJoins[scene.index]
+    plan.scenes[scene].publicController != nil && makingJoins[scene.index] && wiringJoins[scene.index]
   }
 
   /// Whether an assembly stands for what a transition leads to, since segue actions make what that holds.
@@ -333,7 +333,9 @@ struct WiringAnalysis {
     var propagation = Propagation(count: plan.scenes.count)
     for id in plan.scenes.ids where plan.scenes[id].needsWiring {
       let hasSteps = !plan.scenes[id].steps.isEmpty || !plan.scenes[id].later.isEmpty
-      if hasSteps || keeps[id.index] != nil || plan.scenes[id].outside != nil { propagation.mark(id.index) }
+      if hasSteps || keeps[id.index] != nil || plan.scenes[id].publicController != nil {
+        propagation.mark(id.index)
+      }
       for child in plan.scenes[id].children {
         if let target = plan.transitions[child].target { propagation.link(target.index, to: id.index) }
       }

@@ -56,7 +56,7 @@ extension Emitter {
   }
 
   /// `public ` for functions that other modules call.
-  func access(_ id: ID<PlanScene>) -> ByteSlice { plan.scenes[id].outside == nil ? "" : "public " }
+  func access(_ id: ID<PlanScene>) -> ByteSlice { plan.scenes[id].publicController == nil ? "" : "public " }
 
   private func instantiation(_ id: ID<PlanScene>, isInitial: Bool) -> ByteSlice {
     let loader = names.storyboards[plan.scenes[id].storyboard.index].loader

@@ -43,7 +43,7 @@ extension Emitter {
   /// Writes the head of the function that wires a scene. Other modules cannot pass an opening: they start one.
   private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: ByteSlice, joins: Bool) {
     let own = names.scenes[id.index]
-    let isPublic = plan.scenes[id].outside != nil
+    let isPublic = plan.scenes[id].publicController != nil
     if isPublic && joins {
       emitWiringHead(id, made, joins: false)
       if analysis.isOpenedInTwo(id, plan) {
@@ -121,7 +121,7 @@ extension Emitter {
 
   private mutating func emitMakingHead(_ id: ID<PlanScene>, joins: Bool) {
     let own = names.scenes[id.index]
-    let isPublic = plan.scenes[id].outside != nil
+    let isPublic = plan.scenes[id].publicController != nil
     if isPublic && joins {
       emitMakingHead(id, joins: false)
       if analysis.isOpenedInTwo(id, plan) {

@@ -134,7 +134,9 @@ private struct InterfaceWriter {
 
   private func storyboard(_ storyboard: Storyboard, _ syntax: Located<StoryboardSyntax>) -> String {
     var text = "public storyboard " + (syntax.name.map { source(of: $0.syntax) } ?? "")
-    let scenes = storyboard.scenes.filter { program.scenes[$0].outside != nil }.map { program.scenes[$0] }
+    let scenes = storyboard.scenes.filter { program.scenes[$0].publicController != nil }.map {
+      program.scenes[$0]
+    }
     if syntax.controller != nil, let scene = scenes.first {
       return text + head(of: scene) + clauses(of: syntax.syntax) + block(of: scene)
     }
@@ -162,7 +164,7 @@ private struct InterfaceWriter {
     let list = program.parameters[scene.parameters].map(parameter).joined(separator: ", ")
     let isWritten = !scene.parameters.isEmpty || scene.declaredParameters != nil
     return (isWritten ? "(" + list + ")" : "") + ": "
-      + program.swiftSpelling(scene.outside ?? .error, in: module)
+      + program.swiftSpelling(scene.publicController ?? .error, in: module)
   }
 
   /// The mark of a controller that an initializer makes; its arguments are internal to the module.
