@@ -88,7 +88,7 @@ extension ProgramMerge {
       own.firstIndex { $0.place?.syntax.spelling == target }.map { own.remove(at: $0) }
     }
     for (index, target) in targets.enumerated() where found[index] == nil {
-      found[index] = own.firstIndex { $0.isForeign(target) }.map { own.remove(at: $0) }
+      found[index] = own.firstIndex { $0.namesWithModule(target) }.map { own.remove(at: $0) }
     }
     for (index, reference) in references.enumerated() where found[index] == nil {
       found[index] = own.firstIndex { $0.name?.id == reference.name?.id }.map { own.remove(at: $0) }
@@ -108,8 +108,8 @@ extension ProgramMerge {
         continue
       }
       let target = locations.target(of: reference)
-      if own.isForeign(target) {
-        foreign.insert(reference.syntax.id)
+      if own.namesWithModule(target) {
+        referencesToOtherModules.insert(reference.syntax.id)
       } else if let old = own.place?.syntax, target != old.spelling {
         edits.replace(old, by: Array(target.joined()))
       }
@@ -123,11 +123,11 @@ extension ProgramMerge {
   }
 
   /// True if an external storyboard belongs to another module, since all references name it so.
-  func isForeign(_ storyboard: Located<StoryboardSyntax>, in imported: SyntaxTree) -> Bool {
+  func belongsToOtherModule(_ storyboard: Located<StoryboardSyntax>, in imported: SyntaxTree) -> Bool {
     let references = imported.items.compactMap(Located<StoryboardSyntax>.init)
       .flatMap { $0.items.compactMap(Located<ReferenceSyntax>.init) }
       .filter { $0.place?.first?.id == storyboard.name?.id }
-    return !references.isEmpty && references.allSatisfy { foreign.contains($0.syntax.id) }
+    return !references.isEmpty && references.allSatisfy { referencesToOtherModules.contains($0.syntax.id) }
   }
 
   // MARK: Scenes
@@ -235,7 +235,7 @@ extension ProgramMerge {
 
 extension Located<ReferenceSyntax> {
   /// True if the reference names the same target with its module.
-  fileprivate func isForeign(_ target: [[UInt8]]) -> Bool {
+  fileprivate func namesWithModule(_ target: [[UInt8]]) -> Bool {
     guard let own = self.place?.syntax.spelling else { return false }
     return own.count == target.count + 2 && own.suffix(target.count) == target[...]
   }

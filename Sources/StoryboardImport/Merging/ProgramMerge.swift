@@ -76,7 +76,7 @@ struct ProgramMerge {
   /// The names of scenes in the current storyboard whose counterparts are not certain.
   var undecidedPlaces: Set<NameID> = []
   /// Imported references to storyboards of other modules.
-  var foreign: Set<NodeID> = []
+  var referencesToOtherModules: Set<NodeID> = []
   /// The places of the storyboards in the program.
   private(set) var locations = StoryboardLocations()
   /// The classes of the storyboards, and the declarations of the program.
@@ -123,7 +123,9 @@ struct ProgramMerge {
           edits.replace(external.syntax, by: [])
         }
       case .nowhere:
-        guard isWanted, !(storyboard.isExternal && isForeign(storyboard, in: imported)) else { continue }
+        guard isWanted, !(storyboard.isExternal && belongsToOtherModule(storyboard, in: imported)) else {
+          continue
+        }
         insert([0x0A] + text(of: storyboard), behind: existing.items.reduce(nil) { $1 }, in: existing)
       }
     }
@@ -147,7 +149,7 @@ struct ProgramMerge {
     var trial = self
     (trial.edits, trial.diagnostics) = (TextEdits(), [])
     trial.mergeStoryboard(imported, into: other)
-    foreign = trial.foreign
+    referencesToOtherModules = trial.referencesToOtherModules
     let tree = other.syntax.tree
     guard trial.edited(tree) != tree.source.bytes || !trial.diagnostics.isEmpty else { return }
     report(.changedInOtherFile(describe("storyboard", name)), at: name.syntax)

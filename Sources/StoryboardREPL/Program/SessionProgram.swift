@@ -19,7 +19,7 @@ struct SessionProgram: Sendable {
     var tree: SyntaxTree
     var diagnostics: [Diagnostic]
     let isTyped: Bool
-    var isForeign = false
+    var isInOtherModule = false
   }
 
   struct Declaration: Sendable {
@@ -44,7 +44,7 @@ struct SessionProgram: Sendable {
   /// The texts as a program of files. If it has several modules, a module clause is added to typed texts.
   var sourcesByModule: [SourceFile] {
     units.map { unit in
-      guard let home, unit.isTyped, !unit.isForeign, moduleName(of: unit.tree) == nil else {
+      guard let home, unit.isTyped, !unit.isInOtherModule, moduleName(of: unit.tree) == nil else {
         return unit.source
       }
       return SourceFile(path: unit.source.path, bytes: unit.source.bytes + Array("\nmodule `\(home)`\n".utf8))
@@ -75,10 +75,10 @@ struct SessionProgram: Sendable {
       if isTyped, let module { home = module }
       return
     }
-    units[index].isForeign = true
+    units[index].isInOtherModule = true
     if isTyped, let module { change.added.append("module \(module)") }
     // A file that is loaded again replaces its former version.
-    for former in 0..<limit where units[former].isForeign && units[former].source.path == source.path {
+    for former in 0..<limit where units[former].isInOtherModule && units[former].source.path == source.path {
       replace(former, by: [])
     }
   }
@@ -98,9 +98,9 @@ struct SessionProgram: Sendable {
     declarations = [:]
     for index in units.indices {
       let own = moduleName(of: units[index].tree)
-      units[index].isForeign = units[index].source.isInterface || own != nil && own != home
+      units[index].isInOtherModule = units[index].source.isInterface || own != nil && own != home
       var change = Change()
-      if !units[index].isForeign { register(index, before: 0, &change) }
+      if !units[index].isInOtherModule { register(index, before: 0, &change) }
     }
   }
 

@@ -25,7 +25,8 @@ extension InterpreterError {
     case .noInitializer(let scene): "`\(plan.path(of: scene))` has no initializer for an action to call"
     case .needsSegue(let scene):
       "`\(plan.path(of: scene))` contains a scene that only a segue action makes: run a segue that leads to it"
-    case .foreignSegue(let segue): "segue `\(plan.path(of: segue))` is not one of this controller's scene"
+    case .segueOfOtherScene(let segue):
+      "segue `\(plan.path(of: segue))` is not one of this controller's scene"
     case .external(let scene): "`\(plan.path(of: scene))` is in a storyboard that this program does not have"
     case .noLanding(let segue): "unwind `\(plan.path(of: segue))` finds no controller to land on"
     case .invalidPlan(let mistake): "the plan is not valid: \(mistake)"

@@ -75,10 +75,10 @@ extension Interpreter {
     let sequence = CompiledOpening(
       arguments: compiled.arguments[transition.index], container: compiled.choices[transition.index])
     // Another module knows nothing of this opening: what it makes belongs to one of its own.
-    let isAbroad = module(of: target) != module(of: plan.transitions[transition].source)
+    let isInOtherModule = module(of: target) != module(of: plan.transitions[transition].source)
     let context = try self.context(
       of: target, sequence, plan.transitions[transition].container, environment,
-      isAbroad ? Opening() : opening)
+      isInOtherModule ? Opening() : opening)
     try fillOmitted(in: context, plan.transitions[transition].arguments)
     return context
   }

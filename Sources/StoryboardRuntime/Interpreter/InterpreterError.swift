@@ -34,7 +34,7 @@ public enum InterpreterError: Error, Hashable {
   /// The scene contains a controller that only a segue action can make, so that only a segue or an embed can open it.
   case needsSegue(ID<PlanScene>)
   /// A segue of a scene other than the controller's.
-  case foreignSegue(ID<PlanTransition>)
+  case segueOfOtherScene(ID<PlanTransition>)
   /// The target belongs to a storyboard that the program does not contain.
   case external(ID<PlanScene>)
   /// There is no controller on which the unwind can land.

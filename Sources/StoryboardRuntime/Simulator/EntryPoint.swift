@@ -53,8 +53,8 @@ extension EntryPoint {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if let scene = try plan.scene(named: steps[0]) {
       let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
-      let isKnownByHeads = storyboard.module.map { plan.modules[$0].isInterface } ?? false
-      guard !storyboard.isExternal, !isKnownByHeads else { throw .external(steps[0]) }
+      let isInterfaceOnly = storyboard.module.map { plan.modules[$0].isInterface } ?? false
+      guard !storyboard.isExternal, !isInterfaceOnly else { throw .external(steps[0]) }
       self = .scene(scene, path: try plan.path(steps, from: scene))
     } else if let route = plan.routes.ids.first(where: { plan.symbols[plan.routes[$0].name] == steps[0] }),
       let last = plan.routes[route].steps.last

@@ -15,7 +15,7 @@ extension FrameworkSimulator {
     guard controllers.count < Self.controllerLimit else { throw .tooLarge }
     let description = plan.scenes[scene]
     let record: Record
-    if let context, description.initializer != nil, isKnownByHeads(scene) {
+    if let context, description.initializer != nil, isInterfaceOnly(scene) {
       record = host.makeByCoder(description.controller)
       host.setContext(context, of: .object(record))
     } else if let context, description.initializer != nil {
@@ -61,7 +61,7 @@ extension FrameworkSimulator {
   }
 
   /// Whether only the public heads of a scene's module are known.
-  func isKnownByHeads(_ scene: ID<PlanScene>) -> Bool {
+  func isInterfaceOnly(_ scene: ID<PlanScene>) -> Bool {
     plan.storyboards[plan.scenes[scene].storyboard].module.map { plan.modules[$0].isInterface } ?? false
   }
 

@@ -50,7 +50,7 @@ extension FrameworkSimulator {
     for step in path {
       segue = step
       guard let source = self.controller(of: plan.transitions[step].source, within: current) else {
-        throw .foreignSegue(step)
+        throw .segueOfOtherScene(step)
       }
       if !self[source].isLoaded { try display(source) }
       guard let destination = try fire(step, from: source) else {
@@ -96,7 +96,7 @@ extension FrameworkSimulator {
     for scene in initial where !plan.scenes[scene].isOpenedBySystem { tour.visit(scene) }
     for route in plan.routes.ids { tour.visit(route) }
     for scene in plan.scenes.ids
-    where plan.scenes[scene].identifier != nil && !isExternal(scene) && !isKnownByHeads(scene) {
+    where plan.scenes[scene].identifier != nil && !isExternal(scene) && !isInterfaceOnly(scene) {
       if !tour.isReached(scene) { tour.visit(scene) }
     }
     for registration in plan.registrations.ids where !host.isMade(registration) { tour.visit(registration) }
@@ -197,7 +197,7 @@ private struct Tour {
   mutating func finish() -> RunReport {
     report.leftOut = simulator.budget?.leftOut ?? []
     report.unreachable = simulator.plan.scenes.ids.filter {
-      !isMade[$0.index] && !simulator.isExternal($0) && !simulator.isKnownByHeads($0)
+      !isMade[$0.index] && !simulator.isExternal($0) && !simulator.isInterfaceOnly($0)
     }
     return report
   }

@@ -11,12 +11,12 @@ extension FrameworkSimulator {
   /// - Returns: the destination; for an unwind the controller on which it lands; nil where the segue leads to a
   ///   storyboard that the program does not have.
   ///
-  /// Throws `.foreignSegue`, `.noLanding`, and what the compiled throw.
+  /// Throws `.segueOfOtherScene`, `.noLanding`, and what the compiled throw.
   @discardableResult
   package func fire(
     _ segue: ID<PlanTransition>, from source: ControllerID, arguments: [String: RecordValue] = [:]
   ) throws(InterpreterError) -> ControllerID? {
-    guard plan.transitions[segue].source == self[source].scene else { throw .foreignSegue(segue) }
+    guard plan.transitions[segue].source == self[source].scene else { throw .segueOfOtherScene(segue) }
     let container = self[source].record.context?.container
     let told = try entryArguments(plan.transitions[segue].parameters, arguments, in: container)
     let sender = RecordValue.opaque("sender")

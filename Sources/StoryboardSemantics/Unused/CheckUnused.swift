@@ -27,7 +27,7 @@ extension Checker {
     }
     for id in program.ownDeclarations where !holdsUsed[id] {
       let declaration = program.declarations[id]
-      if isHeadsOnly(declaration.module) { continue }
+      if isInterfaceOnly(declaration.module) { continue }
       // Of a type and the types inside it, the outermost is named.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
       report(
@@ -35,14 +35,14 @@ extension Checker {
     }
     for id in program.members.ids where program.members[id].owner == nil && !usage.members[id] {
       let member = program.members[id]
-      if isHeadsOnly(member.module) || member.isPublic { continue }
+      if isInterfaceOnly(member.module) || member.isPublic { continue }
       report(UsageDiagnostic.unusedFunction(text(member.name)), at: program.nameRange(of: member.syntax))
     }
   }
 
   private mutating func checkUnusedContainers(_ usage: Usage) {
     for id in program.containers.ids {
-      if isHeadsOnly(program.containers[id].module) { continue }
+      if isInterfaceOnly(program.containers[id].module) { continue }
       for (index, parameter) in program.parameters[program.containers[id].parameters].enumerated()
       where !usage.uses(index, of: .container(id)) {
         report(
@@ -75,7 +75,7 @@ extension Checker {
       for case let target? in route.steps.map(\.target) { reached[target] = true }
     }
     for id in program.storyboards.ids {
-      if isHeadsOnly(program.storyboards[id].module) { continue }
+      if isInterfaceOnly(program.storyboards[id].module) { continue }
       let scenes = program.storyboards[id].scenes
       if program.storyboards[id].isExternal {
         if !scenes.contains(where: { reached[$0] }) {
@@ -118,7 +118,8 @@ extension Checker {
     for id in program.scenes.ids {
       // Parameters of an external scene are filled somewhere else.
       let storyboard = program.scenes[id].storyboard
-      guard !program.storyboards[storyboard].isExternal, !isHeadsOnly(program.storyboards[storyboard].module),
+      guard !program.storyboards[storyboard].isExternal,
+        !isInterfaceOnly(program.storyboards[storyboard].module),
         let declared = program.scenes[id].declaredParameters
       else { continue }
       checkParameters(declared, of: .scene(id), named: .name(program.scenes[id].name), usage)
@@ -161,7 +162,7 @@ extension Checker {
     if case .scene(let id) = owner { unsettableProperty(name, of: id) } else { nil }
   }
 
-  private func isHeadsOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }
+  private func isInterfaceOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }
 
   /// Enclosing type of each nested type, if the program itself declares it.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
