@@ -57,7 +57,7 @@ extension Importer {
 /// The storyboards that references name but that are not imported, with the scenes that the references name.
 struct ExternalTable {
   private(set) var storyboards: [ImportModel.Storyboard] = []
-  private var scopes: [NameScope] = []
+  private var scopes: [UniqueNames] = []
   private var scenes: [[String?: String]] = []
   private var indices: [Key: Int] = [:]
 
@@ -68,7 +68,7 @@ struct ExternalTable {
 
   /// The target of a reference, added if it is new. It is only known to be a controller.
   mutating func place(
-    of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout NameScope, base: String
+    of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout UniqueNames, base: String
   ) -> Importer.Place {
     let key = Key(file: reference.storyboardName ?? "", bundle: reference.bundleIdentifier)
     let index = indices[key] ?? add(key, &names)
@@ -76,14 +76,14 @@ struct ExternalTable {
     return Importer.Place(storyboard: storyboards[index].name, scene: identifier == nil ? nil : scene)
   }
 
-  private mutating func add(_ key: Key, _ names: inout NameScope) -> Int {
+  private mutating func add(_ key: Key, _ names: inout UniqueNames) -> Int {
     let wish = SwiftNames.isUsable(key.file) ? key.file : SwiftNames.upperCamel(key.file) ?? "Storyboard"
     let name = names.unique(wish)
     indices[key] = storyboards.count
     storyboards.append(
       ImportModel.Storyboard(
         name: name, isExternal: true, file: name == key.file ? nil : key.file, bundle: key.bundle))
-    scopes.append(NameScope())
+    scopes.append(UniqueNames())
     scenes.append([:])
     return storyboards.count - 1
   }

@@ -143,7 +143,7 @@ extension Importer {
 
 /// Names the segues of one scene. An identifier that is a valid name is reserved for its own segue.
 struct SegueNamer {
-  private var scope = NameScope()
+  private var scope = UniqueNames()
   private var kept: Set<String> = []
   private var seen: Set<String> = []
 

@@ -9,7 +9,7 @@ struct Importer {
   var boards: [Board] = []
   /// The storyboards by the names of their files; the first one if several share a name.
   var boardsByFile: [String: Int] = [:]
-  var boardNames = NameScope()
+  var boardNames = UniqueNames()
   var model = ImportModel()
   var classes = ClassTable()
   var externals = ExternalTable()
@@ -146,7 +146,7 @@ struct Board {
   let index: StoryboardIndex
   var name = ""
   /// The names of its scenes and references.
-  var places = NameScope()
+  var places = UniqueNames()
   /// The name of each scene in the document; empty for a scene that is left out.
   var sceneNames: [String] = []
   /// The scene of each identifier.

@@ -46,7 +46,7 @@ enum SwiftNames {
 }
 
 /// Names that are taken in one scope, so that each is used only once.
-struct NameScope {
+struct UniqueNames {
   private var taken: Set<String> = []
   /// The next number for a repeated name, so that many uses of one name need no search.
   private var next: [String: Int] = [:]

@@ -212,10 +212,10 @@ struct Lexer {
     case .backtick:
       return escapedIdentifier(text, &i, line, &names)
     case .high:
-      if let falseCharacter = ConfusableCharacter(text, at: start) {
-        i = falseCharacter.end(in: text, from: start)
-        report(falseCharacter.mistake, start, i)
-        if !falseCharacter.isSpace { return Token(.unknown, offset: start, payload: i - start, line: line) }
+      if let confusable = ConfusableCharacter(text, at: start) {
+        i = confusable.end(in: text, from: start)
+        report(confusable.mistake, start, i)
+        if !confusable.isSpace { return Token(.unknown, offset: start, payload: i - start, line: line) }
         tokensBehindFalseSpaces.append(index)
         return nil
       }
