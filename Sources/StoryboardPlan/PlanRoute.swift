@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// A route: a way into the program from code.
+/// A route: a path into the program from code.
 public struct PlanRoute: Equatable, Sendable {
   public var name: Name
   /// What code tells it; its steps name them as `ParameterScope.transition`.
@@ -42,15 +42,15 @@ public struct PlanRouteStep: Equatable, Sendable {
   /// Calls of the destination's methods, once it is shown.
   public var calls: Operands
 
-  /// A way to a child of the scene that an earlier step has opened.
+  /// A path to a child of the scene that an earlier step has opened.
   public struct Selection: Equatable, Sendable {
     public var step: Int
     /// Relationships, tabs and roots: from the scene of the step to the child.
-    public var way: [ID<PlanTransition>]
+    public var path: [ID<PlanTransition>]
 
-    public init(step: Int, way: [ID<PlanTransition>]) {
+    public init(step: Int, path: [ID<PlanTransition>]) {
       self.step = step
-      self.way = way
+      self.path = path
     }
   }
 
@@ -99,9 +99,9 @@ extension PlanRouteStep: PlanPart {
     try coder.code(&kind)
     if kind == .present { try coder.code(&style) }
     if kind == .select {
-      var way = selection ?? .blank
-      try coder.code(&way)
-      selection = way
+      var path = selection ?? .blank
+      try coder.code(&path)
+      selection = path
     }
     try coder.code(&target)
     try coder.code(&arguments)
@@ -117,10 +117,10 @@ extension RouteStepKind: PlanTag {
 
 extension PlanRouteStep.Selection: PlanPart {
   /// No plan has it: there is no such step.
-  static var blank: PlanRouteStep.Selection { PlanRouteStep.Selection(step: -1, way: []) }
+  static var blank: PlanRouteStep.Selection { PlanRouteStep.Selection(step: -1, path: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&step)
-    try coder.code(&way)
+    try coder.code(&path)
   }
 }

@@ -20,7 +20,7 @@ extension Planner {
     var planned = PlanRouteStep(kind: step.kind, target: ID(target), instance: step.instance)
     if step.kind == .present { planned.style = step.style.map { name($0) } }
     planned.selection = step.selection.map {
-      PlanRouteStep.Selection(step: $0.step, way: $0.way.map { ID($0) })
+      PlanRouteStep.Selection(step: $0.step, path: $0.path.map { ID($0) })
     }
     planned.arguments = arguments(step.arguments, in: container)
     planned.container = choice(step.container, in: container)

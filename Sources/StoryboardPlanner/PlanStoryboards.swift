@@ -43,9 +43,9 @@ extension Planner {
         PlanScene(
           storyboard: ID(storyboard), name: name, controller: controller, identifier: identifier,
           parameters: parameters, initializer: initializer, steps: steps, later: later,
-          children: ways(from: id) { if case .relationship = $0 { true } else { false } },
-          embeds: ways(from: id) { if case .embed = $0 { true } else { false } },
-          segues: ways(from: id) { if case .segue = $0 { true } else { false } },
+          children: transitions(from: id) { if case .relationship = $0 { true } else { false } },
+          embeds: transitions(from: id) { if case .embed = $0 { true } else { false } },
+          segues: transitions(from: id) { if case .segue = $0 { true } else { false } },
           needsWiring: program.graph.needsWiring[id],
           isOpenedBySeguesOnly: program.graph.isOpenedBySeguesOnly[id],
           holdsGenerated: program.graph.holdsGenerated[id],
@@ -54,15 +54,18 @@ extension Planner {
     }
   }
 
-  /// The ways out of a scene that are of some kinds, in their order.
-  private func ways(from scene: SceneID, _ isWanted: (TransitionKind) -> Bool) -> [ID<PlanTransition>] {
+  /// The transitions out of a scene that are of some kinds, in their order.
+  private func transitions(from scene: SceneID, _ isWanted: (TransitionKind) -> Bool) -> [ID<PlanTransition>]
+  {
     let all = program.scenes[scene].transitions
     let count = all.count { isWanted(program.transitions[$0].kind) }
     if count == 0 { return [] }
-    var ways: [ID<PlanTransition>] = []
-    ways.reserveCapacity(count)
-    for way in all where isWanted(program.transitions[way].kind) { ways.append(ID(way)) }
-    return ways
+    var transitions: [ID<PlanTransition>] = []
+    transitions.reserveCapacity(count)
+    for transition in all where isWanted(program.transitions[transition].kind) {
+      transitions.append(ID(transition))
+    }
+    return transitions
   }
 
   mutating func planTransitions() {

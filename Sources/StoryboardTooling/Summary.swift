@@ -25,14 +25,14 @@ public struct Summary {
     let program = compilation.program
     let storyboards = program.storyboards.elements.filter { $0.module == module && !$0.isExternal }
     let scenes = storyboards.map(\.scenes.count).reduce(0, +)
-    let ways = program.transitions.elements.count { program.module(of: $0.source) == module }
+    let transitions = program.transitions.elements.count { program.module(of: $0.source) == module }
     let registrations = program.containers.elements.filter { $0.module == module }.map(\.registrations.count)
       .reduce(
         0, +)
     let routes = program.routes.elements.count { $0.module == module }
     var text =
       "\(program.name(of: module)): \(counted(storyboards.count, "storyboard")), \(counted(scenes, "scene")), "
-    text += "\(counted(ways, "transition")) between them, \(counted(registrations, "registration"))"
+    text += "\(counted(transitions, "transition")) between them, \(counted(registrations, "registration"))"
     if routes > 0 { text += ", \(counted(routes, "route"))" }
     return text + "\n"
   }

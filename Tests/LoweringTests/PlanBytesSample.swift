@@ -145,7 +145,7 @@ enum PlanBytesSample {
     let steps = kinds.enumerated().map { index, kind in
       PlanRouteStep(
         kind: kind, style: index == 4 ? style : nil,
-        selection: index == 5 ? PlanRouteStep.Selection(step: 1, way: [ID(11)]) : nil, target: ID(index % 3),
+        selection: index == 5 ? PlanRouteStep.Selection(step: 1, path: [ID(11)]) : nil, target: ID(index % 3),
         arguments: index % 3 == 0 ? run : .none,
         instance: index > 2 ? 0 : nil,
         container: containers[index % 3], calls: index % 2 == 0 ? run : .none)

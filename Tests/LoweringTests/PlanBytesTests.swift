@@ -71,9 +71,9 @@ import Testing
     expect(.scenes, 907) { $0.transitions.elements[0].target = ID(907) }
     expect(.transitions, 908) { $0.scenes.elements[0].embeds = [ID(908)] }
     expect(.routeSteps, 1) { $0.routes.elements[0].steps[1].instance = 1 }
-    expect(.routeSteps, -1) { $0.routes.elements[0].steps[5].selection = .init(step: -1, way: []) }
+    expect(.routeSteps, -1) { $0.routes.elements[0].steps[5].selection = .init(step: -1, path: []) }
     expect(.scenes, 910) { $0.routes.elements[0].steps[0].target = ID(910) }
-    expect(.transitions, 911) { $0.routes.elements[0].steps[5].selection = .init(step: 0, way: [ID(911)]) }
+    expect(.transitions, 911) { $0.routes.elements[0].steps[5].selection = .init(step: 0, path: [ID(911)]) }
     expect(.modules, 910) { $0.storyboards.elements[0].module = ID(910) }
     expect(.strings, 909) { $0.members.elements[0].name = Name(909) }
   }

@@ -121,7 +121,7 @@ import Testing
     ).plan()
     let step = try #require(plan.routes.elements.first?.steps.last)
     #expect(step.kind == kind)
-    #expect(step.selection == (kind == .select ? .init(step: 0, way: [ID(0)]) : nil))
+    #expect(step.selection == (kind == .select ? .init(step: 0, path: [ID(0)]) : nil))
     #expect(plan.presentation(of: step) == (kind == .present ? "automatic" : kind.word))
   }
 

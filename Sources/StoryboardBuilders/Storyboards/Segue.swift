@@ -13,10 +13,10 @@ public struct Segue: SceneItem {
   private var parameters: [any AnyParameter]?
   private let id: Identifier
   private var action: WrittenAction?
-  private var way: Way?
+  private var destination: Destination?
   private var heading: Heading
 
-  private enum Way {
+  private enum Destination {
     case kind(SegueKind, Target)
     case custom(TypeName, Target)
     case unwind(type: TypeName, method: String, [any ArgumentItem])
@@ -62,7 +62,7 @@ public struct Segue: SceneItem {
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Segue { changed { $0.heading.document(text) } }
 
-  /// Shows the scene in the way that the controllers around the source determine.
+  /// Shows the scene in the destination that the controllers around the source determine.
   public func show(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {
@@ -125,19 +125,19 @@ public struct Segue: SceneItem {
   public func custom(
     _ type: Any.Type, _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   ) -> Segue {
-    changed { $0.way = .custom(TypeName(type), Target(scene, arguments, container)) }
+    changed { $0.destination = .custom(TypeName(type), Target(scene, arguments, container)) }
   }
 
   /// Unwinds to the controller that has the unwind action.
-  public func unwind() -> Segue { changed { $0.way = .unwindAlone } }
+  public func unwind() -> Segue { changed { $0.destination = .unwindAlone } }
 
   /// Unwinds, and calls a method of the controller on which it lands.
   public func unwind(to type: Any.Type, calling method: String, _ arguments: any ArgumentItem...) -> Segue {
-    changed { $0.way = .unwind(type: TypeName(type), method: method, arguments) }
+    changed { $0.destination = .unwind(type: TypeName(type), method: method, arguments) }
   }
 
   private func leading(_ kind: SegueKind, _ target: Target) -> Segue {
-    changed { $0.way = .kind(kind, target) }
+    changed { $0.destination = .kind(kind, target) }
   }
 
   private func changed(_ change: (inout Segue) -> Void) -> Segue {
@@ -154,7 +154,7 @@ public struct Segue: SceneItem {
   }
 
   private func writeKind(to writer: inout BuilderWriter) {
-    switch way {
+    switch destination {
     case .kind(let kind, _): writer.segueKind(kind)
     case .custom(let type, _): writer.segueKind(custom: { $0.namedType(type) })
     case .unwind, .unwindAlone: writer.segueKind(.unwind)
@@ -165,7 +165,7 @@ public struct Segue: SceneItem {
   }
 
   private func writeDestination(to writer: inout BuilderWriter) {
-    switch way {
+    switch destination {
     case .kind(_, let target), .custom(_, let target): writer.target(target)
     case .unwind(let type, let method, let arguments):
       writer.unwindCall(

@@ -3,7 +3,7 @@ import StoryboardSyntax
 /// Scenes are distinguished by the transitions to and from them.
 extension SceneMatcher {
   /// A transition to or from a scene that distinguishes it from others.
-  private struct Way: Hashable {
+  private struct Neighbor: Hashable {
     let isIn: Bool
     let category: String
     let identifier: String?
@@ -47,22 +47,24 @@ extension SceneMatcher {
   /// The transitions of all scenes.
   ///
   /// - Parameter directions: true for transitions to a scene, false for those from it.
-  private func ways(of side: Side, _ directions: [Bool]) -> [Set<Way>] {
+  private func links(of side: Side, _ directions: [Bool]) -> [Set<Neighbor>] {
     var places: [NameID: Int] = [:]
     for (index, scene) in side.scenes.enumerated() { places[scene.name?.id ?? .empty] = index }
-    var ways = [Set<Way>](repeating: [], count: side.scenes.count)
-    func add(_ link: MergedLink, at place: String? = nil, isIn: Bool, from other: Way.Place?, to index: Int) {
+    var links = [Set<Neighbor>](repeating: [], count: side.scenes.count)
+    func add(
+      _ link: MergedLink, at place: String? = nil, isIn: Bool, from other: Neighbor.Place?, to index: Int
+    ) {
       guard directions.contains(isIn), other != nil || link.identifier != nil else { return }
-      ways[index].insert(
-        Way(isIn: isIn, category: link.category, identifier: link.identifier ?? place, other: other))
+      links[index].insert(
+        Neighbor(isIn: isIn, category: link.category, identifier: link.identifier ?? place, other: other))
     }
     for (source, links) in side.links.enumerated() {
       let children = Dictionary(grouping: links.filter(\.isChild), by: \.category)
       for link in links where !link.isChild || side.hasChildren {
         let target = places[link.place]
         let place =
-          target.map { side.known($0).map(Way.Place.scene) }
-          ?? side.reference(link.place).map(Way.Place.reference)
+          target.map { side.known($0).map(Neighbor.Place.scene) }
+          ?? side.reference(link.place).map(Neighbor.Place.reference)
         add(link, isIn: false, from: place, to: source)
         guard let target else { continue }
         var position: String?
@@ -74,17 +76,17 @@ extension SceneMatcher {
           guard unknown.count == 1 else { continue }
           position = "\(unknown[0]) of \(alike.count)"
         }
-        add(link, at: position, isIn: true, from: side.known(source).map(Way.Place.scene), to: target)
+        add(link, at: position, isIn: true, from: side.known(source).map(Neighbor.Place.scene), to: target)
       }
     }
-    return ways
+    return links
   }
 
   // MARK: Scenes of one class
 
   private struct Surroundings: Hashable {
     let type: [[UInt8]]
-    let ways: Set<Way>
+    let links: Set<Neighbor>
   }
 
   /// Pairs scenes of a class that have the same transitions to and from known scenes, repeatedly, as long as this finds
@@ -110,12 +112,12 @@ extension SceneMatcher {
   private func surroundings(
     of left: [Int], on side: Side, _ directions: [Bool]
   ) -> [(Int, Surroundings?)] {
-    let ways = ways(of: side, directions)
+    let links = links(of: side, directions)
     return left.map { index in
-      guard let type = classWithoutIdentifier(of: side.scenes[index]), !ways[index].isEmpty else {
+      guard let type = classWithoutIdentifier(of: side.scenes[index]), !links[index].isEmpty else {
         return (index, nil)
       }
-      return (index, Surroundings(type: type, ways: ways[index]))
+      return (index, Surroundings(type: type, links: links[index]))
     }
   }
 
@@ -123,7 +125,7 @@ extension SceneMatcher {
 
   private struct Slot: Hashable {
     let isInitial: Bool
-    let ways: Set<Way>
+    let links: Set<Neighbor>
   }
 
   /// Pairs unpaired scenes without identifiers that have different classes and the same transitions to and from them:
@@ -131,7 +133,7 @@ extension SceneMatcher {
   /// from the scene may have changed, too.
   ///
   /// - Parameter mayBe: true if a scene of the storyboard, by its index, may have been one of the program.
-  /// - Returns: the scenes of the storyboard that are paired in this way.
+  /// - Returns: the scenes of the storyboard that are paired in this link.
   mutating func matchChangedClasses(where mayBe: (Int, Int) -> Bool) -> Set<Int> {
     let before = Set(found.keys)
     var count = -1
@@ -151,15 +153,15 @@ extension SceneMatcher {
   }
 
   private func slots(of left: [Int], on side: Side, _ directions: [Bool]) -> [(Int, Slot?)] {
-    let ways = ways(of: side, directions)
+    let links = links(of: side, directions)
     return left.map { index in
       let scene = side.scenes[index]
       guard classWithoutIdentifier(of: scene) != nil else { return (index, nil) }
-      let isReached = ways[index].contains { way in
-        way.isIn && (directions.count == 2 || way.identifier != nil && way.category == "segue")
+      let isReached = links[index].contains { link in
+        link.isIn && (directions.count == 2 || link.identifier != nil && link.category == "segue")
       }
       let isSlot = isReached || directions.count == 2 && scene.isInitial
-      return (index, isSlot ? Slot(isInitial: scene.isInitial, ways: ways[index]) : nil)
+      return (index, isSlot ? Slot(isInitial: scene.isInitial, links: links[index]) : nil)
     }
   }
 }

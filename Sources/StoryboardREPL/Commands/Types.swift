@@ -44,11 +44,11 @@ extension REPLSession {
       }
       if case .scene(let scene)? = program.places[storyboard][checker.name(path[1])] {
         if path.count == 2 {
-          let ways = program.scenes[scene].transitions.map { "\n  " + signatures.transition($0) }
-          return signatures.scene(scene) + ways.joined()
+          let transitions = program.scenes[scene].transitions.map { "\n  " + signatures.transition($0) }
+          return signatures.scene(scene) + transitions.joined()
         }
-        let way = program.transition(named: checker.name(path[2]), of: scene)
-        return way.map { signatures.transition($0) }
+        let transition = program.transition(named: checker.name(path[2]), of: scene)
+        return transition.map { signatures.transition($0) }
       }
     }
     switch checker.thing(first) {

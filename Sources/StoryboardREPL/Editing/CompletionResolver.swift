@@ -153,12 +153,12 @@ struct CompletionResolver {
           Item(text: program.names[$0.name], detail: program.spelling($0.type))
         }
     case .scene(let id):
-      let ways = program.scenes[id].transitions.compactMap { way in
-        program.transitions[way].name.map {
-          Item(text: program.names[$0], detail: signatures.transition(way))
+      let transitions = program.scenes[id].transitions.compactMap { transition in
+        program.transitions[transition].name.map {
+          Item(text: program.names[$0], detail: signatures.transition(transition))
         }
       }
-      return members(of: program.scenes[id].controller, isStatic: false) + ways
+      return members(of: program.scenes[id].controller, isStatic: false) + transitions
     case .type(let id):
       var program = program
       return members(of: program.type(of: id), isStatic: true)
@@ -180,12 +180,12 @@ struct CompletionResolver {
     }
     guard let controller = objects.simulator.controller(of: record) else { return items }
     let scene = plan.scenes[objects.simulator[controller].scene]
-    for way in scene.segues + scene.embeds {
-      guard let name = plan.title(of: way) else { continue }
-      items.append(Item(text: name, detail: signatures.transition(TransitionID(way))))
+    for transition in scene.segues + scene.embeds {
+      guard let name = plan.title(of: transition) else { continue }
+      items.append(Item(text: name, detail: signatures.transition(TransitionID(transition))))
     }
-    for way in scene.children {
-      guard let target = plan.transitions[way].target else { continue }
+    for transition in scene.children {
+      guard let target = plan.transitions[transition].target else { continue }
       items.append(
         Item(text: plan.symbols[plan.scenes[target].name], detail: signatures.scene(SceneID(target))))
     }

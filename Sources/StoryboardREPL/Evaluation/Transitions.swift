@@ -75,8 +75,8 @@ extension Evaluator {
       let scene = plan.scenes[simulator[controller].scene]
       names += (scene.segues + scene.embeds).compactMap { plan.title(of: $0) }
       return names
-        + scene.children.compactMap { way in
-          plan.transitions[way].target.map { plan.symbols[plan.scenes[$0].name] }
+        + scene.children.compactMap { transition in
+          plan.transitions[transition].target.map { plan.symbols[plan.scenes[$0].name] }
         }
     case .structure(_, let arguments, _), .enumCase(_, let arguments, _):
       return arguments.compactMap { $0.label.map { plan.symbols[$0] } }

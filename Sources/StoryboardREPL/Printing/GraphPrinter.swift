@@ -103,16 +103,17 @@ struct GraphPrinter {
     guard let controller = objects.simulator.controller(of: record) else { return }
     let simulated = objects.simulator[controller]
     let scene = plan.scenes[simulated.scene]
-    for (way, inner) in zip(scene.children + scene.embeds, simulated.children + simulated.embeds) {
+    for (transition, inner) in zip(scene.children + scene.embeds, simulated.children + simulated.embeds) {
       guard let inner else { continue }
       write(
-        .object(objects.simulator[inner].record), label: wayText(way), indentation: indentation, note: "",
+        .object(objects.simulator[inner].record), label: transitionLabel(transition),
+        indentation: indentation, note: "",
         depth: depth)
     }
     for shown in objects.simulator.shown(by: controller) {
-      let way = simulated.destinations.last { $0.controller == shown }?.segue
+      let transition = simulated.destinations.last { $0.controller == shown }?.segue
       write(
-        .object(objects.simulator[shown].record), label: way.map { wayText($0) } ?? "route → ",
+        .object(objects.simulator[shown].record), label: transition.map { transitionLabel($0) } ?? "route → ",
         indentation: indentation, note: "", depth: depth)
     }
   }
@@ -131,12 +132,12 @@ struct GraphPrinter {
   }
 
   /// The prefix for a transition: `tab → `, `embed banner → `, `open → `.
-  private func wayText(_ way: ID<PlanTransition>) -> String {
-    let name = plan.title(of: way)
-    switch plan.transitions[way].kind {
-    case .relationship: return plan.presentation(of: way) + " → "
+  private func transitionLabel(_ transition: ID<PlanTransition>) -> String {
+    let name = plan.title(of: transition)
+    switch plan.transitions[transition].kind {
+    case .relationship: return plan.presentation(of: transition) + " → "
     case .embed: return name.map { "embed \($0) → " } ?? "embed → "
-    default: return (name ?? plan.presentation(of: way)) + " → "
+    default: return (name ?? plan.presentation(of: transition)) + " → "
     }
   }
 

@@ -154,25 +154,27 @@ struct PlanText {
       "scene \(plan.path(of: id)): \(plan.symbols[plan.types[scene.controller].name])", "  make \(made)",
     ]
     lines += text.steps(scene.steps).map { "  " + $0 } + text.steps(scene.later).map { "  later " + $0 }
-    for way in scene.children + scene.embeds + scene.segues { lines.append("  " + text.transition(way)) }
+    for transition in scene.children + scene.embeds + scene.segues {
+      lines.append("  " + text.transition(transition))
+    }
     return lines
   }
 
   func transition(_ id: ID<PlanTransition>) -> String {
-    let way = plan.transitions[id]
-    let inner = telling(way.parameters)
-    var text = way.kind.word
+    let transition = plan.transitions[id]
+    let inner = telling(transition.parameters)
+    var text = transition.kind.word
     if let name = plan.title(of: id) { text += " " + name }
-    if let target = way.target {
+    if let target = transition.target {
       text +=
         " → \(plan.path(of: target))("
-        + inner.labelled(plan.scenes[target].parameters, way.arguments, 0) + ")"
-    } else if let unwind = way.unwind {
+        + inner.labelled(plan.scenes[target].parameters, transition.arguments, 0) + ")"
+    } else if let unwind = transition.unwind {
       text +=
         " → \(plan.symbols[plan.members[unwind.member].name])("
         + inner.labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
     }
-    return text + inner.clauses(way.container, way.style)
+    return text + inner.clauses(transition.container, transition.style)
   }
 
   func route(_ id: ID<PlanRoute>) -> [String] {

@@ -82,9 +82,10 @@ struct Signatures {
 
   /// A segue, embed or relationship: `segue open: show Detail`.
   func transition(_ id: TransitionID) -> String {
-    let way = program.transitions[id]
-    let target = way.target.map { " " + program.names[program.scenes[$0].name] } ?? ""
-    let name = way.title.map { program.names[$0] } ?? ""
-    return "segue \(name)" + (way.isTold ? list(way.parameters) : "") + ": " + way.kind.word + target
+    let transition = program.transitions[id]
+    let target = transition.target.map { " " + program.names[program.scenes[$0].name] } ?? ""
+    let name = transition.title.map { program.names[$0] } ?? ""
+    return "segue \(name)" + (transition.isTold ? list(transition.parameters) : "") + ": "
+      + transition.kind.word + target
   }
 }

@@ -29,7 +29,7 @@ struct ControllerTree {
 
   /// A line below a controller: a way to another one, which is written there or was written elsewhere.
   private enum Branch {
-    case way(ID<PlanTransition>, ControllerID)
+    case transition(ID<PlanTransition>, ControllerID)
     case landing(ID<PlanTransition>, ControllerID)
     /// The segues of the scene were followed from another controller.
     case segues(of: ControllerID)
@@ -87,11 +87,11 @@ struct ControllerTree {
       output.append(text: indentation + (isLast ? "└─ " : "├─ "))
       let inner = indentation + (isLast ? "   " : "│  ")
       switch branch {
-      case .way(let transition, let next):
-        writeWay(transition, into: &output)
+      case .transition(let transition, let next):
+        writeTransition(transition, into: &output)
         write(next, indentation: inner, depth: depth + 1, into: &output)
       case .landing(let transition, let landing):
-        writeWay(transition, into: &output)
+        writeTransition(transition, into: &output)
         writeKnown(landing, into: &output)
       case .segues(let other):
         output.append(text: "segues as from ")
@@ -110,13 +110,13 @@ struct ControllerTree {
     let scene = simulator.plan.scenes[simulator[controller].scene]
     var branches: [Branch] = []
     for (transition, child) in zip(scene.children, simulator[controller].children) {
-      if let child { branches.append(.way(transition, child)) }
+      if let child { branches.append(.transition(transition, child)) }
     }
     for (transition, embedded) in zip(scene.embeds, simulator[controller].embeds) {
-      if let embedded { branches.append(.way(transition, embedded)) }
+      if let embedded { branches.append(.transition(transition, embedded)) }
     }
     for (segue, destination) in simulator[controller].destinations {
-      branches.append(.way(segue, destination))
+      branches.append(.transition(segue, destination))
     }
     for (segue, landing) in simulator[controller].landings { branches.append(.landing(segue, landing)) }
     if let other = followed[simulator[controller].scene], other != controller {
@@ -126,9 +126,9 @@ struct ControllerTree {
   }
 
   /// `tab: `, `embed banner: `, `open (show) → `
-  private func writeWay(_ way: ID<PlanTransition>, into output: inout [UInt8]) {
-    let transition = simulator.plan.transitions[way]
-    let name = simulator.plan.title(of: way)
+  private func writeTransition(_ id: ID<PlanTransition>, into output: inout [UInt8]) {
+    let transition = simulator.plan.transitions[id]
+    let name = simulator.plan.title(of: id)
     let presentation =
       transition.kind.word + (transition.style.map { " " + simulator.plan.symbols[$0] } ?? "")
     switch transition.kind {

@@ -70,8 +70,8 @@ package struct ObjectGraph {
       output.append(text: " → " + simulator.plan.path(of: target))
     }
     writeList("Left out, as the same scene was made elsewhere", report.leftOut, into: &output) {
-      way, output in
-      output.append(text: simulator.plan.path(of: way))
+      transition, output in
+      output.append(text: simulator.plan.path(of: transition))
     }
     writeList("Could not be carried out", report.failures, into: &output) { failure, output in
       output.append(

@@ -187,7 +187,7 @@ extension ObjectProgram {
       identifier == nil || plan.transitions[id].identifier.map { plan.symbols[$0] } == identifier
     }
     for opening in openings {
-      guard let way = way(to: action, through: opening) else { continue }
+      guard let path = path(to: action, through: opening) else { continue }
       let sender = told == nil ? ObjectValue(sender) : .none
       let context = try ObjectError.attempt { () throws(InterpreterError) in
         let record = interpreter.host.controllers?.record(of: source)
@@ -203,7 +203,7 @@ extension ObjectProgram {
         guard try flight.context() != nil else { throw .malformed(.noController) }
         record?.flight = flight
         var part = flight
-        for child in way { part = part.part(child, of: .none, by: interpreter) }
+        for child in path { part = part.part(child, of: .none, by: interpreter) }
         return try part.context()
       }
       return try context.flatMap { context throws(ObjectError) in try makeController(context, coder) }
@@ -213,23 +213,25 @@ extension ObjectProgram {
 
   /// The relationships behind a transition that lead to what an action makes; none where the transition has the
   /// action itself, nil where nothing does.
-  private func way(
+  private func path(
     to action: String, through opening: ID<PlanTransition>
   ) -> [ID<PlanTransition>]? {
     func has(_ transition: ID<PlanTransition>) -> Bool {
       plan.transitions[transition].action.map { plan.symbols[$0.name] } == action
     }
     if has(opening) { return [] }
-    var ways: [(scene: ID<PlanScene>?, way: [ID<PlanTransition>])] = [(plan.transitions[opening].target, [])]
+    var paths: [(scene: ID<PlanScene>?, path: [ID<PlanTransition>])] = [
+      (plan.transitions[opening].target, [])
+    ]
     var next = 0
     var seen: Set<ID<PlanScene>> = []
-    while next < ways.count {
-      let (scene, way) = ways[next]
+    while next < paths.count {
+      let (scene, path) = paths[next]
       next += 1
       guard let scene, seen.insert(scene).inserted else { continue }
       for child in plan.scenes[scene].children {
-        if has(child) { return way + [child] }
-        ways.append((plan.transitions[child].target, way + [child]))
+        if has(child) { return path + [child] }
+        paths.append((plan.transitions[child].target, path + [child]))
       }
     }
     return nil

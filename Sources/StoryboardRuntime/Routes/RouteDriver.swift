@@ -5,7 +5,7 @@ import StoryboardVocabulary
 struct RouteDriver<Framework: RouteFramework> {
   let framework: Framework
   let interpreter: Interpreter<Framework.Objects>
-  /// Whether the last step is animated; those before it never are, or they would be in its way.
+  /// Whether the last step is animated; those before it never are, or they would be in its path.
   var isAnimated = false
 
   typealias Controller = Framework.Controller
@@ -41,7 +41,7 @@ struct RouteDriver<Framework: RouteFramework> {
     let steps = plan.routes[flight.route].steps
     if let selection = steps[index].selection {
       guard shown.indices.contains(selection.step) else { throw .failed(.malformed(.noController)) }
-      return try select(selection.way, in: shown[selection.step])
+      return try select(selection.path, in: shown[selection.step])
     }
     let context = try Failure.attempt { () throws(InterpreterError) in
       try interpreter.checkOpening(steps[index].target)
@@ -77,9 +77,9 @@ struct RouteDriver<Framework: RouteFramework> {
   }
 
   /// Shows a controller that is there already: its tabs are selected, navigation controllers go back to their roots.
-  private func select(_ way: [ID<PlanTransition>], in opener: Controller) throws(Failure) -> Controller {
+  private func select(_ path: [ID<PlanTransition>], in opener: Controller) throws(Failure) -> Controller {
     var current = opener
-    for transition in way {
+    for transition in path {
       let kind = plan.transitions[transition].kind
       if kind == .relationship(.root) { framework.popToRoot(of: current) }
       let child = try framework.child(transition, of: current)

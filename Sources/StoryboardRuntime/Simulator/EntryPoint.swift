@@ -44,7 +44,7 @@ extension EntryPoint {
   /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and
   /// embeds. Where a place and a thing have one name, the place is meant; a storyboard goes before a route, though
   /// the checker lets no two have one name. After an unwind the path goes on in
-  /// the scene that the way there came from.
+  /// the scene that the stack there came from.
   ///
   /// - Parameters:
   ///   - text: the entry point as it is written.
@@ -104,16 +104,16 @@ extension Plan {
     _ steps: [String], from scene: ID<PlanScene>
   ) throws(EntryPointError) -> [ID<PlanTransition>] {
     var path: [ID<PlanTransition>] = []
-    var way = [scene]
+    var stack = [scene]
     for step in steps.dropFirst() {
-      guard let current = way.last, let segue = segue(named: step, within: current) else {
-        throw .unknownSegue(step, in: way.last.map { self.path(of: $0) } ?? steps[0])
+      guard let current = stack.last, let segue = segue(named: step, within: current) else {
+        throw .unknownSegue(step, in: stack.last.map { self.path(of: $0) } ?? steps[0])
       }
       path.append(segue)
       if let target = transitions[segue].target {
-        way.append(target)
+        stack.append(target)
       } else {
-        way.removeLast()
+        stack.removeLast()
       }
     }
     return path

@@ -265,7 +265,7 @@ package enum ContainerChoice: Sendable {
   case value(ValueID)
 }
 
-/// A way into the program from code.
+/// A path into the program from code.
 package struct Route: Sendable {
   package let name: NameID
   /// The whole of it.
@@ -292,7 +292,7 @@ package struct RouteStep: Sendable {
   package var instance: Int? = nil
   package var style: NameID? = nil
   /// Where what is selected is: in what an earlier step has opened, behind these relationships.
-  package var selection: (step: Int, way: [TransitionID])? = nil
+  package var selection: (step: Int, path: [TransitionID])? = nil
   /// Calls of the destination's methods, once it is shown.
   package var calls = ValueList.none
 }

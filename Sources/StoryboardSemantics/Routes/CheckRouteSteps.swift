@@ -151,24 +151,24 @@ extension Checker {
 
   /// Finds what is selected among what an earlier step has opened: behind tabs and roots, from there outward.
   private mutating func select(_ target: SceneID, by step: inout RouteStep, _ shown: inout Shown) {
-    var ways = IndexTable<SceneID, TransitionID>()
+    var incoming = IndexTable<SceneID, TransitionID>()
     var queue = [target]
     var next = 0
     while next < queue.count {
       let scene = queue[next]
       next += 1
       if scene != target, let opened = shown.steps[scene] {
-        let way = self.way(from: scene, to: target, ways)
-        step.selection = (opened, way)
+        let path = self.path(from: scene, to: target, incoming)
+        step.selection = (opened, path)
         var isInNavigation = shown.isInNavigation[opened]
-        for id in way where isNavigation(program.transitions[id].source) { isInNavigation = true }
+        for id in path where isNavigation(program.transitions[id].source) { isInNavigation = true }
         show(target, isInNavigation: isInNavigation, &shown)
         return
       }
       for id in program.graph.incoming.relationships(to: scene) where isSelectable(program.transitions[id]) {
         let outer = program.transitions[id].source
-        guard outer != target, ways[outer] == nil else { continue }
-        ways[outer] = id
+        guard outer != target, incoming[outer] == nil else { continue }
+        incoming[outer] = id
         queue.append(outer)
       }
     }
@@ -180,16 +180,16 @@ extension Checker {
     shown.isUnknown = true
   }
 
-  private func way(from outer: SceneID, to target: SceneID, _ ways: IndexTable<SceneID, TransitionID>)
+  private func path(from outer: SceneID, to target: SceneID, _ incoming: IndexTable<SceneID, TransitionID>)
     -> [TransitionID]
   {
-    var way: [TransitionID] = []
+    var path: [TransitionID] = []
     var scene = outer
-    while scene != target, let id = ways[scene], let inner = program.transitions[id].target {
-      way.append(id)
+    while scene != target, let id = incoming[scene], let inner = program.transitions[id].target {
+      path.append(id)
       scene = inner
     }
-    return way
+    return path
   }
 
   private func isSelectable(_ transition: Transition) -> Bool {

@@ -39,8 +39,8 @@ struct ContainerUses {
         let holder: Holder = analysis.isPart(child, plan) ? .assembly : .wiring
         Self.note(child, by: Self.place(holder, id), plan, analysis, &propagation)
       }
-      for way in analysis.fired(by: id) where analysis.isRelevant(way) {
-        Self.note(way, by: Self.place(.context, id), plan, analysis, &propagation)
+      for transition in analysis.fired(by: id) where analysis.isRelevant(transition) {
+        Self.note(transition, by: Self.place(.context, id), plan, analysis, &propagation)
       }
     }
     marks = propagation.run()

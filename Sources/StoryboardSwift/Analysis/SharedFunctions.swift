@@ -26,7 +26,7 @@ struct ActionFunction {
     let path: [ID<PlanTransition>]
 
     /// The transition that leads to the controller that the action makes.
-    var way: ID<PlanTransition> { path.last ?? transition }
+    var innermost: ID<PlanTransition> { path.last ?? transition }
   }
 }
 
@@ -73,13 +73,13 @@ extension ActionFunction {
         if fired[target]?.contains(where: { plan.isInterchangeable(id, $0) }) == true { continue }
         fired[target, default: []].append(id)
         for use in uses {
-          guard let action = plan.transitions[use.way].action else { continue }
+          guard let action = plan.transitions[use.innermost].action else { continue }
           grouping.add(use, signature: signature(action, texts), type: plan.scenes[scene].controller)
         }
       }
     }
     return grouping.groups(plan).compactMap { group in
-      plan.transitions[group.first.way].action.map {
+      plan.transitions[group.first.innermost].action.map {
         ActionFunction(owner: group.owner, action: $0, uses: [group.first] + group.others)
       }
     }

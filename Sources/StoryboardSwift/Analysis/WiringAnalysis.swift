@@ -35,29 +35,29 @@ struct WiringAnalysis {
 
   /// The parameters that controllers keep, one scene after the other.
   private var keptParameters: [Int32] = []
-  /// What is known of each way from one scene to another.
-  private let ways: [Way]
-  /// The ways that each scene fires, one scene after the other: its embeds, then its segues.
+  /// What is known of each traits from one scene to another.
+  private let traits: [TransitionTraits]
+  /// The traits that each scene fires, one scene after the other: its embeds, then its segues.
   private let fired: [ID<PlanTransition>]
-  /// By scene, where its ways begin among those; at the end how many there are.
+  /// By scene, where its traits begin among those; at the end how many there are.
   private let firedStarts: [Int]
 
-  /// What is known of a way from one scene to another.
-  private struct Way: OptionSet {
+  /// What is known of a traits from one scene to another.
+  private struct TransitionTraits: OptionSet {
     let rawValue: UInt8
     /// The wiring has something to do when it fires.
-    static let isRelevant = Way(rawValue: 1 << 0)
+    static let isRelevant = TransitionTraits(rawValue: 1 << 0)
     /// A generated segue action makes the destination.
-    static let isMadeByGeneratedAction = Way(rawValue: 1 << 1)
+    static let isMadeByGeneratedAction = TransitionTraits(rawValue: 1 << 1)
     /// Segue actions make what the destination holds.
-    static let isAssembled = Way(rawValue: 1 << 2)
+    static let isAssembled = TransitionTraits(rawValue: 1 << 2)
   }
 
   /// What the context of a scene holds.
   struct Keeping {
     var source = false
     var container = false
-    /// Whether a way out of the scene is given the container, or something of it.
+    /// Whether a traits out of the scene is given the container, or something of it.
     var usesContainer = false
     var opening = false
     /// How many of the scene's parameters there are, and where they begin among those of all scenes.
@@ -80,7 +80,7 @@ struct WiringAnalysis {
     isAssembled = plan.scenes.ids.map { plan.scenes[$0].holdsGenerated && !plan.isInOtherModule($0) }
     hasAssembly = Self.findAssemblies(plan, isAssembled)
     hasAssemblies = hasAssembly.contains(true)
-    ways = Self.findWays(plan, isAssembled)
+    traits = Self.findTraits(plan, isAssembled)
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasOpenings { findJoiningScenes(plan) }
@@ -99,15 +99,15 @@ struct WiringAnalysis {
     }
   }
 
-  private static func findWays(_ plan: Plan, _ isAssembled: [Bool]) -> [Way] {
+  private static func findTraits(_ plan: Plan, _ isAssembled: [Bool]) -> [TransitionTraits] {
     plan.transitions.ids.map { id in
-      var way: Way = []
-      if plan.transitions[id].unwind != nil { way.insert(.isRelevant) }
-      if plan.transitions[id].maker == .generatedAction { way.insert(.isMadeByGeneratedAction) }
-      guard let target = plan.transitions[id].target else { return way }
-      if plan.scenes[target].needsWiring { way.insert(.isRelevant) }
-      if isAssembled[target.index] { way.insert(.isAssembled) }
-      return way
+      var traits: TransitionTraits = []
+      if plan.transitions[id].unwind != nil { traits.insert(.isRelevant) }
+      if plan.transitions[id].maker == .generatedAction { traits.insert(.isMadeByGeneratedAction) }
+      guard let target = plan.transitions[id].target else { return traits }
+      if plan.scenes[target].needsWiring { traits.insert(.isRelevant) }
+      if isAssembled[target.index] { traits.insert(.isAssembled) }
+      return traits
     }
   }
 
@@ -134,17 +134,17 @@ struct WiringAnalysis {
     return hasAssembly
   }
 
-  /// The ways that a scene fires: its embeds, then its segues.
+  /// The traits that a scene fires: its embeds, then its segues.
   func fired(by scene: ID<PlanScene>) -> ArraySlice<ID<PlanTransition>> {
     fired[firedStarts[scene.index]..<firedStarts[scene.index + 1]]
   }
 
   /// Whether the wiring has something to do when the transition fires.
-  func isRelevant(_ transition: ID<PlanTransition>) -> Bool { ways[transition.index].contains(.isRelevant) }
+  func isRelevant(_ transition: ID<PlanTransition>) -> Bool { traits[transition.index].contains(.isRelevant) }
 
   /// True if a generated segue action makes the destination.
   func isMadeByGeneratedAction(_ transition: ID<PlanTransition>) -> Bool {
-    ways[transition.index].contains(.isMadeByGeneratedAction)
+    traits[transition.index].contains(.isMadeByGeneratedAction)
   }
 
   /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
@@ -165,7 +165,7 @@ struct WiringAnalysis {
 
   /// Whether an assembly stands for what a transition leads to, since segue actions make what that holds.
   func isAssembled(_ transition: ID<PlanTransition>) -> Bool {
-    ways[transition.index].contains(.isAssembled)
+    traits[transition.index].contains(.isAssembled)
   }
 
   /// Whether the assembly of a scene has one for what a relationship of it leads to.

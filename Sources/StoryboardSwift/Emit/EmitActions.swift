@@ -11,7 +11,7 @@ extension Emitter {
     out.gap()
     let first = function.uses[0]
     emitDocumentation(
-      plan.transitions[first.way].origin.documentation,
+      plan.transitions[first.innermost].origin.documentation,
       orElse: first.path.isEmpty ? "Makes the destination of the segue " : "Makes a child for the segue ",
       title(first.transition), ".")
     out.write(
@@ -52,7 +52,7 @@ extension Emitter {
   }
 
   private func madeType(_ use: ActionFunction.Use) -> ByteSlice {
-    plan.transitions[use.way].target.map { spelling(plan.givenController($0)) }
+    plan.transitions[use.innermost].target.map { spelling(plan.givenController($0)) }
       ?? framework.viewController
   }
 

@@ -217,7 +217,7 @@ extension Emitter {
     let local = scope.claim(localName(target), texts)
     out.write("let ", local, " = ")
     if isFinishedLater(use.transition, target) {
-      let action = plan.transitions[use.way].action.map { selector($0) } ?? ""
+      let action = plan.transitions[use.innermost].action.map { selector($0) } ?? ""
       out.write(names.support.beginning)
       out.openList()
       out.write("asking: ", texts.literal(action))

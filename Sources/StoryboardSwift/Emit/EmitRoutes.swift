@@ -97,7 +97,7 @@ extension Emitter {
       out.line("let ", site.opening, " = ", names.support.opening, "()")
     }
     if let selection = step.selection {
-      emitSelection(index, of: route, selection.way, in: selection.step, &emitted)
+      emitSelection(index, of: route, selection.path, in: selection.step, &emitted)
     } else {
       emitOpened(index, of: route, site, joins: joins, &emitted)
       let shower = index == 0 ? own.source : emitted.controllers[index - 1]
@@ -229,15 +229,15 @@ extension Emitter {
 
   /// Writes the selection of a child that exists: it selects the tabs on the path to the child, and pops to the roots.
   private mutating func emitSelection(
-    _ index: Int, of route: PlanRoute, _ way: [ID<PlanTransition>], in opener: Int,
+    _ index: Int, of route: PlanRoute, _ path: [ID<PlanTransition>], in opener: Int,
     _ emitted: inout EmittedRoute
   ) {
     var current = emitted.controllers[opener]
-    for (position, id) in way.enumerated() {
+    for (position, id) in path.enumerated() {
       let transition = plan.transitions[id]
       guard case .relationship(let kind) = transition.kind, let target = transition.target else { continue }
       if kind == .root { out.line(current, ".popToRootViewController(animated: false)") }
-      let isLast = position + 1 == way.count
+      let isLast = position + 1 == path.count
       if kind == .root, isLast, !isNeeded(index, of: route) { break }
       let scene = plan.scenes[target]
       let local = emitted.scope.claim(texts.lowerCamel(texts.mangled(text(scene.name))), texts)
