@@ -269,7 +269,7 @@ struct KnownTypes: Sendable {
   }
 }
 
-/// The names of a circle, as messages show them: of a long one both ends.
+/// The names of a cycle, as messages show them: of a long one both ends.
 func cycleDescription(_ names: [String]) -> String {
   let shown = names.count > 10 ? names.prefix(7) + ["…"] + names.suffix(2) : names[...]
   return shown.joined(separator: " → ")

@@ -24,7 +24,7 @@ package final class REPLSession {
   /// The first line of the current input.
   private var line: Int?
   /// The reference cycles that were already reported.
-  private var toldCircles: Set<ObjectIdentifier> = []
+  private var reportedCycles: Set<ObjectIdentifier> = []
 
   /// The number of changes that can be undone.
   private static let historyLimit = 1_000
@@ -183,7 +183,7 @@ package final class REPLSession {
     let objects = try SessionObjects(checker.program, module: checker.module, sources: program)
     objects.simulator.host.isGivenUp = world.isGivenUp
     made = objects
-    toldCircles = []
+    reportedCycles = []
     return objects
   }
 
@@ -198,9 +198,9 @@ package final class REPLSession {
       RecordValue.container($0).text(in: objects.plan)
     }
     var text = names.isEmpty ? "" : "gone: " + names.joined(separator: ", ") + "\n"
-    let circles = departure.circles.filter { toldCircles.insert(ObjectIdentifier($0)).inserted }
-    if !circles.isEmpty {
-      let shown = circles.map { RecordValue.object($0).text(in: objects.plan) }.joined(separator: ", ")
+    let cycles = departure.cycles.filter { reportedCycles.insert(ObjectIdentifier($0)).inserted }
+    if !cycles.isEmpty {
+      let shown = cycles.map { RecordValue.object($0).text(in: objects.plan) }.joined(separator: ", ")
       text += "held only by each other, in a cycle: " + shown + "\n"
     }
     return text

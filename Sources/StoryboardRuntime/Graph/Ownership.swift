@@ -10,7 +10,7 @@ package struct Ownership {
     package var records: [Record] = []
     package var containers: [RecordHost.Container] = []
     /// Objects that only hold themselves in a cycle, and thus stay.
-    package var circles: [Record] = []
+    package var cycles: [Record] = []
     /// The container instances that stay, as an argument for the next call.
     package var stayingContainers: [RecordHost.Container] = []
   }
@@ -115,7 +115,7 @@ package struct Ownership {
       if gone.contains(id) {
         departure.records.append(record)
       } else if !reached.contains(id) {
-        departure.circles.append(record)
+        departure.cycles.append(record)
       } else if let container = record.maker?.container, gone.contains(ObjectIdentifier(container)) {
         record.maker?.container = nil
       }

@@ -52,13 +52,13 @@ extension Checker {
 
   /// Refuses dependency cycles, and objects that keep shorter-lived ones.
   mutating func checkDependencies() {
-    for circle in circles(through: { _ in true }, along: { !$0.isLater }) {
-      report(circle) { ContainerDiagnostic.dependencyCycle($0) }
+    for cycle in cycles(through: { _ in true }, along: { !$0.isLater }) {
+      report(cycle) { ContainerDiagnostic.dependencyCycle($0) }
     }
     if dependencies.haveLater {
       // A cycle of objects that are new at each place has no end, not even through `later` lines.
-      for circle in circles(through: { isNew($0) }, along: { _ in true }) {
-        report(circle) { ContainerDiagnostic.endlessCycle($0) }
+      for cycle in cycles(through: { isNew($0) }, along: { _ in true }) {
+        report(cycle) { ContainerDiagnostic.endlessCycle($0) }
       }
     }
     checkKeptTooLong()
@@ -93,7 +93,7 @@ extension Checker {
   }
 
   /// The cycles among some of the nodes, each once, from the node at which it was entered.
-  private func circles(
+  private func cycles(
     through isMember: (Dependency.Node) -> Bool, along isFollowed: (Dependency) -> Bool
   ) -> [[Dependency.Node]] {
     enum State: UInt8 { case new, open, done }
@@ -133,17 +133,17 @@ extension Checker {
 
   /// Reports a cycle at its first entered registration, with the nodes on it.
   private mutating func report(
-    _ circle: [Dependency.Node], _ kind: (String) -> ContainerDiagnostic
+    _ cycle: [Dependency.Node], _ kind: (String) -> ContainerDiagnostic
   ) {
-    var circle = circle
+    var cycle = cycle
     // A container is made by a registration, and depends on others.
-    if case .making = circle[0] { circle.append(circle.removeFirst()) }
-    let ids = circle.compactMap { node in
+    if case .making = cycle[0] { cycle.append(cycle.removeFirst()) }
+    let ids = cycle.compactMap { node in
       if case .registration(let id) = node { id } else { nil }
     }
     guard let first = ids.first, !ids.contains(where: { program.registrations[$0].isBroken }) else { return }
-    let names = (circle + [circle[0]]).map { name(of: $0) }
-    let labels = circle.prefix(8).enumerated().compactMap { index, node -> Diagnostic.Label? in
+    let names = (cycle + [cycle[0]]).map { name(of: $0) }
+    let labels = cycle.prefix(8).enumerated().compactMap { index, node -> Diagnostic.Label? in
       guard case .registration(let id) = node else { return nil }
       return Diagnostic.Label(
         .needs(names[index + 1]), at: program.range(of: program.registrations[id].syntax))

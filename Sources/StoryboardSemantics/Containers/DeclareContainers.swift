@@ -116,17 +116,17 @@ extension Checker {
         current = program.containers[id].parent
       }
       guard let met = current, walk[met] == start else { continue }
-      var circle = [met]
-      while let next = program.containers[circle[circle.count - 1]].parent, next != met {
-        circle.append(next)
+      var cycle = [met]
+      while let next = program.containers[cycle[cycle.count - 1]].parent, next != met {
+        cycle.append(next)
       }
-      let first = circle.min() ?? met
+      let first = cycle.min() ?? met
       let syntax = program.containerSyntax(of: first)
       report(
         ContainerDiagnostic.containerCycle(text(program.containers[first].name)),
         at: syntax.parent?.syntax ?? syntax.syntax)
       program.containers[first].parent = nil
-      for id in circle { program.containers[id].isIncomplete = true }
+      for id in cycle { program.containers[id].isIncomplete = true }
     }
   }
 
@@ -196,12 +196,12 @@ extension Checker {
   }
 
   /// Reports named registrations that begin with each other: they have no type at all.
-  private mutating func reportOwnHead(_ circle: [RegistrationID]) {
-    let names = (circle + [circle[0]]).map { program.registrations[$0].name.map { text($0) } ?? "_" }
+  private mutating func reportOwnHead(_ cycle: [RegistrationID]) {
+    let names = (cycle + [cycle[0]]).map { program.registrations[$0].name.map { text($0) } ?? "_" }
     report(
       ContainerDiagnostic.dependencyCycle(cycleDescription(names)),
-      at: program.syntax(program.registrations[circle.min() ?? circle[0]].syntax))
-    for id in circle { program.registrations[id].isBroken = true }
+      at: program.syntax(program.registrations[cycle.min() ?? cycle[0]].syntax))
+    for id in cycle { program.registrations[id].isBroken = true }
   }
 
   /// Tries again to find the type that a registration makes; if nothing tells, the types that it may offer are noted as

@@ -222,9 +222,9 @@ extension Checker {
     }
   }
 
-  private mutating func reportImportCycle(_ circle: [ModuleID], _ clauses: [Located<ImportClauseSyntax>]) {
-    let names = circle.map { program.name(of: $0) }
-    let target = program.modules[circle[circle.count - 1]].name
+  private mutating func reportImportCycle(_ cycle: [ModuleID], _ clauses: [Located<ImportClauseSyntax>]) {
+    let names = cycle.map { program.name(of: $0) }
+    let target = program.modules[cycle[cycle.count - 1]].name
     guard let clause = clauses.first(where: { $0.name?.id == target }) else { return }
     report(ModuleDiagnostic.importCycle(cycleDescription(names)), at: clause.name?.syntax ?? clause.syntax)
   }

@@ -67,7 +67,7 @@ extension Checker {
   /// so does a window controller with its content.
   mutating func inheritParametersOfRoots() {
     var isDone = Column<Scene, Bool>(all: false, count: program.scenes.count)
-    // In which walk along roots a scene was met, so that a circle ends.
+    // In which walk along roots a scene was met, so that a cycle ends.
     var walk = Column<Scene, SceneID?>(all: nil, count: program.scenes.count)
     var chain: [SceneID] = []
     for start in program.scenes.ids where !isDone[start] {

@@ -52,8 +52,8 @@ extension Checker {
           states[base] = .open
           path.append((base, bases(of: base)))
         case .open:
-          let circle = path[path.firstIndex { $0.id == base }!...].map(\.id)
-          reportCircle(circle)
+          let cycle = path[path.firstIndex { $0.id == base }!...].map(\.id)
+          reportCircle(cycle)
           program.declarations[id].superclass = nil
           program.declarations[id].inherited = .none
           path[path.count - 1].bases.removeAll()

@@ -211,7 +211,7 @@ extension Checker {
     var outer = enclosing
     while let type = outer {
       var holder: TypeDeclarationID? = type
-      // Classes may still inherit from each other in a circle.
+      // Classes may still inherit from each other in a cycle.
       var left = program.declarations.count
       while let current = holder, left > 0 {
         if let found = nested[Qualified(parent: .type(current), name: name)] { return found }
