@@ -2,10 +2,10 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardREPL
 
-extension World {
+extension SessionEnvironment {
   /// The files of a folder; written files are lost.
-  static func files(below folder: URL) -> World {
-    World(
+  static func files(below folder: URL) -> SessionEnvironment {
+    SessionEnvironment(
       read: { paths in
         var sources: [SourceFile] = []
         for path in paths {

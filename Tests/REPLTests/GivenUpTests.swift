@@ -8,8 +8,9 @@ import Testing
   @Test func aStatementThatIsGivenUp() {
     let patience = Patience()
     let session = REPLSession(
-      World(
-        read: World.none.read, write: World.none.write, now: World.none.now,
+      SessionEnvironment(
+        read: SessionEnvironment.none.read, write: SessionEnvironment.none.write,
+        now: SessionEnvironment.none.now,
         isGivenUp: { patience.isOver }))
     #expect(!session.answer("class Log { init() }\ncontainer App { single Log }").hasFailed)
     patience.isOver = true

@@ -47,7 +47,7 @@ extension REPLSession {
     case .reset:
       paths = []
       lets = []
-      return become(SessionProgram()) ?? Answer("nothing is declared\n")
+      return replaceProgram(SessionProgram()) ?? Answer("nothing is declared\n")
     case .quit:
       var answer = Answer()
       answer.isOver = true

@@ -28,7 +28,7 @@ extension REPLSession {
   }
 
   func load(_ paths: [String]) -> Answer {
-    switch world.read(paths) {
+    switch environment.read(paths) {
     case .failure(let problem): return failure(problem)
     case .success(let sources): return load(sources, from: paths)
     }
@@ -39,13 +39,13 @@ extension REPLSession {
     guard !paths.isEmpty else {
       return failure(SessionDiagnostic.commandArguments("reload", usage: "load PATH…"), about: ":reload")
     }
-    switch world.read(paths) {
+    switch environment.read(paths) {
     case .failure(let problem): return failure(problem)
     case .success(let sources):
       var changed = SessionProgram()
       _ = changed.add(sources, isTyped: false)
       for typed in program.typedTexts { _ = changed.add([typed], isTyped: true) }
-      if let refused = become(changed) { return refused }
+      if let refused = replaceProgram(changed) { return refused }
       return again(Answer("\(counted(sources.count, "file")) read again\n"))
     }
   }
@@ -55,7 +55,7 @@ extension REPLSession {
     guard !path.isEmpty else { return Answer(String(decoding: text, as: UTF8.self)) }
     let words = Self.words(path)
     guard words.count == 1 else { return usage(.save, "save " + path) }
-    if let problem = world.write(words[0], text) { return failure(problem) }
+    if let problem = environment.write(words[0], text) { return failure(problem) }
     return Answer("saved in \(printable(words[0]))\n")
   }
 
@@ -64,7 +64,7 @@ extension REPLSession {
   func undo() -> Answer {
     guard let before = past.last else { return failure(SessionDiagnostic.nothingToUndo, about: ":undo") }
     let now = program
-    if let refused = become(before, remembers: false) { return refused }
+    if let refused = replaceProgram(before, remembers: false) { return refused }
     past.removeLast()
     future.append(now)
     return again(Answer(difference(from: now)))
@@ -73,7 +73,7 @@ extension REPLSession {
   func redo() -> Answer {
     guard let after = future.last else { return failure(SessionDiagnostic.nothingToRedo, about: ":redo") }
     let now = program
-    if let refused = become(after, remembers: false) { return refused }
+    if let refused = replaceProgram(after, remembers: false) { return refused }
     future.removeLast()
     past.append(now)
     return again(Answer(difference(from: now)))

@@ -52,7 +52,7 @@ extension Diagnostic {
 }
 
 /// The access of a session to the outside; the session itself has no other.
-package struct World {
+package struct SessionEnvironment {
   /// Reads the `.sbdsl` files at paths, or returns the reason for having none.
   package var read: (_ paths: [String]) -> Result<[SourceFile], Problem>
   /// Writes a file. Returns the reason for a failure.
@@ -85,8 +85,8 @@ package struct World {
   }
 
   /// No files, and no time.
-  package static var none: World {
-    World(
+  package static var none: SessionEnvironment {
+    SessionEnvironment(
       read: { .failure(Problem(path: $0.first ?? "", kind: .noSuchFile)) },
       write: { path, _ in Problem(path: path, kind: .cannotWrite("there are no files")) }, now: { 0 })
   }

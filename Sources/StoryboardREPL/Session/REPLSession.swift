@@ -7,7 +7,7 @@ import StoryboardSyntax
 ///
 /// It answers texts with texts, and reads and writes nothing itself.
 package final class REPLSession {
-  let world: World
+  let environment: SessionEnvironment
   var program = SessionProgram()
   /// The checked program.
   var checker: StatementChecker
@@ -29,8 +29,8 @@ package final class REPLSession {
   /// The number of changes that can be undone.
   private static let historyLimit = 1_000
 
-  package init(_ world: World = .none) {
-    self.world = world
+  package init(_ environment: SessionEnvironment = .none) {
+    self.environment = environment
     checker = StatementChecker([], names: NameTable())
   }
 
@@ -57,7 +57,7 @@ package final class REPLSession {
       let answer = answerOne(part)
       if answer.hasFailed { failures += 1 }
       if !answer.hasFailed || failures <= Self.shownFailures { whole.add(answer) }
-      if answer.isOver || world.isGivenUp() { break }
+      if answer.isOver || environment.isGivenUp() { break }
     }
     if failures > Self.shownFailures {
       whole.text += "… and \(failures - Self.shownFailures) more that failed\n"
@@ -70,10 +70,10 @@ package final class REPLSession {
 
   /// Answers one input.
   package func answerOne(_ input: String) -> Answer {
-    let start = isTiming ? world.now() : nil
+    let start = isTiming ? environment.now() : nil
     var answer = answerUntimed(input)
     if let start, isTiming, !answer.isOver {
-      let microseconds = (world.now() - start) / 1_000
+      let microseconds = (environment.now() - start) / 1_000
       answer.text += "\(microseconds / 1_000).\(String(1_000 + microseconds % 1_000).dropFirst()) ms\n"
     }
     return answer
@@ -113,7 +113,7 @@ package final class REPLSession {
     return failure([Diagnostic(kind, at: range)], [source])
   }
 
-  func failure(_ problem: World.Problem) -> Answer {
+  func failure(_ problem: SessionEnvironment.Problem) -> Answer {
     let range = SourceRange(file: 0, start: 0, end: 0)
     return failure([Diagnostic(problem.kind, at: range)], [SourceFile(path: problem.path, bytes: [])])
   }
@@ -124,7 +124,7 @@ package final class REPLSession {
   func declare(_ sources: [SourceFile], isTyped: Bool, remembers: Bool = true) -> Answer {
     var changed = program
     let change = changed.add(sources, isTyped: isTyped)
-    if let refused = become(changed, remembers: remembers) { return refused }
+    if let refused = replaceProgram(changed, remembers: remembers) { return refused }
     var lines = change.added.map { "added \($0)\n" } + change.replaced.map { "replaced \($0)\n" }
     if lines.count > 8 {
       let replaced = change.replaced.isEmpty ? "" : ", \(change.replaced.count) replaced"
@@ -135,7 +135,7 @@ package final class REPLSession {
   }
 
   /// Continues with another program, unless it has errors: then the old one stays.
-  func become(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
+  func replaceProgram(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
     var changed = changed
     var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
     let main = checked.program.modules[checked.program.mainModule].name.map { checked.program.names[$0] }
@@ -181,7 +181,7 @@ package final class REPLSession {
   func objects() throws(InterpreterError) -> SessionObjects {
     if let made { return made }
     let objects = try SessionObjects(checker.program, module: checker.module, sources: program)
-    objects.simulator.host.isGivenUp = world.isGivenUp
+    objects.simulator.host.isGivenUp = environment.isGivenUp
     made = objects
     reportedCycles = []
     return objects

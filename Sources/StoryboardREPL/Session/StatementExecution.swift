@@ -10,7 +10,7 @@ extension REPLSession {
     let sources = program.sources + [source]
     let parsed = checker.begin { parseStatement(source, file: file, names: &$0) }
     guard parsed.diagnostics.isEmpty, let statement = parsed.tree.statement else {
-      return failure(sayingWhatToWrite(parsed.diagnostics, source), sources)
+      return failure(addingHelp(parsed.diagnostics, source), sources)
     }
     let objects: SessionObjects
     do throws(InterpreterError) {
@@ -73,7 +73,7 @@ extension REPLSession {
   }
 
   /// Reduces the diagnostics of a path of segues with slashes, as for `sbdsl run`, to one mistake.
-  private func sayingWhatToWrite(_ diagnostics: [Diagnostic], _ source: SourceFile) -> [Diagnostic] {
+  private func addingHelp(_ diagnostics: [Diagnostic], _ source: SourceFile) -> [Diagnostic] {
     guard
       let slash = diagnostics.first(where: { diagnostic in
         (diagnostic.kind as? SyntaxDiagnostic) == .unknownCharacter("/")

@@ -2,7 +2,7 @@ import StoryboardREPL
 
 extension Session {
   /// Answers the input of a terminal, until its end.
-  mutating func talk(with session: REPLSession) -> Status {
+  mutating func runTerminal(with session: REPLSession) -> Status {
     let isPlain = ["", "dumb"].contains(System.environment("TERM") ?? "")
     guard System.openTerminal(isPlain: isPlain) else {
       return fail(.unreadable("the terminal cannot be set up"), about: "standard input")

@@ -4,7 +4,7 @@ import StoryboardREPL
 extension Session {
   /// `sbdsl repl`
   mutating func repl() -> Status {
-    let session = REPLSession(world)
+    let session = REPLSession(environment)
     var hasFailed = false
     if options.arguments.isEmpty {
       guard findImports() else { return .cannotRun }
@@ -15,25 +15,26 @@ extension Session {
       hasFailed = answer.hasFailed
     }
     if let transcript = options.transcript { return replay(transcript, in: session) }
-    return System.isInteractive ? talk(with: session) : converse(session, hasFailed: hasFailed)
+    return System.isInteractive ? runTerminal(with: session) : runSession(session, hasFailed: hasFailed)
   }
 
   /// The access to the outside that a session may ask for.
-  private var world: World {
-    World(
+  private var environment: SessionEnvironment {
+    SessionEnvironment(
       read: { paths in
         let inputs = Inputs(paths, fileExtension: ".sbdsl", limit: SourceFile.sizeLimit)
         guard let mistake = inputs.diagnostics.first, let kind = mistake.kind as? InputDiagnostic else {
           return .success(inputs.sources)
         }
-        return .failure(World.Problem(path: inputs.sources[Int(mistake.range.file)].path, kind: kind))
+        return .failure(
+          SessionEnvironment.Problem(path: inputs.sources[Int(mistake.range.file)].path, kind: kind))
       },
       write: { path, bytes in
         do throws(System.Failure) {
           _ = try OutputFile(path).write(bytes)
           return nil
         } catch {
-          return World.Problem(path: path, kind: .cannotWrite(error.reason))
+          return SessionEnvironment.Problem(path: path, kind: .cannotWrite(error.reason))
         }
       },
       now: { System.now() }, isGivenUp: { System.isInterrupted })
@@ -42,7 +43,7 @@ extension Session {
   // MARK: Pipes
 
   /// Answers the lines of standard input as they arrive.
-  private mutating func converse(_ session: REPLSession, hasFailed: Bool) -> Status {
+  private mutating func runSession(_ session: REPLSession, hasFailed: Bool) -> Status {
     var status: Status = hasFailed ? .errors : .clean
     var inputs = InputLines()
     while true {
