@@ -9,7 +9,7 @@ struct Inputs {
   private let fileExtension: String
   private let limit: Int
   private let followsLinks: Bool
-  private let goesDeeper: Bool
+  private let searchesSubfolders: Bool
   private var seen: Set<System.Entry.Identity> = []
 
   /// - Parameters:
@@ -17,16 +17,16 @@ struct Inputs {
   ///   - fileExtension: the extension, with its dot, of the files that are searched for in folders.
   ///   - limit: the maximum size of a file in bytes; a larger one is not read completely.
   ///   - followsLinks: true if targets of links in a folder count as found there.
-  ///   - goesDeeper: true if the folders in a folder are searched, too.
+  ///   - searchesSubfolders: true if the folders in a folder are searched, too.
   ///   - known: a file that is not read.
   init(
     _ paths: [String], fileExtension: String, limit: Int, followsLinks: Bool = true,
-    goesDeeper: Bool = true, without known: System.Entry.Identity? = nil
+    searchesSubfolders: Bool = true, without known: System.Entry.Identity? = nil
   ) {
     self.fileExtension = fileExtension
     self.limit = limit
     self.followsLinks = followsLinks
-    self.goesDeeper = goesDeeper
+    self.searchesSubfolders = searchesSubfolders
     if let known { seen.insert(known) }
     for path in paths { add(path) }
   }
@@ -78,7 +78,7 @@ struct Inputs {
           if !followsLinks, System.isLink(path) { continue }
           guard let entry = lookUp(path, isWanted: name.hasSuffix(fileExtension)) else { continue }
           if entry.kind == .directory {
-            if goesDeeper, visited.insert(entry.identity).inserted { folders.append(path) }
+            if searchesSubfolders, visited.insert(entry.identity).inserted { folders.append(path) }
           } else if name.hasSuffix(fileExtension) {
             found.append((path, entry))
           }

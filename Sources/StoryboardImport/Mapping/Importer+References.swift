@@ -77,8 +77,8 @@ struct ExternalTable {
   }
 
   private mutating func add(_ key: Key, _ names: inout UniqueNames) -> Int {
-    let wish = SwiftNames.isUsable(key.file) ? key.file : SwiftNames.upperCamel(key.file) ?? "Storyboard"
-    let name = names.unique(wish)
+    let preferred = SwiftNames.isUsable(key.file) ? key.file : SwiftNames.upperCamel(key.file) ?? "Storyboard"
+    let name = names.unique(preferred)
     indices[key] = storyboards.count
     storyboards.append(
       ImportModel.Storyboard(

@@ -67,7 +67,7 @@ public protocol Host {
   func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value?
 
   /// True if the host is notified of the values that registrations make.
-  static var tellsWhatIsMade: Bool { get }
+  static var reportsMadeObjects: Bool { get }
   /// Called when a registration has made a value, for hosts that show origins.
   func made(_ value: Value, by registration: ID<PlanRegistration>, in container: ContainerInstance<Self>)
 }
@@ -78,7 +78,7 @@ extension Host {
   @inlinable public func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value? {
     nil
   }
-  @inlinable public static var tellsWhatIsMade: Bool { false }
+  @inlinable public static var reportsMadeObjects: Bool { false }
   @inlinable public func made(
     _ value: Value, by registration: ID<PlanRegistration>, in container: ContainerInstance<Self>
   ) {}

@@ -37,7 +37,7 @@ public final class Interpreter<H: Host> {
     let table = ConstantTable(plan, host: host, constants: &constants)
     self.constants = constants
     var compiled = try CompiledPlan(plan, constants: table, values)
-    if !H.tellsWhatIsMade { compiled.inlineTransients() }
+    if !H.reportsMadeObjects { compiled.inlineTransients() }
     self.compiled = compiled
     instructions = .allocate(capacity: compiled.instructions.count)
     _ = instructions.initialize(from: compiled.instructions)

@@ -276,7 +276,7 @@ extension Machine {
         keep(
           .held(value), of: current.registration, container.takeUnretainedValue(), &environment, interpreter)
       }
-      if H.tellsWhatIsMade {
+      if H.reportsMadeObjects {
         interpreter.host.made(
           value, by: ID(Int(current.registration)), in: container.takeUnretainedValue())
       }

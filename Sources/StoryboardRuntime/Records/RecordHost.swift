@@ -204,7 +204,7 @@ package final class RecordHost: Host {
     return container
   }
 
-  package static var tellsWhatIsMade: Bool { true }
+  package static var reportsMadeObjects: Bool { true }
 
   package func made(_ value: RecordValue, by registration: ID<PlanRegistration>, in container: Container) {
     isMade[registration.index] = true

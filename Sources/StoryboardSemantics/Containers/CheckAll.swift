@@ -13,18 +13,18 @@ extension Checker {
     guard type != .error else { return nil }
     var found: [[RegistrationID]] = []
     var hidden: Set<RegistrationID> = []
-    var mayBeLost = false
+    var mayBeUnread = false
     var container = scope.container
     while let current = container {
       found.append(offered(as: type, in: current).filter { !hidden.contains($0) })
-      if program.containers[current].mayHaveLost(type, in: program) { mayBeLost = true }
+      if program.containers[current].mayBeIncomplete(type, in: program) { mayBeUnread = true }
       if let overridden = program.containers[current].overridden[type] { hidden.insert(overridden) }
       hidden.formUnion(program.containers[current].overriddenByName)
       container = program.containers[current].parent
     }
     let registrations = found.reversed().joined()
     guard !registrations.isEmpty else {
-      if !mayBeLost { report(ContainerDiagnostic.allFindsNone(spelling(type)), at: syntax) }
+      if !mayBeUnread { report(ContainerDiagnostic.allFindsNone(spelling(type)), at: syntax) }
       return nil
     }
     var values: [Value] = []

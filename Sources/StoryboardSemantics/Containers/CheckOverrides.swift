@@ -20,7 +20,7 @@ extension Checker {
       } else if isOverride, isKnownAround(registration) {
         report(
           ContainerDiagnostic.overridesNothing(
-            whatIsOffered(by: registration), in: text(program.containers[id].name)),
+            offeredSpelling(by: registration), in: text(program.containers[id].name)),
           at: program.syntax(program.registrations[registration].syntax))
       }
     }
@@ -60,7 +60,7 @@ extension Checker {
     guard !program.typeLists[registration.offered].contains(.error) else { return false }
     var container: ContainerID? = registration.container
     while let current = container {
-      if program.containers[current].isIncomplete || !program.containers[current].lostTypes.isEmpty {
+      if program.containers[current].isIncomplete || !program.containers[current].incompleteTypes.isEmpty {
         return false
       }
       container = program.containers[current].parent
@@ -68,7 +68,7 @@ extension Checker {
     return true
   }
 
-  private func whatIsOffered(by id: RegistrationID) -> String {
+  private func offeredSpelling(by id: RegistrationID) -> String {
     let registration = program.registrations[id]
     return registration.name.map { text($0) }
       ?? spelling(program.typeLists[registration.offered].first ?? registration.type)

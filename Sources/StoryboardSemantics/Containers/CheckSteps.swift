@@ -232,7 +232,7 @@ extension Checker {
           let registered = namesOfRegistrations(offering: wanted, seenFrom: scope.container)
           report(
             SceneDiagnostic.requiredNotSupplied(
-              text(name), type: spelling(wanted), in: text(owner), offered: whereOffered(wanted),
+              text(name), type: spelling(wanted), in: text(owner), offered: containerOffering(wanted),
               registered: registered),
             at: place,
             labels: [
@@ -260,7 +260,7 @@ extension Checker {
     if let found, program.members[found.member].isSettable { return found }
     guard let name = tree.located(node) else { return nil }
     guard let first = found else {
-      if mayHaveLost(name.id, of: type) { return nil }
+      if mayBeIncomplete(name.id, of: type) { return nil }
       reportUnknown(.property, name, of: type)
       return nil
     }
@@ -296,7 +296,7 @@ extension Checker {
       let registered = namesOfRegistrations(offering: wanted, seenFrom: scope.container)
       report(
         SceneDiagnostic.injectionNotFilled(
-          text(name), type: spelling(wanted), offered: whereOffered(wanted), registered: registered),
+          text(name), type: spelling(wanted), offered: containerOffering(wanted), registered: registered),
         at: place,
         labels: place.range == program.range(of: line)
           ? [] : [Diagnostic.Label(.required(text(name)), at: program.range(of: line))])
@@ -312,7 +312,7 @@ extension Checker {
     guard let name = tree.located(tree[Node<CallSyntax>(call.node)].name), type != .error else { return nil }
     let found = members(named: name.id, of: type) { $0.kind == .method && !$0.isStatic }
     if !found.isEmpty { return found }
-    if mayHaveLost(name.id, of: type) { return nil }
+    if mayBeIncomplete(name.id, of: type) { return nil }
     reportUnknown(.method, name, of: type)
     return nil
   }

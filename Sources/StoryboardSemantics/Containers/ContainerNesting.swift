@@ -4,16 +4,16 @@ struct ContainerNesting {
   private var numbers: Column<Container, Int>
   private var lasts: Column<Container, Int>
   /// The nearest container outward, or itself, that has parameters or names.
-  private var speaking: Column<Container, ContainerID?>
+  private var definingNames: Column<Container, ContainerID?>
 
-  init() { (numbers, lasts, speaking) = (Column(), Column(), Column()) }
+  init() { (numbers, lasts, definingNames) = (Column(), Column(), Column()) }
 
   /// - Parameter program: a program whose containers have no cycles.
   init(of program: borrowing Program) {
     let count = program.containers.count
     numbers = Column(all: 0, count: count)
     lasts = numbers
-    speaking = Column(all: nil, count: count)
+    definingNames = Column(all: nil, count: count)
     var inner = Column<Container, [ContainerID]>(all: [], count: count)
     for id in program.containers.ids {
       if let outer = program.containers[id].parent { inner[outer].append(id) }
@@ -37,8 +37,8 @@ struct ContainerNesting {
   private mutating func enter(_ id: ContainerID, _ program: borrowing Program, _ next: inout Int) {
     numbers[id] = next
     next += 1
-    let speaks = !program.containers[id].parameters.isEmpty || hasNames(id, program)
-    speaking[id] = speaks ? id : program.containers[id].parent.flatMap { speaking[$0] }
+    let definesNames = !program.containers[id].parameters.isEmpty || hasNames(id, program)
+    definingNames[id] = definesNames ? id : program.containers[id].parent.flatMap { definingNames[$0] }
   }
 
   private func hasNames(_ id: ContainerID, _ program: borrowing Program) -> Bool {
@@ -57,5 +57,5 @@ struct ContainerNesting {
   }
 
   /// The nearest container that declares names, from one outward, itself included.
-  func nearestWithNames(_ id: ContainerID?) -> ContainerID? { id.flatMap { speaking[$0] } }
+  func nearestWithNames(_ id: ContainerID?) -> ContainerID? { id.flatMap { definingNames[$0] } }
 }

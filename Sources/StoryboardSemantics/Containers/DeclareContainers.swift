@@ -221,16 +221,18 @@ extension Checker {
     }
     guard program.typeLists[program.registrations[id].offered].contains(.error) else { return }
     let written = offered.isEmpty ? [tree[parts.value]?.primary ?? place.node] : offered.map(\.id)
-    noteLost(written, in: tree, of: container)
+    notePossiblyOffered(written, in: tree, of: container)
   }
 
   /// Notes that broken registrations may offer types of a similar spelling.
-  private mutating func noteLost(_ written: [NodeID], in tree: SyntaxTree, of container: ContainerID) {
+  private mutating func notePossiblyOffered(
+    _ written: [NodeID], in tree: SyntaxTree, of container: ContainerID
+  ) {
     for node in written {
       let name = tree.tokens[tree.tokenRange(of: node).lowerBound].name
       guard case nil = meaning(of: name) else { continue }
       if let near = nearest(to: name, among: thingNames) {
-        program.containers[container].lostTypes.insert(near)
+        program.containers[container].incompleteTypes.insert(near)
       } else if tree.node(node, as: NameValueSyntax.self) != nil || tree.kind(of: node) == .type {
         program.containers[container].isIncomplete = true
       }

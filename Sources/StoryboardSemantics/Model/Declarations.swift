@@ -129,11 +129,11 @@ package struct Container: Sendable {
   /// A registration of it makes nobody knows what, because of a mistake.
   package var isIncomplete = false
   /// What broken registrations of it were probably meant to offer, by the names of the types.
-  var lostTypes: Set<String> = []
+  var incompleteTypes: Set<String> = []
 
   /// Whether a type that it does not offer may be offered by what is broken in it.
-  func mayHaveLost(_ type: TypeID, in program: Program) -> Bool {
-    isIncomplete || !lostTypes.isEmpty && lostTypes.contains(program.spelling(type))
+  func mayBeIncomplete(_ type: TypeID, in program: Program) -> Bool {
+    isIncomplete || !incompleteTypes.isEmpty && incompleteTypes.contains(program.spelling(type))
   }
 }
 

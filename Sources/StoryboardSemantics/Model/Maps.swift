@@ -183,7 +183,7 @@ struct NameFilter: Sendable {
   mutating func insert(_ name: NameID) { bits |= NameFilter.bit(of: name) }
 
   /// True if a name may be in both filters.
-  func mayMeet(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
+  func mayIntersect(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
 
   private static func bit(of name: NameID) -> UInt64 { 1 << UInt64((name.raw ^ name.raw >> 6) & 63) }
 }

@@ -132,7 +132,7 @@ extension Checker {
       var items = file.children(of: 0)
       while let item = items.next(.container, in: file) { declareContainer(root.other(item), in: file) }
     }
-    let superseded = own.mayMeet(externals) ? supersededStoryboards(of: files) : []
+    let superseded = own.mayIntersect(externals) ? supersededStoryboards(of: files) : []
     for file in files where file.counts.storyboards > 0 {
       let root = program.reference(to: 0, in: file)
       var items = file.children(of: 0)

@@ -53,7 +53,7 @@ extension Checker {
 
   /// Whether a scene is of a navigation controller, which stands for its root, or of a window controller, which
   /// stands for its content.
-  func standsForChild(_ id: SceneID) -> Bool {
+  func passesParametersToChild(_ id: SceneID) -> Bool {
     inherits(id, from: known.navigationController) || inherits(id, from: known.windowController)
   }
 
@@ -122,18 +122,18 @@ extension Checker {
 
   /// Whether a scene takes the parameters of a root that was lost to a mistake.
   private func hasUnknownRoot(_ id: SceneID) -> Bool {
-    guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return false }
+    guard program.scenes[id].declaredParameters == nil, passesParametersToChild(id) else { return false }
     return root(of: id).map { program.transitions[$0].target == nil }
       ?? items(of: program.syntax(program.scenes[id].syntax)).contains { $0.isBroken || $0.kind == .error }
   }
 
   /// Whether a scene would take the parameters of its root or content, and has none.
   func takesNothing(_ id: SceneID) -> Bool {
-    program.scenes[id].declaredParameters == nil && standsForChild(id) && root(of: id) == nil
+    program.scenes[id].declaredParameters == nil && passesParametersToChild(id) && root(of: id) == nil
   }
 
   private func inheritedRoot(of id: SceneID) -> SceneID? {
-    guard program.scenes[id].declaredParameters == nil, standsForChild(id) else { return nil }
+    guard program.scenes[id].declaredParameters == nil, passesParametersToChild(id) else { return nil }
     return root(of: id).flatMap { program.transitions[$0].target }
   }
 
@@ -196,7 +196,7 @@ extension Checker {
     let scene = program.scenes[id]
     guard line != nil || !candidates.isEmpty && !declaresCoderAlone(scene.controller) else { return }
     guard !candidates.isEmpty else {
-      if mayHaveLostMembers(scene.controller) {
+      if mayHaveUnreadMembers(scene.controller) {
         scenesWithMistakes.insert(id)
         return
       }

@@ -49,7 +49,7 @@ extension Checker {
 
   /// Segues without an identifier are told apart by the class of what they lead to.
   private mutating func checkUnnamed(_ transitions: IDRange<Transition>) {
-    guard mayBeAlike(transitions) else { return }
+    guard mayClash(transitions) else { return }
     var seen = SmallMap<TypeID, TransitionID>()
     for id in transitions {
       guard program.transitions[id].identifier == nil else { continue }
@@ -76,7 +76,7 @@ extension Checker {
   }
 
   /// Whether some ways are more than one segue or embed without an identifier.
-  private func mayBeAlike(_ transitions: IDRange<Transition>) -> Bool {
+  private func mayClash(_ transitions: IDRange<Transition>) -> Bool {
     var count = 0
     for id in transitions
     where program.transitions[id].identifier == nil && !program.transitions[id].isRelationship { count += 1 }

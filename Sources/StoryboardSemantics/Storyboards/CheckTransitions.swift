@@ -238,7 +238,7 @@ extension Checker {
     }
     let found = members(named: last.id, of: type) { $0.kind == .method && !$0.isStatic }
     guard !found.isEmpty else {
-      if mayHaveLost(last.id, of: type) { return }
+      if mayBeIncomplete(last.id, of: type) { return }
       if reportsInternalMember(last.id, of: type, at: last.syntax.range) { return }
       let near = nearestMember(to: last.id, of: type)
       report(

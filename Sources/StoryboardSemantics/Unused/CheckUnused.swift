@@ -98,7 +98,7 @@ extension Checker {
         UsageDiagnostic.unreachableScene(text(program.scenes[id].name)),
         at: program.nameRange(of: program.scenes[id].syntax))
     }
-    if root(of: id) == nil, standsForChild(id) {
+    if root(of: id) == nil, passesParametersToChild(id) {
       let isWindow = inherits(id, from: known.windowController)
       report(
         UsageDiagnostic.emptyScene(text(program.scenes[id].name), isWindow: isWindow),

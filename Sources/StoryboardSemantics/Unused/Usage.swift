@@ -22,7 +22,7 @@ struct Usage {
   }
 
   /// The owners whose parameters a value may name.
-  private struct Site {
+  private struct Surroundings {
     var scene: SceneID?
     var transition: TransitionID?
     var route: RouteID?
@@ -42,12 +42,12 @@ struct Usage {
     bases = (0, transitions, routes, factories, containers)
     parameters = [UInt64](all: 0, count: containers + program.containers.count)
     for id in program.containers.ids {
-      walkDefaults(of: program.containers[id].parameters, Site(), in: program)
+      walkDefaults(of: program.containers[id].parameters, Surroundings(), in: program)
     }
     for id in program.registrations.ids { walk(registration: id, in: program) }
     for id in program.scenes.ids { walk(scene: id, in: program) }
     for id in program.transitions.ids { walk(transition: id, in: program) }
-    for id in program.routes.ids { walk(program.routes[id], Site(route: id), in: program) }
+    for id in program.routes.ids { walk(program.routes[id], Surroundings(route: id), in: program) }
     for id in program.ownDeclarations {
       walk(id, in: program)
     }
@@ -61,46 +61,46 @@ struct Usage {
   // Elements of a table are read field by field: a copy of the whole would retain each field.
 
   private mutating func walk(registration id: RegistrationID, in program: Program) {
-    let site = Site(registration: id)
-    walkDefaults(of: program.registrations[id].parameters, site, in: program)
-    if let value = program.registrations[id].value { walk(program.values[value], site, in: program) }
-    walk(steps: program.registrations[id].steps, site, in: program)
-    walk(steps: program.registrations[id].later, site, in: program)
+    let surroundings = Surroundings(registration: id)
+    walkDefaults(of: program.registrations[id].parameters, surroundings, in: program)
+    if let value = program.registrations[id].value { walk(program.values[value], surroundings, in: program) }
+    walk(steps: program.registrations[id].steps, surroundings, in: program)
+    walk(steps: program.registrations[id].later, surroundings, in: program)
     mention(program.registrations[id].type)
     for place in program.registrations[id].offered { mention(program.typeLists[place]) }
   }
 
   private mutating func walk(scene id: SceneID, in program: Program) {
-    let site = Site(scene: id)
-    walkDefaults(of: program.scenes[id].parameters, site, in: program)
+    let surroundings = Surroundings(scene: id)
+    walkDefaults(of: program.scenes[id].parameters, surroundings, in: program)
     mention(program.scenes[id].controller)
     if let initializer = program.scenes[id].initializer {
-      walk(program.values[initializer], site, in: program)
+      walk(program.values[initializer], surroundings, in: program)
     }
-    walk(steps: program.scenes[id].steps, site, in: program)
-    walk(steps: program.scenes[id].later, site, in: program)
+    walk(steps: program.scenes[id].steps, surroundings, in: program)
+    walk(steps: program.scenes[id].later, surroundings, in: program)
   }
 
   private mutating func walk(transition id: TransitionID, in program: Program) {
-    let site = Site(scene: program.transitions[id].source, transition: id)
-    walkDefaults(of: program.transitions[id].parameters, site, in: program)
-    walk(values: program.transitions[id].arguments, site, in: program)
+    let surroundings = Surroundings(scene: program.transitions[id].source, transition: id)
+    walkDefaults(of: program.transitions[id].parameters, surroundings, in: program)
+    walk(values: program.transitions[id].arguments, surroundings, in: program)
     if case .value(let value) = program.transitions[id].container {
-      walk(program.values[value], site, in: program)
+      walk(program.values[value], surroundings, in: program)
     }
     if let unwind = program.transitions[id].unwind {
       mention(unwind.type)
       members[unwind.member] = true
-      walk(values: unwind.arguments, site, in: program)
+      walk(values: unwind.arguments, surroundings, in: program)
     }
   }
 
-  private mutating func walk(_ route: Route, _ site: Site, in program: Program) {
-    walkDefaults(of: route.parameters, site, in: program)
+  private mutating func walk(_ route: Route, _ surroundings: Surroundings, in program: Program) {
+    walkDefaults(of: route.parameters, surroundings, in: program)
     for step in route.steps {
-      walk(values: step.arguments, site, in: program)
-      if case .value(let value) = step.container { walk(program.values[value], site, in: program) }
-      walk(values: step.calls, site, in: program)
+      walk(values: step.arguments, surroundings, in: program)
+      if case .value(let value) = step.container { walk(program.values[value], surroundings, in: program) }
+      walk(values: step.calls, surroundings, in: program)
     }
   }
 
@@ -117,10 +117,12 @@ struct Usage {
     for parameter in program.members[id].parameters { mention(program.parameters[parameter].type) }
   }
 
-  private mutating func walkDefaults(of parameters: ParameterList, _ site: Site, in program: Program) {
+  private mutating func walkDefaults(
+    of parameters: ParameterList, _ surroundings: Surroundings, in program: Program
+  ) {
     for id in parameters {
       mention(program.parameters[id].type)
-      if let value = program.defaultValue(of: id) { walk(value, site, in: program) }
+      if let value = program.defaultValue(of: id) { walk(value, surroundings, in: program) }
     }
   }
 
@@ -153,39 +155,39 @@ struct Usage {
 
   // MARK: Values
 
-  private mutating func walk(steps: StepList, _ site: Site, in program: Program) {
+  private mutating func walk(steps: StepList, _ surroundings: Surroundings, in program: Program) {
     for place in steps {
       switch program.steps[place] {
       case .set(let member, _, let value):
         members[member] = true
-        walk(value, site, in: program)
+        walk(value, surroundings, in: program)
       case .call(let member, _, let arguments):
         members[member] = true
-        walk(values: arguments, site, in: program)
+        walk(values: arguments, surroundings, in: program)
       }
     }
   }
 
-  private mutating func walk(values list: ValueList, _ site: Site, in program: Program) {
-    for place in list { walk(program.values[place], site, in: program) }
+  private mutating func walk(values list: ValueList, _ surroundings: Surroundings, in program: Program) {
+    for place in list { walk(program.values[place], surroundings, in: program) }
   }
 
   /// Notes the uses of a value that holds no other; false for one that holds some.
-  private mutating func walkLeaf(_ value: Value, _ site: Site) -> Bool {
+  private mutating func walkLeaf(_ value: Value, _ surroundings: Surroundings) -> Bool {
     switch value {
-    case .parameter(let owner, let index): use(owner, index, site)
+    case .parameter(let owner, let index): use(owner, index, surroundings)
     case .registration(let id, let arguments):
       guard arguments.isEmpty else { return false }
-      if id != site.registration { registrations[id] = true }
+      if id != surroundings.registration { registrations[id] = true }
     case .omitted, .string, .integer, .source, .sender: break
     default: return false
     }
     return true
   }
 
-  private mutating func walk(_ value: Value, _ site: Site, in program: Program) {
+  private mutating func walk(_ value: Value, _ surroundings: Surroundings, in program: Program) {
     // Most values hold no other, or only values that do not: they need no list of pending ones.
-    if walkLeaf(value, site) { return }
+    if walkLeaf(value, surroundings) { return }
     var pending: [Value] = []
     var next: Value? = value
     while let value = next {
@@ -193,10 +195,10 @@ struct Usage {
       case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
         .omitted, .coder, .makeContainer, .array, .dictionary, .force, .tryForce, .tryOptional:
         break
-      case .parameter(let owner, let index): use(owner, index, site)
-      case .registration(let id, _): if id != site.registration { registrations[id] = true }
+      case .parameter(let owner, let index): use(owner, index, surroundings)
+      case .registration(let id, _): if id != surroundings.registration { registrations[id] = true }
       case .provider(let id, let type):
-        if id != site.registration { registrations[id] = true }
+        if id != surroundings.registration { registrations[id] = true }
         mention(type)
       case .construct(let member, let type, _), .staticProperty(let member, let type),
         .staticCall(let member, let type, _), .enumCase(let member, let type, _):
@@ -205,20 +207,22 @@ struct Usage {
       case .get(_, let member, _), .method(_, let member, _), .call(_, let member, _, _):
         members[member] = true
       }
-      if let base = value.base, !walkLeaf(program.values[base], site) { pending.append(program.values[base]) }
-      for place in value.list where !walkLeaf(program.values[place], site) {
+      if let base = value.base, !walkLeaf(program.values[base], surroundings) {
+        pending.append(program.values[base])
+      }
+      for place in value.list where !walkLeaf(program.values[place], surroundings) {
         pending.append(program.values[place])
       }
       next = pending.popLast()
     }
   }
 
-  private mutating func use(_ owner: ParameterOwner, _ index: Int, _ site: Site) {
+  private mutating func use(_ owner: ParameterOwner, _ index: Int, _ surroundings: Surroundings) {
     let user: Owner? =
       switch owner {
-      case .segue: site.transition.map { .transition($0) } ?? site.route.map { .route($0) }
-      case .scene: site.scene.map { .scene($0) }
-      case .factory: site.registration.map { .factory($0) }
+      case .segue: surroundings.transition.map { .transition($0) } ?? surroundings.route.map { .route($0) }
+      case .scene: surroundings.scene.map { .scene($0) }
+      case .factory: surroundings.registration.map { .factory($0) }
       case .container(let id): .container(id)
       }
     guard let place = user.map({ place(of: $0) }) else { return }

@@ -71,7 +71,7 @@ extension Checker {
     }
     let candidates = members(named: NameID(.`init`), of: type) { $0.coderIndex == nil }
     guard !candidates.isEmpty else {
-      if mayHaveLostMembers(type) { return nil }
+      if mayHaveUnreadMembers(type) { return nil }
       report(
         ValueDiagnostic.noInitializer(spelling(type)), at: syntax,
         labels: program.declarations[declaration].isFramework
@@ -159,7 +159,7 @@ extension Checker {
       fitting.append((candidate, matched.enumerated().count { $1 == nil && !parameters[$0].hasDefault }))
     }
     guard let fewest = fitting.map(\.open).min() else {
-      if candidates.contains(where: { $0.owner.map { mayHaveLostMembers($0) } ?? false }) { return nil }
+      if candidates.contains(where: { $0.owner.map { mayHaveUnreadMembers($0) } ?? false }) { return nil }
       report(
         ValueDiagnostic.noOverload(labels(written)), at: syntax,
         labels: candidates.prefix(4).map {
@@ -262,7 +262,7 @@ extension Checker {
   ) -> ValueList? {
     let tree = syntax.tree
     guard takes(parameters, arguments, in: tree) else {
-      if let owner, mayHaveLostMembers(owner) { return nil }
+      if let owner, mayHaveUnreadMembers(owner) { return nil }
       let written = tree.located(arguments)?.elements ?? []
       reportMismatch(written, Array(program.parameters[parameters]), callee: callee)
       return nil
@@ -286,7 +286,7 @@ extension Checker {
       case .missing:
         isComplete = false
         // The intended initializer or method may have been lost to a mistake.
-        if let owner, mayHaveLostMembers(owner) { continue }
+        if let owner, mayHaveUnreadMembers(owner) { continue }
         reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
       }
     }
@@ -429,17 +429,17 @@ extension Checker {
 
   /// The registration that offers exactly a type, from the nearest container outward.
   func registration(offering wanted: TypeID, from start: ContainerID?) -> Offered {
-    var mayBeLost = false
+    var mayBeUnread = false
     var container = nearestOffering(wanted, from: start)
     while let current = container {
       if let id = program.containers[current].byType[wanted] {
         return program.registrations[id].isBroken ? .broken : .found(id)
       }
-      if program.containers[current].mayHaveLost(wanted, in: program) { mayBeLost = true }
+      if program.containers[current].mayBeIncomplete(wanted, in: program) { mayBeUnread = true }
       container = program.containers[current].parent
     }
     if let id = program.types.declaration(wanted), isLost(program.declarations[id].name) { return .broken }
-    return mayBeLost ? .broken : .missing
+    return mayBeUnread ? .broken : .missing
   }
 
   /// The container at which the search for a type begins: the one that offers it, if there is only one.
@@ -499,7 +499,7 @@ extension Checker {
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee),
-        offered: rule == .complete ? whereOffered(program.types.unwrapped(type)) : nil,
+        offered: rule == .complete ? containerOffering(program.types.unwrapped(type)) : nil,
         isFilledByType: rule == .complete && scope.container != nil
           && isFilledByType(program.types.unwrapped(type)), registered: registered),
       at: syntax, labels: labels(for: parameter))
@@ -511,7 +511,7 @@ extension Checker {
   }
 
   /// The container that offers the type but is not visible from here; the message names it.
-  func whereOffered(_ type: TypeID) -> String? {
+  func containerOffering(_ type: TypeID) -> String? {
     guard let container = offering[type], program.containers[container].module == module else { return nil }
     return text(program.containers[container].name)
   }

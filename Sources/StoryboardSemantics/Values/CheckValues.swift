@@ -456,8 +456,8 @@ extension Checker {
   }
 
   /// True if a member that is not found may have been lost to a mistake in the declaration of its type.
-  func mayHaveLost(_ name: NameID, of type: TypeID) -> Bool {
-    mayHaveLostMembers(type) && (isLost(name) || hasBrokenAncestor(type))
+  func mayBeIncomplete(_ name: NameID, of type: TypeID) -> Bool {
+    mayHaveUnreadMembers(type) && (isLost(name) || hasBrokenAncestor(type))
   }
 
   private func hasBrokenAncestor(_ type: TypeID) -> Bool {
@@ -467,7 +467,7 @@ extension Checker {
   }
 
   /// True if a member that is not found may have been lost to a mistake in its declaration.
-  func mayHaveLostMembers(_ type: TypeID) -> Bool {
+  func mayHaveUnreadMembers(_ type: TypeID) -> Bool {
     supertypes(type).contains {
       program.types.declaration($0).map {
         let syntax = program.syntax(program.declarations[$0].syntax)
@@ -482,7 +482,7 @@ extension Checker {
   ) -> ValueHead? {
     let name = tree.nameOfValue(node)
     let range = tree.nameRange(ofValue: node)
-    if mayHaveLost(name, of: type) { return nil }
+    if mayBeIncomplete(name, of: type) { return nil }
     if reportsInternalMember(name, of: type, at: range) { return nil }
     let near = nearestMember(to: name, of: type)
     report(ValueDiagnostic.unknownMember(text(name), of: spelling(type), nearest: near), at: range)

@@ -76,7 +76,7 @@ struct Names {
     }
     boxes = Array(repeating: nil, count: told.count)
     toldFunctions = Array(repeating: -1, count: plan.transitions.count)
-    let toldByStoryboard = claimTold(plan, analysis, told)
+    let toldByStoryboard = claimToldFunctions(plan, analysis, told)
     nameForeignScenes(plan)
     for id in plan.scenes.ids where analysis.hasAssembly[id.index] && plan.isInOtherModule(id) {
       let scene = texts.upperFirst(texts.mangled(texts[plan.scenes[id].name]))
@@ -164,7 +164,7 @@ struct Names {
   // MARK: Storyboards
 
   /// The functions that need a box, by storyboard.
-  private mutating func claimTold(_ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction])
+  private mutating func claimToldFunctions(_ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction])
     -> GroupedIndices
   {
     var storyboards: [Int?] = []

@@ -142,7 +142,7 @@ extension Emitter {
     _ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>, joins: Bool, takesContainer: Bool
   ) {
     let own = names.assembly(of: id)
-    let opened = Opened(parameters: Array(own.parameters), container: own.container)
+    let opened = OpenedScene(parameters: Array(own.parameters), container: own.container)
     emitCall(
       texts.join(path(id), ".", function), first, opened, id, joins ? own.opening : nil,
       takesContainer: takesContainer)
@@ -151,7 +151,7 @@ extension Emitter {
 
   /// Writes the creation of an assembly from evaluated arguments.
   private mutating func emitAssemblyCall(
-    _ type: ByteSlice, _ opened: Opened, _ target: ID<PlanScene>, _ site: EmissionSite
+    _ type: ByteSlice, _ opened: OpenedScene, _ target: ID<PlanScene>, _ site: EmissionSite
   ) {
     emitCall(
       type, "", opened, target, analysis.assemblyJoins(target) ? site.opening : nil,

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 /// The evaluated arguments with which a transition opens its target, for several uses.
-struct Opened {
+struct OpenedScene {
   /// The spelling of each parameter of the target from now on.
   var parameters: [ByteSlice]
   var container: ByteSlice = ""
@@ -21,8 +21,8 @@ extension Emitter {
   /// A value that already has a name gets no other.
   mutating func emitLocals(
     _ transition: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
-  ) -> Opened {
-    guard let target = plan.transitions[transition].target else { return Opened(parameters: []) }
+  ) -> OpenedScene {
+    guard let target = plan.transitions[transition].target else { return OpenedScene(parameters: []) }
     return emitLocals(
       target, plan.transitions[transition].arguments, plan.transitions[transition].container,
       givesContainer: analysis.givesContainer(transition, plan), site, &scope, remark: remark(transition))
@@ -37,11 +37,11 @@ extension Emitter {
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
     givesContainer: Bool = true, forAccessor: Bool = false, _ site: EmissionSite, _ scope: inout FreshNames,
     remark: ByteSlice
-  ) -> Opened {
+  ) -> OpenedScene {
     let parameters = plan.scenes[target].parameters
     let loosened = parameters.map { !forAccessor && plan.isLoosened($0) }
     let operands = Array(plan[arguments])
-    var opened = Opened(parameters: Array(repeating: "", count: parameters.count))
+    var opened = OpenedScene(parameters: Array(repeating: "", count: parameters.count))
     for (index, operand) in operands.enumerated() where !plan.isOmitted(operand) {
       if let name = existingName(operand, isLoosened: loosened[index], site) {
         opened.parameters[index] = name
@@ -102,7 +102,7 @@ extension Emitter {
 
   /// Writes a call of the function that wires the target with the evaluated arguments; the line stays open.
   mutating func emitCall(
-    _ function: ByteSlice, _ first: ByteSlice, _ opened: Opened, _ transition: ID<PlanTransition>,
+    _ function: ByteSlice, _ first: ByteSlice, _ opened: OpenedScene, _ transition: ID<PlanTransition>,
     _ opening: ByteSlice,
     isMaking: Bool = false
   ) {
@@ -114,7 +114,7 @@ extension Emitter {
   }
 
   mutating func emitCall(
-    _ function: ByteSlice, _ first: ByteSlice, _ opened: Opened, _ target: ID<PlanScene>,
+    _ function: ByteSlice, _ first: ByteSlice, _ opened: OpenedScene, _ target: ID<PlanScene>,
     _ opening: ByteSlice?,
     takesContainer: Bool
   ) {

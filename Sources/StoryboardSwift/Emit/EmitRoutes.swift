@@ -176,7 +176,7 @@ extension Emitter {
   }
 
   private mutating func emitInstance(
-    _ choice: PlanTransition.ContainerChoice, _ locals: Opened?, _ site: EmissionSite
+    _ choice: PlanTransition.ContainerChoice, _ locals: OpenedScene?, _ site: EmissionSite
   ) {
     if let locals {
       out.write(locals.container)

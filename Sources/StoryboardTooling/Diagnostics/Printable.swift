@@ -1,10 +1,10 @@
 /// Text with an escape for each character that would control a terminal, turn the direction of text, end the line or be
 /// invisible.
 package func printable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: steers) else { return text }
+  guard text.unicodeScalars.contains(where: controlsTerminal) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
-    if steers(scalar) {
+    if controlsTerminal(scalar) {
       result += "\\u{" + String(scalar.value, radix: 16) + "}"
     } else {
       result.unicodeScalars.append(scalar)
@@ -15,7 +15,7 @@ package func printable(_ text: String) -> String {
 
 /// True for control characters (C0, C1), line and paragraph separators, characters that override the direction of text,
 /// and the byte order mark.
-private func steers(_ scalar: Unicode.Scalar) -> Bool {
+private func controlsTerminal(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
   default: false

@@ -61,7 +61,7 @@ extension Session {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let own = (try? System.entry(at: path))?.identity
     let found = Inputs(
-      [folder], fileExtension: ".sbdsl", limit: SourceFile.sizeLimit, goesDeeper: false, without: own)
+      [folder], fileExtension: ".sbdsl", limit: SourceFile.sizeLimit, searchesSubfolders: false, without: own)
     var files: [ParsedFile] = []
     var unread: Diagnostic?
     for (index, source) in found.sources.enumerated() where source.path.hasSuffix(".sbdsl") {
