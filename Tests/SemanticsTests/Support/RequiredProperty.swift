@@ -5,7 +5,7 @@ import Testing
 /// A clean program into which a required property is planted, read only by its syntax.
 struct RequiredProperty: CustomTestStringConvertible, Sendable {
   let file: CorpusFile
-  let outline: Outline
+  let outline: ProgramOutline
 
   static let programs = ["Chain", "Completion", "ThreeScenes", "Shop"].map {
     RequiredProperty(CorpusFile(path: "positive/\($0).sbdsl"))
@@ -13,7 +13,7 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
 
   init(_ file: CorpusFile) {
     self.file = file
-    outline = Outline((try? file.text()) ?? "")
+    outline = ProgramOutline((try? file.text()) ?? "")
   }
 
   var testDescription: String { file.path }
@@ -44,18 +44,19 @@ struct RequiredProperty: CustomTestStringConvertible, Sendable {
     var edit = edit(parameterOf: controller)
     let needing = outline.needing(outline.scenes(of: controller).map(\.id))
     let launched = outline.scenes.filter { $0.isLaunched && needing.contains($0.id) }
-    let ways = outline.waysWithout(needing)
+    let transitions = outline.transitionsWithout(needing)
     return edit.finish(
       finding: launched.map { ($0.name.start, "launch-has-parameters") }
-        + ways.map { ($0.name.start, "missing-argument") })
+        + transitions.map { ($0.name.start, "missing-argument") })
   }
 
   /// The program with the parameter, and an argument on every transition that lacks it.
   func supplying(parameterOf controller: String) -> String {
     var edit = edit(parameterOf: controller)
-    for way in outline.waysWithout(outline.needing(outline.scenes(of: controller).map(\.id))) {
+    for transition in outline.transitionsWithout(outline.needing(outline.scenes(of: controller).map(\.id))) {
       edit.insert(
-        way.list == nil ? "(planted: Planted())" : "planted: Planted(), ", at: way.list ?? way.name.end)
+        transition.list == nil ? "(planted: Planted())" : "planted: Planted(), ",
+        at: transition.list ?? transition.name.end)
     }
     return edit.finish(finding: []).program
   }

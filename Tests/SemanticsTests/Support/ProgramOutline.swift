@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 /// Controllers, scenes and the transitions between them, in file order.
-struct Outline: Sendable {
+struct ProgramOutline: Sendable {
   struct Controller: Sendable {
     let name: String
     let base: String?
@@ -23,7 +23,7 @@ struct Outline: Sendable {
     let isLaunched: Bool
   }
 
-  struct Way: Sendable {
+  struct Transition: Sendable {
     let source: String
     let target: String
     let isRoot: Bool
@@ -34,7 +34,7 @@ struct Outline: Sendable {
   let text: String
   private(set) var controllers: [Controller] = []
   private(set) var scenes: [Scene] = []
-  private(set) var ways: [Way] = []
+  private(set) var transitions: [Transition] = []
   private var references: [String: String] = [:]
 
   init(_ text: String) {
@@ -51,9 +51,11 @@ struct Outline: Sendable {
         read(storyboard, in: tree)
       }
     }
-    ways = ways.map { way in
-      let target = references[way.target] ?? way.target
-      return Way(source: way.source, target: target, isRoot: way.isRoot, name: way.name, list: way.list)
+    transitions = transitions.map { transition in
+      let target = references[transition.target] ?? transition.target
+      return Transition(
+        source: transition.source, target: target, isRoot: transition.isRoot, name: transition.name,
+        list: transition.list)
     }
   }
 
@@ -73,8 +75,8 @@ struct Outline: Sendable {
           end: item.range.end, isLaunched: storyboard.isLaunch && scene.isInitial))
       for line in scene.items {
         guard let target = line.child(.target), let place = target.child(.name) else { continue }
-        ways.append(
-          Way(
+        transitions.append(
+          Transition(
             source: id, target: name + "." + tree.text(place.range),
             isRoot: line.kind == .relationship
               && Located<TransitionSyntax>(line)?.relationship == .root,
@@ -101,21 +103,23 @@ struct Outline: Sendable {
     var count = 0
     while needing.count > count {
       count = needing.count
-      for way in ways where way.isRoot && needing.contains(target(of: way)) {
-        if scenes.contains(where: { $0.id == way.source && $0.list == nil }) { needing.insert(way.source) }
+      for transition in transitions where transition.isRoot && needing.contains(target(of: transition)) {
+        if scenes.contains(where: { $0.id == transition.source && $0.list == nil }) {
+          needing.insert(transition.source)
+        }
       }
     }
     return needing
   }
 
   /// The transitions to scenes that need a value, from scenes that do not have it.
-  func waysWithout(_ needing: Set<String>) -> [Way] {
-    ways.filter { needing.contains(target(of: $0)) && !needing.contains($0.source) }
+  func transitionsWithout(_ needing: Set<String>) -> [Transition] {
+    transitions.filter { needing.contains(target(of: $0)) && !needing.contains($0.source) }
   }
 
   /// References may lead to `initial`, which is also a name for a scene.
-  private func target(of way: Way) -> String {
-    var target = way.target
+  private func target(of transition: Transition) -> String {
+    var target = transition.target
     while let next = references[target] { target = next }
     return target
   }
