@@ -12,9 +12,8 @@ extension Emitter {
     let site = assemblySite(id)
     out.gap()
     out.write(
-      "/// What the scene ", texts.comment(text(scene.name)),
-      " is opened with while segue actions make ")
-    out.line(analysis.isAssembled[id.index] ? "what it holds." : "it.")
+      "/// The opening of the scene ", texts.comment(text(scene.name)), " while segue actions make ")
+    out.line(analysis.isAssembled[id.index] ? "the scenes inside it." : "it.")
     out.open("final class ", own.name, ": ", names.support.assembly, " {")
     emitAssemblyProperties(id, scene, own)
     for part in scene.children { emitPart(part, site) }

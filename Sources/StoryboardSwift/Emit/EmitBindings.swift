@@ -36,7 +36,7 @@ extension Emitter {
         + frameworks.filter { $0 != .watchKit }.map(\.module))
     out.gap()
     out.open("extension Bindings {")
-    out.line("/// What the wiring uses of the app's types.")
+    out.line("/// The members of the app's types that the wiring uses.")
     let access: ByteSlice = plan.isSeenByOthers ? "public " : ""
     let name = texts.intern(BindingsBackend.name(of: plan))
     out.open("@MainActor ", access, "static var ", name, ": Bindings {")

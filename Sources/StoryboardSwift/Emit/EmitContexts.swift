@@ -19,7 +19,7 @@ extension Emitter {
     let own = names.scenes[id.index]
     out.gap()
     out.line(
-      "/// How a controller of the scene ", texts.comment(text(plan.scenes[id].name)), " was opened.")
+      "/// The opening of a controller of the scene ", texts.comment(text(plan.scenes[id].name)), ".")
     out.open("final class ", own.context, ": ", names.support.context, " {")
     findFields(keeping, id, wiringSite(id))
     for index in fields.indices {
@@ -109,7 +109,7 @@ extension Emitter {
           declaration: "private let ", name: own.keptContainer, type: names.containers[container.index].name,
           value: site.containerPath,
           comment: keeping.usesContainer
-            ? "" : "/// Lives as long as the controller: what it has made may ask it again."))
+            ? "" : "/// Lives as long as the controller: objects that it has made may ask it again."))
     }
     if keeping.opening {
       fields.append(

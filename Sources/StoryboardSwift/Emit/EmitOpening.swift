@@ -7,9 +7,9 @@ extension Emitter {
     out.gap()
     out.open("extension ", names.namespace, " {")
     if analysis.hasGraph {
-      out.line("/// The objects that live as long as what is opened together needs them.")
+      out.line("/// The objects that live as long as the scenes that are opened together need them.")
     } else {
-      out.line("/// What is done when all is made that is opened together.")
+      out.line("/// The lines that run after all scenes that are opened together are made.")
     }
     out.open("final class ", names.support.declared(.opening), " {")
     if analysis.hasGraph { emitOpeningEntries() }
@@ -56,7 +56,7 @@ extension Emitter {
     out.gap()
     emitText(
       """
-      /// Lets lines wait until all is made; what they make belongs to it, with lines of its own.
+      /// Keeps a line until all scenes are made; the objects that it makes belong to them and may add lines.
       func later(_ line: @escaping () -> Void) { lines.append(line) }
 
       private func finish() {
@@ -72,7 +72,8 @@ extension Emitter {
   private mutating func emitOpeningEnds() {
     out.gap()
     if isReopened {
-      out.line("/// Holds again what is made from now on: something joins what was opened.")
+      out.line(
+        "/// Holds the objects that are made from now on again: another scene joins those that are open.")
       out.line("func open() { depth += 1 }")
       out.gap()
     }

@@ -275,8 +275,8 @@ extension Emitter {
     out.open("extension ", names.namespace, " {")
     emitText(
       """
-      /// Where a route pushes: on the navigation controller itself, the one around a controller, or that of the
-      /// tab that is shown. Where there is none, the program ends.
+      /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of the
+      /// visible tab. If there is none, the program ends.
       static func \(names.support.declared(.navigation))(
         of controller: UIViewController, route: String
       ) -> UINavigationController {

@@ -180,7 +180,7 @@ extension Emitter {
     out.gap()
     let opened: ByteSlice =
       framework.loadsEarly ? "the controller of the window." : "the root view controller of the window."
-    out.line("/// Wires what the system has opened at launch: ", opened)
+    out.line("/// Wires the scene that the system has opened at launch: ", opened)
     out.write("static func ", name)
     out.openList()
     out.write("_ ", made, ": ", framework.made)

@@ -45,7 +45,7 @@ extension Emitter {
       emitContext(scene)
     }
     for function in toldByStoryboard[id.index] { emitBox(function) }
-    if out.count == start { out.line("// Nothing of it is opened by code.") }
+    if out.count == start { out.line("// Code opens no scene of it.") }
     out.close()
     emitControllers(id)
   }

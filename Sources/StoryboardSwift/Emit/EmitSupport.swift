@@ -43,7 +43,8 @@ extension Emitter {
     let performing: ByteSlice = "controller.performSegue(withIdentifier: identifier, sender: self)"
     out.gap()
     out.open("extension ", names.namespace, " {")
-    out.line("/// What a segue carries that code performs; it finds out whether the controller handed it on.")
+    out.line(
+      "/// The arguments of a segue that code performs. It finds out whether the controller called `wire`.")
     emitText(
       """
       @MainActor class \(told) {
@@ -66,7 +67,7 @@ extension Emitter {
           Self.performed = outer
         }
 
-        /// Ends the program where a segue is being performed that was not handed on.
+        /// Ends the program if a segue is performed whose controller did not call `wire`.
         static func checkSeen() {
           if let performed, !performed.wasSeen { preconditionFailure(performed.forgotten) }
         }
@@ -85,7 +86,7 @@ extension Emitter {
     let context = support.declared(.context)
     out.gap()
     out.open("extension ", names.namespace, " {")
-    out.line("/// How a controller was opened, kept with the controller itself.")
+    out.line("/// The opening of a controller, kept with the controller itself.")
     out.open("@MainActor class ", context, " {")
     emitText(
       """
@@ -136,11 +137,11 @@ extension Emitter {
   mutating func emitUnfinished() {
     let support = names.support
     if support.isAsked(for: .finish) {
-      out.line("/// What remains to be done to a destination that a segue action has made.")
+      out.line("/// The wiring that remains for a destination that a segue action has made.")
       out.line("final var pending: ((", framework.controller, ") -> Void)?")
     }
     if support.isAsked(for: .beginning) || support.isAsked(for: .assembled) {
-      out.line("/// What segue actions are making.")
+      out.line("/// The scene that segue actions are making.")
       out.line("final var unfinished: ", support.assembly, "?")
     }
   }
@@ -162,14 +163,15 @@ extension Emitter {
     let isBegun = support.isAsked(for: .beginning)
     out.gap()
     out.open("extension ", names.namespace, " {")
-    out.line("/// What segue actions make one by one while the framework makes what holds it.")
+    out.line(
+      "/// Scenes that segue actions make one by one while the framework makes the scene that holds them.")
     out.open("@MainActor class ", support.declared(.assembly), " {")
     if isBegun {
       emitText(
         """
         private var asked: Set<String> = []
 
-        /// Whether the action has not made its part of this yet.
+        /// Returns true if the action has not made its part of this yet.
         final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
         """)
     }
@@ -181,7 +183,7 @@ extension Emitter {
     if isBegun {
       emitText(
         """
-        /// What the segue assembles that fires now: what was begun before, or something new.
+        /// The assembly of the segue that fires now: the one that was begun before, or a new one.
         final func assembly<Whole: \(support.assembly)>(asking action: String, _ begin: () -> Whole) -> Whole {
           if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
           let whole = begin()
@@ -195,7 +197,7 @@ extension Emitter {
       out.gap()
       emitText(
         """
-        /// What segue actions have assembled.
+        /// The result of segue actions.
         final func assembled<Whole: \(support.assembly)>(_ type: Whole.Type, segue: String) -> Whole {
           guard let whole = unfinished as? Whole else {
             preconditionFailure("No segue action has made what the destination of \\(segue) holds")
@@ -218,7 +220,7 @@ extension Emitter {
       @MainActor private static let key = UnsafeRawPointer(
         UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-      /// What was opened goes on when another module has the controller wired.
+      /// Keeps the opening until another module has the controller wired.
       @MainActor func wait(for controller: \(self.framework.controller)) {
         objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
@@ -253,7 +255,7 @@ extension Emitter {
     switch part {
     case .expect:
       """
-      /// The controller of a scene as what it is.
+      /// The controller of a scene with its own class.
       static func \(name)<Controller: \(framework.controller)>(
         _ found: \(framework.made), as type: Controller.Type, scene: String
       ) -> Controller {
@@ -272,7 +274,7 @@ extension Emitter {
       """
     case .tell:
       """
-      /// What a segue was told that only its generated function performs.
+      /// The arguments of a segue that only its generated function performs.
       static func \(name)<Segue: \(names.support.told)>(
         _ sender: Any?, as type: Segue.Type, segue: String
       ) -> Segue {
@@ -349,8 +351,8 @@ extension Emitter {
     }
     emitText(
       """
-      /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
-      /// one likes; a controller that was opened otherwise is left alone.
+      /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call does
+      /// no harm. A controller that was opened in another way is left alone.
       """)
     if framework.loadsEarly { out.write("@MainActor ") }
     out.write("func wire(_ segue: ", framework.segue, ", sender: Any?) {")

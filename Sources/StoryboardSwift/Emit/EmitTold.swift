@@ -7,7 +7,7 @@ extension Emitter {
     guard let box = names.boxes[index], !box.name.isEmpty else { return }
     let parameters = plan.transitions[told[index].first].parameters
     out.gap()
-    out.line("/// What `", told[index].name, "` tells its segue.")
+    out.line("/// The values that `", told[index].name, "` gives to its segue.")
     out.open("final class ", box.name, ": ", names.support.told, " {")
     for (name, parameter) in zip(box.properties, parameters) {
       out.line("let ", name, ": ", spelling(parameter.type))

@@ -29,7 +29,7 @@ extension Emitter {
     let catchesUp = support.isAsked(for: .catchUp)
     out.gap()
     out.open("extension ", names.namespace, " {")
-    out.line("/// How a controller was opened, kept with the controller itself.")
+    out.line("/// The opening of a controller, kept with the controller itself.")
     out.open("@MainActor class ", context, " {")
     emitText(
       """
@@ -86,7 +86,7 @@ extension Emitter {
     out.gap()
     emitText(
       """
-      /// Wires what was embedded before: a window loads its content as soon as it is made.
+      /// Wires the embeds that were made before: a window loads its content as soon as it is made.
       final func catchUp(with controller: NSViewController) {
         let segues = missed
         missed = []

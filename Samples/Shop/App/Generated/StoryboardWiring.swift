@@ -8,8 +8,8 @@ import UIKit
 @MainActor enum Storyboards {}
 
 extension UIViewController {
-  /// Gives the destination of a segue what it needs. To be called in `prepare(for:sender:)`, as often as
-  /// one likes; a controller that was opened otherwise is left alone.
+  /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call does
+  /// no harm. A controller that was opened in another way is left alone.
   func wire(_ segue: UIStoryboardSegue, sender: Any?) {
     (sender as? Storyboards.ToldSegue)?.wasSeen = true
     guard let context = Storyboards.SceneContext.of(self) else { return Storyboards.ToldSegue.checkSeen() }
@@ -18,7 +18,7 @@ extension UIViewController {
 }
 
 extension Storyboards {
-  /// What a segue carries that code performs; it finds out whether the controller handed it on.
+  /// The arguments of a segue that code performs. It finds out whether the controller called `wire`.
   @MainActor class ToldSegue {
     private static weak var performed: ToldSegue?
     private var forgotten = ""
@@ -36,7 +36,7 @@ extension Storyboards {
       Self.performed = outer
     }
 
-    /// Ends the program where a segue is being performed that was not handed on.
+    /// Ends the program if a segue is performed whose controller did not call `wire`.
     static func checkSeen() {
       if let performed, !performed.wasSeen { preconditionFailure(performed.forgotten) }
     }
@@ -44,11 +44,11 @@ extension Storyboards {
 }
 
 extension Storyboards {
-  /// How a controller was opened, kept with the controller itself.
+  /// The opening of a controller, kept with the controller itself.
   @MainActor class SceneContext {
     private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
     private weak var lastSegue: UIStoryboardSegue?
-    /// What segue actions are making.
+    /// The scene that segue actions are making.
     final var unfinished: Storyboards.Assembly?
 
     final func attach(to controller: UIViewController) {
@@ -76,17 +76,17 @@ extension Storyboards {
 }
 
 extension Storyboards {
-  /// What segue actions make one by one while the framework makes what holds it.
+  /// Scenes that segue actions make one by one while the framework makes the scene that holds them.
   @MainActor class Assembly {
     private var asked: Set<String> = []
 
-    /// Whether the action has not made its part of this yet.
+    /// Returns true if the action has not made its part of this yet.
     final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
   }
 }
 
 extension Storyboards.SceneContext {
-  /// What the segue assembles that fires now: what was begun before, or something new.
+  /// The assembly of the segue that fires now: the one that was begun before, or a new one.
   final func assembly<Whole: Storyboards.Assembly>(asking action: String, _ begin: () -> Whole) -> Whole {
     if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
     let whole = begin()
@@ -95,7 +95,7 @@ extension Storyboards.SceneContext {
     return whole
   }
 
-  /// What segue actions have assembled.
+  /// The result of segue actions.
   final func assembled<Whole: Storyboards.Assembly>(_ type: Whole.Type, segue: String) -> Whole {
     guard let whole = unfinished as? Whole else {
       preconditionFailure("No segue action has made what the destination of \(segue) holds")
@@ -106,7 +106,7 @@ extension Storyboards.SceneContext {
 }
 
 extension Storyboards {
-  /// The controller of a scene as what it is.
+  /// The controller of a scene with its own class.
   static func expect<Controller: UIViewController>(
     _ found: UIViewController?, as type: Controller.Type, scene: String
   ) -> Controller {
@@ -121,7 +121,7 @@ extension Storyboards {
     preconditionFailure("Scene \(scene): expected a controller of class \(expected), found \(found)")
   }
 
-  /// What a segue was told that only its generated function performs.
+  /// The arguments of a segue that only its generated function performs.
   static func told<Segue: Storyboards.ToldSegue>(
     _ sender: Any?, as type: Segue.Type, segue: String
   ) -> Segue {
@@ -146,7 +146,7 @@ extension Storyboards {
 }
 
 extension Storyboards {
-  /// The objects that live as long as what is opened together needs them.
+  /// The objects that live as long as the scenes that are opened together need them.
   final class Opening {
     private struct Entry {
       weak var container: AnyObject?
@@ -168,7 +168,7 @@ extension Storyboards {
       entries[registration] = others
     }
 
-    /// Holds again what is made from now on: something joins what was opened.
+    /// Holds the objects that are made from now on again: another scene joins those that are open.
     func open() { depth += 1 }
 
     /// From now on the objects live as long as others hold them.

@@ -73,7 +73,7 @@ extension Storyboards.Catalog {
     return controller
   }
 
-  /// How a controller of the scene List was opened.
+  /// The opening of a controller of the scene List.
   final class ListContext: Storyboards.SceneContext {
     private unowned let source: ProductList
     private let member: Member
@@ -127,7 +127,7 @@ extension Storyboards.Catalog {
     return controller
   }
 
-  /// What the scene DetailNavigation is opened with while segue actions make what it holds.
+  /// The opening of the scene DetailNavigation while segue actions make the scenes inside it.
   final class DetailNavigationAssembly: Storyboards.Assembly {
     private let product: Product
     private let member: Member
@@ -161,7 +161,7 @@ extension Storyboards.Catalog {
     return controller
   }
 
-  /// What the scene Detail is opened with while segue actions make it.
+  /// The opening of the scene Detail while segue actions make it.
   final class DetailAssembly: Storyboards.Assembly {
     private let product: Product
     private let member: Member
@@ -180,11 +180,11 @@ extension Storyboards.Catalog {
     }
   }
 
-  /// How a controller of the scene Detail was opened.
+  /// The opening of a controller of the scene Detail.
   final class DetailContext: Storyboards.SceneContext {
     private unowned let source: ProductDetail
     private let product: Product
-    /// Lives as long as the controller: what it has made may ask it again.
+    /// Lives as long as the controller: objects that it has made may ask it again.
     private let member: Member
 
     init(source: ProductDetail, product: Product, member: Member) {
@@ -228,7 +228,7 @@ extension Storyboards.Catalog {
     return controller
   }
 
-  /// How a controller of the scene Wishlist was opened.
+  /// The opening of a controller of the scene Wishlist.
   final class WishlistContext: Storyboards.SceneContext {
     private unowned let source: WishlistController
     private let member: Member
@@ -272,7 +272,7 @@ extension Storyboards.Catalog {
     return controller
   }
 
-  /// How a controller of the scene Review was opened.
+  /// The opening of a controller of the scene Review.
   final class ReviewContext: Storyboards.SceneContext {
     private unowned let source: ReviewController
 
@@ -290,7 +290,7 @@ extension Storyboards.Catalog {
     }
   }
 
-  /// What `performCompare` tells its segue.
+  /// The values that `performCompare` gives to its segue.
   final class CompareSegue: Storyboards.ToldSegue {
     let product: Product
 

@@ -18,7 +18,7 @@ extension Storyboards.Main {
     wireLogin(storyboard.instantiateInitialViewController(), in: app)
   }
 
-  /// Wires what the system has opened at launch: the root view controller of the window.
+  /// Wires the scene that the system has opened at launch: the root view controller of the window.
   static func launch(_ made: UIViewController?, in app: App) {
     wireLogin(made, in: app)
   }
@@ -29,7 +29,7 @@ extension Storyboards.Main {
     return controller
   }
 
-  /// How a controller of the scene Login was opened.
+  /// The opening of a controller of the scene Login.
   final class LoginContext: Storyboards.SceneContext {
     private let app: App
 
@@ -50,7 +50,7 @@ extension Storyboards.Main {
     }
   }
 
-  /// What `performLoggedIn` tells its segue.
+  /// The values that `performLoggedIn` gives to its segue.
   final class LoggedInSegue: Storyboards.ToldSegue {
     let user: User
 
