@@ -18,12 +18,12 @@ public struct Plan: Equatable, Sendable {
   public var scenes: Table<PlanScene> = Table()
   public var transitions: Table<PlanTransition> = Table()
   public var routes: Table<PlanRoute> = Table()
-  /// The platforms that the module is for, in the order of the program; empty where it names none.
+  /// The platforms of the module, in the order of the program; empty if it names none.
   public var platforms: [Platform] = []
-  /// Names, documentation and origins: what a runtime with bound Swift types need not load.
+  /// Names, documentation and origins: data that a runtime with bound Swift types need not load.
   public var symbols = PlanSymbols()
 
-  /// The modules beside the plan's own; what has none of these is its own.
+  /// The modules other than the plan's own; an element without one of these is its own.
   public var modules: Table<PlanModule> = Table()
 
   public init() {}
@@ -32,10 +32,10 @@ public struct Plan: Equatable, Sendable {
   @inlinable public subscript(_ run: Operands) -> ArraySlice<ID<PlanValue>> { operands[run.range] }
 }
 
-/// Another module than the plan's own, which the plan leads into.
+/// A module other than the plan's own, into which the plan leads.
 public struct PlanModule: Equatable, Sendable {
   public var name: Name
-  /// Only its public heads are known: its own code, which was generated before, does the rest.
+  /// True if only its public heads are known: its own code, which was generated before, does the rest.
   public var isInterface: Bool
 
   public init(name: Name, isInterface: Bool = false) {
@@ -64,10 +64,10 @@ public struct Name: Hashable, Sendable {
   @inlinable public var index: Int { Int(raw) }
 }
 
-/// The side table of a plan: strings by dense index, documentation and origins of what was declared.
+/// The side table of a plan: strings by dense index, and the documentation and origins of declarations.
 public struct PlanSymbols: Equatable, Sendable {
   public var strings: [String] = []
-  /// The plan's own module, which the generated code becomes part of.
+  /// The plan's own module, to which the generated code belongs.
   public var module: String = ""
   /// The modules that the generated code imports, in the order of the program.
   public var imports: [String] = []
@@ -77,11 +77,11 @@ public struct PlanSymbols: Equatable, Sendable {
   @inlinable public subscript(name: Name) -> String { strings[name.index] }
 }
 
-/// Where something was declared, and what its doc comment says.
+/// The origin of a declaration, and its doc comment.
 public struct PlanOrigin: Equatable, Sendable {
-  /// The doc comment's lines without their `///`; empty where there is none.
+  /// The doc comment's lines without their `///`; empty if there is none.
   public var documentation: [String] = []
-  /// The file as it was named to the compiler, and the line, from 1; `nil` for what no text declares.
+  /// The file as it was named to the compiler, and the line, from 1; nil if no text contains the declaration.
   public var file: String? = nil
   public var line: Int = 0
 
@@ -95,7 +95,7 @@ public struct PlanOrigin: Equatable, Sendable {
 // MARK: - The byte form
 
 extension Plan {
-  /// The tables, in the order of the byte form.
+  /// Codes the tables, in the order of the byte form.
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&types)
     try coder.code(&members)
@@ -111,7 +111,7 @@ extension Plan {
     try coder.code(&modules)
   }
 
-  /// The symbols without the strings.
+  /// Codes the symbols without the strings.
   mutating func codeSymbols<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&symbols.module)
     try coder.code(&symbols.imports)

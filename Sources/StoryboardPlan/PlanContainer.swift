@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// A container: who makes what, and how long it lives.
+/// A container: its registrations with their lifetimes.
 public struct PlanContainer: Equatable, Sendable {
   public var name: Name
   public var type: ID<PlanType>
@@ -13,11 +13,11 @@ public struct PlanContainer: Equatable, Sendable {
   public var openingSlotCount: Int
   /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
   public var isolation: Isolation
-  /// The framework of whose types something in it is made; nil where it is of none, and so on every platform.
+  /// The framework whose types the container uses; nil if it uses none, and is thus on every platform.
   public var framework: Framework?
-  /// nil: the plan's own module.
+  /// Nil for the plan's own module.
   public var module: ID<PlanModule>?
-  /// Other modules may make one.
+  /// True if other modules may make one.
   public var isPublic: Bool
   public var origin: PlanOrigin
 
@@ -43,23 +43,23 @@ public struct PlanContainer: Equatable, Sendable {
   }
 }
 
-/// One recipe of a container: a value, what is done to it afterwards, and how long it is kept.
+/// A registration of a container: a value, the steps after it, and its lifetime.
 public struct PlanRegistration: Equatable, Sendable {
   public var container: ID<PlanContainer>
-  /// The name under which code reaches it: its own, or that of the type that it offers.
+  /// The name by which code resolves it: its own, or that of the offered type.
   public var name: Name
-  /// The type as which it is offered; of what is offered as several, the type that it has.
+  /// The offered type; if there are several, the type of the object.
   public var type: ID<PlanType>
   public var lifetime: Lifetime
   /// The parameters of a factory; empty otherwise.
   public var parameters: [PlanParameter]
-  /// Makes the object.
+  /// The value that makes the object.
   public var value: ID<PlanValue>
-  /// Sets and calls on the object once it is made, before anyone gets it.
+  /// Sets and calls on the object after it is made, before it is used.
   public var steps: [PlanStep]
-  /// Sets once everything is made that is resolved or opened together, in the order in which the objects were.
+  /// Sets after everything resolved or opened together is made, in the order in which the objects were made.
   public var later: [PlanStep]
-  /// A `single` that is made with its container, in the order of the container's registrations.
+  /// True for a `single` that is made with its container, in the order of the container's registrations.
   public var isEager: Bool
   /// The place of the object among those that an instance of the container, or an opening, holds; nil for an object
   /// that nobody holds.
@@ -85,7 +85,7 @@ public struct PlanRegistration: Equatable, Sendable {
   }
 }
 
-/// Something done to an object that is there already.
+/// A step for an existing object.
 public enum PlanStep: Equatable, Sendable {
   case set(ID<PlanMember>, ID<PlanValue>)
   case call(ID<PlanMember>, arguments: Operands)

@@ -9,7 +9,7 @@ public struct MemberUses: Sendable {
     public fileprivate(set) var arguments: [ArraySlice<ID<PlanValue>>] = []
   }
 
-  /// By member.
+  /// The names by member.
   public private(set) var isRead: [Bool]
   public private(set) var isSet: [Bool]
   /// The values that are set.

@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
 extension PlanTransition {
-  /// Its name in the program, or else its identifier; nil where it has neither.
+  /// The name in the program, or else the identifier; nil if it has neither.
   public var title: Name? { name ?? identifier }
 }
 
@@ -11,7 +11,7 @@ extension Plan {
     transitions[transition].title.map { symbols[$0] }
   }
 
-  /// The transition of a name; where none has it as its name, the one that has it as its identifier.
+  /// The transition of a name; if none has it as its name, the one that has it as its identifier.
   public func transition(
     named text: String, among candidates: some Collection<ID<PlanTransition>>
   ) -> ID<PlanTransition>? {

@@ -3,18 +3,19 @@ import StoryboardPlan
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// A plan that goes on growing by what statements of a session speak of and the wiring does not: types and members.
+/// A plan that grows by types and members that statements of a session use and the wiring does not.
 ///
-/// What it has keeps its index. Containers, registrations, scenes, transitions and routes have those of the program.
+/// Existing elements keep their indices. Containers, registrations, scenes, transitions and routes have the indices of
+/// the program.
 package struct GrowingPlan {
   private var planner: Planner
-  /// By type of the plan, that of the program.
+  /// By type of the plan, the type of the program.
   private var origins: [ID<PlanType>: TypeID] = [:]
   private var originCount = 0
   private var memberOrigins: [ID<PlanMember>: MemberID] = [:]
   private var memberCount = 0
 
-  /// - Parameters: those of `plan`.
+  /// - Parameters: the same as for `plan`.
   package init(_ program: Program, for module: ModuleID, paths: [SourceFile]) {
     planner = Planner(program: program, module: module, files: paths)
     planner.planAll()
@@ -22,18 +23,18 @@ package struct GrowingPlan {
 
   package var plan: Plan { planner.plan }
 
-  /// Takes up what checking a statement has added to the program.
+  /// Takes over the additions to the program that checking a statement has made.
   package mutating func update(_ program: Program) { planner.program = program }
 
-  /// A value of a statement, and a plan that has it alone, with the types, members and symbols of the whole.
+  /// A value of a statement, and a plan of that value alone, with the types, members and symbols of the whole.
   package struct Statement {
     package let plan: Plan
     package let value: ID<PlanValue>
   }
 
-  /// Plans a value. What the session knows already are the parameters of a transition.
+  /// Plans a value. The session's values are the parameters of a transition.
   ///
-  /// - Returns: nil for a value that has a meaning in a scene or a container alone.
+  /// - Returns: nil for a value that has a meaning only in a scene or a container.
   package mutating func statement(_ value: Value) -> Statement? {
     let statement = statement { $0.value(value, in: nil) }
     let isMeant = statement.plan.values.elements.allSatisfy { value in
@@ -77,7 +78,7 @@ package struct GrowingPlan {
     return Statement(plan: plan, value: value)
   }
 
-  /// The type of the program that a type of the plan was made from; nil for the owner of functions.
+  /// The program's type for a type of the plan; nil for the owner of functions.
   package mutating func origin(of type: ID<PlanType>) -> TypeID? {
     if originCount != planner.plan.types.count {
       originCount = planner.plan.types.count
@@ -88,7 +89,7 @@ package struct GrowingPlan {
     return origins[type]
   }
 
-  /// The member of the program that a member of the plan was made from.
+  /// The program's member for a member of the plan.
   package mutating func origin(of member: ID<PlanMember>) -> MemberID? {
     if memberCount != planner.plan.members.count {
       memberCount = planner.plan.members.count

@@ -4,7 +4,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Planner {
-  /// Containers and registrations keep the order of the program, so their indices are the program's.
+  /// Plans containers and registrations in the order of the program, so that their indices are the program's.
   mutating func planContainers() {
     for container in program.containers.elements {
       _ = plan.containers.append(
@@ -25,7 +25,7 @@ extension Planner {
     let registration = program.registrations[id]
     let container = registration.container
     let offered = program.typeLists[registration.offered].first ?? registration.type
-    // What is offered as several types is kept as what it is, which is all of them.
+    // An object that is offered as several types is kept with its own type, which has all of them.
     let kept = registration.offered.count > 1 ? registration.type : offered
     let slot = takeSlot(registration.lifetime, in: ID(container))
     let parameters = registration.parameters.map { parameter(program.parameters[$0]) }

@@ -4,13 +4,14 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Lowers a program without mistakes to the wiring plan that interpreter and backends carry out.
+/// Lowers a program without mistakes to the wiring plan that interpreter and backends execute.
 ///
 /// - Parameters:
-///   - program: a checked program about which nothing was reported.
-///   - module: the module for which Swift is written from it, whose own the plan is; nil: the main one. What other
-///     modules declare is in the plan, too.
-///   - paths: the files of the program, as they were named, for the origins of what was declared.
+///   - program: a checked program without errors.
+///   - module: the module for which Swift is generated, which owns the plan; nil for the main one. Declarations of
+///     other
+///     modules are in the plan, too.
+///   - paths: the files of the program, as they were named, for the origins of declarations.
 package func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
   var planner = Planner(program: program, module: module ?? program.mainModule, files: paths)
   planner.planAll()
@@ -18,7 +19,7 @@ package func plan(_ program: Program, for module: ModuleID? = nil, paths: [Sourc
 }
 
 extension Planner {
-  /// Carries out the whole pass.
+  /// Runs the whole pass.
   mutating func planAll() {
     reserve()
     plan.platforms = program.platforms
@@ -38,33 +39,33 @@ struct Planner {
   let module: ModuleID
   /// The modules of the plan; nil for its own.
   private var moduleIndex: [ID<PlanModule>?] = []
-  /// The plan's names of the program's, by index.
+  /// By name of the program, the plan's name.
   private var nameIndex: [Name?]
-  /// What else the plan has strings for, and the plan's names of those, by index.
+  /// Further strings of the plan, and by their index the plan's names.
   private var otherStrings = NameTable.beside()
   private var otherIndex: [Name] = []
-  /// The plan's types of the program's, by index.
+  /// By type of the program, the plan's type.
   var typeIndex: [ID<PlanType>?]
-  /// By type of the program, what a type is that inherits from this one alone, where that was asked for.
+  /// By type of the program, the supertypes of types that inherit only from it, if they were computed.
   var inheritedTypes: [[ID<PlanType>]] = []
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
-  /// What failable initializers give, by what they make.
+  /// The result types of failable initializers, by the made type.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
-  /// The members of the plan, in its order, and where each came from.
+  /// The members of the plan, in its order, with their origins.
   private(set) var plannedMembers: [PlannedMember] = []
-  /// By member of the program, the last of the plan's that it has become; -1 for none.
+  /// By member of the program, the last of the plan's members for it; -1 for none.
   private var memberIndex: [Int32]
   /// Values that wait for their place among the operands, those of nested values last.
   private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
-  /// The paths of the files; nil for what several files of Swift code have written.
+  /// The paths of the files; nil for text that several files of Swift code have written.
   private let onlyPaths: [String?]
 
-  /// A member as a concrete type has it; only members of generic types have several.
+  /// A member in a concrete type; only members of generic types have several.
   struct PlannedMember {
     let member: MemberID
     let owner: TypeID
-    /// The one before it that the same member has become; -1 for none.
+    /// The previous one for the same member; -1 for none.
     fileprivate let previous: Int32
   }
 
@@ -92,7 +93,7 @@ struct Planner {
   func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id.index] }
 
   mutating func name(_ text: String) -> Name {
-    // What came later, with a statement, may have become a name of the program that the plan has a string for.
+    // A later statement may have made a name of the program for which the plan has a string already.
     if let id = program.names.name(of: text), id.raw < nameIndex.count { return name(id) }
     let id = Int(otherStrings.intern(text).raw)
     if id == otherIndex.count { otherIndex.append(append(text)) }
@@ -112,7 +113,7 @@ struct Planner {
     return Name(plan.symbols.strings.count - 1)
   }
 
-  /// The member of the plan that a member of the program has become for a type that has it.
+  /// The plan's member for a member of the program in a type.
   func plannedMember(_ id: MemberID, owner: TypeID) -> ID<PlanMember>? {
     guard id.index < memberIndex.count else { return nil }
     var next = memberIndex[id.index]
@@ -124,7 +125,7 @@ struct Planner {
     return nil
   }
 
-  /// Makes room for what the program has of each kind.
+  /// Reserves memory for the numbers of elements in the program.
   mutating func reserve() {
     plan.types.elements.reserveCapacity(program.types.count)
     plan.members.elements.reserveCapacity(program.members.count)
@@ -148,7 +149,7 @@ struct Planner {
     return plan.members.append(planned)
   }
 
-  /// Plans values and gives them their place, one after the other, behind what they themselves use.
+  /// Plans values and places them one after the other, after the values that they use.
   mutating func arguments(_ values: ValueList, in container: ContainerID?) -> Operands {
     if values.isEmpty { return .none }
     let first = pendingOperands.count

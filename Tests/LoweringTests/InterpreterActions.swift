@@ -25,7 +25,7 @@ import Testing
     """
   }
 
-  /// Its dependencies are made before the controller; `prepare` does not ask again.
+  /// The dependencies are made before the controller; `prepare` does not evaluate them again.
   @Test func segueAction() throws {
     let simulator = try FrameworkSimulator(
       Self.shop("segue open action makeDetail(_:): show Detail(product: self.current())"))
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  /// The source of the segue is asked to make the root of the navigation controller, once.
+  /// The source of the segue makes the root of the navigation controller, once.
   @Test func actionOfARoot() throws {
     let simulator = try FrameworkSimulator(
       Self.shop(
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  /// Nobody is asked for the root where no segue leads to the navigation controller.
+  /// The root is not made by an action if no segue leads to the navigation controller.
   @Test func withoutASegueNobodyIsAsked() throws {
     let simulator = try FrameworkSimulator(
       Self.shop(
@@ -129,8 +129,8 @@ import Testing
         """)
   }
 
-  /// The unwind lands on the nearest controller of its type up the chain, through a navigation controller, and
-  /// past others; what it gives is read from the source.
+  /// The unwind lands on the nearest controller of its type up the chain, through a navigation controller, and past
+  /// other controllers. The value that it gives back is read from the source.
   @Test func unwind() throws {
     let simulator = try FrameworkSimulator(
       """

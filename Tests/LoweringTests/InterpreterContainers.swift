@@ -3,7 +3,7 @@ import StoryboardRuntime
 import StoryboardVocabulary
 import Testing
 
-/// Lifetimes and containers: what is made, how often, in which order.
+/// Lifetimes and containers: which objects are made, how often, and in which order.
 @Suite struct InterpreterContainers {
   @Test func singleIsMadeOnceAndItsDependenciesFirst() throws {
     let simulator = try FrameworkSimulator(
@@ -90,7 +90,7 @@ import Testing
         """)
   }
 
-  /// `factory Model(product:)`: its parameter from whoever asks, the rest from the container. Steps come after
+  /// `factory Model(product:)`: the caller gives its parameter, and the container fills the rest. Steps are taken after
   /// the initializer, in order, before anyone gets the object.
   @Test func factoryWithSteps() throws {
     let simulator = try FrameworkSimulator(
@@ -188,7 +188,7 @@ import Testing
     #expect(throws: InterpreterError.resolvesTooDeep) { try endless.resolve(first) }
   }
 
-  /// No native recursion: a chain as long as a program likes.
+  /// A chain of any length, without native recursion.
   @Test func longChain() throws {
     let links = (1..<50_000).map { "single Link(next: c\($0 - 1)) named c\($0)" }
     let simulator = try FrameworkSimulator(

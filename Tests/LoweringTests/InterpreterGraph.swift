@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardRuntime
 import Testing
 
-/// The object graph, as people read it.
+/// The object graph in its readable form.
 @Suite struct InterpreterGraph {
   /// A login, then a shop for the member: tabs with a navigation controller, a list with a banner, a detail.
   private static let text = """
@@ -55,8 +55,8 @@ import Testing
     external storyboard Help { initial scene Contact: Contact }
     """
 
-  /// What would push the column of lifetimes away has lines for its arguments: 64 characters are not too many for one
-  /// row, and 65 are.
+  /// Arguments that would shift the column of lifetimes get lines of their own: 64 characters fit into one row, 65 do
+  /// not.
   @Test func longRows() throws {
     let (fits, over) = (String(repeating: "ß", count: 48), String(repeating: "ß", count: 49))
     let plan = try Plan(

@@ -5,7 +5,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 import Testing
 
-/// Routes as entry points, in the run of everything, and where they cannot be carried out.
+/// Routes as entry points, in the run of everything, and in cases in which they fail.
 @Suite struct InterpreterRoutes {
   static let text = """
     struct Item
@@ -33,7 +33,7 @@ import Testing
     let simulator = try FrameworkSimulator(plan: try Plan(Self.text))
     let report = simulator.runEverything()
     let names = report.runs.map { $0.entry.name(in: simulator.plan) }
-    // The log was made with the list; nothing else asks for the two others.
+    // The log was made with the list; no other code asks for the two others.
     #expect(names == ["Main.List", "extra", "stack", "App.Idle", "App.Spare"])
     #expect(report.unreachable.isEmpty && report.failures.isEmpty)
     var output: [UInt8] = []
@@ -65,7 +65,7 @@ import Testing
     for name in EntryPoint.names(in: plan) { _ = try EntryPoint(name, in: plan) }
   }
 
-  /// Only at run time is it known that nothing around what is shown can push.
+  /// Only at run time it is known that no navigation controller is around the shown controller.
   @Test func nothingToPushOn() throws {
     let program = Self.text + "\nroute deep(item: Item) { showDetail Main.Extra push Main.Detail }"
     let simulator = try FrameworkSimulator(plan: try Plan(program))
@@ -97,8 +97,8 @@ import Testing
     }
     """
 
-  /// `select` selects tabs and goes back to a navigation controller's root: what was pushed on it is shown no more,
-  /// and the next push stands on the root.
+  /// `select` selects tabs and goes back to a navigation controller's root: pushed controllers are no longer shown, and
+  /// the next push is on the root.
   @Test func selectingGoesBack() throws {
     let simulator = try FrameworkSimulator(plan: try Plan(Self.tabs))
     let shown = try simulator.open(ID<PlanRoute>(0))

@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// A path goes on in what a segue has opened, also in a tab that is not shown yet.
+  /// A path continues in the scene that a segue has opened, even in a tab that is not shown yet.
   @Test func path() throws {
     let simulator = try FrameworkSimulator(plan: plan)
     let report = simulator.run([try EntryPoint("Start/open/about/shelf", in: simulator.plan)])
@@ -175,8 +175,8 @@ import Testing
     #expect(throws: InterpreterError.nestedTooDeep(ID(0))) { try other.open("Main.Tabs") }
   }
 
-  /// Many segues lead to one large tab bar: once there are many controllers its tabs are not made over again, and
-  /// the run says so; every scene is made all the same.
+  /// Many segues lead to one large tab bar. Once there are many controllers, its tabs are not made again, and the run
+  /// reports that; every scene is made nevertheless.
   @Test func everythingIsLinear() throws {
     func each(_ line: (Int) -> String) -> String { (0..<20).map(line).joined(separator: "\n") }
     let plan = try Plan(
@@ -196,7 +196,7 @@ import Testing
     let report = simulator.runEverything(limit: 100)
     #expect(report.leftOut.count == 20 && Set(report.leftOut) == Set(tabs))
     #expect(report.failures.isEmpty && report.unreachable.isEmpty)
-    // The limit, and then one for each segue.
+    // The controllers up to the limit, and one for each segue.
     #expect(simulator.controllers.count <= 100 + 40)
     #expect(Set(simulator.controllers.map(\.scene)).count == 42)
   }

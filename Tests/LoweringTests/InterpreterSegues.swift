@@ -1,7 +1,7 @@
 import StoryboardRuntime
 import Testing
 
-/// Segues, embeds and relationships: what is asked, told and given on, and in which order.
+/// Segues, embeds and relationships: which values are asked, told and given on, and in which order.
 @Suite struct InterpreterSegues {
   /// A list with a detail, which has a required property.
   private static func shop(_ list: String, detail: String = "", more: String = "") -> String {
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  /// Arguments go through a navigation controller to its root; the root is displayed after it.
+  /// Arguments pass through a navigation controller to its root; the root is displayed after it.
   @Test func navigationWithRoot() throws {
     let simulator = try FrameworkSimulator(
       Self.shop(
@@ -134,7 +134,7 @@ import Testing
     #expect(simulator.trace.lines(simulator.plan) == made + shown)
   }
 
-  /// An embed fires when the parent's view loads, and joins its graph; a segue starts a graph of its own.
+  /// An embed fires when the parent's view loads, and joins its opening; a segue starts an opening of its own.
   @Test func embedsJoinTheOpening() throws {
     let simulator = try FrameworkSimulator(
       """
@@ -178,7 +178,7 @@ import Testing
         """)
   }
 
-  /// `with Member`: a new instance for what is opened, after the arguments.
+  /// `with Member`: a new instance for the target, made after the arguments.
   @Test func withMakesAContainer() throws {
     let simulator = try FrameworkSimulator(
       """

@@ -3,7 +3,7 @@ import StoryboardRuntime
 import StoryboardVocabulary
 import Testing
 
-/// The byte form of plans: nothing is lost, and no bytes do harm.
+/// The byte form of plans: it loses nothing, and no bytes are harmful.
 @Suite struct PlanBytesTests {
   @Test func roundTrip() throws {
     let plan = PlanBytesSample.plan
@@ -13,7 +13,7 @@ import Testing
     #expect(try Plan(decoding: Plan().encoded()) == Plan())
   }
 
-  /// What a runtime needs survives without symbols: the texts of literals, files, bundles and identifiers.
+  /// The data that a runtime needs are kept without symbols: the texts of literals, files, bundles and identifiers.
   @Test func withoutSymbols() throws {
     let plan = PlanBytesSample.plan
     var expected = plan
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// An index that leads out of its table is found, whichever table it is.
+  /// An index out of the range of its table is an error, for every table.
   @Test func indicesOutOfRange() {
     func expect(_ table: PlanTable, _ index: Int, _ change: (inout Plan) -> Void) {
       var plan = PlanBytesSample.plan
@@ -78,7 +78,7 @@ import Testing
     expect(.strings, 909) { $0.members.elements[0].name = Name(909) }
   }
 
-  /// A count that the bytes do not bear out costs no memory.
+  /// A count that exceeds the bytes costs no memory.
   @Test func countsAreHeldAgainstWhatIsThere() {
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F]
     #expect(throws: PlanDecodingError.truncated(at: 7)) {

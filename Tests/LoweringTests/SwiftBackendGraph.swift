@@ -1,7 +1,7 @@
 import Testing
 
-/// Objects of one opening, containers for any thread, segue actions that leave something to be done, and
-/// functions that several scenes share.
+/// Objects of one opening, containers for any thread, segue actions with unfinished work, and functions that several
+/// scenes share.
 @Suite struct SwiftBackendGraph {
   @Test func compilesCleanly() throws {
     let problems = try makeProgram().problems()

@@ -3,7 +3,7 @@ import StoryboardSwift
 import StoryboardVocabulary
 import Testing
 
-/// Names and texts that could go wrong in Swift.
+/// Names and texts that are difficult in Swift.
 @Suite struct SwiftBackendNames {
   @Test func hostileProgramCompiles() throws {
     let problems = try BackendProgram(plan: try makeHostilePlan(), app: hostileCode).problems()

@@ -11,7 +11,7 @@ struct BackendProgram {
   /// The storyboards, by file name.
   var storyboards: [String: String] = [:]
 
-  /// What the checks and runs of one program have in common: its sources in a folder.
+  /// Calls a body with the sources in a folder, for checks and runs of one program.
   private func withSources<Result>(main: String?, _ body: ([URL], URL) throws -> Result) throws -> Result {
     try TestFolders.withTemporary { folder in
       var sources: [URL] = []
@@ -42,7 +42,7 @@ struct BackendProgram {
     }
   }
 
-  /// The compiler's messages against UIKit's interface as Objective-C declares it.
+  /// The compiler's messages with UIKit's Objective-C interface.
   func objectiveCProblems() throws -> String {
     try withSources(main: nil) { sources, _ in
       let results = try [6, 5].map {
@@ -87,7 +87,7 @@ extension BackendProgram {
   }
 }
 
-/// The text of a storyboard with scenes that are written shortly.
+/// The text of a storyboard with scenes in a short notation.
 func storyboardText(initial: String, _ scenes: [String]) -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>
@@ -98,7 +98,7 @@ func storyboardText(initial: String, _ scenes: [String]) -> String {
   """
 }
 
-/// A scene: the element, its id and attributes, and its segues as attributes each.
+/// A scene: the element, its id and attributes, and the attributes of each of its segues.
 func sceneText(
   _ element: String, _ id: String, type: String? = nil, identifier: String? = nil, _ segues: String...
 ) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The functions that open routes: against UIKit as Objective-C declares it, and where nothing can push.
+/// The functions that open routes: with UIKit's Objective-C interface, and without a navigation controller.
 @Suite struct SwiftBackendRoutes {
   private func program() throws -> BackendProgram {
     let text = """
@@ -56,7 +56,7 @@ import Testing
     #expect(problems == "")
   }
 
-  /// It pushes on the navigation controller around what it starts from, or on that of the tab which is shown.
+  /// A route pushes on the navigation controller around its source, or on that of the shown tab.
   @Test func pushesWhereItCan() throws {
     let result = try program().run(
       """

@@ -177,7 +177,7 @@ private let shopCode = """
   }
   """
 
-/// What the Objective-C runtime would find by itself.
+/// Methods that the Objective-C runtime would find itself.
 let shopRegistrations = """
   StandIn.registerSegueAction("makeDetail:sender:", on: ProductList.self) { list, coder, sender, _ in
     list.makeDetail(coder, sender: sender)

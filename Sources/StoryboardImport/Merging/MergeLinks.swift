@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A segue, embed or relationship of a scene, with what storyboards say of it.
+/// A segue, embed or relationship of a scene, with its declarations from storyboards.
 struct MergedLink {
   let syntax: Syntax
   let identifier: String?
@@ -10,12 +10,12 @@ struct MergedLink {
   /// The kind of a segue; nil for the others.
   let kind: Syntax?
   let action: Syntax?
-  /// nil for an unwind segue.
+  /// Nil for an unwind segue.
   let target: Syntax?
-  /// The scene or reference that it leads to; the empty one for an unwind segue.
+  /// The scene or reference that it leads to; an empty name for an unwind segue.
   let place: NameID
 
-  /// nil for other lines of a scene.
+  /// Nil for other lines of a scene.
   init?(_ item: Syntax, names: NameTable, renamed: [NameID: NameID]) {
     guard let link = Located<TransitionSyntax>(item) else { return nil }
     identifier = link.identifier.map(\.identifier) ?? link.name.map { names[$0.id] }
@@ -26,17 +26,17 @@ struct MergedLink {
     place = renamed[name] ?? name
   }
 
-  /// Whether it leads to a scene of which it cannot be told which one of the program it is.
+  /// True if it leads to a scene whose counterpart in the program cannot be determined.
   var isUndecided: Bool { place == .empty && target != nil }
 
-  /// Whether the other one leads to the same in the same way.
+  /// True if the other link has the same target and kind.
   func isLike(_ other: MergedLink) -> Bool {
     place == other.place && kind?.spelling == other.kind?.spelling
   }
 }
 
 extension ProgramMerge {
-  /// Brings what leads out of a scene up to date.
+  /// Updates the transitions of a scene.
   mutating func mergeLinks(
     of imported: Located<SceneSyntax>, into existing: Located<SceneSyntax>, _ renamed: [NameID: NameID]
   ) {
@@ -57,7 +57,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Finds the lines of the short form, which stays as its author wrote it.
+  /// Pairs the lines of the short form, which keeps the author's text.
   mutating func noteLinks(of imported: Located<SceneSyntax>, in existing: Located<StoryboardSyntax>) {
     var renamed: [NameID: NameID] = [:]
     if let name = imported.name, let own = existing.name { renamed[name.id] = own.id }
@@ -68,7 +68,7 @@ extension ProgramMerge {
     }
   }
 
-  /// What a scene has for each link; what no link is paired with is left.
+  /// The scene's own counterpart for each link; lines without a counterpart stay in `own`.
   private func pair(_ new: [MergedLink], with own: inout [MergedLink]) -> [MergedLink?] {
     var partners = [MergedLink?](repeating: nil, count: new.count)
     /// Takes the first link that fits.
@@ -81,14 +81,14 @@ extension ProgramMerge {
         return link.identifier != nil || other.isLike(link)
       }
     }
-    // One without an identifier may have another kind by now, or another one may have an identifier by now.
+    // A link without an identifier may have another kind now, or a link may have received or lost its identifier.
     for (index, link) in new.enumerated() where partners[index] == nil {
       partners[index] = take { other in
         other.category == link.category && other.place == link.place
           && (other.identifier == nil || link.identifier == nil)
       }
     }
-    // The identifier may have been changed, where only one of the scene leads to the same in the same way.
+    // The identifier may have changed, if only one link of the scene has this target and kind.
     for (index, link) in new.enumerated() where partners[index] == nil {
       func isSame(_ other: MergedLink) -> Bool { other.category == link.category && other.isLike(link) }
       let others = new.indices.filter { partners[$0] == nil && isSame(new[$0]) }
@@ -111,7 +111,7 @@ extension ProgramMerge {
     mergeAction(new, into: old)
   }
 
-  /// A name says what the identifier is, if it is there; a clause otherwise.
+  /// A name states the identifier, if there is one; otherwise a clause does.
   private mutating func replaceIdentifier(of old: MergedLink, by new: MergedLink) {
     let text = new.identifier.map { "id \"\($0)\"" } ?? "id none"
     if let clause = old.syntax.child(.identifierClause) {
@@ -139,7 +139,7 @@ extension ProgramMerge {
     }
   }
 
-  /// An action of Interface Builder's, generated or the app's own: `by app` is the author's.
+  /// Updates an action from Interface Builder, generated or the app's own; `by app` belongs to the author.
   private mutating func mergeAction(_ new: MergedLink, into old: MergedLink) {
     guard let action = new.action else {
       if let action = old.action {

@@ -6,19 +6,19 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Why a statement came to no end: what is wrong was reported.
+/// The error that ends a statement; its diagnostics were reported.
 struct Stopped: Error {}
 
 /// Evaluates the values of one statement.
 ///
-/// What begins with a name of the session, a scene, a container or a route is walked through over the objects that
-/// are there. Everything else is checked as a value of the program is, by the same rules, with what was walked
-/// through put in.
+/// A value that begins with a name of the session, a scene, a container or a route is evaluated step by step on the
+/// existing objects. Every other value is checked like a value of the program, by the same rules, with the results of
+/// such steps inserted.
 struct Evaluator {
   let objects: SessionObjects
   let checker: StatementChecker
   var values = SessionValues()
-  /// The values by the indices that a checked value names them by.
+  /// The values by the indices in checked values.
   private var known: [TypedRecord] = []
 
   init(_ objects: SessionObjects, _ checker: StatementChecker) {
@@ -39,7 +39,7 @@ struct Evaluator {
 
   // MARK: Values
 
-  /// What a value gives.
+  /// The result of a value.
   mutating func evaluate(_ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil) throws(Stopped)
     -> TypedRecord
   {
@@ -50,7 +50,7 @@ struct Evaluator {
     return TypedRecord(value: value, type: checked.type)
   }
 
-  /// Evaluates what is inside of something and begins with what only a session knows.
+  /// Evaluates the nested values that begin with a name known only to the session.
   mutating func prepare(_ syntax: Syntax) throws(Stopped) {
     for child in syntax.children {
       if let value = Located<ValueSyntax>(child), values.evaluated[child.id] == nil,
@@ -63,7 +63,7 @@ struct Evaluator {
     }
   }
 
-  /// The arguments that are written for parameters, by the parameters' names.
+  /// The arguments for parameters, by the indices of the parameters.
   mutating func arguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, of owner: TypeID? = nil,
     callee: String
@@ -88,7 +88,7 @@ struct Evaluator {
     return result
   }
 
-  /// The same by the names of the parameters.
+  /// The arguments by the names of the parameters.
   mutating func namedArguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, callee: String
   ) throws(Stopped) -> [String: RecordValue] {
@@ -98,9 +98,9 @@ struct Evaluator {
     }
   }
 
-  // MARK: Carrying out
+  // MARK: Execution
 
-  /// Carries out what the interpreter does, and reports what it cannot.
+  /// Runs a step of the interpreter, and reports its error.
   mutating func attempt<Result>(
     at range: SourceRange, _ body: (FrameworkSimulator) throws(InterpreterError) -> Result
   ) throws(Stopped) -> Result {
@@ -111,7 +111,7 @@ struct Evaluator {
     }
   }
 
-  /// The same for what gives a value.
+  /// Runs a step of the interpreter that returns a value.
   mutating func made(
     at range: SourceRange, _ body: (FrameworkSimulator) throws(InterpreterError) -> RecordValue
   ) throws(Stopped) -> TypedRecord {
@@ -138,7 +138,7 @@ struct Evaluator {
 
   // MARK: Types
 
-  /// The type of a value that is there; `.error`, which fits everything, where nothing is known of it.
+  /// The type of an existing value; `.error`, which fits everything, if it is unknown.
   mutating func type(of value: RecordValue) -> TypeID {
     switch value {
     case .object(let record): return objects.origin(of: record.type)

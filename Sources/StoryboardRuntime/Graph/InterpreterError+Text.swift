@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension InterpreterError {
-  /// What went wrong, in the program's names.
+  /// The error in the program's names.
   public func message(in plan: Plan) -> String {
     switch self {
     case .threw(let member):
@@ -38,7 +38,7 @@ extension InterpreterError {
 }
 
 extension ObjectError {
-  /// What went wrong, in the program's names.
+  /// The error in the program's names.
   public func message(in plan: Plan) -> String {
     switch self {
     case .unknown(let name): "the program has no `\(name)`"
@@ -59,7 +59,7 @@ extension ObjectError {
 }
 
 extension Plan {
-  /// `Storyboard.Scene/segue`; a transition without a name is named after where it leads.
+  /// The path `Storyboard.Scene/segue`; a transition without a name is named after its target.
   public func path(of transition: ID<PlanTransition>) -> String {
     let name = transitions[transition].title ?? transitions[transition].target.map { scenes[$0].name }
     return path(of: transitions[transition].source) + "/" + (name.map { symbols[$0] } ?? "unwind")

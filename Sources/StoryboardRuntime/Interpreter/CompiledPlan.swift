@@ -5,13 +5,13 @@ import StoryboardVocabulary
 struct CompiledPlan {
   var instructions: ContiguousArray<Instruction> = []
   var registrations: ContiguousArray<CompiledRegistration> = []
-  /// By container: makes its eager singles; nil where it has none.
+  /// By container, the instructions for its eager singles; nil if it has none.
   var eager: ContiguousArray<InstructionSequence?> = []
   /// By scene.
   var steps: ContiguousArray<InstructionSequence> = []
   var later: ContiguousArray<InstructionSequence?> = []
   var initializers: ContiguousArray<InstructionSequence?> = []
-  /// By transition: the arguments of the target or of the unwind, and the choice of a container.
+  /// By transition, the arguments of the target or of the unwind, and the choice of a container.
   var arguments: ContiguousArray<InstructionSequence> = []
   var choices: ContiguousArray<InstructionSequence?> = []
   /// By route and step.
@@ -21,7 +21,7 @@ struct CompiledPlan {
 }
 
 extension CompiledPlan {
-  /// Throws `.tooLarge` where values repeat each other beyond measure.
+  /// Throws `.tooLarge` if values repeat each other beyond measure.
   ///
   /// - Parameter values: those that are evaluated alone, beside the defaults of parameters.
   init(_ plan: Plan, constants: ConstantTable, _ values: [ID<PlanValue>]) throws(InterpreterError) {

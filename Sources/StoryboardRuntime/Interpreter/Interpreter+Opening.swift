@@ -5,8 +5,8 @@ extension Interpreter {
   /// The context of a scene that an accessor opens. Starts an opening.
   ///
   /// - Parameters:
-  ///   - scene: one of the plan's.
-  ///   - container: the instance of its storyboard's container; nil where it has none.
+  ///   - scene: a scene of the plan.
+  ///   - container: the instance of its storyboard's container; nil if it has none.
   ///   - arguments: one for each parameter; the host's `omitted` does not take a default here.
   public func open(
     _ scene: ID<PlanScene>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
@@ -14,16 +14,16 @@ extension Interpreter {
     try context(of: scene, in: container, ContiguousArray(arguments), Opening())
   }
 
-  /// The context of what a segue or an embed opens: its arguments are evaluated in the context of the source,
-  /// then the container instance is chosen.
+  /// The context of the target of a segue or an embed: the arguments are evaluated in the context of the source, then
+  /// the container instance is chosen.
   ///
-  /// A segue starts an opening, an embed joins that of its parent. Nil where the source was not wired.
+  /// A segue starts an opening, an embed joins that of its parent. Nil if the source was not wired.
   ///
   /// - Parameters:
   ///   - transition: a segue or an embed of the source's scene.
-  ///   - source: the controller that it starts from.
-  ///   - sender: what fired it.
-  ///   - told: what code told it, one for each parameter of the segue.
+  ///   - source: the controller at which it starts.
+  ///   - sender: the sender of the segue.
+  ///   - told: the arguments that code gives, one for each parameter of the segue.
   public func open(
     _ transition: ID<PlanTransition>, from source: H.Value, sender: H.Value, told: [H.Value] = []
   ) throws(InterpreterError) -> SceneContext<H>? {
@@ -35,7 +35,7 @@ extension Interpreter {
     let isEmbed = plan.transitions[transition].kind == .embed
     let opening = isEmbed ? context.opening : Opening<H>()
     let opened = try self.context(of: transition, place, opening)
-    // What is embedded of another module joins nothing: its arguments are all that this opening has made.
+    // An embed of another module does not join the opening: only its arguments were made in this one.
     if opened.opening !== opening { opening.end(host: host) }
     return opened
   }
@@ -52,8 +52,8 @@ extension Interpreter {
     return child
   }
 
-  /// Makes the controller of a scene by its initializer, as a creator or a segue action does: its dependencies
-  /// first. It keeps the context.
+  /// Makes the controller of a scene by its initializer, like a creator or a segue action: its dependencies first. The
+  /// controller keeps the context.
   public func makeController(_ context: SceneContext<H>) throws(InterpreterError) -> H.Value {
     guard let sequence = compiled.initializers[context.scene.index] else {
       throw .noInitializer(context.scene)
@@ -69,12 +69,12 @@ extension Interpreter {
   ) throws(InterpreterError) -> SceneContext<H> {
     guard let target = plan.transitions[transition].target else { throw .malformed(.noController) }
     opening.begin(host: host)
-    // Graph objects among the arguments belong to what is being opened.
+    // Graph objects among the arguments belong to the opening of the target.
     var environment = Environment(place)
     environment.opening = opening
     let sequence = CompiledOpening(
       arguments: compiled.arguments[transition.index], container: compiled.choices[transition.index])
-    // Another module knows nothing of this opening: what it makes belongs to one of its own.
+    // Another module does not know this opening: objects that it makes belong to one of its own.
     let isInOtherModule = module(of: target) != module(of: plan.transitions[transition].source)
     let context = try self.context(
       of: target, sequence, plan.transitions[transition].container, environment,
@@ -123,7 +123,7 @@ extension Interpreter {
     return SceneContext(scene: scene, container: container, parameters: held, opening: opening)
   }
 
-  /// What an opening leaves out takes the default of its parameter, in the context of the target.
+  /// Fills an omitted argument with the default of its parameter, in the context of the target.
   func fillOmitted(in context: SceneContext<H>, _ arguments: Operands) throws(InterpreterError) {
     for (index, argument) in plan[arguments].enumerated() {
       guard plan.values[argument] == .omitted,

@@ -15,7 +15,7 @@ public final class Interpreter<H: Host> {
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<CompiledRegistration>
   let constants: ContiguousArray<H.Value>
-  /// That of containers on the main actor, and of what is in no container.
+  /// The state of containers on the main actor, and of objects in no container.
   let state = RunState<H>(isLocked: false)
 
   /// Throws `.invalidPlan` for a plan that is not valid (`Plan.validate()`), and `.tooLarge` for one whose values
@@ -26,8 +26,8 @@ public final class Interpreter<H: Host> {
   }
 
   /// - Parameters:
-  ///   - plan: one that `Plan.validate()` has let through.
-  ///   - values: those that `evaluate` is asked for.
+  ///   - plan: a plan that `Plan.validate()` has accepted.
+  ///   - values: the values that `evaluate` may be called with.
   init(
     validated plan: Plan, host: H, evaluating values: [ID<PlanValue>] = []
   ) throws(InterpreterError) {
@@ -53,8 +53,8 @@ public final class Interpreter<H: Host> {
   /// Makes an instance of a container, and its eager singles: opens the scope.
   ///
   /// - Parameters:
-  ///   - container: one of the plan's.
-  ///   - parent: the instance around it; nil for an outermost one.
+  ///   - container: a container of the plan.
+  ///   - parent: the enclosing instance; nil for an outermost container.
   ///   - arguments: one for each parameter; the host's `omitted` takes the parameter's default.
   public func makeContainer(
     _ container: ID<PlanContainer>, in parent: ContainerInstance<H>? = nil, _ arguments: [H.Value] = []
@@ -65,7 +65,7 @@ public final class Interpreter<H: Host> {
     return try instance(of: container, in: parent, ContiguousArray(arguments))
   }
 
-  /// An instance with its eager singles, whose making is an opening of its own.
+  /// An instance with its eager singles; making them is an opening of its own.
   func instance(
     of container: ID<PlanContainer>, in parent: ContainerInstance<H>?, _ arguments: ContiguousArray<H.Value>
   ) throws(InterpreterError) -> ContainerInstance<H> {
@@ -82,7 +82,7 @@ public final class Interpreter<H: Host> {
     return instance
   }
 
-  /// What is inside of a container that any thread may use is guarded by its lock.
+  /// The state of a container: one that any thread may use has a lock, which guards its inner containers, too.
   private func state(of container: ID<PlanContainer>, in parent: ContainerInstance<H>?) -> RunState<H> {
     if let around = parent?.state, around.lock != nil { return around }
     return plan.containers[container].isolation == .none
@@ -92,9 +92,9 @@ public final class Interpreter<H: Host> {
   /// Resolves a registration from code, in an instance of its container. Starts an opening of its own.
   ///
   /// - Parameters:
-  ///   - registration: one of the container's.
-  ///   - container: an instance of the container that has it.
-  ///   - arguments: those of a factory, one for each parameter.
+  ///   - registration: a registration of the container.
+  ///   - container: an instance of the registration's container.
+  ///   - arguments: the arguments of a factory, one for each parameter.
   public func resolve(
     _ registration: ID<PlanRegistration>, in container: ContainerInstance<H>, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> H.Value {
@@ -121,7 +121,7 @@ public final class Interpreter<H: Host> {
     return value
   }
 
-  /// The default of an entry point's parameter, whose making is an opening of its own; nil where it has none.
+  /// The default of an entry point's parameter, whose making is an opening of its own; nil if it has none.
   func defaultValue(
     of parameter: PlanParameter, in container: ContainerInstance<H>?
   ) throws(InterpreterError) -> H.Value? {
@@ -130,10 +130,10 @@ public final class Interpreter<H: Host> {
     }
   }
 
-  /// Evaluates a value that the interpreter was made to evaluate, outside of any scene or container: an opening of
-  /// its own.
+  /// Evaluates a value that the interpreter was made to evaluate, outside of any scene or container: an opening of its
+  /// own.
   ///
-  /// - Parameter told: the parameters of a transition, of which it may speak.
+  /// - Parameter told: the parameters of a transition, which it may use.
   func evaluate(_ value: ID<PlanValue>, told: [H.Value]) throws(InterpreterError) -> H.Value {
     let place = Environment<H>.Place()
     place.transitionArguments = told
@@ -185,9 +185,9 @@ public final class Interpreter<H: Host> {
     return values
   }
 
-  /// Everything is made: carries out the `later` lines of an opening, with those of what they make.
+  /// Carries out the `later` lines of an opening after everything is made, with those of the objects that they make.
   ///
-  /// Throws `.resolvesTooDeep` where these have no end.
+  /// Throws `.resolvesTooDeep` if these have no end.
   func finishLater(_ opening: Opening<H>?) throws(InterpreterError) {
     // Beyond any real opening.
     var rest = 65_536 + 64 * (plan.registrations.count + plan.scenes.count)

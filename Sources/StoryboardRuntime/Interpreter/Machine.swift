@@ -16,13 +16,13 @@ struct Machine<H: Host> {
     let next: Int
     let base: Int
     let argumentCount: Int
-    /// The instance in use: that of the environment or an ancestor of it, which the environment keeps.
+    /// The instance in use: that of the environment, which keeps it, or one of its ancestors.
     let container: Unmanaged<ContainerInstance<H>>?
-    /// What is being made, to be kept as its lifetime says; negative: nothing.
+    /// The registration whose object is being made, and kept according to its lifetime; negative for none.
     let registration: Int32
   }
 
-  /// A `try?` that is under way.
+  /// An active `try?`.
   private struct Handler {
     let frameCount: Int
     let stackCount: Int
@@ -41,7 +41,7 @@ struct Machine<H: Host> {
     try proceed(&next, &current, &environment, interpreter)
   }
 
-  /// Resolves a registration of the environment's container instance. Its value is on the stack then.
+  /// Resolves a registration of the environment's container instance. Its value is then on the stack.
   mutating func run(
     resolving registration: ID<PlanRegistration>, _ arguments: [H.Value],
     in environment: inout Environment<H>, of interpreter: Interpreter<H>
@@ -56,7 +56,7 @@ struct Machine<H: Host> {
     try proceed(&next, &current, &environment, interpreter)
   }
 
-  /// Forgets what a failed run has left.
+  /// Discards the values of a failed run.
   mutating func reset() {
     stack.pop(to: 0)
     frames.pop(to: 0)
@@ -102,7 +102,7 @@ struct Machine<H: Host> {
   ) throws(InterpreterError) {
     let host = interpreter.host
     let instructions = interpreter.instructions.baseAddress.unsafelyUnwrapped
-    // A local of its own stays in a register.
+    // A local variable stays in a register.
     var next = start
     while true {
       let instruction = instructions[next]
@@ -183,7 +183,7 @@ struct Machine<H: Host> {
 // MARK: - Registrations
 
 extension Machine {
-  /// What the instance in use holds already of its own `single`.
+  /// The object that the instance in use already holds for its own `single`.
   @inline(__always) private func held(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> H.Value? {
@@ -197,7 +197,7 @@ extension Machine {
     }
   }
 
-  /// Whether the instance in use makes a new object for a registration of its own.
+  /// True if the instance in use makes a new object for a registration of its own.
   @inline(__always) private func isMadeAnew(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> Bool {
@@ -264,7 +264,7 @@ extension Machine {
     return Int(start)
   }
 
-  /// The value on top is finished: it takes the place of the arguments, and is kept as its lifetime says.
+  /// Finishes the value on top: it replaces the arguments, and is kept according to its lifetime.
   private mutating func finish(
     _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
@@ -289,7 +289,7 @@ extension Machine {
     current = frames.pop()
   }
 
-  /// What comes later waits until everything is made.
+  /// Defers the `later` lines until everything is made.
   private func addLater(_ object: H.Value, _ current: Frame, _ environment: inout Environment<H>) {
     guard let owner = current.container?.takeUnretainedValue() else { return }
     let opening = environment.opening ?? Opening()
@@ -321,7 +321,7 @@ extension Machine {
     }
   }
 
-  /// Leaves the frames above `count`; what they were making may be tried again.
+  /// Leaves the frames above `count`; the objects that they were making may be tried again.
   private mutating func abandon(
     to count: Int, _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {

@@ -1,13 +1,12 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What segue actions make one by one for a segue that fires, before it is prepared.
+/// The controllers that segue actions make one by one for a segue that fires, before it is prepared.
 ///
-/// The context of the destination, or of a part of it, is opened by the first action that needs it, and then not
-/// again.
+/// The first action that needs the context of the destination, or of a part of it, opens it; it is not opened again.
 final class SegueFlight<H: Host> {
   let transition: ID<PlanTransition>
-  /// Nil once it has opened the context: it keeps the source.
+  /// Opens the context; nil afterwards, since it retains the source.
   private var open: (() throws(InterpreterError) -> SceneContext<H>?)?
   private var opened: SceneContext<H>?
   private var parts: [ID<PlanTransition>: SegueFlight<H>] = [:]
@@ -29,7 +28,7 @@ final class SegueFlight<H: Host> {
     }
   }
 
-  /// The flight of what the destination holds by a relationship, for as long as there is this one.
+  /// Returns the flight of a child that the destination holds by a relationship, which lives as long as this one.
   func part(_ child: ID<PlanTransition>, of parent: H.Value, by interpreter: Interpreter<H>) -> SegueFlight {
     if let known = parts[child] { return known }
     let part = SegueFlight(child) { [unowned self] () throws(InterpreterError) in
@@ -40,12 +39,12 @@ final class SegueFlight<H: Host> {
     return part
   }
 
-  /// Nil where the source was not wired.
+  /// Returns nil if the source was not wired.
   func context() throws(InterpreterError) -> SceneContext<H>? {
     if let context = try open?() { (opened, open) = (context, nil) }
     return opened
   }
 
-  /// Whether the action has not made its part of this yet.
+  /// Returns true if the action has not made its part yet.
   func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
 }

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// What code has of an instance: the same, as long as code has it.
+  /// Code's object for an instance: the same one as long as code holds it.
   func object(of instance: ContainerInstance<ObjectHost>) -> any ContainerObject {
     instance.state.lock?.lock()
     defer { instance.state.lock?.unlock() }
@@ -26,7 +26,7 @@ extension ObjectProgram {
       ?? SharedContainer(ContainerHandle(instance: instance, program: self))
   }
 
-  /// An instance of the container that a class is bound to.
+  /// Makes an instance of the container that a class is bound to.
   func make<Container: ContainerObject>(
     _ container: Container.Type, in parent: ContainerInstance<ObjectHost>?, _ arguments: [Any?]
   ) throws(ObjectError) -> Container {
@@ -53,7 +53,7 @@ extension ObjectProgram {
     }
   }
 
-  /// What a registration or a parameter of an instance gives; what is not there ends the program.
+  /// The value of a registration or a parameter of an instance; a missing one ends the program.
   func expect<T>(_ name: String, in instance: ContainerInstance<ObjectHost>, _ arguments: [Any?]) -> T {
     do throws(ObjectError) {
       if arguments.isEmpty, let value = parameter(name, of: instance) {
@@ -74,7 +74,7 @@ extension ObjectProgram {
 }
 
 extension ContainerInstance<ObjectHost> {
-  /// The instance as code has it.
+  /// The instance as code's object.
   func take<T>(as type: T.Type) throws(WrongValue) -> T {
     guard let program = state.owner as? ObjectProgram else { throw WrongValue(expected: type) }
     if let object = program.object(of: self) as? T { return object }

@@ -1,22 +1,22 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What the interpreter asks of a framework's controllers. It decides nothing; StoryboardFrameworks has what asks
-/// UIKit's and AppKit's.
+/// Questions of the interpreter to a framework's controllers. Hooks make no decisions; StoryboardFrameworks has those
+/// for UIKit and AppKit.
 ///
-/// A program with main-actor containers is used on the main actor alone, and so are these.
+/// A program with main-actor containers is used only on the main actor, and so are its hooks.
 public protocol ControllerHooks: AnyObject {
-  /// What was attached to a controller; nil before.
+  /// The object attached to a controller; nil if there is none.
   func attachment(of controller: AnyObject) -> AnyObject?
-  /// Keeps an object with a controller, for as long as the controller is there.
+  /// Keeps an object with a controller, as long as the controller exists.
   func attach(_ object: AnyObject, to controller: AnyObject)
   /// The children that the framework made for one kind of relationship, in their order.
   func children(of controller: AnyObject, by relationship: RelationshipKind) -> [AnyObject]
-  /// The controller that holds another one, by a relationship or an embed; nil where none does.
+  /// The controller that contains another one, by a relationship or an embed; nil if none does.
   func parent(of controller: AnyObject) -> AnyObject?
 }
 
-/// What is kept with a controller: how it was opened, and by which program; and its segues that wait until it is.
+/// The data kept with a controller: its context and its program, and the segues that wait until it is opened.
 final class ControllerRecord {
   /// Nil before the controller was opened.
   var context: SceneContext<ObjectHost>?
@@ -24,17 +24,17 @@ final class ControllerRecord {
   /// The segues that fired before the controller was wired.
   private(set) var missed: [FiredSegue] = []
   private weak var last: AnyObject?
-  /// What segue actions are making for a segue that fires.
+  /// The controllers that segue actions are making for a segue that fires.
   var flight: SegueFlight<ObjectHost>?
 
-  /// Whether the segue was not handed on before: a controller and its superclass may both do so.
+  /// Returns true if the segue was not passed on before: a controller and its superclass may both do so.
   func isNew(_ segue: FiredSegue) -> Bool {
     guard let object = segue.segue else { return true }
     defer { last = object }
     return last !== object
   }
 
-  /// Remembers a segue that fires too early, and forgets those whose destination has gone.
+  /// Records a segue that fires too early, and forgets those whose destination was released.
   func miss(_ segue: FiredSegue) {
     missed.removeAll { $0.destination == nil || $0.destination === segue.destination }
     missed.append(segue)
@@ -46,7 +46,7 @@ extension ControllerHooks {
     attachment(of: controller) as? ControllerRecord
   }
 
-  /// The controller's record, which is attached to it unless it has one.
+  /// The controller's record; a new one is attached if there is none.
   func recordForKeeping(of controller: AnyObject) -> ControllerRecord {
     if let record = record(of: controller) { return record }
     let record = ControllerRecord()
@@ -54,11 +54,11 @@ extension ControllerHooks {
     return record
   }
 
-  /// What `prepare(for:sender:)` of a source does: wires the destination of a segue or an embed, or gives an unwind
-  /// to where it lands. Each segue is prepared once, however often it is handed on.
+  /// Does the work of a source's `prepare(for:sender:)`: wires the destination of a segue or an embed, or makes the
+  /// call of an unwind to the controller on which it lands. Each segue is prepared once, however often it is passed on.
   ///
-  /// A source that was opened otherwise is left alone. What it embeds before it is opened waits until it is: a
-  /// window's content is loaded before anything can be given to it.
+  /// A source that was not opened by a program is left alone. Controllers that it embeds before it is opened wait until
+  /// then: a window's content is loaded before the window's controller can receive anything.
   public func prepare(_ segue: FiredSegue, from source: AnyObject, sender: Any?) throws(ObjectError) {
     (sender as? ToldSegue)?.isHandedOn = true
     let record = recordForKeeping(of: source)
@@ -68,13 +68,13 @@ extension ControllerHooks {
     try program.prepare(segue: segue.identifier, from: source, to: destination, sender: sender)
   }
 
-  /// Performs a segue that code tells something.
+  /// Performs a segue with arguments from code.
   ///
   /// - Parameters:
-  ///   - name: of a segue of the source's scene.
+  ///   - name: the name of a segue of the source's scene.
   ///   - source: the controller that performs it.
   ///   - arguments: one for each of its parameters; `ObjectValue.omitted` takes its default.
-  ///   - perform: has the framework perform the segue, with what was told as sender.
+  ///   - perform: makes the framework perform the segue, with the told segue as sender.
   public func perform(
     _ name: String, from source: AnyObject, _ arguments: [Any?], by perform: (ToldSegue) -> Void
   ) throws(ObjectError) {
@@ -84,15 +84,15 @@ extension ControllerHooks {
     guard told.isHandedOn else { throw .notHandedOn(name) }
   }
 
-  /// What a segue action of a source gives: the destination of the segue, or a part of it, made by its initializer.
+  /// The controller that a segue action makes: the destination of the segue, or a part of it, made by its initializer.
   ///
   /// - Parameters:
-  ///   - action: its name; its labels may stand behind it.
-  ///   - type: the class that the action gives.
-  ///   - source: the controller that the framework asks.
-  ///   - coder: the framework's.
-  ///   - sender: what fired the segue.
-  ///   - segue: its identifier, where the action is given it.
+  ///   - action: its name; its labels may follow.
+  ///   - type: the class of the action's result.
+  ///   - source: the controller whose action the framework calls.
+  ///   - coder: the framework's coder.
+  ///   - sender: the sender of the segue.
+  ///   - segue: the segue's identifier, if the action receives it.
   public func make<Controller>(
     _ action: String, as type: Controller.Type, from source: AnyObject, coder: AnyObject, sender: Any?,
     segue: String?
@@ -104,7 +104,7 @@ extension ControllerHooks {
     return controller
   }
 
-  /// What went wrong with a controller, in its program's names.
+  /// The message of an error about a controller, in its program's names.
   public func message(of error: ObjectError, from source: AnyObject) -> String {
     record(of: source)?.program.map { error.message(in: $0.plan) }
       ?? "the controller was not opened by a program"

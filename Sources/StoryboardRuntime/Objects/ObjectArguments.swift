@@ -2,9 +2,9 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Arguments from code as values, each held against its parameter; what is omitted takes its default.
+  /// Converts arguments from code to values, and checks each against its parameter; an omitted one takes its default.
   ///
-  /// - Parameter name: of what takes them.
+  /// - Parameter name: the name of the callee.
   func fill(
     _ arguments: [Any?], _ parameters: [PlanParameter], of name: @autoclosure () -> String,
     in container: ContainerInstance<ObjectHost>?
@@ -33,7 +33,7 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// Whether a value from code is of a type of the program, as far as its Swift type is known.
+  /// True if a value from code is of a type of the program, as far as its Swift type is known.
   func isValue(_ value: ObjectValue, of type: ID<PlanType>) -> Bool {
     if case .optional(let wrapped) = plan.types[type].kind {
       return value.reference == nil || isValue(value, of: wrapped)

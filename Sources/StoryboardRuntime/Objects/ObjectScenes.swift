@@ -1,9 +1,9 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A scene that is being opened: what the framework is to make, and what is then done to it.
+/// A scene that is being opened: the controller that the framework makes, and its wiring.
 ///
-/// A hook says by `make(as:by:)` how the framework makes the controller from the storyboard.
+/// A hook defines with `make(as:by:)` how the framework makes the controller from the storyboard.
 public final class SceneOpening {
   public let program: ObjectProgram
   public let scene: ID<PlanScene>
@@ -20,17 +20,16 @@ public final class SceneOpening {
   /// The storyboard's file, without its extension.
   public var file: String { program.plan.symbols[storyboard.file] }
   public var bundle: PlanStoryboard.Bundle { storyboard.bundle }
-  /// The bundle of the storyboard's module as the bindings say; of a module of which they say nothing, that of the
-  /// program's own.
+  /// The bundle of the storyboard's module in the bindings; if they have none for it, that of the program's own module.
   public var resources: AnyObject? {
     let module = storyboard.module.map { program.plan.symbols[program.plan.modules[$0].name] }
     let known = program.interpreter.host.bound.resources
     return module.flatMap { known[$0] } ?? known[program.plan.symbols.module]
   }
-  /// Whether its controller is that of a window.
+  /// True if its controller is a window controller.
   public var isWindow: Bool { program.plan.isWindow(scene) }
 
-  /// Where the framework finds a scene in its storyboard.
+  /// The place of a scene in its storyboard for the framework.
   public enum Place: Sendable {
     /// The storyboard's initial scene, which needs no identifier.
     case initial
@@ -47,11 +46,11 @@ public final class SceneOpening {
     return program.plan.scenes[scene].identifier.map { .identified(program.plan.symbols[$0]) }
   }
 
-  /// Has the framework make the controller, and wires it with all that it holds.
+  /// Lets the framework make the controller, and wires it with all controllers that it contains.
   ///
   /// - Parameters:
-  ///   - type: what the controller is got as.
-  ///   - framework: has the storyboard make the controller of a place, by a creator where it is given one.
+  ///   - type: the type of the controller in code.
+  ///   - framework: lets the storyboard make the controller of a place, by a creator if there is one.
   public func make<Controller>(
     as type: Controller.Type, by framework: (Place, Creator?) -> AnyObject?
   ) throws(ObjectError) -> Controller {
@@ -78,7 +77,7 @@ public final class SceneOpening {
     try program.makeController(context, coder)
   }
 
-  /// Wires the controller that was made, with all that it holds by relationships.
+  /// Wires the controller, with all controllers that it contains by relationships.
   public func wire(_ controller: AnyObject) throws(ObjectError) {
     guard program.plan.scenes[scene].needsWiring else { return }
     try ObjectError.attempt { () throws(InterpreterError) in
@@ -87,12 +86,12 @@ public final class SceneOpening {
   }
 }
 
-/// What code has told a segue that it performs: the sender of the framework's call.
+/// The arguments of a segue that code performs: the sender of the framework's call.
 public final class ToldSegue {
   public let identifier: String
   let transition: ID<PlanTransition>
   let arguments: [ObjectValue]
-  /// Whether the controller's `prepare(for:sender:)` has handed the segue on.
+  /// True if the controller's `prepare(for:sender:)` has passed on the segue.
   var isHandedOn = false
 
   init(_ transition: ID<PlanTransition>, _ identifier: String, _ arguments: [ObjectValue]) {
@@ -103,11 +102,11 @@ public final class ToldSegue {
 }
 
 extension ObjectProgram {
-  /// Opens a scene, as a generated accessor does.
+  /// Opens a scene, like a generated accessor.
   ///
   /// - Parameters:
-  ///   - path: `Storyboard.Scene`, or a storyboard: its initial scene.
-  ///   - container: an instance of the storyboard's container; nil where it has none.
+  ///   - path: `Storyboard.Scene`, or a storyboard for its initial scene.
+  ///   - container: an instance of the storyboard's container; nil if it has none.
   ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
   public func open(
     _ path: String, in container: ObjectContainer? = nil, arguments: [Any?] = []
@@ -130,10 +129,10 @@ extension ObjectProgram {
     }
   }
 
-  /// What `performSegue(withIdentifier:sender:)` is to be called with for a segue that code tells something.
+  /// The sender for `performSegue(withIdentifier:sender:)` of a segue with arguments from code.
   ///
   /// - Parameters:
-  ///   - name: of a segue of the source's scene.
+  ///   - name: the name of a segue of the source's scene.
   ///   - source: the controller that performs it.
   ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
   func tell(
@@ -148,8 +147,8 @@ extension ObjectProgram {
     return ToldSegue(found, plan.symbols[identifier], values)
   }
 
-  /// What `prepare(for:sender:)` of a source does: wires the destination of a segue or an embed, or gives an unwind
-  /// to where it lands. A source that was not opened by the program is left alone.
+  /// Does the work of a source's `prepare(for:sender:)`: wires the destination of a segue or an embed, or makes the
+  /// call of an unwind to the controller on which it lands. A source that was not opened by the program is left alone.
   func prepare(
     segue identifier: String?, from source: AnyObject, to destination: AnyObject, sender: Any?
   ) throws(ObjectError) {
@@ -166,14 +165,14 @@ extension ObjectProgram {
     }
   }
 
-  /// What a segue action of a source does: makes the destination, or a part of it, by its initializer.
+  /// Does the work of a source's segue action: makes the destination, or a part of it, by its initializer.
   ///
   /// - Parameters:
-  ///   - action: its name; its labels may stand behind it.
-  ///   - source: the controller that the framework asks.
-  ///   - coder: the framework's.
-  ///   - sender: what fired the segue.
-  ///   - identifier: of the segue, where the action is given it.
+  ///   - action: its name; its labels may follow.
+  ///   - source: the controller whose action the framework calls.
+  ///   - coder: the framework's coder.
+  ///   - sender: the sender of the segue.
+  ///   - identifier: the segue's identifier, if the action receives it.
   func make(
     action: String, from source: AnyObject, coder: AnyObject, sender: Any?, segue identifier: String? = nil
   ) throws(ObjectError) -> AnyObject? {
@@ -211,8 +210,8 @@ extension ObjectProgram {
     throw .unknown(action)
   }
 
-  /// The relationships behind a transition that lead to what an action makes; none where the transition has the
-  /// action itself, nil where nothing does.
+  /// The relationships after a transition that lead to the controller which an action makes; empty if the transition
+  /// has the action itself, nil if none leads there.
   private func path(
     to action: String, through opening: ID<PlanTransition>
   ) -> [ID<PlanTransition>]? {

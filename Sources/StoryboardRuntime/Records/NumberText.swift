@@ -1,6 +1,6 @@
-/// An integer literal as Swift prints its value: `1_000` is 1000, `0xFF` is 255.
+/// An integer literal with its value as Swift prints it: `1_000` is 1000, `0xFF` is 255.
 ///
-/// What does not fit in 64 bits keeps its digits.
+/// A value that does not fit into 64 bits keeps its digits.
 func integerText(_ literal: String) -> String {
   let isNegative = literal.utf8.first == UInt8(ascii: "-")
   var digits = literal.filter { $0 != "_" && $0 != "-" && $0 != "+" }
@@ -13,7 +13,7 @@ func integerText(_ literal: String) -> String {
   return isNegative && magnitude != 0 ? "-\(magnitude)" : "\(magnitude)"
 }
 
-/// A floating-point literal as Swift prints its value: `1.50` is 1.5, `30` is 30.0.
+/// A floating-point literal with its value as Swift prints it: `1.50` is 1.5, `30` is 30.0.
 func floatText(_ literal: String) -> String {
   guard let value = Double(literal.filter { $0 != "_" }) else { return literal }
   return "\(value)"

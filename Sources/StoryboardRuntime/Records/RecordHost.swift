@@ -1,30 +1,30 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs a program whose Swift types are not there: objects are records, and what happens to them is traced.
+/// Runs a program without its Swift types: objects are records, and their calls and changes are traced.
 ///
-/// What code would answer is opaque: a method that is asked gives a value named after it, `product(for:)`; a
-/// property that nothing has set gives one named after the property. A static member of a class gives an
-/// object of the class (a static property always the same), of anything else an opaque value, `Theme.dark`.
+/// Results of code are opaque: a method gives a value named after it, `product(for:)`, and a property that was never
+/// set gives one named after the property. A static member of a class gives an object of the class (a static property
+/// always the same one), any other an opaque value, `Theme.dark`.
 package final class RecordHost: Host {
   package typealias Value = RecordValue
   package typealias Container = ContainerInstance<RecordHost>
 
-  /// What it works on; a session's grows by what its statements speak of.
+  /// The plan of the program; in a session it grows with the types and members of the statements.
   package private(set) var plan: Plan
   package private(set) var trace = Trace()
-  /// Everything that was made, in order. Kept to the end, so that identity shows.
+  /// All objects that were made, in order. They are kept to the end, so that identity is visible.
   package private(set) var records: [Record] = []
-  /// What a called method does, after the trace has the call; nil: nothing, for nobody knows its body.
+  /// The effect of a called method, after the trace has the call; nil for no effect, since the body is unknown.
   var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
-  /// Asked before each object is made: whether nobody waits for it any more.
+  /// Called before each object is made: true if nobody waits for it any more.
   package var isGivenUp: () -> Bool = { false }
-  /// What static properties gave: it stays.
+  /// The values of static properties, which stay the same.
   private(set) var statics: [ID<PlanMember>: Record] = [:]
   private lazy var isFloating = plan.floatingPointTypes()
   private var isMade: [Bool]
 
-  /// The plan has to have its symbols.
+  /// The plan must have its symbols.
   package init(plan: Plan) {
     self.plan = plan
     isMade = Array(repeating: false, count: plan.registrations.count)
@@ -32,18 +32,18 @@ package final class RecordHost: Host {
 
   deinit { for record in records { record.release() } }
 
-  /// Goes on with a plan that has more types and members than the one before, and the same else.
+  /// Continues with a plan that only adds types and members to the former one.
   func extend(to plan: Plan) {
     if plan.types.count != self.plan.types.count { isFloating = plan.floatingPointTypes() }
     self.plan = plan
   }
 
-  /// Adds to the trace what is seen from outside.
+  /// Adds an entry to the trace.
   func emit(_ entry: TraceEntry) { trace.append(entry) }
 
   func number(_ value: RecordValue) { trace.number(value) }
 
-  /// Whether a registration has made anything yet.
+  /// True if a registration has made an object.
   func isMade(_ registration: ID<PlanRegistration>) -> Bool { isMade[registration.index] }
 
   /// A controller that the framework makes by `init?(coder:)`.
@@ -192,7 +192,7 @@ package final class RecordHost: Host {
     .provider(provider, as: type)
   }
 
-  /// Only a session lets records go; a run keeps them to its end.
+  /// Only a session releases records; a run keeps them to its end.
   package func strongly(_ value: RecordValue) -> RecordValue { value.record?.isGone == true ? .none : value }
 
   // MARK: Containers and controllers

@@ -1,7 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Takes the steps of a route, as its generated function does: each shows something in what the one before shows.
+/// Performs the steps of a route, as its generated function does: each shows something in the scene that the step
+/// before it shows.
 struct RouteDriver<Framework: RouteFramework> {
   let framework: Framework
   let interpreter: Interpreter<Framework.Objects>
@@ -13,7 +14,7 @@ struct RouteDriver<Framework: RouteFramework> {
 
   /// Opens a route.
   ///
-  /// - Returns: what each step shows, at least one controller.
+  /// - Returns: the controllers that each step shows, at least one.
   func open(
     _ route: ID<PlanRoute>, in container: ContainerInstance<Framework.Objects>?,
     _ arguments: [Framework.Objects.Value]
@@ -65,8 +66,8 @@ struct RouteDriver<Framework: RouteFramework> {
     return controller
   }
 
-  /// Where a route pushes: on the navigation controller itself, the one around a controller, or that of the tab
-  /// which is shown.
+  /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of the shown
+  /// tab.
   private func navigation(of controller: Controller) -> Controller? {
     var next: Controller? = controller
     while let current = next {
@@ -76,7 +77,7 @@ struct RouteDriver<Framework: RouteFramework> {
     return nil
   }
 
-  /// Shows a controller that is there already: its tabs are selected, navigation controllers go back to their roots.
+  /// Shows an existing controller: its tabs are selected, and navigation controllers return to their roots.
   private func select(_ path: [ID<PlanTransition>], in opener: Controller) throws(Failure) -> Controller {
     var current = opener
     for transition in path {

@@ -1,24 +1,24 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Something that can be run by name.
+/// A part of a program that can be run by name.
 package enum EntryPoint: Hashable, Sendable {
-  /// A scene, and the segues to follow from it, each in what the one before has opened.
+  /// A scene, and the segues to follow from it, each from the controller that the previous one has opened.
   case scene(ID<PlanScene>, path: [ID<PlanTransition>])
   case registration(ID<PlanRegistration>)
-  /// A route, and the segues to follow from what it shows last.
+  /// A route, and the segues to follow from the controller that it shows last.
   case route(ID<PlanRoute>, path: [ID<PlanTransition>])
 }
 
-/// Why a name is no entry point.
+/// The reasons why a name is not an entry point.
 package enum EntryPointError: Error, Equatable {
-  /// Neither a storyboard, a scene, a registration nor a route.
+  /// The name belongs neither to a storyboard nor to a scene, a registration or a route.
   case unknown(String)
-  /// The storyboard has no initial scene: name one.
+  /// The storyboard has no initial scene, so that a scene must be named.
   case noInitialScene(storyboard: String)
-  /// The program names the storyboard but does not have it.
+  /// The program names the storyboard but does not contain it.
   case external(String)
-  /// Nothing that the path has opened so far has a segue of this name.
+  /// None of the scenes that the path has opened so far has a segue with this name.
   case unknownSegue(String, in: String)
 }
 
@@ -67,7 +67,7 @@ extension EntryPoint {
     }
   }
 
-  /// Every entry point of a plan without a path, as it is written.
+  /// The names of a plan's entry points without paths.
   package static func names(in plan: Plan) -> [String] {
     let storyboards = plan.storyboards.elements.filter { !$0.isExternal }
     return storyboards.map { plan.symbols[$0.name] }
@@ -75,13 +75,13 @@ extension EntryPoint {
       + plan.registrations.ids.map { plan.path(of: $0) } + plan.routes.elements.map { plan.symbols[$0.name] }
   }
 
-  /// The names of the segues that a path may go on with from a scene, which is named as an entry is.
+  /// The names of the segues with which a path may continue from a scene, which is named like an entry point.
   package static func segues(in scene: String, of plan: Plan) -> [String] {
     guard let id = try? plan.scene(named: scene) else { return [] }
     return plan.segues(within: id).compactMap { plan.title(of: $0) }
   }
 
-  /// The entry point as it is written.
+  /// The name of the entry point.
   package func name(in plan: Plan) -> String {
     switch self {
     case .scene(let scene, let path): plan.path(of: scene) + plan.text(path)
@@ -92,14 +92,14 @@ extension EntryPoint {
 }
 
 extension String {
-  /// What stands behind a name and a period.
+  /// The part after a name and a period.
   fileprivate func behind(_ name: String) -> String? {
     hasPrefix(name + ".") ? String(dropFirst(name.count + 1)) : nil
   }
 }
 
 extension Plan {
-  /// The segues of a path that goes on from a scene; the first step is where it starts.
+  /// The segues of a path that continues from a scene; the first step is its start.
   fileprivate func path(
     _ steps: [String], from scene: ID<PlanScene>
   ) throws(EntryPointError) -> [ID<PlanTransition>] {
@@ -167,7 +167,7 @@ extension Plan {
     return nil
   }
 
-  /// A segue of the scene, or of the nearest scene within it that has one of the name.
+  /// A segue with the name, of the scene or of the nearest scene inside it.
   fileprivate func segue(named name: String, within scene: ID<PlanScene>) -> ID<PlanTransition>? {
     for scene in scenes(within: scene) {
       if let segue = transition(named: name, among: scenes[scene].segues) { return segue }
@@ -179,7 +179,7 @@ extension Plan {
     scenes(within: scene).flatMap { scenes[$0].segues }
   }
 
-  /// A scene and those that it holds or embeds, the nearest first.
+  /// A scene and those that it contains or embeds, the nearest first.
   private func scenes(within scene: ID<PlanScene>) -> [ID<PlanScene>] {
     var found = [scene]
     var seen: Set = [scene]

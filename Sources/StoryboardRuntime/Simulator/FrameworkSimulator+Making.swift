@@ -2,11 +2,11 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension FrameworkSimulator {
-  /// Makes a scene's controller and its relationship children, as the framework does from a storyboard.
+  /// Makes a scene's controller and its relationship children, like the framework from a storyboard.
   ///
   /// - Parameters:
-  ///   - context: of a scene that an initializer makes; nil: by its coder.
-  ///   - flight: the segue that opens it, whose source is asked for children with an action.
+  ///   - context: the context of a scene that an initializer makes; nil for one made by its coder.
+  ///   - flight: the segue that opens it, whose source makes the children with an action.
   func make(
     _ scene: ID<PlanScene>, _ context: SceneContext<RecordHost>?, _ flight: SegueFlight<RecordHost>?,
     depth: Int = 0
@@ -37,7 +37,7 @@ extension FrameworkSimulator {
       record.children[index] = child.map { self[$0].record }
       if let child { self[child].parent = controller }
     }
-    // A window has its content, loaded, as soon as its controller is there.
+    // The content of a window is loaded as soon as the window's controller exists.
     if plan.isWindow(scene) { try display(controller, depth: depth) }
     return controller
   }
@@ -60,16 +60,16 @@ extension FrameworkSimulator {
     plan.storyboards[plan.scenes[scene].storyboard].isExternal
   }
 
-  /// Whether only the public heads of a scene's module are known.
+  /// True if only the public heads of a scene's module are known.
   func isInterfaceOnly(_ scene: ID<PlanScene>) -> Bool {
     plan.storyboards[plan.scenes[scene].storyboard].module.map { plan.modules[$0].isInterface } ?? false
   }
 
-  /// Opens a scene as its accessor does, or as the system does at launch: it is made and wired, and returned.
+  /// Opens a scene like its accessor, or like the system at launch: it is made, wired and returned.
   ///
   /// - Parameters:
-  ///   - scene: one of the plan's.
-  ///   - instance: one of its storyboard's container; nil: the one that entry points use.
+  ///   - scene: a scene of the plan.
+  ///   - instance: an instance of its storyboard's container; nil for that of entry points.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   @discardableResult
   package func open(
@@ -85,12 +85,12 @@ extension FrameworkSimulator {
     return controller
   }
 
-  /// Makes the controller of a scene that is opened, and wires it.
+  /// Makes the controller of an opened scene, and wires it.
   func makeWired(_ context: SceneContext<RecordHost>) throws(InterpreterError) -> ControllerID {
     let scene = context.scene
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
     let controller = try make(scene, plan.scenes[scene].initializer == nil ? nil : context, nil)
-    // The system displays at launch before the app's own code can wire anything.
+    // At launch, the system displays before the app's own code can wire anything.
     if plan.scenes[scene].isOpenedBySystem, storyboard.framework == .appKit {
       try display(controller)
     }
@@ -98,7 +98,7 @@ extension FrameworkSimulator {
     return controller
   }
 
-  /// Shows a controller: loads its view unless it is loaded, with its embeds, then shows its visible children.
+  /// Shows a controller: loads its view and its embeds unless that was done, then shows its visible children.
   package func display(_ controller: ControllerID) throws(InterpreterError) {
     try display(controller, depth: 0)
   }
@@ -123,8 +123,8 @@ extension FrameworkSimulator {
     host.emit(.viewDidLoad(self[controller].record))
   }
 
-  /// The root of a navigation controller, the content of a window, the first tab, all of a split view, none of a
-  /// page controller.
+  /// The root of a navigation controller, the content of a window, the first tab, all children of a split view, and
+  /// none of a page controller.
   private func visibleChildren(of controller: ControllerID) -> [ControllerID] {
     var visible: [ControllerID] = []
     var hasRoot = false

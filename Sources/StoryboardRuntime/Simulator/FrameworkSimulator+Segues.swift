@@ -38,7 +38,7 @@ extension FrameworkSimulator {
     return destination
   }
 
-  /// Makes what a segue or an embed opens: through the action of the source where there is one.
+  /// Makes the destination of a segue or an embed, through the action of the source if there is one.
   func makeDestination(
     of segue: ID<PlanTransition>, from source: ControllerID, told: [RecordValue], sender: RecordValue,
     _ depth: Int
@@ -50,7 +50,7 @@ extension FrameworkSimulator {
     return try make(target, context, flight, depth: depth)
   }
 
-  /// `prepare(for:sender:)` of the source.
+  /// Does the work of the source's `prepare(for:sender:)`.
   func prepare(
     _ segue: ID<PlanTransition>, from source: ControllerID, to destination: ControllerID,
     told: [RecordValue], sender: RecordValue
@@ -62,8 +62,8 @@ extension FrameworkSimulator {
       segue, from: .object(source), to: .object(destination), sender: sender, told: told)
   }
 
-  /// Where an unwind lands: on the nearest controller up the chain of containers and presenters that is of the
-  /// unwind's type; without one, on the nearest presenter.
+  /// The controller on which an unwind lands: the nearest one of the unwind's type up the chain of containers and
+  /// presenters; without a type, the nearest presenter.
   func landing(of unwind: ID<PlanTransition>, from source: ControllerID) -> ControllerID? {
     let type = plan.transitions[unwind].unwind?.type
     var next = source
@@ -78,11 +78,11 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// Takes a controller off the screen, with those around it that stand between it and another one.
+  /// Removes a controller from the screen, with those around it that are between it and another one.
   ///
   /// - Parameters:
-  ///   - controller: one that is shown.
-  ///   - landing: what stays; nil: only the controller itself goes, or what it is shown in.
+  ///   - controller: a controller that is shown.
+  ///   - landing: the controller that stays; nil if only the controller itself is removed, or the one that contains it.
   package func dismiss(_ controller: ControllerID, upTo landing: ControllerID? = nil) {
     var next: ControllerID? = controller
     while let current = next, current != landing {

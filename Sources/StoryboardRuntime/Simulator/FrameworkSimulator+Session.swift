@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// The part of a simulator that only sessions use: the values that their statements make and ask for.
 extension FrameworkSimulator {
-  /// Goes on with a plan that has more types and members than the one before, and the same else.
+  /// Continues with a plan that only adds types and members to the former one.
   package func extend(to plan: Plan) { host.extend(to: plan) }
 
   /// Evaluates the value of a statement, which has a plan of its own.
@@ -16,15 +16,15 @@ extension FrameworkSimulator {
   package func evaluate(
     _ value: ID<PlanValue>, of plan: Plan, told: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
-    // Planned a moment ago, and without the containers that its types may speak of: that is no plan to validate.
+    // This plan was made just now, and lacks the containers that its types may refer to: it cannot be validated.
     try Interpreter(validated: plan, host: host, evaluating: [value]).evaluate(value, told: told)
   }
 
   /// Makes an instance of a container.
   ///
   /// - Parameters:
-  ///   - container: one of the plan's.
-  ///   - parent: the instance around it; nil: the one that entry points use.
+  ///   - container: a container of the plan.
+  ///   - parent: the enclosing instance; nil for that of entry points.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   package func makeContainer(
     _ container: ID<PlanContainer>, in parent: RecordHost.Container?, arguments: [String: RecordValue]
@@ -35,7 +35,7 @@ extension FrameworkSimulator {
     return try interpreter.makeContainer(container, in: outer, values)
   }
 
-  /// The instance that is this one or around it and is of a container; nil where there is none.
+  /// The instance of a container that is this one or encloses it; nil if there is none.
   package func instance(
     of container: ID<PlanContainer>, from instance: RecordHost.Container
   ) -> RecordHost.Container? {
@@ -47,7 +47,7 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// Lets the instance of a container go that entry points use, and those inside of it.
+  /// Releases the instance of a container that entry points use, and those inside it.
   package func close(_ container: ID<PlanContainer>) {
     guard let closed = containers[container] else { return }
     for (id, instance) in containers where self.instance(of: container, from: instance) === closed {
@@ -55,7 +55,7 @@ extension FrameworkSimulator {
     }
   }
 
-  /// What an instance of a container holds: its singles, and of what is shared what somebody else holds.
+  /// The objects that an instance of a container holds: its singles, and shared objects that others hold.
   package func held(by container: RecordHost.Container) -> [(ID<PlanRegistration>, RecordValue)] {
     var held: [(ID<PlanRegistration>, RecordValue)] = []
     for registration in plan.containers[container.container].registrations {
@@ -73,17 +73,17 @@ extension FrameworkSimulator {
     return held
   }
 
-  /// What a controller has presented or pushed, and what is still there.
+  /// The controllers that a controller has presented or pushed, and that still exist.
   package func shown(by controller: ControllerID) -> [ControllerID] {
     controllers.indices.map { ControllerID(index: $0) }.filter {
       self[$0].presenter == controller && !self[$0].isDismissed && !self[$0].record.isGone
     }
   }
 
-  /// The number by which a value is shown, given now where it has none.
+  /// The number with which a value is shown; a value without one gets it now.
   package func number(_ value: RecordValue) { host.number(value) }
 
-  /// The controller whose record this is; nil where it is none of a scene.
+  /// The controller with this record; nil if the record is not that of a scene.
   package func controller(of record: Record) -> ControllerID? {
     controllers.lastIndex { $0.record === record }.map { ControllerID(index: $0) }
   }

@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The part of navigation and tab bar controllers in a route.
+/// Navigation and tab bar controllers in a route.
 extension FrameworkSimulator {
-  /// Shows a controller as the `show` of another one does: it is pushed where a navigation controller is around, and
-  /// is none itself.
+  /// Shows a controller as the `show` of another one does: it is pushed if a navigation controller is around the other
+  /// one, unless it is one itself.
   func show(_ controller: ControllerID, from source: ControllerID) {
     guard let navigation = navigation(around: source), !isNavigation(controller) else { return }
     push(controller, on: navigation)
@@ -15,20 +15,20 @@ extension FrameworkSimulator {
     if navigation != .unknown { self[navigation].pushed.append(controller) }
   }
 
-  /// Takes what was pushed on a navigation controller off the screen.
+  /// Removes all pushed controllers of a navigation controller from the screen.
   func popToRoot(of navigation: ControllerID) {
     for controller in self[navigation].pushed { self[controller].isDismissed = true }
     self[navigation].pushed = []
   }
 
-  /// What a navigation controller shows.
+  /// The controller that a navigation controller shows.
   func top(of navigation: ControllerID) -> ControllerID {
     guard navigation != .unknown else { return navigation }
     if let top = self[navigation].pushed.last(where: { !self[$0].isDismissed }) { return top }
     return firstChild(of: navigation, .root) ?? navigation
   }
 
-  /// The navigation controller itself, or the nearest around a controller.
+  /// The navigation controller itself, or the nearest one around a controller.
   func navigation(around controller: ControllerID) -> ControllerID? {
     var next: ControllerID? = controller
     while let current = next {
@@ -56,14 +56,14 @@ extension FrameworkSimulator {
 }
 
 extension Plan {
-  /// Whether a type is a framework's controller of a name, or inherits from it.
+  /// True if a type is a framework's controller of a name, or inherits from it.
   func isController(_ type: ID<PlanType>, named name: String) -> Bool {
     ([type] + types[type].supertypes).contains { type in
       types[type].kind == .controller(isFramework: true) && symbols[types[type].name] == name
     }
   }
 
-  /// Whether a scene is of a window controller, which has no view of its own.
+  /// True if a scene has a window controller, which has no view of its own.
   func isWindow(_ scene: ID<PlanScene>) -> Bool {
     isController(scenes[scene].controller, named: "NSWindowController")
   }

@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Plays the framework's part over records: makes controllers from storyboards, fires segues, loads views.
+/// Simulates the framework with records: makes controllers from storyboards, fires segues, loads views.
 ///
-/// With it a program runs whose Swift types and storyboards are not there. What can be seen from outside is in
-/// `trace`, in the order in which UIKit would have it.
+/// It runs a program without its Swift types and storyboards. Externally visible events are in `trace`, in UIKit's
+/// order.
 package final class FrameworkSimulator {
   package let interpreter: Interpreter<RecordHost>
   package var plan: Plan { host.plan }
@@ -13,18 +13,18 @@ package final class FrameworkSimulator {
 
   /// Every controller that was made, in order.
   package internal(set) var controllers: [SimulatedController] = []
-  /// The container instances that entry points were given, one for each container.
+  /// The container instances of entry points, one for each container.
   package internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
   /// The containers that are being made for entry points: one that takes itself gets something opaque.
   private var containersInTheMaking: Set<ID<PlanContainer>> = []
 
-  /// What a run through everything leaves out.
+  /// Decides which scenes a run through everything leaves out.
   var budget: RunBudget?
 
-  /// Scenes that embed each other twice and more make twice as many at every level.
+  /// A limit, since scenes that embed each other several times multiply at every level.
   static let controllerLimit = 1 << 22
 
-  /// - Parameter plan: with its symbols.
+  /// - Parameter plan: a plan with its symbols.
   package convenience init(plan: Plan) throws(InterpreterError) {
     self.init(try Interpreter(plan: plan, host: RecordHost(plan: plan)))
   }
@@ -57,8 +57,8 @@ package final class FrameworkSimulator {
     return made
   }
 
-  /// Arguments by the name of their parameter. A missing one takes its default, or is opaque; a missing
-  /// container is an instance.
+  /// The arguments for parameters, by name. A missing one takes its default, or is opaque; a missing container is an
+  /// instance.
   func entryArguments(
     _ parameters: [PlanParameter], _ given: [String: RecordValue], in container: RecordHost.Container?
   ) throws(InterpreterError) -> [RecordValue] {
@@ -80,12 +80,12 @@ package final class FrameworkSimulator {
     return arguments
   }
 
-  /// Resolves a registration of the container's instance, as code does.
+  /// Resolves a registration of the container's instance, like code.
   ///
   /// - Parameters:
-  ///   - registration: one of the plan's.
-  ///   - instance: one of its container; nil: the one that entry points use.
-  ///   - arguments: a factory's, by parameter name; missing ones are opaque.
+  ///   - registration: a registration of the plan.
+  ///   - instance: an instance of its container; nil for that of entry points.
+  ///   - arguments: the arguments of a factory, by parameter name; missing ones are opaque.
   @discardableResult
   package func resolve(
     _ registration: ID<PlanRegistration>, in instance: RecordHost.Container? = nil,
@@ -109,29 +109,29 @@ package struct ControllerID: Hashable, Sendable {
   static let unknown = ControllerID(index: -1)
 }
 
-/// A controller that a storyboard made, with what the framework knows of it.
+/// A controller that a storyboard made, with the framework's state for it.
 package struct SimulatedController {
   package let record: Record
   package let scene: ID<PlanScene>
-  /// The relationship children, one place for each of the scene's; nil where the program does not have it.
+  /// The relationship children, one element for each of the scene's; nil if the program does not contain the target.
   package internal(set) var children: [ControllerID?] = []
-  /// What is embedded, one place for each of the scene's; nil until the view is loaded.
+  /// The embedded controllers, one element for each of the scene's embeds; nil until the view is loaded.
   package internal(set) var embeds: [ControllerID?] = []
-  /// The controllers to which its segues led, in the order of their firing.
+  /// The destinations of its segues, in the order in which they fired.
   package internal(set) var destinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
-  /// The controllers on which its unwinds landed, in the order of their firing.
+  /// The controllers on which its unwinds landed, in the order in which they fired.
   package internal(set) var landings: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
   /// The container or the controller that embeds it.
   package internal(set) var parent: ControllerID?
   /// The source of the segue that opened it.
   package internal(set) var presenter: ControllerID?
   package internal(set) var isLoaded = false
-  /// It was taken off the screen: whatever presented it holds it no more.
+  /// True if it was removed from the screen: the controller that presented it does not hold it any more.
   package internal(set) var isDismissed = false
-  /// What was pushed on a navigation controller, its root not among them.
+  /// The controllers pushed on a navigation controller, without its root.
   var pushed: [ControllerID] = []
-  /// The navigation controller on which it was pushed.
+  /// Navigation controller on which it was pushed.
   var navigation: ControllerID?
-  /// The tab that a route has selected; nil: the first.
+  /// The tab that a route has selected; nil for the first.
   var selected: ControllerID?
 }

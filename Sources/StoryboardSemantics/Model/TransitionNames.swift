@@ -1,12 +1,12 @@
 import StoryboardSyntax
 
 extension Transition {
-  /// Its name, or else its identifier; nil where it has neither.
+  /// The name, or else the identifier; nil if it has neither.
   package var title: NameID? { name ?? identifier }
 }
 
 extension Program {
-  /// The transition of a name in a scene; where none has it as its name, the one that has it as its identifier.
+  /// The transition of a name in a scene; if none has it as its name, the one that has it as its identifier.
   package func transition(named name: NameID, of scene: SceneID) -> TransitionID? {
     let candidates = scenes[scene].transitions
     return candidates.first { transitions[$0].name == name }

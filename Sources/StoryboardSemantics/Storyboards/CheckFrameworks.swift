@@ -3,9 +3,9 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// A storyboard belongs to the framework of its controllers, and so does the container that wires it.
+  /// Finds the framework of a storyboard: that of its controllers. The container that wires it belongs to it, too.
   mutating func resolveFramework(of id: StoryboardID) {
-    // Most programs are for one framework, and so is all that they have.
+    // Most programs are for one framework, and so are all their parts.
     let framework = frameworks.count > 1 ? frameworkOfScenes(of: id) : frameworks[0]
     program.storyboards[id].framework = framework ?? frameworks[0]
     guard let container = program.storyboards[id].container else { return }
@@ -25,7 +25,7 @@ extension Checker {
     }
   }
 
-  /// The framework of the first scene whose controller is from one; scenes of others are refused.
+  /// The framework of the first scene whose controller is from one; scenes of other frameworks are refused.
   private mutating func frameworkOfScenes(of id: StoryboardID) -> Framework? {
     var framework: Framework?
     for scene in program.storyboards[id].scenes {
@@ -56,13 +56,13 @@ extension Checker {
     }
   }
 
-  /// The framework of the storyboard in which a way begins.
+  /// The framework of the storyboard of a transition's source.
   @inline(__always)
   private func framework(ofSourceOf id: TransitionID) -> Framework {
     program.storyboards[program.scenes[program.transitions[id].source].storyboard].framework
   }
 
-  /// Whether a way leads to a controller that its source can open.
+  /// True if the source of a transition can open its destination.
   mutating func checkFramework(of id: TransitionID, _ target: SceneID, at place: Syntax) -> Bool {
     let framework = self.framework(ofSourceOf: id)
     let other = program.storyboards[program.scenes[target].storyboard].framework
@@ -88,7 +88,7 @@ extension Checker {
     return false
   }
 
-  /// Whether the storyboards of the source's platform have segues, embeds and relationships of this kind.
+  /// True if the storyboards of the source's platform have segues, embeds and relationships of this kind.
   mutating func isOnPlatform(_ id: TransitionID) -> Bool {
     let framework = self.framework(ofSourceOf: id)
     let kind = program.transitions[id].kind

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// macOS loads the content of a window, with all that is seen in it, before anything can be given to it: an
-  /// embed there that is made by a segue action would be asked for before its source knows anything.
+  /// Refuses an embed that a segue action makes in the content of a window: macOS loads the content, with all that is
+  /// seen in it, before anything can be given to it, so its source would be asked before it knows anything.
   mutating func checkEarlyEmbeds() {
     guard frameworks.contains(.appKit) else { return }
     for id in findLoadedEarly() {
@@ -20,7 +20,7 @@ extension Checker {
     }
   }
 
-  /// The contents of windows and what is opened at launch on macOS, with what they hold, in the order of the
+  /// The contents of windows and scenes opened at launch on macOS, with the scenes that they hold, in the order of the
   /// program.
   private func findLoadedEarly() -> [SceneID] {
     var isEarly = Column<Scene, Bool>(all: false, count: program.scenes.count)

@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// The framework that has the types of which a type is made up; nil where it is on every platform.
+  /// The framework of the types that a type is made up of; nil if it is on every platform.
   func framework(of type: TypeID) -> Framework? {
     for declaration in declarations(in: type) {
       if let framework = program.declarations[declaration].framework { return framework }
@@ -31,7 +31,8 @@ extension Checker {
     return found
   }
 
-  /// In a program for several frameworks, what uses a type of one of them is on the platforms of that one alone.
+  /// Finds the frameworks of types: in a program for several frameworks, a type that uses a type of one of them is on
+  /// the platforms of that one alone.
   mutating func resolveFrameworksOfTypes() {
     guard frameworks.count > 1 else { return }
     var users = Column<TypeDeclaration, [TypeDeclarationID]>(all: [], count: program.declarations.count)
@@ -70,7 +71,8 @@ extension Checker {
     return types.flatMap { declarations(in: $0) }
   }
 
-  /// The framework of whose types something in a container is made. One is inside another of its own, or of none.
+  /// Finds the framework whose types some of a container's values have. A container is inside one of the same
+  /// framework, or of none.
   mutating func resolveFrameworksOfContainers() {
     guard frameworks.count > 1 else { return }
     for id in program.containers.ids {
@@ -91,7 +93,7 @@ extension Checker {
     for id in program.containers.ids { inheritFramework(id, &isDone) }
   }
 
-  /// Each container after those that it is inside of, however they stand.
+  /// Visits each container after the enclosing ones, in whatever order they are declared.
   private mutating func inheritFramework(_ id: ContainerID, _ isDone: inout Column<Container, Bool>) {
     var chain: [ContainerID] = []
     var next: ContainerID? = id

@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads which platforms the program is for, before anything else: they say which types it knows.
+  /// Reads the platforms of the program, before anything else: they determine the known types.
   mutating func declarePlatforms(_ files: [SyntaxTree]) {
     for tree in files {
       tree.forEachClause { item, kind in
@@ -16,7 +16,7 @@ extension Checker {
     frameworks = program.platforms.frameworks
   }
 
-  /// A version by the numbers between its periods: those after the second one count for nothing.
+  /// Reads a version from the numbers between its periods: those after the second one are ignored.
   private func version(_ written: String) -> Platform.Version {
     var numbers: [Int] = []
     var rest = written.utf8[...]

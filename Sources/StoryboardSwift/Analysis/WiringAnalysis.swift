@@ -1,39 +1,38 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What the whole plan says about each of its parts, and what decides how much is generated for it.
+/// The facts about each part that follow from the whole plan; they decide how much is generated for it.
 struct WiringAnalysis {
-  /// Whether resolving the registration may make or find an object of lifetime `graph`, or one with something
-  /// that comes later.
+  /// True if resolving the registration may make or find an object of lifetime `graph`, or one with later steps.
   private(set) var registrationJoins: [Bool]
-  /// Whether the function that wires the scene takes the opening.
+  /// True if the function that wires the scene takes the opening.
   private(set) var wiringJoins: [Bool]
-  /// Whether the function that makes the scene's controller takes the opening.
+  /// True if the function that makes the scene's controller takes the opening.
   private(set) var makingJoins: [Bool]
-  /// Whether there is a function that wires the scene.
+  /// True if there is a function that wires the scene.
   private(set) var hasWiring: [Bool]
-  /// What a controller keeps of how it was opened; nil where nothing asks for it.
+  /// The parts of its opening that a controller keeps; nil if nothing asks for them.
   private(set) var keeps: [Keeping?]
   /// True if an assembly stands for what the scene holds: generated segue actions make some of it, and the module
   /// itself wires it.
   let isAssembled: [Bool]
-  /// Whether that is so of any scene, or an assembly stands for one.
+  /// True if that applies to any scene, or if any scene has an assembly.
   let hasAssemblies: Bool
-  /// Whether an assembly stands for the scene while segue actions make it or what it holds.
+  /// True if an assembly stands for the scene while segue actions make it or its children.
   let hasAssembly: [Bool]
-  /// The scenes that a route opens with something of their opening.
+  /// The scenes that a route opens with a part of its opening.
   private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
-  /// Whether any recipe has the lifetime `graph`.
+  /// True if any recipe has the lifetime `graph`.
   let hasGraph: Bool
-  /// Whether anything is set when all is made.
+  /// True if anything is set after all is made.
   let hasLater: Bool
-  /// Whether there is anything that those share that are opened together.
+  /// True if controllers that are opened together share anything.
   var hasOpenings: Bool { hasGraph || hasLater }
 
-  /// Which functions take the instance of a container.
+  /// The functions that take the instance of a container.
   private(set) var containers = ContainerUses()
 
-  /// The parameters that controllers keep, one scene after the other.
+  /// The parameters that controllers keep, scene by scene.
   private var keptParameters: [Int32] = []
   /// What is known of each traits from one scene to another.
   private let traits: [TransitionTraits]
@@ -49,18 +48,18 @@ struct WiringAnalysis {
     static let isRelevant = TransitionTraits(rawValue: 1 << 0)
     /// A generated segue action makes the destination.
     static let isMadeByGeneratedAction = TransitionTraits(rawValue: 1 << 1)
-    /// Segue actions make what the destination holds.
+    /// Segue actions make children of the destination.
     static let isAssembled = TransitionTraits(rawValue: 1 << 2)
   }
 
-  /// What the context of a scene holds.
+  /// The content of a scene's context.
   struct Keeping {
     var source = false
     var container = false
     /// Whether a traits out of the scene is given the container, or something of it.
     var usesContainer = false
     var opening = false
-    /// How many of the scene's parameters there are, and where they begin among those of all scenes.
+    /// The number of the scene's parameters, and the index of the first among those of all scenes.
     fileprivate(set) var parameterCount = 0
     fileprivate var parameterStart = 0
   }
@@ -139,7 +138,7 @@ struct WiringAnalysis {
     fired[firedStarts[scene.index]..<firedStarts[scene.index + 1]]
   }
 
-  /// Whether the wiring has something to do when the transition fires.
+  /// True if the wiring has something to do when the transition fires.
   func isRelevant(_ transition: ID<PlanTransition>) -> Bool { traits[transition.index].contains(.isRelevant) }
 
   /// True if a generated segue action makes the destination.
@@ -147,39 +146,39 @@ struct WiringAnalysis {
     traits[transition.index].contains(.isMadeByGeneratedAction)
   }
 
-  /// Whether more than keeping its context happens when the scene is wired: it cannot be done before its time.
+  /// True if wiring the scene does more than keep its context: it cannot run early.
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
     if plan.isInOtherModule(scene) { return true }
     if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
-    // A window's content may have its view before it is wired: what it embeds waits for that.
+    // A window's content may have its view before it is wired: its embeds wait for that.
     if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
     return plan.scenes[scene].children.contains { child in
       plan.transitions[child].target.map { hasWiring[$0.index] } ?? false
     }
   }
 
-  /// Whether another module makes and wires the scene in two calls that belong to one opening.
+  /// True if another module makes and wires the scene in two calls that belong to one opening.
   func isOpenedInTwo(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
     plan.scenes[scene].publicController != nil && makingJoins[scene.index] && wiringJoins[scene.index]
   }
 
-  /// Whether an assembly stands for what a transition leads to, since segue actions make what that holds.
+  /// True if an assembly stands for the transition's destination, since segue actions make its children.
   func isAssembled(_ transition: ID<PlanTransition>) -> Bool {
     traits[transition.index].contains(.isAssembled)
   }
 
-  /// Whether the assembly of a scene has one for what a relationship of it leads to.
+  /// True if the assembly of a scene contains one for a relationship's destination.
   func isAssembledPart(_ child: ID<PlanTransition>) -> Bool {
     isMadeByGeneratedAction(child) || isAssembled(child)
   }
 
-  /// Whether an assembly takes the opening.
+  /// True if an assembly takes the opening.
   func assemblyJoins(_ scene: ID<PlanScene>) -> Bool {
     wiringJoins[scene.index] || makingJoins[scene.index]
   }
 
-  /// Whether a container keeps the object of a registration in a property that its accessor looks into: what is
-  /// held weakly, and what needs an opening when it is made. A `lazy var` holds any other `single`.
+  /// True if a container keeps the object of a registration in a property that its accessor checks: weakly held
+  /// objects, and objects that need an opening when they are made. A `lazy var` holds any other `single`.
   func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
     switch plan.registrations[id].lifetime {
     case .shared: true
@@ -188,7 +187,7 @@ struct WiringAnalysis {
     }
   }
 
-  /// Whether what a transition evaluates, makes or wires may need its opening.
+  /// True if a transition may need its opening to evaluate, make or wire anything.
   func joins(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
     if plan.transitions[transition].unwind != nil { return asksToJoin(transition, plan) }
@@ -197,10 +196,10 @@ struct WiringAnalysis {
     return isMadeByGeneratedAction(transition) && makingJoins[target.index]
   }
 
-  /// Whether what a step of a route evaluates itself needs its opening.
+  /// True if a route step's own values need its opening.
   func joins(_ step: PlanRouteStep, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
-    // A closure that speaks of the analysis would copy all of it.
+    // A closure that captures the analysis would copy all of it.
     let joining = registrationJoins
     var joins = false
     plan.visitAsked(step) { joins = joins || Self.asks($0, for: joining) }
@@ -260,7 +259,7 @@ struct WiringAnalysis {
         if asksToJoin(segue, plan) { propagation.mark(id.index) }
       }
     }
-    // An assembly takes the opening along until its segue is prepared.
+    // An assembly keeps the opening until its segue is prepared.
     for transition in plan.transitions.ids where isAssembled(transition) {
       if let target = plan.transitions[transition].target, asksToJoin(transition, plan) {
         propagation.mark(target.index)
@@ -273,7 +272,7 @@ struct WiringAnalysis {
     wiringJoins = propagation.run()
   }
 
-  /// What a scene holds belongs to its opening.
+  /// Notes that a child of a scene belongs to its opening.
   private func noteJoining(
     _ transition: ID<PlanTransition>, of id: ID<PlanScene>, _ plan: Plan, _ propagation: inout Propagation
   ) {
@@ -323,7 +322,7 @@ struct WiringAnalysis {
     }
   }
 
-  /// One of the scene's parameters that its controller keeps, by its place among them: their indices ascend.
+  /// Returns a parameter of the scene that its controller keeps, by its place among them: their indices ascend.
   func parameter(_ place: Int, of keeping: Keeping) -> Int {
     precondition(place < keeping.parameterCount)
     return Int(keptParameters[keeping.parameterStart + place])

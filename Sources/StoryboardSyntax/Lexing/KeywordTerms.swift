@@ -2,9 +2,9 @@ import StoryboardVocabulary
 
 /// The keywords that are the words of the terms of one kind.
 public struct KeywordTable<Term: LanguageTerm>: Sendable {
-  /// By the index of a keyword, one more than the raw value of its term; 0 for none.
+  /// By the index of a keyword, the raw value of its term plus one; 0 for none.
   @usableFromInline var terms = [UInt8](repeating: 0, count: Int(Keyword.last.index) + 1)
-  /// By the raw value of a term.
+  /// The keywords by the raw value of a term.
   @usableFromInline var keywords: [Keyword]
 
   fileprivate init() {
@@ -25,14 +25,14 @@ public protocol KeywordTerm: LanguageTerm {
 }
 
 extension KeywordTerm {
-  /// The term of a keyword; nil for the keywords of other terms.
+  /// Makes the term of a keyword; fails for the keywords of other terms.
   @inlinable public init?(_ keyword: Keyword) {
     let raw = Self.keywords.terms[Int(keyword.index)]
     guard raw > 0 else { return nil }
     self.init(rawValue: raw - 1)
   }
 
-  /// The keyword that is its word.
+  /// The keyword of its word.
   @inlinable public var keyword: Keyword { Self.keywords.keywords[Int(rawValue)] }
 }
 

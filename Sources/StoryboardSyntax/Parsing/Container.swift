@@ -9,7 +9,7 @@ public struct ContainerSyntax: NodeContents {
   public var isPublic: Bool { flags.contains(.public) }
   public private(set) var name: Node<NameSyntax>?
   public private(set) var parameters: Node<ParametersSyntax>?
-  /// The container that it is inside of.
+  /// The enclosing container.
   public private(set) var parent: Node<NameSyntax>?
   public private(set) var registrations: Node<BlockSyntax>?
 
@@ -40,9 +40,9 @@ public struct RegistrationSyntax: NodeContents {
   private let flags: NodeFlags<RegistrationSyntax>
   public var lifetime: Lifetime { flags.lifetime }
   public var isDefault: Bool { flags.contains(.default) }
-  /// A `single` that is made with its container.
+  /// True for a `single` that is made with its container.
   public var isEager: Bool { flags.contains(.eager) }
-  /// It takes the place of one that a container around this one has.
+  /// True if it replaces a registration of an enclosing container.
   public var isOverride: Bool { flags.contains(.override) }
   /// The type, the parameters and the value of a factory.
   private var factoryHead: NodeID?
@@ -76,7 +76,7 @@ public struct RegistrationSyntax: NodeContents {
   }
 }
 
-/// The lifetime lies below the keywords.
+/// The lifetime is in the bits below the keywords.
 extension NodeFlags<RegistrationSyntax> {
   private static var lifetimes: UInt8 { 7 }
   @inlinable public static var `default`: Self { Self(rawValue: 1 << 3) }

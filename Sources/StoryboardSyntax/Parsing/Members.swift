@@ -52,7 +52,7 @@ public struct MemberSyntax: NodeContents {
 }
 
 extension NodeFlags<MemberSyntax> {
-  /// Of a property.
+  /// The type of a property.
   @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
   /// Of an initializer.
   @inlinable public static var failable: Self { Self(rawValue: 1 << 1) }

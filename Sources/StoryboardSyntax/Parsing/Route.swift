@@ -60,7 +60,7 @@ extension Parser {
 
   private static let routeSteps = "`push`, `present` or another step of a route"
 
-  /// `link "…"`, which is kept for later.
+  /// Parses `link "…"`, which is reserved for the future.
   private mutating func parseLink() {
     guard at(.link), peek().kind == .string else { return }
     skipReserved()

@@ -10,10 +10,10 @@ import StoryboardVocabulary
 public struct TransitionSyntax: NodeContents {
   public static let kind = SyntaxKind.segue
   public let kind: SyntaxKind
-  /// Of a relationship.
+  /// The role of a relationship.
   public let relationship: RelationshipKind?
   public private(set) var name: Node<NameSyntax>?
-  /// A segue with a parameter list is performed by code.
+  /// The parameters; a segue with a parameter list is performed by code.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var identifier: Node<IdentifierClauseSyntax>?
   public private(set) var action: Node<ActionClauseSyntax>?
@@ -66,7 +66,7 @@ public struct ActionClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.actionClause
   public let node: Node<ActionClauseSyntax>
   public private(set) var name: NameID?
-  /// How many labels there are.
+  /// The number of labels.
   public private(set) var labelCount = 0
   private var firstLabels: (NameID?, NameID?, NameID?) = (nil, nil, nil)
   public private(set) var isByApp = false
@@ -100,7 +100,7 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
-  /// The label at one of the first three places, `_` for none; nil where there are not as many.
+  /// The label at one of the first three places, `_` for none; nil if there are fewer labels.
   public func label(_ place: Int) -> NameID? {
     switch place {
     case 0: firstLabels.0
@@ -128,10 +128,10 @@ public struct TargetSyntax: NodeContents {
   }
 }
 
-/// What stands after the name of a target, and after the place of a step of a route.
+/// The clauses after the name of a target, and after the place of a step of a route.
 public struct TargetClauses: Sendable {
   public private(set) var arguments: Node<ArgumentsSyntax>?
-  /// The container that is made for what is opened.
+  /// The container that is made for the opened scene.
   public private(set) var withClause: Node<WithClauseSyntax>?
   public private(set) var styleClause: NodeID?
   public private(set) var style: Node<NameSyntax>?
@@ -151,7 +151,7 @@ public struct TargetClauses: Sendable {
 /// with-clause = "with" name [ "." name ] [ arguments ] ;
 public struct WithClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.withClause
-  /// The module of the container, where it is written.
+  /// The module of the container, if it is written.
   public private(set) var module: Node<NameSyntax>?
   public private(set) var container: Node<NameSyntax>?
   public private(set) var arguments: Node<ArgumentsSyntax>?
@@ -197,7 +197,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// A clause right behind `segue` or `embed`: there is no name. `id` and `action` may be names, too.
+  /// True if a clause follows `segue` or `embed` directly: there is no name. `id` and `action` may be names, too.
   @inline(__always)
   private var startsSegueClause: Bool { at(.id) || at(.action) ? startsClauseOfSegue : false }
 
@@ -206,7 +206,7 @@ extension Parser {
     func isValueOfID(_ offset: Int) -> Bool { peek(offset).kind == .string || peek(.none, offset) }
     if at(.id) { return isValueOfID(1) }
     guard at(.action), peek().kind.isIdentifier else { return false }
-    // Behind `action` as a name comes a clause, behind the keyword the name of a method.
+    // `action` as a name is followed by a clause, the keyword by the name of a method.
     return !(peek(.id) && isValueOfID(2) || peek(.action) && peek(2).kind.isIdentifier)
   }
 
@@ -229,7 +229,7 @@ extension Parser {
     advance()
     parseTarget()
     parseActionClause()
-    // What was taken for the target was meant as a name.
+    // The text that was taken for the target was meant as a name.
     if at(.colon) { reportUnexpected(expecting: "another line of the scene (a relationship has no name)") }
     writer.finish(at: position, flags: kind.rawValue)
   }
@@ -270,7 +270,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// A scene of another storyboard has a name in this one: what stands here is a place as a reference says it.
+  /// A scene of another storyboard has a name in this one: the text here is a place in the form that a reference has.
   private mutating func refusePlaceOfStoryboard() {
     guard peek().kind.isIdentifier else { return }
     let place = SourceRange(
@@ -281,7 +281,7 @@ extension Parser {
     take()
   }
 
-  /// What may stand behind the name of a target.
+  /// Writes the clauses after the name of a target.
   mutating func parseTargetClauses() {
     if at(.leftParenthesis) { parseArguments() }
     if at(.with) { parseWithClause() }

@@ -1,24 +1,25 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// What every program knows without declaring it, in the language itself: Swift's own types that wiring uses
-/// most, and the controllers of the frameworks that it is for. A declaration of the program of the same name wins.
+/// The declarations that every program has implicitly, written in the language itself: Swift's own types that are used
+/// most in wiring, and the controllers of the program's frameworks. A declaration of the program with the same name
+/// takes precedence.
 ///
-/// It is parsed once in a process. Its names stand in every table, right behind the keywords, so that its trees are
-/// read like those of the program itself.
+/// It is parsed once per process. Its names are in every table, directly after the keywords, so that its trees are read
+/// like those of the program itself.
 public enum Prelude {
-  /// What belongs together: the types of one framework.
+  /// A part of the prelude: the types of one framework.
   public enum Part: Int, CaseIterable, Sendable {
-    /// Of Swift and Foundation.
+    /// Swift and Foundation.
     case swift
-    /// Of UIKit, on iOS and tvOS.
+    /// The types of UIKit on iOS and tvOS.
     case uiKit
-    /// Of UIKit, on watchOS as well.
+    /// The types of UIKit that are also on watchOS.
     case uiKitEverywhere
     case appKit
     case watchKit
 
-    /// What it declares.
+    /// The declarations of the part.
     public var tree: SyntaxTree { Prelude.trees[rawValue] }
 
     fileprivate var text: StaticString {
@@ -35,10 +36,10 @@ public enum Prelude {
   /// The trees of all parts, in their order.
   public static var trees: [SyntaxTree] { parsed.trees }
 
-  /// The index of their files: they are none of any program.
+  /// The index of its files: they belong to no program.
   public static let file = UInt32.max
 
-  /// The keywords, the names in the prelude, and those that passes ask for.
+  /// The keywords, the names in the prelude, and those that passes look up.
   static var names: NameTable { parsed.names }
 
   private static let parsed: (trees: [SyntaxTree], names: NameTable) = {
@@ -54,17 +55,17 @@ public enum Prelude {
     return (trees, names)
   }()
 
-  /// Names that passes ask for, beside those of the prelude's own declarations.
+  /// Names that passes look up, in addition to the prelude's own declarations.
   private static let furtherNames =
     builtins + namesWithoutDeclaration + namesOfGeneratedSwift + presentationStyles + labelsOfActions
 
-  /// Types that have a form of their own.
+  /// Types with a syntax of their own.
   public static let builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"]
 
-  /// What Swift has no declaration of, not even between backticks.
+  /// Names that Swift cannot declare, not even between backticks.
   public static let namesWithoutDeclaration = ["Self", "Type", "Protocol", "Any"]
 
-  /// The types that generated Swift names whatever the program declares.
+  /// The types that generated Swift names, whatever the program declares.
   public static let namesOfGeneratedSwift = [
     "AnyObject", "Bool", "Bundle", "Int", "MainActor", "NSCoder", "NSRecursiveLock", "NSStoryboard",
     "NSStoryboardSegue", "NSViewController", "NSWindowController", "Never", "Sendable", "String",
@@ -74,10 +75,10 @@ public enum Prelude {
   /// The cases of UIModalPresentationStyle that a storyboard can name.
   public static let presentationStyles = PresentationStyle.allCases.map(\.word)
 
-  /// What selectors of segue actions call the coder, the sender, and the segue's identifier.
+  /// The labels of the coder, the sender, and the segue's identifier in selectors of segue actions.
   public static let labelsOfActions = ["coder", "sender", "segueIdentifier"]
 
-  /// Types that are in another module than their platform's framework and Foundation.
+  /// Types that are in a module other than their platform's framework and Foundation.
   public static let modules = [
     "AVPlayerViewController": "AVKit", "GLKViewController": "GLKit", "WKHostingController": "SwiftUI",
   ]

@@ -1,9 +1,9 @@
 import StoryboardVocabulary
 
-/// A segue action: the method of the source that makes what a transition leads to.
+/// A segue action: the source's method that makes the transition's destination.
 package struct WrittenAction {
   let name: String
-  /// `_` for an argument without one.
+  /// `_` for an argument without a label.
   let labels: [String]
   let isByApp: Bool
 

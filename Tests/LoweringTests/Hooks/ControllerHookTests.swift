@@ -6,7 +6,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 import Testing
 
-/// What is decided of a framework's controllers and segues, with a framework that does as it is told.
+/// The decisions about a framework's controllers and segues, with a framework that obeys.
 @Suite struct ControllerHookTests {
   class Controller {
     weak var parent: Controller?
@@ -127,7 +127,7 @@ import Testing
     guard case .notOpened("makePanel") = other else { throw Unexpected(error: other) }
   }
 
-  // MARK: What is embedded before its parent is wired
+  // MARK: Controllers embedded before their parent is wired
 
   @Test func itWaitsAndJoinsTheOpening() throws {
     let (editor, ruler) = (Editor(), Ruler())

@@ -7,8 +7,8 @@ import StoryboardSwift
 import StoryboardVocabulary
 import TestSupport
 
-/// The generated Swift of a program with all that it needs to run: the types that it speaks of, storyboards,
-/// a main program, the stand-in for a framework.
+/// The generated Swift of a program with everything that it needs to run: its types, storyboards, a main program, and
+/// the stand-in for a framework.
 struct GeneratedProgram {
   let program: Program
   let plan: Plan
@@ -17,7 +17,7 @@ struct GeneratedProgram {
   private let standIn: StandIn
   private let probe: TraceProbe
 
-  /// The program as it is on the platforms of a framework, with those entry points that are there.
+  /// The program on the platforms of a framework, with the entry points that exist there.
   init(_ traced: TracedProgram, _ program: Program, _ plan: Plan, for framework: Framework) throws {
     self.program = program
     self.plan = plan
@@ -34,7 +34,7 @@ struct GeneratedProgram {
     }
   }
 
-  /// The traces of all entry points, or what the compiler or the program said instead.
+  /// The traces of all entry points, or the output of the compiler or the program that failed.
   func run() throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       var bundles: [String: URL] = [:]
@@ -56,8 +56,8 @@ struct GeneratedProgram {
     }
   }
 
-  /// The traces of all entry points, each run where it belongs, in their order; and what the compiler or a
-  /// program said instead.
+  /// The traces of all entry points in their order, each run with its framework; and the output of compilers or
+  /// programs that failed.
   static func run(
     _ traced: TracedProgram, _ program: Program, _ plan: Plan
   ) throws -> (traces: [TracedProgram.EntryTrace], problems: String) {
@@ -73,12 +73,12 @@ struct GeneratedProgram {
     return (found.indices.sorted { places[$0] < places[$1] }.map { found[$0] }, problems)
   }
 
-  /// The traces that a run has printed.
+  /// The traces in the output of a run.
   static func traces(in result: ProcessResult) -> [TracedProgram.EntryTrace] {
     TracedProgram.readTraces(result.standardOutput, "//> ", "")
   }
 
-  /// What the compiler says in a language mode; warnings are errors.
+  /// The compiler's messages in a language mode; warnings are errors.
   func check(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       try standIn.check(

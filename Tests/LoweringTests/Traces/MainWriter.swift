@@ -6,7 +6,7 @@ import StoryboardVocabulary
 
 @testable import StoryboardSwift
 
-/// Writes the main program that runs entry points: through the generated functions, or by the interpreter with real
+/// Writes the main program that runs entry points, through the generated functions or by the interpreter with real
 /// objects.
 struct MainWriter {
   let program: Program
@@ -53,7 +53,7 @@ struct MainWriter {
     probes = ProbeWriter(program: program, framework: framework)
   }
 
-  /// A program in the process is bound anew for each entry point: nothing of one is seen in another.
+  /// A program in the process is bound anew for each entry point, so that no state is shared.
   private mutating func writePlan(_ bindings: String) {
     out.line("let file = URL(fileURLWithPath: CommandLine.arguments[1])")
     out.line("let plan = try! Plan(decoding: Array(Data(contentsOf: file)))")
@@ -61,7 +61,7 @@ struct MainWriter {
       "do { app = try StoryboardProgram(plan, .\(bindings)) } catch { fatalError(\"\\(error.mistakes)\") }")
   }
 
-  // MARK: What the Objective-C runtime would know
+  // MARK: Registrations for the Objective-C runtime
 
   private mutating func writeRegistrations() {
     let controllers = plan.types.ids.filter { type in
@@ -110,7 +110,7 @@ struct MainWriter {
     }
   }
 
-  /// Whether an unwind's action is taken to be a method of a class.
+  /// True if an unwind's action counts as a method of a class.
   private func lands(_ unwind: PlanTransition, on type: ID<PlanType>, from source: ID<PlanType>) -> Bool {
     guard let wanted = unwind.unwind?.type else { return type != source }
     return type == wanted || plan.types[type].supertypes.contains(wanted)
@@ -154,7 +154,7 @@ struct MainWriter {
     }
   }
 
-  /// The generated function opens a route, from a controller or a window of which nothing is known.
+  /// Writes a call of the generated function that opens a route, from an unknown controller or window.
   private mutating func writeRoute(_ id: ID<PlanRoute>, _ segueCount: Int) {
     let route = plan.routes[id]
     if let container = route.container { writeContainers(for: container) }
@@ -209,7 +209,7 @@ struct MainWriter {
     }
   }
 
-  /// A told segue is performed by the generated function, any other by a tap.
+  /// Writes the firing of a segue: the generated function performs a told one, a tap any other.
   private mutating func writeSegue(_ id: ID<PlanTransition>, _ result: String) {
     if isInterpreted, let name = plan.transitions[id].name ?? plan.transitions[id].identifier,
       let function = emitter.names.toldFunction(of: id).map({ emitter.told[$0] })
@@ -235,7 +235,7 @@ struct MainWriter {
     out.line("}")
   }
 
-  /// Makes an instance of a container and of those around it, their parameters unknown.
+  /// Makes an instance of a container and of the enclosing ones, with unknown parameters.
   private mutating func writeContainers(for id: ID<PlanContainer>) {
     let container = plan.containers[id]
     var arguments: [String] = []
@@ -257,7 +257,7 @@ struct MainWriter {
       "let \(local(id)) = \(emitter.names.containers[id.index].name)(\(arguments.joined(separator: ", ")))")
   }
 
-  /// The key of a route or a segue that takes anything.
+  /// The key of a route or a segue that takes any arguments.
   private func key(_ type: String, _ name: String, _ arguments: [String]) -> String {
     let types = arguments.map { _ in "Any?" }.joined(separator: ", ")
     return "\(type)<(\(types))>(\(quoted(name)))"
@@ -265,7 +265,7 @@ struct MainWriter {
 
   private func local(_ container: ID<PlanContainer>) -> String { "container\(container.raw)" }
 
-  /// Arguments of which only the name is known, for parameters without a default.
+  /// Unknown arguments, known only by name, for parameters without a default.
   private func arguments(_ parameters: ParameterList) -> [String] {
     program.parameters[parameters].filter { isInterpreted || !$0.hasDefault }.map { parameter in
       if parameter.hasDefault { return "ObjectValue.omitted" }

@@ -7,7 +7,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// The traced programs a third time: interpreted with real objects, by bindings that were generated.
+/// A third lowering of the traced programs: the interpreter with real objects, through generated bindings.
 @Suite struct ObjectTraceTests {
   @Test(arguments: ObjectRun.programs)
   func realObjectsGiveTheTrace(of traced: TracedProgram) throws {
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// The same for programs of several modules, each compiled as a Swift module with bindings of its own.
+/// The same for programs with several modules, each compiled as a Swift module with its own bindings.
 @Suite struct ObjectModuleTraceTests {
   @Test(arguments: TracedProgram.ofModules)
   func realObjectsGiveTheTrace(of traced: TracedProgram) throws {
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// A traced program as an app that runs it in the process: probe types, generated bindings, the plan as data.
+/// A traced program as an app that runs it in the process: probe types, generated bindings, and the plan as data.
 struct ObjectRun {
   let traced: TracedProgram
   let program: Program
@@ -48,10 +48,10 @@ struct ObjectRun {
     (self.traced, self.program, self.plan) = (traced, program, plan)
   }
 
-  /// The programs that have such.
+  /// The programs with such entry points.
   static let programs = TracedProgram.all.filter { !entries(of: $0).isEmpty }
 
-  /// The entry points that run so: those of one framework.
+  /// The entry points that can run in this way: those of programs for a single framework.
   static func entries(of traced: TracedProgram) -> [String] {
     traced.compile().program.platforms.frameworks.count == 1 ? traced.traces.map(\.entry) : []
   }

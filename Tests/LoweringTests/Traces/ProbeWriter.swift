@@ -4,13 +4,12 @@ import StoryboardVocabulary
 
 @testable import StoryboardSwift
 
-/// Writes Swift types as a program declares them, whose initializers, properties and methods report to the
-/// trace.
+/// Writes the Swift types that a program declares; their initializers, properties and methods report to the trace.
 struct ProbeWriter {
   let program: Program
-  /// The framework that the types are for: those of another one are not written.
+  /// The framework of the types: those of another one are not written.
   let framework: Framework
-  /// The function types of the program's providers, which are not called to tell what they are.
+  /// The function types of the program's providers, which are not called for their identity.
   let providerTypes: Set<TypeID>
   var out = SourceText()
 
@@ -54,7 +53,7 @@ struct ProbeWriter {
     if type.kind == .protocol { writeUnknown(type) }
   }
 
-  /// `@MainActor class Box<Item>: Base, Offered {`
+  /// Writes the head of a type: `@MainActor class Box<Item>: Base, Offered {`.
   mutating func open(_ word: String, _ type: TypeDeclaration, also conformances: [String] = []) {
     let name = Identifiers.escaped(program.names[type.name])
     let generics = program.genericParameters[type.genericParameters].map { program.names[$0] }.joined(
@@ -69,7 +68,7 @@ struct ProbeWriter {
     out.line(head + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + " {")
   }
 
-  /// `public ` before what other modules see.
+  /// `public ` for a container that other modules see.
   func access(_ type: TypeDeclaration) -> String { type.isPublic ? "public " : "" }
 
   func access(_ member: Member) -> String {
@@ -79,7 +78,7 @@ struct ProbeWriter {
 
   func members(of type: TypeDeclaration) -> [Member] { type.members.map { program.members[$0] } }
 
-  /// The class above, where the program declares it; its members are inherited.
+  /// The superclass, if the program declares it; its members are inherited.
   func base(of type: TypeDeclaration) -> TypeDeclaration? {
     guard let id = type.superclass.flatMap({ program.types.declaration($0) }) else { return nil }
     return program.declarations[id].isFramework ? nil : program.declarations[id]
@@ -89,7 +88,7 @@ struct ProbeWriter {
     program.parameters[member.parameters].map(\.label)
   }
 
-  /// Whether a class above has the member already.
+  /// True if a superclass has the member already.
   func isInherited(_ member: Member, by type: TypeDeclaration) -> Bool {
     var next = base(of: type)
     while let type = next {
@@ -105,7 +104,7 @@ struct ProbeWriter {
 }
 
 extension Program {
-  /// What the code of a module imports, so that it may use what the trace does.
+  /// The imports of a module's code that make the trace available.
   func modulesOfTrace(for module: ModuleID) -> [String] {
     [TraceProbe.name] + imported(by: module).map { name(of: $0) }
   }

@@ -4,7 +4,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 import Testing
 
-/// Law 3: the interpreter and the generated Swift do the same, namely what was written by hand.
+/// Law 3: the interpreter and the generated Swift do the same, which is the trace written by hand.
 @Suite struct TraceTests {
   @Test(arguments: TracedProgram.all + TracedProgram.ofModules) func interpreterGivesTheTrace(
     of program: TracedProgram
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Whatever differs from what was expected is found, in what either lowering gives.
+  /// Every difference from the expected trace is found, in the output of either lowering.
   @Test func differencesAreNoticed() throws {
     let program = try #require(TracedProgram.all.first { $0.name == "Short" })
     let (checked, plan) = try lowered(program)
@@ -63,7 +63,7 @@ import Testing
 
 }
 
-/// The same for programs of several modules, each compiled as a Swift module of its own.
+/// The same for programs with several modules, each compiled as a Swift module of its own.
 @Suite struct ModuleTraceTests {
   @Test(arguments: TracedProgram.ofModules, [6, 5])
   func generatedSwiftGivesTheTrace(of program: TracedProgram, languageMode: Int) throws {
