@@ -7,9 +7,11 @@ import Testing
 
 /// The programs, commands and messages of README.md and of the articles are correct.
 @Suite struct ReadmeTests {
+  private let sandbox: Sandbox
   private let page: String
 
   init() throws {
+    sandbox = try Sandbox()
     page = try String(contentsOf: TestFolders.package.appendingPathComponent("README.md"), encoding: .utf8)
   }
 
@@ -31,13 +33,11 @@ import Testing
   /// Runs the commands for the first storyboard as they are written, in a folder with the samples.
   @Test func itsFirstStoryboardIsTakenUp() throws {
     let commands = try #require(blocks("sh").first { $0.hasPrefix("sbdsl import") })
-    try Sandbox.with { sandbox in
-      try FileManager.default.copyItem(
-        at: TestFolders.package.appendingPathComponent("Samples"), to: sandbox.url("Samples"))
-      let result = try sandbox.shell("set -e\nsbdsl() { \"$0\" \"$@\"; }\n" + commands)
-      #expect(result.isSuccess && result.standardError == "", "\(result)")
-      #expect(try sandbox.names(in: "Generated") == ["Shop"])
-    }
+    try FileManager.default.copyItem(
+      at: TestFolders.package.appendingPathComponent("Samples"), to: sandbox.url("Samples"))
+    let result = try sandbox.shell("set -e\nsbdsl() { \"$0\" \"$@\"; }\n" + commands)
+    #expect(result.isSuccess && result.standardError == "", "\(result)")
+    #expect(try sandbox.names(in: "Generated") == ["Shop"])
   }
 
   @Test func itsLinksLeadToPages() throws {

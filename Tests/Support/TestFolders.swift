@@ -23,10 +23,16 @@ public enum TestFolders {
     return folder
   }()
 
-  /// Calls `body` with a new folder that is removed afterwards.
-  public static func withTemporary<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  /// Makes a new folder, which the caller removes.
+  public static func makeTemporary() throws -> URL {
     let folder = temporary.appendingPathComponent("test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Calls `body` with a new folder that is removed afterwards.
+  public static func withTemporary<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = try makeTemporary()
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
   }

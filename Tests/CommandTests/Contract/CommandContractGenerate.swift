@@ -5,175 +5,155 @@ import Testing
 
 /// `generate` writes complete files into its folder, only those whose bytes change, and none if there are errors.
 @Suite struct CommandContractGenerate {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
   private let arguments = ["generate", "demo.sbdsl", "-o", "out", "--diagnostics", "compact"]
 
   @Test func noChangeRewritesNothing() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let first = try sandbox.run(arguments)
-      first.expectClean()
-      #expect(first.standardOutput == "3 files in out/Demo, 3 of them written\n")
-      let before = try sandbox.snapshot("out/Demo")
-      let second = try sandbox.run(arguments)
-      second.expectClean()
-      #expect(second.standardOutput == "3 files in out/Demo, 0 of them written\n")
-      #expect(try sandbox.snapshot("out/Demo") == before)
-      #expect(try sandbox.names() == ["demo.sbdsl", "out"])
-    }
+    try sandbox.write(Programs.demo)
+    let first = try sandbox.run(arguments)
+    first.expectClean()
+    #expect(first.standardOutput == "3 files in out/Demo, 3 of them written\n")
+    let before = try sandbox.snapshot("out/Demo")
+    let second = try sandbox.run(arguments)
+    second.expectClean()
+    #expect(second.standardOutput == "3 files in out/Demo, 0 of them written\n")
+    #expect(try sandbox.snapshot("out/Demo") == before)
+    #expect(try sandbox.names() == ["demo.sbdsl", "out"])
   }
 
   @Test func onlyWhatChangesIsRewritten() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.run(arguments).expectClean()
-      let before = try sandbox.snapshot("out/Demo")
-      try sandbox.write(Programs.demo.replacing("hello", with: "goodbye"))
-      try sandbox.run(arguments).expectClean()
-      let after = try sandbox.snapshot("out/Demo")
-      #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Storyboards+Main.swift"])
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.run(arguments).expectClean()
+    let before = try sandbox.snapshot("out/Demo")
+    try sandbox.write(Programs.demo.replacing("hello", with: "goodbye"))
+    try sandbox.run(arguments).expectClean()
+    let after = try sandbox.snapshot("out/Demo")
+    #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Storyboards+Main.swift"])
   }
 
   /// The interpreter's output is the plan, which can be read back, and the bindings of the app's types.
   @Test func planAndBindings() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let arguments = ["generate", "demo.sbdsl", "-o", "out", "--backend", "interpreter"]
-      try sandbox.run(arguments).expectClean()
-      #expect(try sandbox.names(in: "out/Demo") == ["Demo.storyboardplan", "StoryboardBindings.swift"])
-      let bytes = try Data(contentsOf: sandbox.url("out/Demo/Demo.storyboardplan"))
-      #expect(try Plan(decoding: Array(bytes)).symbols.module == "Demo")
-      #expect(
-        try #require(sandbox.text("out/Demo/StoryboardBindings.swift")).contains("extension Bindings {"))
-      let again = try sandbox.run(arguments)
-      again.expectClean()
-      #expect(again.lines == ["2 files in out/Demo, 0 of them written"])
-    }
+    try sandbox.write(Programs.demo)
+    let arguments = ["generate", "demo.sbdsl", "-o", "out", "--backend", "interpreter"]
+    try sandbox.run(arguments).expectClean()
+    #expect(try sandbox.names(in: "out/Demo") == ["Demo.storyboardplan", "StoryboardBindings.swift"])
+    let bytes = try Data(contentsOf: sandbox.url("out/Demo/Demo.storyboardplan"))
+    #expect(try Plan(decoding: Array(bytes)).symbols.module == "Demo")
+    #expect(
+      try #require(sandbox.text("out/Demo/StoryboardBindings.swift")).contains("extension Bindings {"))
+    let again = try sandbox.run(arguments)
+    again.expectClean()
+    #expect(again.lines == ["2 files in out/Demo, 0 of them written"])
   }
 
   /// For macOS, the plan and the bindings concern AppKit's controllers of views and of windows.
   @Test func planAndBindingsForWindows() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.desktop, to: "notes.sbdsl")
-      try sandbox.run(["generate", "notes.sbdsl", "-o", "out", "--backend", "interpreter"]).expectClean()
-      #expect(try sandbox.names(in: "out/Notes") == ["Notes.storyboardplan", "StoryboardBindings.swift"])
-      let plan = try Plan(decoding: Array(Data(contentsOf: sandbox.url("out/Notes/Notes.storyboardplan"))))
-      #expect(plan.storyboards.elements.map(\.framework) == [.appKit])
-      let bindings = try #require(sandbox.text("out/Notes/StoryboardBindings.swift"))
-      for line in [
-        "import AppKit", "bindings.bind(NoteWindow.self, \"NoteWindow\") {",
-        "$0.property(\"store\", set: { (object: NoteWindow, value: Store) in object.store = value })",
-        "$0.method(\"chosen(for:)\") { (object: Editor) in",
-        "$0.failableInitializer(\"init(coder:note:)\") { (coder: NSCoder, note: Note) in",
-      ] { #expect(bindings.contains(line), "\(line)") }
-      #expect(!bindings.contains("UIKit"))
-    }
+    try sandbox.write(Programs.desktop, to: "notes.sbdsl")
+    try sandbox.run(["generate", "notes.sbdsl", "-o", "out", "--backend", "interpreter"]).expectClean()
+    #expect(try sandbox.names(in: "out/Notes") == ["Notes.storyboardplan", "StoryboardBindings.swift"])
+    let plan = try Plan(decoding: Array(Data(contentsOf: sandbox.url("out/Notes/Notes.storyboardplan"))))
+    #expect(plan.storyboards.elements.map(\.framework) == [.appKit])
+    let bindings = try #require(sandbox.text("out/Notes/StoryboardBindings.swift"))
+    for line in [
+      "import AppKit", "bindings.bind(NoteWindow.self, \"NoteWindow\") {",
+      "$0.property(\"store\", set: { (object: NoteWindow, value: Store) in object.store = value })",
+      "$0.method(\"chosen(for:)\") { (object: Editor) in",
+      "$0.failableInitializer(\"init(coder:note:)\") { (coder: NSCoder, note: Note) in",
+    ] { #expect(bindings.contains(line), "\(line)") }
+    #expect(!bindings.contains("UIKit"))
   }
 
   /// With `--layout files`, the names of the output files follow from those of the program's files.
   @Test func filesAreThoseOfTheProgram() throws {
-    try Sandbox.with { sandbox in
-      let arguments = ["generate", "in", "-o", "out", "--layout", "files", "--diagnostics", "compact"]
-      try sandbox.write(Programs.split.types, to: "in/Types.sbdsl")
-      try sandbox.write(Programs.split.wiring, to: "in/deep/Wiring.sbdsl")
-      try sandbox.run(arguments).expectClean()
-      let all = [
-        "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "Types.sbdsl.swift",
-        "Wiring.sbdsl.swift",
-      ]
-      #expect(try sandbox.names(in: "out") == all)
-      #expect(try #require(sandbox.text("out/Wiring.sbdsl.swift")).contains("enum Main"))
-      #expect(try !#require(sandbox.text("out/Types.sbdsl.swift")).contains("enum"))
-      let before = try sandbox.snapshot("out")
-      try sandbox.write(Programs.split.wiring.replacing("hello", with: "bye"), to: "in/deep/Wiring.sbdsl")
-      try sandbox.run(arguments).expectClean()
-      let after = try sandbox.snapshot("out")
-      #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Wiring.sbdsl.swift"])
-      try sandbox.write("module Demo\n", to: "in/types.sbdsl")
-      try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "types.sbdsl.swift:1:1")
-      #expect(try sandbox.snapshot("out") == after)
-    }
+    let arguments = ["generate", "in", "-o", "out", "--layout", "files", "--diagnostics", "compact"]
+    try sandbox.write(Programs.split.types, to: "in/Types.sbdsl")
+    try sandbox.write(Programs.split.wiring, to: "in/deep/Wiring.sbdsl")
+    try sandbox.run(arguments).expectClean()
+    let all = [
+      "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "Types.sbdsl.swift",
+      "Wiring.sbdsl.swift",
+    ]
+    #expect(try sandbox.names(in: "out") == all)
+    #expect(try #require(sandbox.text("out/Wiring.sbdsl.swift")).contains("enum Main"))
+    #expect(try !#require(sandbox.text("out/Types.sbdsl.swift")).contains("enum"))
+    let before = try sandbox.snapshot("out")
+    try sandbox.write(Programs.split.wiring.replacing("hello", with: "bye"), to: "in/deep/Wiring.sbdsl")
+    try sandbox.run(arguments).expectClean()
+    let after = try sandbox.snapshot("out")
+    #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Wiring.sbdsl.swift"])
+    try sandbox.write("module Demo\n", to: "in/types.sbdsl")
+    try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "types.sbdsl.swift:1:1")
+    #expect(try sandbox.snapshot("out") == after)
   }
 
   @Test func filesOfAProgramWithoutAnything() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("module Demo\n")
-      try sandbox.run("generate", "demo.sbdsl", "-o", "out", "--layout", "files").expectClean()
-      let names = [
-        "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "demo.sbdsl.swift",
-      ]
-      #expect(try sandbox.names(in: "out") == names)
-    }
+    try sandbox.write("module Demo\n")
+    try sandbox.run("generate", "demo.sbdsl", "-o", "out", "--layout", "files").expectClean()
+    let names = [
+      "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "demo.sbdsl.swift",
+    ]
+    #expect(try sandbox.names(in: "out") == names)
   }
 
   @Test func oneFile() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("module Demo\n")
-      #expect(try sandbox.run(arguments).lines == ["1 file in out/Demo, 1 of them written"])
-    }
+    try sandbox.write("module Demo\n")
+    #expect(try sandbox.run(arguments).lines == ["1 file in out/Demo, 1 of them written"])
   }
 
   @Test func errorsLeaveEarlierFilesAsTheyWere() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.run(arguments).expectClean()
-      let before = try sandbox.snapshot("out/Demo")
-      try sandbox.write(Programs.broken)
-      try sandbox.run(arguments).expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
-      #expect(try sandbox.snapshot("out/Demo") == before)
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.run(arguments).expectClean()
+    let before = try sandbox.snapshot("out/Demo")
+    try sandbox.write(Programs.broken)
+    try sandbox.run(arguments).expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
+    #expect(try sandbox.snapshot("out/Demo") == before)
   }
 
   @Test func errorsMakeNoFolder() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.broken)
-      try sandbox.run(arguments).expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
-      #expect(try sandbox.names() == ["demo.sbdsl"])
-    }
+    try sandbox.write(Programs.broken)
+    try sandbox.run(arguments).expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
+    #expect(try sandbox.names() == ["demo.sbdsl"])
   }
 
   @Test func staleFilesGoAndForeignFilesStay() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo + "storyboard Old { scene Only: UIViewController }\n")
-      try sandbox.run(arguments).expectClean()
-      let stale = try #require(sandbox.text("out/Demo/Storyboards+Old.swift"))
-      try sandbox.write("// mine\n", to: "out/Demo/Mine.swift")
-      try sandbox.write("", to: "out/Demo/Empty.swift")
-      try sandbox.write(stale, to: "out/Demo/copy.txt")
-      try sandbox.write(stale, to: "out/Demo/inner/Copy.swift")
-      try sandbox.makeFolder("out/Demo/Folder.swift")
-      try sandbox.write(stale, to: "outside.swift")
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run(arguments)
-      result.expectClean()
-      #expect(result.lines == ["3 files in out/Demo, 0 of them written, 1 removed"])
-      let own = ["StoryboardContainers.swift", "StoryboardWiring.swift", "Storyboards+Main.swift"]
-      let foreign = ["Empty.swift", "Folder.swift", "Mine.swift", "copy.txt", "inner"]
-      #expect(try sandbox.names(in: "out/Demo") == (own + foreign).sorted())
-      #expect(try sandbox.names(in: "out/Demo/inner") == ["Copy.swift"])
-      #expect(try sandbox.names() == ["demo.sbdsl", "out", "outside.swift"])
-    }
+    try sandbox.write(Programs.demo + "storyboard Old { scene Only: UIViewController }\n")
+    try sandbox.run(arguments).expectClean()
+    let stale = try #require(sandbox.text("out/Demo/Storyboards+Old.swift"))
+    try sandbox.write("// mine\n", to: "out/Demo/Mine.swift")
+    try sandbox.write("", to: "out/Demo/Empty.swift")
+    try sandbox.write(stale, to: "out/Demo/copy.txt")
+    try sandbox.write(stale, to: "out/Demo/inner/Copy.swift")
+    try sandbox.makeFolder("out/Demo/Folder.swift")
+    try sandbox.write(stale, to: "outside.swift")
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run(arguments)
+    result.expectClean()
+    #expect(result.lines == ["3 files in out/Demo, 0 of them written, 1 removed"])
+    let own = ["StoryboardContainers.swift", "StoryboardWiring.swift", "Storyboards+Main.swift"]
+    let foreign = ["Empty.swift", "Folder.swift", "Mine.swift", "copy.txt", "inner"]
+    #expect(try sandbox.names(in: "out/Demo") == (own + foreign).sorted())
+    #expect(try sandbox.names(in: "out/Demo/inner") == ["Copy.swift"])
+    #expect(try sandbox.names() == ["demo.sbdsl", "out", "outside.swift"])
   }
 
   @Test(arguments: ["file", "file/inner"]) func fileInThePlaceOfTheFolder(_ folder: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.write("mine", to: "file")
-      let result = try sandbox.run(
-        "generate", "demo.sbdsl", "-o", folder, "--diagnostics=compact")
-      try result.expectFailure(2, "cannot-write", at: "\(folder)/Demo:1:1")
-      #expect(sandbox.text("file") == "mine")
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.write("mine", to: "file")
+    let result = try sandbox.run(
+      "generate", "demo.sbdsl", "-o", folder, "--diagnostics=compact")
+    try result.expectFailure(2, "cannot-write", at: "\(folder)/Demo:1:1")
+    #expect(sandbox.text("file") == "mine")
   }
 
   /// An obstacle to one file is found before another file is written.
   @Test func folderInThePlaceOfAFile() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.makeFolder("out/Demo/Storyboards+Main.swift")
-      try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "out/Demo/Storyboards+Main.swift:1:1")
-      #expect(try sandbox.names(in: "out/Demo") == ["Storyboards+Main.swift"])
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.makeFolder("out/Demo/Storyboards+Main.swift")
+    try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "out/Demo/Storyboards+Main.swift:1:1")
+    #expect(try sandbox.names(in: "out/Demo") == ["Storyboards+Main.swift"])
   }
 
   /// A file without the beginning of a generated file belongs to somebody else: nothing is written or removed.
@@ -185,58 +165,50 @@ import Testing
     ("Demo.storyboardplan", "SBP"),
   ])
   func filesOfOthersStay(_ name: String, _ text: String) throws {
-    try Sandbox.with { sandbox in
-      let isOfPlan = ["Demo.storyboardplan", "StoryboardBindings.swift"].contains(name)
-      let arguments = arguments + (isOfPlan ? ["--backend", "interpreter"] : [])
-      let program = Programs.demo.replacing("protocol Log", with: "public protocol Log")
-      try sandbox.write(program + "storyboard Old { scene Only: UIViewController }\n")
-      try sandbox.run(arguments).expectClean()
-      #expect(try sandbox.names(in: "out/Demo").contains(name))
-      try sandbox.write(text, to: "out/Demo/" + name)
-      let before = try sandbox.snapshot("out/Demo")
-      try sandbox.write(program.replacing("hello", with: "bye").replacing("single", with: "transient"))
-      let result = try sandbox.run(arguments)
-      try result.expectFailure(2, "cannot-write", at: "out/Demo/\(name):1:1")
-      #expect(try result.compactLines()[0].message.contains("the file there was not generated by `sbdsl`"))
-      #expect(try sandbox.snapshot("out/Demo") == before)
-    }
+    let isOfPlan = ["Demo.storyboardplan", "StoryboardBindings.swift"].contains(name)
+    let arguments = arguments + (isOfPlan ? ["--backend", "interpreter"] : [])
+    let program = Programs.demo.replacing("protocol Log", with: "public protocol Log")
+    try sandbox.write(program + "storyboard Old { scene Only: UIViewController }\n")
+    try sandbox.run(arguments).expectClean()
+    #expect(try sandbox.names(in: "out/Demo").contains(name))
+    try sandbox.write(text, to: "out/Demo/" + name)
+    let before = try sandbox.snapshot("out/Demo")
+    try sandbox.write(program.replacing("hello", with: "bye").replacing("single", with: "transient"))
+    let result = try sandbox.run(arguments)
+    try result.expectFailure(2, "cannot-write", at: "out/Demo/\(name):1:1")
+    #expect(try result.compactLines()[0].message.contains("the file there was not generated by `sbdsl`"))
+    #expect(try sandbox.snapshot("out/Demo") == before)
   }
 
   /// A blank file can be replaced without loss.
   @Test(arguments: ["", " \n\n"]) func blankFilesAreFilled(_ text: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let names = ["StoryboardContainers.swift", "StoryboardWiring.swift", "Storyboards+Main.swift"]
-      for name in names { try sandbox.write(text, to: "out/Demo/" + name) }
-      let result = try sandbox.run(arguments)
-      result.expectClean()
-      #expect(result.lines == ["3 files in out/Demo, 3 of them written"])
-    }
+    try sandbox.write(Programs.demo)
+    let names = ["StoryboardContainers.swift", "StoryboardWiring.swift", "Storyboards+Main.swift"]
+    for name in names { try sandbox.write(text, to: "out/Demo/" + name) }
+    let result = try sandbox.run(arguments)
+    result.expectClean()
+    #expect(result.lines == ["3 files in out/Demo, 3 of them written"])
   }
 
   /// A link in the folder is replaced; its target outside stays unchanged.
   @Test func linksAreNotWrittenThrough() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.write("mine", to: "mine.txt")
-      try sandbox.makeFolder("out/Demo")
-      try FileManager.default.createSymbolicLink(
-        atPath: sandbox.url("out/Demo/StoryboardWiring.swift").path, withDestinationPath: "../../mine.txt")
-      try sandbox.run(arguments).expectClean()
-      #expect(sandbox.text("mine.txt") == "mine")
-      #expect(
-        try #require(sandbox.text("out/Demo/StoryboardWiring.swift")).hasPrefix("// Generated by sbdsl."))
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.write("mine", to: "mine.txt")
+    try sandbox.makeFolder("out/Demo")
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.url("out/Demo/StoryboardWiring.swift").path, withDestinationPath: "../../mine.txt")
+    try sandbox.run(arguments).expectClean()
+    #expect(sandbox.text("mine.txt") == "mine")
+    #expect(
+      try #require(sandbox.text("out/Demo/StoryboardWiring.swift")).hasPrefix("// Generated by sbdsl."))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "there is no /proc"))
   func readOnlyPlace() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run(
-        "generate", "demo.sbdsl", "-o", "/proc/sbdsl", "--diagnostics=json")
-      #expect(result.status == 2)
-      #expect(try result.jsonDiagnostics().map { $0["code"] as? String } == ["cannot-write"])
-    }
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run(
+      "generate", "demo.sbdsl", "-o", "/proc/sbdsl", "--diagnostics=json")
+    #expect(result.status == 2)
+    #expect(try result.jsonDiagnostics().map { $0["code"] as? String } == ["cannot-write"])
   }
 }

@@ -4,31 +4,31 @@ import Testing
 
 /// `import`: a program on standard output or in a file, or one error at its place without any output.
 @Suite struct CommandContractImport {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
   @Test func writesAProgramThatChecks() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.storyboard, to: "a b/Main.storyboard")
-      let result = try sandbox.run("import", "a b/Main.storyboard")
-      result.expectClean()
-      #expect(result.standardOutput.hasPrefix("module Demo\n"))
-      let folder = try sandbox.run("import", "a b", "-o", "Main.sbdsl")
-      folder.expectClean()
-      #expect(folder.standardOutput == "1 storyboard, Main.sbdsl written\n")
-      #expect(sandbox.text("Main.sbdsl") == result.standardOutput)
-      try sandbox.run("check", "Main.sbdsl").expectClean()
-      let again = try sandbox.run("import", "a b", "-o", "Main.sbdsl")
-      again.expectClean()
-      #expect(again.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
-      #expect(try sandbox.names() == ["Main.sbdsl", "a b"])
-    }
+    try sandbox.write(Programs.storyboard, to: "a b/Main.storyboard")
+    let result = try sandbox.run("import", "a b/Main.storyboard")
+    result.expectClean()
+    #expect(result.standardOutput.hasPrefix("module Demo\n"))
+    let folder = try sandbox.run("import", "a b", "-o", "Main.sbdsl")
+    folder.expectClean()
+    #expect(folder.standardOutput == "1 storyboard, Main.sbdsl written\n")
+    #expect(sandbox.text("Main.sbdsl") == result.standardOutput)
+    try sandbox.run("check", "Main.sbdsl").expectClean()
+    let again = try sandbox.run("import", "a b", "-o", "Main.sbdsl")
+    again.expectClean()
+    #expect(again.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
+    #expect(try sandbox.names() == ["Main.sbdsl", "a b"])
   }
 
   @Test func moduleIsChosen() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-      let result = try sandbox.run("import", "Main.storyboard", "--module", "Other")
-      result.expectClean()
-      #expect(result.standardOutput.hasPrefix("module Other\n"))
-    }
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    let result = try sandbox.run("import", "Main.storyboard", "--module", "Other")
+    result.expectClean()
+    #expect(result.standardOutput.hasPrefix("module Other\n"))
   }
 
   @Test(arguments: [
@@ -38,141 +38,125 @@ import Testing
     (Programs.storyboard.replacing("List", with: "Li\0st"), "malformed-xml", 6),
   ])
   func notAStoryboard(_ text: String, _ code: String, _ line: Int) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("mine", to: "Main.sbdsl")
-      try sandbox.write(text, to: "Main.storyboard")
-      let result = try sandbox.run(
-        "import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
-      #expect(result.status == 1)
-      #expect(result.standardOutput.isEmpty)
-      let lines = try result.compactLines()
-      #expect(lines.map(\.code) == [code], "\(result)")
-      #expect(lines.map(\.line) == [line], "\(result)")
-      #expect(sandbox.text("Main.sbdsl") == "mine")
-      #expect(try sandbox.names() == ["Main.sbdsl", "Main.storyboard"])
-    }
+    try sandbox.write("mine", to: "Main.sbdsl")
+    try sandbox.write(text, to: "Main.storyboard")
+    let result = try sandbox.run(
+      "import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
+    #expect(result.status == 1)
+    #expect(result.standardOutput.isEmpty)
+    let lines = try result.compactLines()
+    #expect(lines.map(\.code) == [code], "\(result)")
+    #expect(lines.map(\.line) == [line], "\(result)")
+    #expect(sandbox.text("Main.sbdsl") == "mine")
+    #expect(try sandbox.names() == ["Main.sbdsl", "Main.storyboard"])
   }
 
   @Test func anEndTagOfAnotherElement() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.storyboard.replacing("</scene>", with: ""), to: "Main.storyboard")
-      let result = try sandbox.run("import", "Main.storyboard", "--diagnostics=compact")
-      let message = try result.compactLines().first?.message
-      #expect(message?.hasPrefix("the end tag is of `scenes` where `scene` is open") == true, "\(result)")
-    }
+    try sandbox.write(Programs.storyboard.replacing("</scene>", with: ""), to: "Main.storyboard")
+    let result = try sandbox.run("import", "Main.storyboard", "--diagnostics=compact")
+    let message = try result.compactLines().first?.message
+    #expect(message?.hasPrefix("the end tag is of `scenes` where `scene` is open") == true, "\(result)")
   }
 
   @Test func deepNesting() throws {
-    try Sandbox.with { sandbox in
-      let deep = String(repeating: "<a>", count: 100_000)
-      try sandbox.write(Programs.storyboard.replacing("<scenes>", with: deep), to: "Main.storyboard")
-      let result = try sandbox.run("import", "Main.storyboard", "--diagnostics=compact")
-      #expect(result.status == 1)
-      #expect(try result.compactLines().filter { $0.severity == "error" }.count == 1)
-    }
+    let deep = String(repeating: "<a>", count: 100_000)
+    try sandbox.write(Programs.storyboard.replacing("<scenes>", with: deep), to: "Main.storyboard")
+    let result = try sandbox.run("import", "Main.storyboard", "--diagnostics=compact")
+    #expect(result.status == 1)
+    #expect(try result.compactLines().filter { $0.severity == "error" }.count == 1)
   }
 
   @Test func folderWithoutStoryboards() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo, to: "empty/demo.sbdsl")
-      let result = try sandbox.run("import", "empty", "--diagnostics=compact")
-      try result.expectFailure(2, "no-programs", at: "empty:1:1")
-      #expect(result.standardError.contains("the folder holds no `.storyboard` file"))
-    }
+    try sandbox.write(Programs.demo, to: "empty/demo.sbdsl")
+    let result = try sandbox.run("import", "empty", "--diagnostics=compact")
+    try result.expectFailure(2, "no-programs", at: "empty:1:1")
+    #expect(result.standardError.contains("the folder holds no `.storyboard` file"))
   }
 
   @Test(arguments: ["folder", "missing/Main.sbdsl", "Main.storyboard/Main.sbdsl"])
   func outputThatCannotBeMade(_ output: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.makeFolder("folder")
-      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-      let result = try sandbox.run("import", "Main.storyboard", "-o", output, "--diagnostics=compact")
-      try result.expectFailure(2, "cannot-write", at: "\(output):1:1")
-      #expect(try sandbox.names() == ["Main.storyboard", "folder"])
-    }
+    try sandbox.makeFolder("folder")
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    let result = try sandbox.run("import", "Main.storyboard", "-o", output, "--diagnostics=compact")
+    try result.expectFailure(2, "cannot-write", at: "\(output):1:1")
+    #expect(try sandbox.names() == ["Main.storyboard", "folder"])
   }
 
   /// Text that a user wrote into the program stays; a file that is not a program is not overwritten.
   @Test func aProgramThatIsThereIsBroughtUpToDate() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-      try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").expectClean()
-      let imported = try #require(sandbox.text("Main.sbdsl"))
-      let edited = imported.replacing("module Demo", with: "// My own.\nmodule Demo")
-        .replacing(
-          "{ initial scene List: ListController }",
-          with: """
-            {
-              initial scene Start: ListController id "List" {
-                segue again: show Start
-              }
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").expectClean()
+    let imported = try #require(sandbox.text("Main.sbdsl"))
+    let edited = imported.replacing("module Demo", with: "// My own.\nmodule Demo")
+      .replacing(
+        "{ initial scene List: ListController }",
+        with: """
+          {
+            initial scene Start: ListController id "List" {
+              segue again: show Start
             }
-            """)
-      #expect(edited != imported)
-      try sandbox.write(edited, to: "Main.sbdsl")
-      let again = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
-      #expect(again.status == 0)
-      #expect(try again.compactLines().map(\.code) == ["gone-from-storyboard"])
-      #expect(sandbox.text("Main.sbdsl") == edited)
-      let other = Programs.storyboard.replacing("ListController", with: "OtherController")
-      try sandbox.write(other, to: "Main.storyboard")
-      #expect(try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").status == 0)
-      let merged = try #require(sandbox.text("Main.sbdsl"))
-      #expect(merged.hasPrefix("// My own.\n") && merged.contains("scene Start: OtherController id \"List\""))
-      let checked = try sandbox.run("check", "Main.sbdsl", "--diagnostics=compact")
-      #expect(try checked.compactLines().map(\.code) == ["unused"])
-      #expect(checked.status == 0)
+          }
+          """)
+    #expect(edited != imported)
+    try sandbox.write(edited, to: "Main.sbdsl")
+    let again = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
+    #expect(again.status == 0)
+    #expect(try again.compactLines().map(\.code) == ["gone-from-storyboard"])
+    #expect(sandbox.text("Main.sbdsl") == edited)
+    let other = Programs.storyboard.replacing("ListController", with: "OtherController")
+    try sandbox.write(other, to: "Main.storyboard")
+    #expect(try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").status == 0)
+    let merged = try #require(sandbox.text("Main.sbdsl"))
+    #expect(merged.hasPrefix("// My own.\n") && merged.contains("scene Start: OtherController id \"List\""))
+    let checked = try sandbox.run("check", "Main.sbdsl", "--diagnostics=compact")
+    #expect(try checked.compactLines().map(\.code) == ["unused"])
+    #expect(checked.status == 0)
 
-      try sandbox.write("storyboard {", to: "Broken.sbdsl")
-      let broken = try sandbox.run(
-        "import", "Main.storyboard", "-o", "Broken.sbdsl", "--diagnostics=compact")
-      #expect(broken.status == 1)
-      #expect(try broken.compactLines().allSatisfy { $0.code == "expected" && $0.severity == "error" })
-      #expect(sandbox.text("Broken.sbdsl") == "storyboard {")
-    }
+    try sandbox.write("storyboard {", to: "Broken.sbdsl")
+    let broken = try sandbox.run(
+      "import", "Main.storyboard", "-o", "Broken.sbdsl", "--diagnostics=compact")
+    #expect(broken.status == 1)
+    #expect(try broken.compactLines().allSatisfy { $0.code == "expected" && $0.severity == "error" })
+    #expect(sandbox.text("Broken.sbdsl") == "storyboard {")
   }
 
   /// Parts that are left out are reported at each import, until the program says why that is right.
   @Test func whatIsLeftOutIsAccepted() throws {
-    try Sandbox.with { sandbox in
-      let segue = "<segue destination=\"a-1\" kind=\"show\" animates=\"NO\" id=\"s-1\"/>"
-      let storyboard = Programs.storyboard.replacing(
-        "sceneMemberID=\"viewController\"/>",
-        with: "sceneMemberID=\"viewController\"><connections>\(segue)</connections></viewController>")
-      #expect(storyboard != Programs.storyboard)
-      try sandbox.write(storyboard, to: "Main.storyboard")
-      for summary in ["written", "as it was"] {
-        let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
-        #expect(result.status == 0)
-        #expect(result.standardOutput == "1 storyboard, Main.sbdsl \(summary)\n")
-        #expect(try result.compactLines().map(\.code) == ["left-out"], "\(result)")
-      }
-      let text = try #require(sandbox.text("Main.sbdsl"))
-      let accepted = text.replacing(
-        "storyboard Main", with: "allow left-out \"it is quick enough\"\nstoryboard Main")
-      try sandbox.write(accepted, to: "Main.sbdsl")
-      let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
-      result.expectClean()
-      #expect(result.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
-      #expect(sandbox.text("Main.sbdsl") == accepted)
-      try sandbox.run("check", "Main.sbdsl").expectClean()
+    let segue = "<segue destination=\"a-1\" kind=\"show\" animates=\"NO\" id=\"s-1\"/>"
+    let storyboard = Programs.storyboard.replacing(
+      "sceneMemberID=\"viewController\"/>",
+      with: "sceneMemberID=\"viewController\"><connections>\(segue)</connections></viewController>")
+    #expect(storyboard != Programs.storyboard)
+    try sandbox.write(storyboard, to: "Main.storyboard")
+    for summary in ["written", "as it was"] {
+      let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
+      #expect(result.status == 0)
+      #expect(result.standardOutput == "1 storyboard, Main.sbdsl \(summary)\n")
+      #expect(try result.compactLines().map(\.code) == ["left-out"], "\(result)")
     }
+    let text = try #require(sandbox.text("Main.sbdsl"))
+    let accepted = text.replacing(
+      "storyboard Main", with: "allow left-out \"it is quick enough\"\nstoryboard Main")
+    try sandbox.write(accepted, to: "Main.sbdsl")
+    let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+    result.expectClean()
+    #expect(result.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
+    #expect(sandbox.text("Main.sbdsl") == accepted)
+    try sandbox.run("check", "Main.sbdsl").expectClean()
   }
 
   /// Devices and targets of links are written; neither is replaced.
   @Test func outputIsWrittenThroughALink() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-      try sandbox.write(String(repeating: "    \n", count: 1000), to: "real.sbdsl")
-      let link = sandbox.url("link.sbdsl").path
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.sbdsl")
-      try sandbox.run("import", "Main.storyboard", "-o", "link.sbdsl").expectClean()
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.sbdsl")
-      #expect(try #require(sandbox.text("real.sbdsl")).hasPrefix("module Demo\n"))
-      #expect(try !#require(sandbox.text("real.sbdsl")).contains("    \n"))
-      let piped = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | cat")
-      piped.expectClean()
-      #expect(piped.standardOutput == sandbox.text("real.sbdsl"))
-    }
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    try sandbox.write(String(repeating: "    \n", count: 1000), to: "real.sbdsl")
+    let link = sandbox.url("link.sbdsl").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.sbdsl")
+    try sandbox.run("import", "Main.storyboard", "-o", "link.sbdsl").expectClean()
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.sbdsl")
+    #expect(try #require(sandbox.text("real.sbdsl")).hasPrefix("module Demo\n"))
+    #expect(try !#require(sandbox.text("real.sbdsl")).contains("    \n"))
+    let piped = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | cat")
+    piped.expectClean()
+    #expect(piped.standardOutput == sandbox.text("real.sbdsl"))
   }
 }

@@ -4,6 +4,10 @@ import Testing
 
 /// Input that cannot be read ends with status 2, mistakes in a program with 1; each is one line at its place.
 @Suite struct CommandContractInput {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
   private func check(_ sandbox: Sandbox, _ path: String) throws -> ProcessResult {
     try sandbox.run("check", path, "--diagnostics", "compact")
   }
@@ -11,129 +15,109 @@ import Testing
   @Test(arguments: ["check", "generate", "run", "format", "import"]) func missingFile(_ command: String)
     throws
   {
-    try Sandbox.with { sandbox in
-      let output = command == "generate" ? ["-o", "out"] : []
-      let name = command == "import" ? "missing.storyboard" : "missing.sbdsl"
-      let result = try sandbox.run([command, name, "--diagnostics", "compact"] + output)
-      try result.expectFailure(2, "no-such-file", at: "\(name):1:1")
-      #expect(try sandbox.names().isEmpty)
-    }
+    let output = command == "generate" ? ["-o", "out"] : []
+    let name = command == "import" ? "missing.storyboard" : "missing.sbdsl"
+    let result = try sandbox.run([command, name, "--diagnostics", "compact"] + output)
+    try result.expectFailure(2, "no-such-file", at: "\(name):1:1")
+    #expect(try sandbox.names().isEmpty)
   }
 
   @Test func everyUnreadablePathIsNamed() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.makeFolder("empty")
-      try sandbox.write(Programs.broken)
-      let result = try sandbox.run("check", "a.sbdsl", "demo.sbdsl", "empty", "--diagnostics", "compact")
-      #expect(result.status == 2)
-      #expect(try result.compactLines().map(\.code) == ["no-such-file", "no-programs"])
-    }
+    try sandbox.makeFolder("empty")
+    try sandbox.write(Programs.broken)
+    let result = try sandbox.run("check", "a.sbdsl", "demo.sbdsl", "empty", "--diagnostics", "compact")
+    #expect(result.status == 2)
+    #expect(try result.compactLines().map(\.code) == ["no-such-file", "no-programs"])
   }
 
   @Test func folderWithoutPrograms() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("", to: "empty/readme.txt")
-      try check(sandbox, "empty").expectFailure(2, "no-programs", at: "empty:1:1")
-    }
+    try sandbox.write("", to: "empty/readme.txt")
+    try check(sandbox, "empty").expectFailure(2, "no-programs", at: "empty:1:1")
   }
 
   @Test func storyboardIsNoProgram() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("<document/>", to: "Main.storyboard")
-      try check(sandbox, "Main.storyboard").expectFailure(2, "unreadable", at: "Main.storyboard:1:1")
-    }
+    try sandbox.write("<document/>", to: "Main.storyboard")
+    try check(sandbox, "Main.storyboard").expectFailure(2, "unreadable", at: "Main.storyboard:1:1")
   }
 
   @Test func linkToNowhere() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try FileManager.default.createSymbolicLink(
-        atPath: sandbox.url("lost.sbdsl").path, withDestinationPath: "missing")
-      try check(sandbox, ".").expectFailure(2, "no-such-file", at: "./lost.sbdsl:1:1")
-    }
+    try sandbox.write(Programs.demo)
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.url("lost.sbdsl").path, withDestinationPath: "missing")
+    try check(sandbox, ".").expectFailure(2, "no-such-file", at: "./lost.sbdsl:1:1")
   }
 
   /// Opening a pipe would wait for a writer, and there is none.
   @Test(arguments: ["check", "generate", "run", "format", "import", "repl"])
   func pipesAreNotOpened(_ command: String) throws {
-    try Sandbox.with { sandbox in
-      let name = command == "import" ? "a.storyboard" : "a.sbdsl"
-      try sandbox.makeFolder("in")
-      try #require(mkfifo(sandbox.url("in/" + name).path, 0o600) == 0)
-      let output = command == "generate" ? ["-o", "out"] : []
-      for path in ["in", "in/" + name] {
-        let result = try sandbox.run([command, path, "--diagnostics", "compact"] + output)
-        try result.expectFailure(2, "unreadable", at: "in/\(name):1:1")
-        #expect(try result.compactLines()[0].message.contains("it is neither a file nor a folder"))
-      }
-      #expect(try sandbox.names() == ["in"])
+    let name = command == "import" ? "a.storyboard" : "a.sbdsl"
+    try sandbox.makeFolder("in")
+    try #require(mkfifo(sandbox.url("in/" + name).path, 0o600) == 0)
+    let output = command == "generate" ? ["-o", "out"] : []
+    for path in ["in", "in/" + name] {
+      let result = try sandbox.run([command, path, "--diagnostics", "compact"] + output)
+      try result.expectFailure(2, "unreadable", at: "in/\(name):1:1")
+      #expect(try result.compactLines()[0].message.contains("it is neither a file nor a folder"))
     }
+    #expect(try sandbox.names() == ["in"])
   }
 
   /// A pipe in the place of an output file is not opened.
   @Test func pipesInThePlaceOfOutput() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.makeFolder("out/Demo")
-      try #require(mkfifo(sandbox.url("out/Demo/StoryboardWiring.swift").path, 0o600) == 0)
-      let result = try sandbox.run("generate", "demo.sbdsl", "-o", "out", "--diagnostics", "compact")
-      try result.expectFailure(2, "cannot-write", at: "out/Demo/StoryboardWiring.swift:1:1")
-      #expect(try sandbox.names(in: "out/Demo") == ["StoryboardWiring.swift"])
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.makeFolder("out/Demo")
+    try #require(mkfifo(sandbox.url("out/Demo/StoryboardWiring.swift").path, 0o600) == 0)
+    let result = try sandbox.run("generate", "demo.sbdsl", "-o", "out", "--diagnostics", "compact")
+    try result.expectFailure(2, "cannot-write", at: "out/Demo/StoryboardWiring.swift:1:1")
+    #expect(try sandbox.names(in: "out/Demo") == ["StoryboardWiring.swift"])
   }
 
   /// A pipe is not opened for the output of an import or a session either, and existing files stay.
   @Test(arguments: ["pipe", "link", "folder", "lost", "loop", "Main.storyboard"])
   func oddOutput(_ output: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-      try sandbox.makeFolder("folder")
-      try #require(mkfifo(sandbox.url("pipe").path, 0o600) == 0)
-      for (link, target) in [("link", "pipe"), ("lost", "missing"), ("loop", "loop")] {
-        try FileManager.default.createSymbolicLink(
-          atPath: sandbox.url(link).path, withDestinationPath: target)
-      }
-      let names = try sandbox.names()
-      let result = try sandbox.run("import", "Main.storyboard", "-o", output, "--diagnostics", "compact")
-      try result.expectFailure(2, "cannot-write", at: "\(output):1:1")
-      if output != "Main.storyboard" {
-        let saved = try sandbox.run(["repl", "--diagnostics", "compact"], input: ":save \(output)\n")
-        #expect(try saved.compactLines().map(\.code) == ["cannot-write"], "\(saved)")
-        #expect(saved.status == 1)
-      }
-      #expect(try sandbox.names() == names)
-      #expect(sandbox.text("Main.storyboard") == Programs.storyboard)
-      var info = stat()
-      #expect(lstat(sandbox.url("pipe").path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO)
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    try sandbox.makeFolder("folder")
+    try #require(mkfifo(sandbox.url("pipe").path, 0o600) == 0)
+    for (link, target) in [("link", "pipe"), ("lost", "missing"), ("loop", "loop")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.url(link).path, withDestinationPath: target)
     }
+    let names = try sandbox.names()
+    let result = try sandbox.run("import", "Main.storyboard", "-o", output, "--diagnostics", "compact")
+    try result.expectFailure(2, "cannot-write", at: "\(output):1:1")
+    if output != "Main.storyboard" {
+      let saved = try sandbox.run(["repl", "--diagnostics", "compact"], input: ":save \(output)\n")
+      #expect(try saved.compactLines().map(\.code) == ["cannot-write"], "\(saved)")
+      #expect(saved.status == 1)
+    }
+    #expect(try sandbox.names() == names)
+    #expect(sandbox.text("Main.storyboard") == Programs.storyboard)
+    var info = stat()
+    #expect(lstat(sandbox.url("pipe").path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO)
   }
 
   /// A descriptor that is open in the process is written to directly, and so is a device.
   @Test func openOutputIsWritten() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.storyboard, to: "Main.storyboard")
-      let program = try sandbox.run("import", "Main.storyboard").standardOutput
-      try sandbox.write("kept\n", to: "log")
-      try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout >> log").expectClean()
-      try sandbox.shell("\"$0\" import Main.storyboard -o /dev/fd/5 5>> log").expectClean()
-      #expect(sandbox.text("log") == "kept\n" + program + program)
-      try sandbox.run("import", "Main.storyboard", "-o", "/dev/null").expectClean()
-      let closed = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/fd/5 --diagnostics compact 5>&-")
-      try closed.expectFailure(2, "cannot-write", at: "/dev/fd/5:1:1")
-      try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | true").expectClean()
-    }
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    let program = try sandbox.run("import", "Main.storyboard").standardOutput
+    try sandbox.write("kept\n", to: "log")
+    try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout >> log").expectClean()
+    try sandbox.shell("\"$0\" import Main.storyboard -o /dev/fd/5 5>> log").expectClean()
+    #expect(sandbox.text("log") == "kept\n" + program + program)
+    try sandbox.run("import", "Main.storyboard", "-o", "/dev/null").expectClean()
+    let closed = try sandbox.shell("\"$0\" import Main.storyboard -o /dev/fd/5 --diagnostics compact 5>&-")
+    try closed.expectFailure(2, "cannot-write", at: "/dev/fd/5:1:1")
+    try sandbox.shell("\"$0\" import Main.storyboard -o /dev/stdout | true").expectClean()
   }
 
   /// A session saves into the target of a link.
   @Test func savingFollowsALink() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("// old\n", to: "real.sbdsl")
-      let link = sandbox.url("link.sbdsl").path
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.sbdsl")
-      try sandbox.run(["repl"], input: "struct Item\n:save link.sbdsl\n").expectClean()
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.sbdsl")
-      #expect(sandbox.text("real.sbdsl") == "struct Item\n")
-    }
+    try sandbox.write("// old\n", to: "real.sbdsl")
+    let link = sandbox.url("link.sbdsl").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.sbdsl")
+    try sandbox.run(["repl"], input: "struct Item\n:save link.sbdsl\n").expectClean()
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.sbdsl")
+    #expect(sandbox.text("real.sbdsl") == "struct Item\n")
   }
 
   /// A pipe that a shell has opened for the command is read, however slow it is.
@@ -143,123 +127,99 @@ import Testing
     "cat demo.sbdsl | \"$0\" run /dev/stdin Main.List",
   ])
   func openPipesAreRead(_ line: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.shell(line).expectClean()
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.shell(line).expectClean()
   }
 
   @Test(.disabled(if: isRoot, "permissions do not bind root")) func unreadable() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0]
-      try FileManager.default.setAttributes(permissions, ofItemAtPath: sandbox.url("demo.sbdsl").path)
-      try check(sandbox, "demo.sbdsl").expectFailure(2, "unreadable", at: "demo.sbdsl:1:1")
-    }
+    try sandbox.write(Programs.demo)
+    let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0]
+    try FileManager.default.setAttributes(permissions, ofItemAtPath: sandbox.url("demo.sbdsl").path)
+    try check(sandbox, "demo.sbdsl").expectFailure(2, "unreadable", at: "demo.sbdsl:1:1")
   }
 
   @Test func folderOnStandardInput() throws {
-    try Sandbox.with { sandbox in
-      let result = try sandbox.shell("\"$0\" check - --diagnostics compact < .")
-      try result.expectFailure(2, "unreadable", at: "-:1:1")
-    }
+    let result = try sandbox.shell("\"$0\" check - --diagnostics compact < .")
+    try result.expectFailure(2, "unreadable", at: "-:1:1")
   }
 
   /// The folders for interfaces of modules are named like the program: a missing one is an error.
   @Test(arguments: ["check", "generate", "run", "repl"]) func foldersOfInterfaces(_ command: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.makeFolder("there")
-      let output = command == "generate" ? ["-o", "out"] : []
-      for (folder, code) in [
-        ("nowhere", "no-such-file"), ("demo.sbdsl", "unreadable"), ("demo.sbdsl/in", "no-such-file"),
-      ] {
-        let arguments = [
-          command, "demo.sbdsl", "--import", "there", "--import", folder, "--diagnostics=compact",
-        ]
-        try sandbox.run(arguments + output).expectFailure(2, code, at: "\(folder):1:1")
-      }
-      let both = try sandbox.run([command, "a.sbdsl", "--import", "b", "--diagnostics=compact"] + output)
-      #expect(try both.compactLines().map(\.path) == ["a.sbdsl", "b"])
-      #expect(both.status == 2)
-      #expect(try sandbox.names() == ["demo.sbdsl", "there"])
+    try sandbox.write(Programs.demo)
+    try sandbox.makeFolder("there")
+    let output = command == "generate" ? ["-o", "out"] : []
+    for (folder, code) in [
+      ("nowhere", "no-such-file"), ("demo.sbdsl", "unreadable"), ("demo.sbdsl/in", "no-such-file"),
+    ] {
+      let arguments = [
+        command, "demo.sbdsl", "--import", "there", "--import", folder, "--diagnostics=compact",
+      ]
+      try sandbox.run(arguments + output).expectFailure(2, code, at: "\(folder):1:1")
     }
+    let both = try sandbox.run([command, "a.sbdsl", "--import", "b", "--diagnostics=compact"] + output)
+    #expect(try both.compactLines().map(\.path) == ["a.sbdsl", "b"])
+    #expect(both.status == 2)
+    #expect(try sandbox.names() == ["demo.sbdsl", "there"])
   }
 
   @Test(.disabled(if: isRoot, "permissions do not bind root")) func unreadableFolderOfInterfaces() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      try sandbox.makeFolder("closed")
-      let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0]
-      try FileManager.default.setAttributes(permissions, ofItemAtPath: sandbox.url("closed").path)
-      try sandbox.run("check", "demo.sbdsl", "--import", "closed", "--diagnostics=compact")
-        .expectFailure(2, "unreadable", at: "closed:1:1")
-    }
+    try sandbox.write(Programs.demo)
+    try sandbox.makeFolder("closed")
+    let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0]
+    try FileManager.default.setAttributes(permissions, ofItemAtPath: sandbox.url("closed").path)
+    try sandbox.run("check", "demo.sbdsl", "--import", "closed", "--diagnostics=compact")
+      .expectFailure(2, "unreadable", at: "closed:1:1")
   }
 
   @Test func brokenProgram() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.broken)
-      try check(sandbox, "demo.sbdsl").expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
-    }
+    try sandbox.write(Programs.broken)
+    try check(sandbox, "demo.sbdsl").expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
   }
 
   @Test func emptyFileIsAProgram() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("")
-      try check(sandbox, "demo.sbdsl").expectClean()
-    }
+    try sandbox.write("")
+    try check(sandbox, "demo.sbdsl").expectClean()
   }
 
   @Test func invalidUTF8() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(
-        Data("module Demo\nstruct A\n\u{FF}".utf8.dropLast(2)) + [0xFF, 0x0A], to: "demo.sbdsl")
-      try check(sandbox, "demo.sbdsl").expectFailure(1, "invalid-utf8", at: "demo.sbdsl:3:1")
-    }
+    try sandbox.write(
+      Data("module Demo\nstruct A\n\u{FF}".utf8.dropLast(2)) + [0xFF, 0x0A], to: "demo.sbdsl")
+    try check(sandbox, "demo.sbdsl").expectFailure(1, "invalid-utf8", at: "demo.sbdsl:3:1")
   }
 
   @Test func nulByte() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("module Demo\nstruct A\n\0\n")
-      try check(sandbox, "demo.sbdsl").expectFailure(1, "unknown-character", at: "demo.sbdsl:3:1")
-    }
+    try sandbox.write("module Demo\nstruct A\n\0\n")
+    try check(sandbox, "demo.sbdsl").expectFailure(1, "unknown-character", at: "demo.sbdsl:3:1")
   }
 
   @Test func tooLarge() throws {
-    try Sandbox.with { sandbox in
-      let limit = (1 << 24) - 1
-      let start = Data("module Demo\n//".utf8)
-      try sandbox.write(start + Data(repeating: 0x20, count: limit - start.count), to: "full.sbdsl")
-      try check(sandbox, "full.sbdsl").expectClean()
-      try sandbox.write(start + Data(repeating: 0x20, count: limit + 1 - start.count), to: "large.sbdsl")
-      try check(sandbox, "large.sbdsl").expectFailure(1, "file-too-large", at: "large.sbdsl:1:1")
-      try FileManager.default.moveItem(at: sandbox.url("large.sbdsl"), to: sandbox.url("large.storyboard"))
-      let result = try sandbox.run("import", "large.storyboard", "--diagnostics", "compact")
-      try result.expectFailure(1, "file-too-large", at: "large.storyboard:1:1")
-    }
+    let limit = (1 << 24) - 1
+    let start = Data("module Demo\n//".utf8)
+    try sandbox.write(start + Data(repeating: 0x20, count: limit - start.count), to: "full.sbdsl")
+    try check(sandbox, "full.sbdsl").expectClean()
+    try sandbox.write(start + Data(repeating: 0x20, count: limit + 1 - start.count), to: "large.sbdsl")
+    try check(sandbox, "large.sbdsl").expectFailure(1, "file-too-large", at: "large.sbdsl:1:1")
+    try FileManager.default.moveItem(at: sandbox.url("large.sbdsl"), to: sandbox.url("large.storyboard"))
+    let result = try sandbox.run("import", "large.storyboard", "--diagnostics", "compact")
+    try result.expectFailure(1, "file-too-large", at: "large.storyboard:1:1")
   }
 
   @Test(arguments: ["[", "(", "{", "<"]) func nestedBrackets(_ bracket: String) throws {
-    try Sandbox.with { sandbox in
-      let nested = String(repeating: bracket, count: 100_000)
-      try sandbox.write("module Demo\n\(nested)\n")
-      #expect(try check(sandbox, "demo.sbdsl").status == 1)
-      try sandbox.write("module Demo\nstruct S { init(x: [\(nested)) }\n")
-      let result = try check(sandbox, "demo.sbdsl")
-      #expect(result.status == 1)
-      #expect(try (1...3).contains(result.compactLines().count))
-    }
+    let nested = String(repeating: bracket, count: 100_000)
+    try sandbox.write("module Demo\n\(nested)\n")
+    #expect(try check(sandbox, "demo.sbdsl").status == 1)
+    try sandbox.write("module Demo\nstruct S { init(x: [\(nested)) }\n")
+    let result = try check(sandbox, "demo.sbdsl")
+    #expect(result.status == 1)
+    #expect(try (1...3).contains(result.compactLines().count))
   }
 
   @Test func everyHalfOfAFile() throws {
-    try Sandbox.with { sandbox in
-      for length in stride(from: 0, to: Programs.demo.utf8.count, by: 29) {
-        try sandbox.write(Data(Programs.demo.utf8.prefix(length)), to: "demo.sbdsl")
-        let result = try check(sandbox, "demo.sbdsl")
-        #expect(result.status == (result.standardError.contains(": error: ") ? 1 : 0), "\(result)")
-        #expect(try result.compactLines().count <= 2, "\(result)")
-      }
+    for length in stride(from: 0, to: Programs.demo.utf8.count, by: 29) {
+      try sandbox.write(Data(Programs.demo.utf8.prefix(length)), to: "demo.sbdsl")
+      let result = try check(sandbox, "demo.sbdsl")
+      #expect(result.status == (result.standardError.contains(": error: ") ? 1 : 0), "\(result)")
+      #expect(try result.compactLines().count <= 2, "\(result)")
     }
   }
 }

@@ -4,6 +4,10 @@ import Testing
 
 /// Programs of several modules: a folder for each, interface files, `--import`.
 @Suite struct CommandContractModules {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
   private static let account = """
     module Account
     public enum Topic { case orders }
@@ -28,133 +32,115 @@ import Testing
   }
 
   @Test func eachModuleHasAFolder() throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      let result = try sandbox.run("generate", ".", "-o", "out")
-      result.expectClean()
-      #expect(
-        result.lines == [
-          "3 files in out/Account, 3 of them written", "2 files in out/Shop, 2 of them written",
-        ])
-      #expect(
-        try sandbox.names(in: "out/Account") == [
-          "Account.sbdsli", "StoryboardWiring.swift", "Storyboards+Help.swift",
-        ])
-      #expect(try sandbox.names(in: "out") == ["Account", "Shop"])
-      let check = try sandbox.run("check", ".")
-      check.expectClean()
-      #expect(check.lines.map { $0.prefix { $0 != ":" } } == ["Account", "Shop"])
-    }
+    try write(sandbox)
+    let result = try sandbox.run("generate", ".", "-o", "out")
+    result.expectClean()
+    #expect(
+      result.lines == [
+        "3 files in out/Account, 3 of them written", "2 files in out/Shop, 2 of them written",
+      ])
+    #expect(
+      try sandbox.names(in: "out/Account") == [
+        "Account.sbdsli", "StoryboardWiring.swift", "Storyboards+Help.swift",
+      ])
+    #expect(try sandbox.names(in: "out") == ["Account", "Shop"])
+    let check = try sandbox.run("check", ".")
+    check.expectClean()
+    #expect(check.lines.map { $0.prefix { $0 != ":" } } == ["Account", "Shop"])
   }
 
   /// The folder with the interface file, or the folder that contains the module's folder.
   @Test(arguments: ["out", "out/Account"]) func aModuleIsImportedByItsInterface(_ folder: String) throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      try sandbox.run("generate", ".", "-o", "out").expectClean()
-      try sandbox.makeFolder("empty")
-      for command in ["check", "run"] {
-        try sandbox.run(command, "Shop", "--import", "empty", "--import", folder).expectClean()
-      }
-      try sandbox.run("generate", "Shop", "--import", folder, "-o", "alone").expectClean()
-      #expect(try sandbox.names(in: "alone") == ["Shop"])
-      #expect(
-        try sandbox.snapshot("alone/Shop").mapValues(\.text) == sandbox.snapshot("out/Shop").mapValues(\.text)
-      )
+    try write(sandbox)
+    try sandbox.run("generate", ".", "-o", "out").expectClean()
+    try sandbox.makeFolder("empty")
+    for command in ["check", "run"] {
+      try sandbox.run(command, "Shop", "--import", "empty", "--import", folder).expectClean()
     }
+    try sandbox.run("generate", "Shop", "--import", folder, "-o", "alone").expectClean()
+    #expect(try sandbox.names(in: "alone") == ["Shop"])
+    #expect(
+      try sandbox.snapshot("alone/Shop").mapValues(\.text) == sandbox.snapshot("out/Shop").mapValues(\.text)
+    )
   }
 
   @Test func aModuleThatIsNotThereIsOneMistake() throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      let result = try sandbox.run("check", "Shop", "--diagnostics", "compact")
-      try result.expectFailure(1, "import-not-found", at: "Shop/Shop.sbdsl:2:8")
-      #expect(try result.compactLines()[0].message.contains("--import DIR"))
-    }
+    try write(sandbox)
+    let result = try sandbox.run("check", "Shop", "--diagnostics", "compact")
+    try result.expectFailure(1, "import-not-found", at: "Shop/Shop.sbdsl:2:8")
+    #expect(try result.compactLines()[0].message.contains("--import DIR"))
   }
 
   @Test func anInterfaceFileIsNoProgram() throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      try sandbox.run("generate", ".", "-o", "out").expectClean()
-      let result = try sandbox.run("check", "out/Account/Account.sbdsli", "--diagnostics", "compact")
-      try result.expectFailure(2, "unreadable", at: "out/Account/Account.sbdsli:1:1")
-      try sandbox.run("check", "out", "--diagnostics", "compact").expectFailure(
-        2, "no-programs", at: "out:1:1")
-    }
+    try write(sandbox)
+    try sandbox.run("generate", ".", "-o", "out").expectClean()
+    let result = try sandbox.run("check", "out/Account/Account.sbdsli", "--diagnostics", "compact")
+    try result.expectFailure(2, "unreadable", at: "out/Account/Account.sbdsli:1:1")
+    try sandbox.run("check", "out", "--diagnostics", "compact").expectFailure(
+      2, "no-programs", at: "out:1:1")
   }
 
   /// An interface file is removed when its module has no public declarations any more, but only from the module's
   /// folder.
   @Test func staleInterfacesGo() throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      try sandbox.run("generate", ".", "-o", "out").expectClean()
-      let stale = try #require(sandbox.text("out/Account/Account.sbdsli"))
-      try sandbox.write(stale, to: "out/Other/Account.sbdsli")
-      try sandbox.write(
-        "module Account\nstoryboard Help { scene Only: UIViewController }\n", to: "Account/Account.sbdsl")
-      try sandbox.run("generate", "Account", "-o", "out").expectClean()
-      #expect(try sandbox.names(in: "out/Account") == ["StoryboardWiring.swift", "Storyboards+Help.swift"])
-      #expect(try sandbox.names(in: "out") == ["Account", "Other", "Shop"])
-      #expect(try sandbox.names(in: "out/Other") == ["Account.sbdsli"])
-      #expect(try sandbox.names(in: "out/Shop").count == 2)
-    }
+    try write(sandbox)
+    try sandbox.run("generate", ".", "-o", "out").expectClean()
+    let stale = try #require(sandbox.text("out/Account/Account.sbdsli"))
+    try sandbox.write(stale, to: "out/Other/Account.sbdsli")
+    try sandbox.write(
+      "module Account\nstoryboard Help { scene Only: UIViewController }\n", to: "Account/Account.sbdsl")
+    try sandbox.run("generate", "Account", "-o", "out").expectClean()
+    #expect(try sandbox.names(in: "out/Account") == ["StoryboardWiring.swift", "Storyboards+Help.swift"])
+    #expect(try sandbox.names(in: "out") == ["Account", "Other", "Shop"])
+    #expect(try sandbox.names(in: "out/Other") == ["Account.sbdsli"])
+    #expect(try sandbox.names(in: "out/Shop").count == 2)
   }
 
   @Test func oneModuleOfSeveral() throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      try sandbox.run("generate", ".", "-o", "all").expectClean()
-      let result = try sandbox.run("generate", ".", "--module", "Account", "-o", "out")
-      result.expectClean()
-      #expect(result.lines == ["3 files in out, 3 of them written"])
-      #expect(
-        try sandbox.snapshot("out").mapValues(\.text) == sandbox.snapshot("all/Account").mapValues(\.text))
-    }
+    try write(sandbox)
+    try sandbox.run("generate", ".", "-o", "all").expectClean()
+    let result = try sandbox.run("generate", ".", "--module", "Account", "-o", "out")
+    result.expectClean()
+    #expect(result.lines == ["3 files in out, 3 of them written"])
+    #expect(
+      try sandbox.snapshot("out").mapValues(\.text) == sandbox.snapshot("all/Account").mapValues(\.text))
   }
 
   /// A build writes one of several modules, which is named.
   @Test func filesOfOneModule() throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      let arguments = ["generate", ".", "-o", "out", "--layout", "files", "--diagnostics", "compact"]
-      for wrong in [arguments, arguments + ["--module", "Other"]] {
-        let result = try sandbox.run(wrong)
-        #expect(result.status == 64)
-        #expect(try result.compactLines().map(\.code) == ["usage"])
-      }
-      #expect(try sandbox.names() == ["Account", "Shop"])
-      try sandbox.run(arguments + ["--module", "Shop"]).expectClean()
-      let names = [
-        "Shop.sbdsl.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift",
-      ]
-      #expect(try sandbox.names(in: "out") == names)
+    try write(sandbox)
+    let arguments = ["generate", ".", "-o", "out", "--layout", "files", "--diagnostics", "compact"]
+    for wrong in [arguments, arguments + ["--module", "Other"]] {
+      let result = try sandbox.run(wrong)
+      #expect(result.status == 64)
+      #expect(try result.compactLines().map(\.code) == ["usage"])
     }
+    #expect(try sandbox.names() == ["Account", "Shop"])
+    try sandbox.run(arguments + ["--module", "Shop"]).expectClean()
+    let names = [
+      "Shop.sbdsl.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift",
+    ]
+    #expect(try sandbox.names(in: "out") == names)
   }
 
   /// A program without a module clause belongs to the target that is built, whatever its name.
   @Test func filesOfAProgramWithoutAModuleClause() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write("storyboard Main { scene Start: UIViewController }\n", to: "Items.sbdsl")
-      try sandbox.run("generate", "Items.sbdsl", "-o", "out", "--layout", "files", "--module", "Any")
-        .expectClean()
-      #expect(try sandbox.names(in: "out").contains("Items.sbdsl.swift"))
-    }
+    try sandbox.write("storyboard Main { scene Start: UIViewController }\n", to: "Items.sbdsl")
+    try sandbox.run("generate", "Items.sbdsl", "-o", "out", "--layout", "files", "--module", "Any")
+      .expectClean()
+    #expect(try sandbox.names(in: "out").contains("Items.sbdsl.swift"))
   }
 
   /// A link in the place of a module's folder could lead anywhere: then no module is written.
   @Test func aLinkIsNoFolderOfAModule() throws {
-    try Sandbox.with { sandbox in
-      try write(sandbox)
-      try sandbox.makeFolder("elsewhere")
-      try sandbox.makeFolder("out")
-      try FileManager.default.createSymbolicLink(
-        atPath: sandbox.url("out/Shop").path, withDestinationPath: "../elsewhere")
-      try sandbox.run("generate", ".", "-o", "out", "--diagnostics", "compact").expectFailure(
-        2, "cannot-write", at: "out/Shop:1:1")
-      #expect(try sandbox.names(in: "elsewhere").isEmpty)
-      #expect(try sandbox.names(in: "out") == ["Shop"])
-    }
+    try write(sandbox)
+    try sandbox.makeFolder("elsewhere")
+    try sandbox.makeFolder("out")
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.url("out/Shop").path, withDestinationPath: "../elsewhere")
+    try sandbox.run("generate", ".", "-o", "out", "--diagnostics", "compact").expectFailure(
+      2, "cannot-write", at: "out/Shop:1:1")
+    #expect(try sandbox.names(in: "elsewhere").isEmpty)
+    #expect(try sandbox.names(in: "out") == ["Shop"])
   }
 }

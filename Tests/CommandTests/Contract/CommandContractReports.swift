@@ -6,35 +6,35 @@ import Testing
 
 /// Diagnostics for services: SARIF and the commands of GitHub workflows.
 @Suite struct CommandContractReports {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
   private let text = "/* 🛒é */ module Demo\nstruct Ä { init(x: Wörld) }\nstruct Ä\n"
 
   // MARK: GitHub
 
   @Test func githubCommands() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.broken, to: "a,b:c%.sbdsl")
-      let result = try sandbox.run("check", "a,b:c%.sbdsl", "--diagnostics", "github")
-      #expect(result.status == 1)
-      #expect(
-        result.standardError
-          == "::error file=a%2Cb%3Ac%25.sbdsl,line=6,endLine=6,col=56,endColumn=59,title=unknown-type"
-          + "::no type is called `Lag`%0Adid you mean `Log`?\n")
-    }
+    try sandbox.write(Programs.broken, to: "a,b:c%.sbdsl")
+    let result = try sandbox.run("check", "a,b:c%.sbdsl", "--diagnostics", "github")
+    #expect(result.status == 1)
+    #expect(
+      result.standardError
+        == "::error file=a%2Cb%3Ac%25.sbdsl,line=6,endLine=6,col=56,endColumn=59,title=unknown-type"
+        + "::no type is called `Lag`%0Adid you mean `Log`?\n")
   }
 
   @Test func githubFilesAndUsage() throws {
-    try Sandbox.with { sandbox in
-      let missing = try sandbox.run("check", "a\nb", "--diagnostics=github")
-      #expect(missing.status == 2)
-      #expect(
-        missing.standardError
-          == "::error file=a%0Ab,title=no-such-file::there is no such file or folder\n")
-      let usage = try sandbox.run("check", "--diagnostics=github")
-      #expect(usage.status == 64)
-      #expect(usage.standardError.hasPrefix("::error file=sbdsl,title=usage::"), "\(usage)")
-      try sandbox.write(Programs.demo)
-      try sandbox.run("check", "demo.sbdsl", "--diagnostics=github").expectClean()
-    }
+    let missing = try sandbox.run("check", "a\nb", "--diagnostics=github")
+    #expect(missing.status == 2)
+    #expect(
+      missing.standardError
+        == "::error file=a%0Ab,title=no-such-file::there is no such file or folder\n")
+    let usage = try sandbox.run("check", "--diagnostics=github")
+    #expect(usage.status == 64)
+    #expect(usage.standardError.hasPrefix("::error file=sbdsl,title=usage::"), "\(usage)")
+    try sandbox.write(Programs.demo)
+    try sandbox.run("check", "demo.sbdsl", "--diagnostics=github").expectClean()
   }
 
   // MARK: SARIF
@@ -56,19 +56,17 @@ import Testing
   }
 
   @Test func sarifResults() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(text, to: "a b/é.sbdsl")
-      let run = try run(try sandbox.run("check", "a b", "--diagnostics", "sarif"))
-      #expect(run["columnKind"] as? String == "utf16CodeUnits")
-      #expect(try rules(run) == ["unknown-type", "duplicate"])
-      let results = try #require(run["results"] as? [[String: Any]])
-      #expect(results.map { $0["ruleId"] as? String } == ["unknown-type", "duplicate"])
-      #expect(results.map { $0["ruleIndex"] as? Int } == [0, 1])
-      #expect(results.map { $0["level"] as? String } == ["error", "error"])
-      #expect(
-        try results.map { try marked($0["locations"]) } == ["Wörld", "Ä"])
-      #expect(try marked(results[1]["relatedLocations"]) == "Ä")
-    }
+    try sandbox.write(text, to: "a b/é.sbdsl")
+    let run = try run(try sandbox.run("check", "a b", "--diagnostics", "sarif"))
+    #expect(run["columnKind"] as? String == "utf16CodeUnits")
+    #expect(try rules(run) == ["unknown-type", "duplicate"])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.map { $0["ruleId"] as? String } == ["unknown-type", "duplicate"])
+    #expect(results.map { $0["ruleIndex"] as? Int } == [0, 1])
+    #expect(results.map { $0["level"] as? String } == ["error", "error"])
+    #expect(
+      try results.map { try marked($0["locations"]) } == ["Wörld", "Ä"])
+    #expect(try marked(results[1]["relatedLocations"]) == "Ä")
   }
 
   /// The text that the first location of a list denotes by lines and UTF-16 columns; its byte offsets must agree.
@@ -89,17 +87,15 @@ import Testing
   }
 
   @Test func sarifWithoutARegionAndWithoutFindings() throws {
-    try Sandbox.with { sandbox in
-      let missing = try run(try sandbox.run("check", "missing.sbdsl", "--diagnostics=sarif"))
-      let results = try #require(missing["results"] as? [[String: Any]])
-      #expect(results.map { $0["ruleId"] as? String } == ["no-such-file"])
-      let locations = try #require(results[0]["locations"] as? [[String: [String: Any]]])
-      #expect(locations[0]["physicalLocation"]?.keys.sorted() == ["artifactLocation"])
-      try sandbox.write(Programs.demo)
-      let clean = try sandbox.run("check", "demo.sbdsl", "--diagnostics=sarif")
-      #expect(clean.status == 0)
-      #expect(try #require(run(clean)["results"] as? [Any]).isEmpty)
-    }
+    let missing = try run(try sandbox.run("check", "missing.sbdsl", "--diagnostics=sarif"))
+    let results = try #require(missing["results"] as? [[String: Any]])
+    #expect(results.map { $0["ruleId"] as? String } == ["no-such-file"])
+    let locations = try #require(results[0]["locations"] as? [[String: [String: Any]]])
+    #expect(locations[0]["physicalLocation"]?.keys.sorted() == ["artifactLocation"])
+    try sandbox.write(Programs.demo)
+    let clean = try sandbox.run("check", "demo.sbdsl", "--diagnostics=sarif")
+    #expect(clean.status == 0)
+    #expect(try #require(run(clean)["results"] as? [Any]).isEmpty)
   }
 
   @Test func sarifFixes() throws {

@@ -4,66 +4,60 @@ import Testing
 
 /// `run`: entries, the graph, the trace as JSON lines, and the same in Swift.
 @Suite struct CommandContractRun {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
   @Test(arguments: [
     ("Main", "Main.List (launch)\n"), ("Main.List", "Main.List (launch)\n"),
     ("Main.Detail", "Main.Detail\n"), ("App.Log", "App.Log\n"), ("Main/open", "Main.List/open (launch)\n"),
     ("Main.List/open", "Main.List/open (launch)\n"),
   ])
   func entry(_ name: String, _ head: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run("run", "demo.sbdsl", name)
-      result.expectClean()
-      #expect(result.standardOutput.hasPrefix(head), "\(result)")
-    }
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run("run", "demo.sbdsl", name)
+    result.expectClean()
+    #expect(result.standardOutput.hasPrefix(head), "\(result)")
   }
 
   @Test func everything() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run("run", "demo.sbdsl")
-      result.expectClean()
-      #expect(result.standardOutput.hasPrefix("Main.List (launch)\n"))
-      #expect(result.standardOutput.contains("open (show) → DetailController"))
-      #expect(result.standardOutput.hasSuffix("\nNot reached from any entry point\n  Main.Lost\n"))
-    }
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run("run", "demo.sbdsl")
+    result.expectClean()
+    #expect(result.standardOutput.hasPrefix("Main.List (launch)\n"))
+    #expect(result.standardOutput.contains("open (show) → DetailController"))
+    #expect(result.standardOutput.hasSuffix("\nNot reached from any entry point\n  Main.Lost\n"))
   }
 
   @Test func traceIsJSONLines() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo.replacing("hello", with: "\\u{1B}\\n\\\"é\\u{2028}\\u{9B}"))
-      let result = try sandbox.run("run", "demo.sbdsl", "--json", "-o", "out")
-      result.expectClean()
-      #expect(!result.lines.isEmpty)
-      for line in result.lines {
-        let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-        #expect(entry?["entry"] is String, "\(line)")
-      }
-      #expect(try sandbox.names(in: "out/Demo").count == 3)
+    try sandbox.write(Programs.demo.replacing("hello", with: "\\u{1B}\\n\\\"é\\u{2028}\\u{9B}"))
+    let result = try sandbox.run("run", "demo.sbdsl", "--json", "-o", "out")
+    result.expectClean()
+    #expect(!result.lines.isEmpty)
+    for line in result.lines {
+      let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(entry?["entry"] is String, "\(line)")
     }
+    #expect(try sandbox.names(in: "out/Demo").count == 3)
   }
 
   @Test func writesToo() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run("run", "demo.sbdsl", "-o", "out")
-      result.expectClean()
-      #expect(result.lines.first == "3 files in out/Demo, 3 of them written")
-      try sandbox.run("generate", "demo.sbdsl", "-o", "other").expectClean()
-      #expect(
-        try sandbox.snapshot("out/Demo").mapValues(\.text) == sandbox.snapshot("other/Demo").mapValues(\.text)
-      )
-    }
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run("run", "demo.sbdsl", "-o", "out")
+    result.expectClean()
+    #expect(result.lines.first == "3 files in out/Demo, 3 of them written")
+    try sandbox.run("generate", "demo.sbdsl", "-o", "other").expectClean()
+    #expect(
+      try sandbox.snapshot("out/Demo").mapValues(\.text) == sandbox.snapshot("other/Demo").mapValues(\.text)
+    )
   }
 
   @Test(arguments: ["Nowhere", "Main.Nowhere", "App.Nowhere", "Main.List/nowhere", "Main/open/open"])
   func unknownEntry(_ name: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run("run", "demo.sbdsl", name, "-o", "out", "--diagnostics=compact")
-      try result.expectFailure(1, "no-such-entry", at: "\(name):1:1")
-      #expect(try sandbox.names() == ["demo.sbdsl"])
-    }
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run("run", "demo.sbdsl", name, "-o", "out", "--diagnostics=compact")
+    try result.expectFailure(1, "no-such-entry", at: "\(name):1:1")
+    #expect(try sandbox.names() == ["demo.sbdsl"])
   }
 
   @Test(arguments: [
@@ -71,15 +65,13 @@ import Testing
     ("Main/opn", "open"), ("open/opn", "open"), ("Main.List/nowhere", nil), ("Main.List/open/opn", nil),
   ])
   func nearestEntry(_ name: String, _ nearest: String?) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo + "route open = present Main.List\n")
-      let result = try sandbox.run("run", "demo.sbdsl", name)
-      #expect(result.status == 1)
-      if let nearest {
-        #expect(result.standardError.contains("help: did you mean `\(nearest)`?"), "\(result)")
-      } else {
-        #expect(!result.standardError.contains("did you mean"), "\(result)")
-      }
+    try sandbox.write(Programs.demo + "route open = present Main.List\n")
+    let result = try sandbox.run("run", "demo.sbdsl", name)
+    #expect(result.status == 1)
+    if let nearest {
+      #expect(result.standardError.contains("help: did you mean `\(nearest)`?"), "\(result)")
+    } else {
+      #expect(!result.standardError.contains("did you mean"), "\(result)")
     }
   }
 
@@ -88,39 +80,31 @@ import Testing
     ("Main/nowhere", "no segue `nowhere` in `Main.List` or in the scenes that it contains"),
   ])
   func whatIsNoEntry(_ name: String, _ message: String) throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run("run", "demo.sbdsl", name, "--diagnostics=compact")
-      #expect(try result.compactLines().map(\.message) == [message])
-    }
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run("run", "demo.sbdsl", name, "--diagnostics=compact")
+    #expect(try result.compactLines().map(\.message) == [message])
   }
 
   @Test func route() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo + "route home = present Main.List\n")
-      let result = try sandbox.run("run", "demo.sbdsl", "home/open")
-      result.expectClean()
-      #expect(result.standardOutput.hasPrefix("home/open (route)\n  present → ListController#1"), "\(result)")
-      let everything = try sandbox.run("run", "demo.sbdsl")
-      #expect(everything.standardOutput.contains("\nhome (route)\n"), "\(everything)")
-    }
+    try sandbox.write(Programs.demo + "route home = present Main.List\n")
+    let result = try sandbox.run("run", "demo.sbdsl", "home/open")
+    result.expectClean()
+    #expect(result.standardOutput.hasPrefix("home/open (route)\n  present → ListController#1"), "\(result)")
+    let everything = try sandbox.run("run", "demo.sbdsl")
+    #expect(everything.standardOutput.contains("\nhome (route)\n"), "\(everything)")
   }
 
   @Test func everyUnknownEntryIsNamedInOneObject() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.demo)
-      let result = try sandbox.run("run", "demo.sbdsl", "One", "Main", "Two", "--diagnostics=json")
-      #expect(result.status == 1)
-      #expect(result.standardOutput.isEmpty)
-      #expect(try result.jsonDiagnostics().map { $0["path"] as? String } == ["One", "Two"])
-    }
+    try sandbox.write(Programs.demo)
+    let result = try sandbox.run("run", "demo.sbdsl", "One", "Main", "Two", "--diagnostics=json")
+    #expect(result.status == 1)
+    #expect(result.standardOutput.isEmpty)
+    #expect(try result.jsonDiagnostics().map { $0["path"] as? String } == ["One", "Two"])
   }
 
   @Test func errorsInTheProgram() throws {
-    try Sandbox.with { sandbox in
-      try sandbox.write(Programs.broken)
-      let result = try sandbox.run("run", "demo.sbdsl", "Main", "--json", "--diagnostics=compact")
-      try result.expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
-    }
+    try sandbox.write(Programs.broken)
+    let result = try sandbox.run("run", "demo.sbdsl", "Main", "--json", "--diagnostics=compact")
+    try result.expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
   }
 }

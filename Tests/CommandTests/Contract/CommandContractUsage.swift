@@ -3,6 +3,10 @@ import Testing
 
 /// Wrong command lines end with status 64 and one line that names the mistake.
 @Suite struct CommandContractUsage {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
   @Test(arguments: [
     ([], "a command is missing"),
     (["frobnicate"], "there is no command `frobnicate`; there are check, "),
@@ -40,56 +44,46 @@ import Testing
     (["help", "check", "run"], "`sbdsl help` takes one command"),
   ])
   func wrongLine(_ words: [String], _ reason: String) throws {
-    try Sandbox.with { sandbox in
-      let result = try sandbox.run(["--diagnostics", "compact"] + words)
-      try result.expectFailure(64, "usage", at: "sbdsl:1:1")
-      #expect(try result.compactLines()[0].message.contains(reason), "\(result)")
-      let json = try sandbox.run(["--diagnostics=json"] + words)
-      #expect(json.status == 64)
-      #expect(try json.jsonDiagnostics().map { $0["code"] as? String } == ["usage"])
-      #expect(try sandbox.names().isEmpty)
-    }
+    let result = try sandbox.run(["--diagnostics", "compact"] + words)
+    try result.expectFailure(64, "usage", at: "sbdsl:1:1")
+    #expect(try result.compactLines()[0].message.contains(reason), "\(result)")
+    let json = try sandbox.run(["--diagnostics=json"] + words)
+    #expect(json.status == 64)
+    #expect(try json.jsonDiagnostics().map { $0["code"] as? String } == ["usage"])
+    #expect(try sandbox.names().isEmpty)
   }
 
   @Test(arguments: [["--diagnostics"], ["--diagnostics", "xml"], ["--diagnostics="]])
   func wrongFormatIsReportedAsText(_ words: [String]) throws {
-    try Sandbox.with { sandbox in
-      let result = try sandbox.run(["check", "a.sbdsl"] + words)
-      #expect(result.status == 64)
-      #expect(result.standardOutput.isEmpty)
-      #expect(result.standardError.hasPrefix("error[usage]: `--diagnostics` "), "\(result)")
-    }
+    let result = try sandbox.run(["check", "a.sbdsl"] + words)
+    #expect(result.status == 64)
+    #expect(result.standardOutput.isEmpty)
+    #expect(result.standardError.hasPrefix("error[usage]: `--diagnostics` "), "\(result)")
   }
 
   @Test(arguments: ["check", "generate", "run", "format", "import", "explain", "repl"])
   func helpForEachCommand(_ command: String) throws {
-    try Sandbox.with { sandbox in
-      for words in [[command, "--help"], [command, "-h"], ["help", command]] {
-        let result = try sandbox.run(words)
-        result.expectClean()
-        #expect(result.standardOutput.hasPrefix("sbdsl \(command) "))
-        let importsModules = ["check", "generate", "run", "repl"].contains(command)
-        #expect(result.standardOutput.contains("--import DIR  ") == importsModules)
-      }
+    for words in [[command, "--help"], [command, "-h"], ["help", command]] {
+      let result = try sandbox.run(words)
+      result.expectClean()
+      #expect(result.standardOutput.hasPrefix("sbdsl \(command) "))
+      let importsModules = ["check", "generate", "run", "repl"].contains(command)
+      #expect(result.standardOutput.contains("--import DIR  ") == importsModules)
     }
   }
 
   @Test func generalHelpNamesEveryCommandAndStatus() throws {
-    try Sandbox.with { sandbox in
-      let result = try sandbox.run("--help")
-      result.expectClean()
-      #expect(try sandbox.run("help").standardOutput == result.standardOutput)
-      for word in ["check", "generate", "run", "format", "import", "--diagnostics", "--color", "64"] {
-        #expect(result.standardOutput.contains(word))
-      }
+    let result = try sandbox.run("--help")
+    result.expectClean()
+    #expect(try sandbox.run("help").standardOutput == result.standardOutput)
+    for word in ["check", "generate", "run", "format", "import", "--diagnostics", "--color", "64"] {
+      #expect(result.standardOutput.contains(word))
     }
   }
 
   @Test func version() throws {
-    try Sandbox.with { sandbox in
-      let result = try sandbox.run("--version")
-      result.expectClean()
-      #expect(result.standardOutput.wholeMatch(of: /sbdsl \d+\.\d+\.\d+\n/) != nil)
-    }
+    let result = try sandbox.run("--version")
+    result.expectClean()
+    #expect(result.standardOutput.wholeMatch(of: /sbdsl \d+\.\d+\.\d+\n/) != nil)
   }
 }

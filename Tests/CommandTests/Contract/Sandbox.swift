@@ -2,13 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder in which the built command runs as a process.
-struct Sandbox {
+/// A folder in which the built command runs as a process; it is removed with the object.
+final class Sandbox {
   let folder: URL
+
+  init() throws { folder = try TestFolders.makeTemporary().resolvingSymlinksInPath() }
+
+  /// - Parameter folder: a folder that is there already.
+  init(folder: URL) { self.folder = folder }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Calls `body` with a new sandbox whose folder is removed afterwards.
   static func with(_ body: (Sandbox) throws -> Void) throws {
-    try TestFolders.withTemporary { try body(Sandbox(folder: $0.resolvingSymlinksInPath())) }
+    let sandbox = try Sandbox()
+    try withExtendedLifetime(sandbox) { try body(sandbox) }
   }
 
   /// The command, built beside the tests.

@@ -8,6 +8,10 @@
   ///
   /// A library that is loaded before the C library simulates full disks and failing machines.
   @Suite struct FaultTests {
+    private let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
     private static let library = Result {
       let source = TestFolders.tests.appendingPathComponent("CommandTests/Faults/Faults.c.txt")
       let folder = try BuildCache.folder("Faults", inputs: [source], options: []) { folder in
@@ -82,14 +86,12 @@
     private func measure(_ job: Job) throws -> (calls: Int, before: [String: String], after: [String: String])
     {
       var result: (Int, [String: String], [String: String])?
-      try Sandbox.with { sandbox in
-        try job.prepare(sandbox)
-        let before = try contents(sandbox)
-        let environment = ["LD_PRELOAD": try Self.library.get(), "FAULT_COUNT": sandbox.url("count").path]
-        try sandbox.run(job.arguments, environment: environment).expectClean()
-        let calls = try #require(sandbox.text("count").flatMap { Int($0) })
-        result = (calls, before, try contents(sandbox))
-      }
+      try job.prepare(sandbox)
+      let before = try contents(sandbox)
+      let environment = ["LD_PRELOAD": try Self.library.get(), "FAULT_COUNT": sandbox.url("count").path]
+      try sandbox.run(job.arguments, environment: environment).expectClean()
+      let calls = try #require(sandbox.text("count").flatMap { Int($0) })
+      result = (calls, before, try contents(sandbox))
       return try #require(result)
     }
 
