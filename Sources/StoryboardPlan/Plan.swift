@@ -1,11 +1,10 @@
 import StoryboardVocabulary
 
-/// The wiring of a module and of those that it imports, ready to be carried out: tables of recipes, everything by
-/// dense index.
+/// The wiring of a module and of those that it imports, ready to be carried out, in tables with dense indices.
 ///
-/// The interpreter runs a plan as it stands, and every backend writes the same plan as source text (law 3).
-/// Nothing is left to decide: each place is filled by one value, in the order in which it happens, and scenes,
-/// transitions and registrations carry the facts that follow from all of them together.
+/// The interpreter runs a plan without changes, and every backend writes the same plan as source text (law 3). Nothing
+/// is left to decide: each place is filled by one value, in the order of execution, and scenes, transitions and
+/// registrations carry the facts that follow from all of them together.
 public struct Plan: Equatable, Sendable {
   public var types: Table<PlanType> = Table()
   public var members: Table<PlanMember> = Table()

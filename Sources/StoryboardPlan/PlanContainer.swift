@@ -62,7 +62,7 @@ public struct PlanRegistration: Equatable, Sendable {
   /// True for a `single` that is made with its container, in the order of the container's registrations.
   public var isEager: Bool
   /// The place of the object among those that an instance of the container, or an opening, holds; nil for an object
-  /// that nobody holds.
+  /// that is not held.
   public var slot: Int?
   public var origin: PlanOrigin
 

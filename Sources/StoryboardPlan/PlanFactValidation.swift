@@ -31,7 +31,7 @@ extension Plan {
     }
   }
 
-  /// What a scene holds by one of its own relationships, or what that holds.
+  /// Scenes that a scene holds by its own relationships, or that those hold.
   private struct Holding: OptionSet {
     let rawValue: UInt8
     static let made = Holding(rawValue: 1 << 0)
@@ -63,7 +63,8 @@ extension Plan {
   /// Checks the slots of registrations: those of a container are numbered from zero, without gaps, and so are those of
   /// its openings.
   func checkSlots() throws(PlanMistake) {
-    // By container, its first slot among those of all: its own come first, then those of its openings.
+    // By container, its first slot in the numbering of all slots: those of its instances come before those of its
+    // openings.
     var starts: [Int] = []
     starts.reserveCapacity(containers.count)
     var total = 0

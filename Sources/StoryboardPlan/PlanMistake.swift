@@ -9,7 +9,7 @@ public enum PlanMistake: Error, Hashable, Sendable {
   /// The number of an element's arguments differs from the number of parameters of the thing that it calls, makes or
   /// opens.
   case argumentCount(PlanTable, index: Int)
-  /// A value reads a member as a static property that is none.
+  /// A value reads a member as a static property, but the member is something else.
   case notAStaticProperty(ID<PlanValue>)
   /// A container is inside itself, or a type is an optional of itself.
   case cycle(PlanTable, index: Int)
@@ -25,7 +25,7 @@ public enum PlanMistake: Error, Hashable, Sendable {
   case slotCount(ID<PlanContainer>)
   /// An unwind opens a scene.
   case unwindWithTarget(ID<PlanTransition>)
-  /// The arguments of values overlap beyond measure.
+  /// The arguments of values overlap so much that reading them would take more than linear time.
   case tooManyOperands
 }
 

@@ -9,12 +9,13 @@ extension Plan {
   /// - Every index is in its table, and every run of operands inside `operands`.
   /// - The operands of a value precede it, so that no value needs itself.
   /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
-  /// - What is read as a static property is one, which takes no arguments.
+  /// - A member that is read as a static property is a static property, without arguments.
   /// - No container is inside itself, and no type is an optional of itself.
-  /// - A container that any thread may use is inside none of the main actor: one lock guards it and its parents.
+  /// - A container that any thread may use is not inside a container of the main actor: one lock guards it and its
+  ///   parents.
   /// - A step of a route names earlier steps only.
   /// - A transition opens a scene or is an unwind, and never both.
-  /// - The facts of scenes and transitions agree with each other, and with what the scenes do.
+  /// - The facts of scenes and transitions agree with each other, and with the steps of the scenes.
   /// - The slots of the registrations of a container are numbered from zero, without gaps.
   ///
   /// - Throws: the first mistake.

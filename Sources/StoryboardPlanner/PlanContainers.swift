@@ -40,7 +40,7 @@ extension Planner {
         origin: origin(registration.syntax)))
   }
 
-  /// The next slot for an object of a lifetime; nil if nobody holds the object.
+  /// The next slot for an object of a lifetime; nil if the object is not held.
   private mutating func takeSlot(_ lifetime: Lifetime, in container: ID<PlanContainer>) -> Int? {
     switch lifetime.holder {
     case .container:

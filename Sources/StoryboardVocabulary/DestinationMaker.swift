@@ -1,6 +1,6 @@
 /// Who makes the controller to which a transition leads.
 public enum DestinationMaker: UInt8, CaseIterable, Sendable {
-  /// The framework, by `init(coder:)`; it stands for a transition that leads nowhere, too.
+  /// The framework, by `init(coder:)`; also for a transition without a destination.
   case framework
   /// A generated segue action, by an initializer with arguments.
   case generatedAction

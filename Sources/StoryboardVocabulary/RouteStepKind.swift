@@ -1,4 +1,4 @@
-/// How a step of a route shows its scene.
+/// The effect of a step of a route.
 public enum RouteStepKind: UInt8, LanguageTerm {
   /// The root of the window; only as the first step.
   case root

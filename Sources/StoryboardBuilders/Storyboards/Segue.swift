@@ -62,7 +62,7 @@ public struct Segue: SceneItem {
   /// The same with a documentation comment.
   public func documented(_ text: String) -> Segue { changed { $0.heading.document(text) } }
 
-  /// Shows the scene in the destination that the controllers around the source determine.
+  /// Shows the scene in the way that the controllers around the source determine.
   public func show(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
     -> Segue
   {

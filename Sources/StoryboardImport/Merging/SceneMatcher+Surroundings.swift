@@ -133,7 +133,7 @@ extension SceneMatcher {
   /// from the scene may have changed, too.
   ///
   /// - Parameter mayBe: true if a scene of the storyboard, by its index, may have been one of the program.
-  /// - Returns: the scenes of the storyboard that are paired in this link.
+  /// - Returns: the scenes of the storyboard that are paired by this rule.
   mutating func matchChangedClasses(where mayBe: (Int, Int) -> Bool) -> Set<Int> {
     let before = Set(found.keys)
     var count = -1

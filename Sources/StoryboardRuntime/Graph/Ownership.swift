@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Ownership between objects, with Swift's rules: an object that nobody holds strongly is released, together with
+/// Ownership between objects, with Swift's rules: an object without strong references is released, together with the
 /// objects that it alone held.
 package struct Ownership {
   /// The released objects.

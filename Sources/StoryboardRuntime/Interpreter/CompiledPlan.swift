@@ -7,23 +7,23 @@ struct CompiledPlan {
   var registrations: ContiguousArray<CompiledRegistration> = []
   /// By container, the instructions for its eager singles; nil if it has none.
   var eager: ContiguousArray<InstructionSequence?> = []
-  /// By scene.
+  /// By scene, the instructions for its steps.
   var steps: ContiguousArray<InstructionSequence> = []
   var later: ContiguousArray<InstructionSequence?> = []
   var initializers: ContiguousArray<InstructionSequence?> = []
   /// By transition, the arguments of the target or of the unwind, and the choice of a container.
   var arguments: ContiguousArray<InstructionSequence> = []
   var choices: ContiguousArray<InstructionSequence?> = []
-  /// By route and step.
+  /// By route and step, the instructions of the step.
   var routes: ContiguousArray<ContiguousArray<CompiledRouteStep>> = []
-  /// By value, for those that are evaluated alone: the defaults of parameters.
+  /// By value, the instructions of a value that is evaluated alone, such as the default of a parameter.
   var alone: ContiguousArray<InstructionSequence?> = []
 }
 
 extension CompiledPlan {
-  /// Throws `.tooLarge` if values repeat each other beyond measure.
+  /// Throws `.tooLarge` if the values repeat each other so often that the instructions would grow too long.
   ///
-  /// - Parameter values: those that are evaluated alone, beside the defaults of parameters.
+  /// - Parameter values: further values that are evaluated alone, beside the defaults of parameters.
   init(_ plan: Plan, constants: ConstantTable, _ values: [ID<PlanValue>]) throws(InterpreterError) {
     var writer = InstructionWriter(plan: plan, constants: constants)
     alone = ContiguousArray(repeating: nil, count: plan.values.count)

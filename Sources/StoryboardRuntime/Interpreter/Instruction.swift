@@ -62,7 +62,7 @@ struct CompiledRouteStep {
 struct CompiledRegistration {
   let container: ID<PlanContainer>
   let lifetime: Lifetime
-  /// The slot among the objects that an instance of the container, or an opening, holds; -1 if nobody holds the object.
+  /// The slot among the objects that an instance of the container, or an opening, holds; -1 if the object is not held.
   let slot: Int32
   let parameterCount: Int32
   var start: Int32

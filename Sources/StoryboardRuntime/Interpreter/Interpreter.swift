@@ -19,7 +19,7 @@ public final class Interpreter<H: Host> {
   let state = RunState<H>(isLocked: false)
 
   /// Throws `.invalidPlan` for a plan that is not valid (`Plan.validate()`), and `.tooLarge` for one whose values
-  /// repeat each other beyond measure.
+  /// repeat each other so often that their instructions would grow too long.
   public convenience init(plan: Plan, host: H) throws(InterpreterError) {
     do throws(PlanMistake) { try plan.validate() } catch { throw .invalidPlan(error) }
     try self.init(validated: plan, host: host)
@@ -162,7 +162,7 @@ public final class Interpreter<H: Host> {
     return value
   }
 
-  /// All that a sequence leaves on the stack, on top of the arguments of a factory and of `object`.
+  /// All values that a sequence leaves on the stack, on top of the arguments of a factory and of `object`.
   func values(
     _ sequence: InstructionSequence, on object: H.Value? = nil, _ arguments: ContiguousArray<H.Value> = [],
     in environment: Environment<H>

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs compiled on a stack of values and a stack of frames; nothing recurses, however long a chain of
+/// Runs instructions on a stack of values and a stack of frames; nothing recurses, however long a chain of
 /// registrations is.
 struct Machine<H: Host> {
   var stack = RunStack<H.Value>()
@@ -29,9 +29,9 @@ struct Machine<H: Host> {
     let next: Int
   }
 
-  /// Runs the sequence at `start`. What it leaves is on the stack.
+  /// Runs the sequence at `start`. Its results stay on the stack.
   ///
-  /// - Parameter argumentCount: how many values at the bottom of the stack are the arguments of a factory.
+  /// - Parameter argumentCount: the number of values at the bottom of the stack that are arguments of a factory.
   mutating func run(
     _ start: Int32, argumentCount: Int = 0, in environment: inout Environment<H>,
     of interpreter: Interpreter<H>

@@ -42,7 +42,7 @@ extension BoundPlan {
   mutating func set(_ variants: [Variant], of member: ID<PlanMember>) {
     guard let first = variants.first else { return }
     let isAlwaysGiven = variants.allSatisfy { !$0.isGiven.contains(false) }
-    // An argument that a parameter passes on may be left out if no use says so.
+    // An argument that comes from a parameter may be left out if no use excludes that.
     func variant(of isGiven: [Bool]) throws(WrongValue) -> Variant {
       guard let variant = variants.first(where: { $0.isGiven == isGiven }) else {
         throw WrongValue(expected: Never.self)

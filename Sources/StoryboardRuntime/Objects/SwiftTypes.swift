@@ -52,7 +52,7 @@ struct SwiftTypes {
     guard let swift = types[declared.index], swift != place else { return true }
     if swift is AnyObject.Type, place is AnyObject.Type { return isSubclass(swift, of: place) }
     if place is AnyObject.Type || Self.standardTypes.contains(ObjectIdentifier(place)) { return false }
-    // A protocol, whether the program names it or not.
+    // A protocol type, with or without a declaration in the program.
     let name = swiftName(of: place)
     let isDeclared = plan.types[declared].supertypes.contains { plan.symbols[plan.types[$0].name] == name }
     return isDeclared || !isConcrete(place)

@@ -13,7 +13,7 @@ package final class Record {
   /// Its number in the trace: 1 for the first object; 0 until it appears.
   package internal(set) var number = 0
 
-  /// True if nobody holds it any more: weak references to it are nil.
+  /// True if no strong reference to it is left: weak references to it are nil.
   package internal(set) var isGone = false
 
   package internal(set) var context: SceneContext<RecordHost>?

@@ -17,7 +17,7 @@ package final class RecordHost: Host {
   package private(set) var records: [Record] = []
   /// The effect of a called method, after the trace has the call; nil for no effect, since the body is unknown.
   var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
-  /// Called before each object is made: true if nobody waits for it any more.
+  /// Called before each object is made: true if the user has given up waiting.
   package var isGivenUp: () -> Bool = { false }
   /// The values of static properties, which stay the same.
   private(set) var statics: [ID<PlanMember>: Record] = [:]

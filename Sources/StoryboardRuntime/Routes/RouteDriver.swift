@@ -6,7 +6,7 @@ import StoryboardVocabulary
 struct RouteDriver<Framework: RouteFramework> {
   let framework: Framework
   let interpreter: Interpreter<Framework.Objects>
-  /// Whether the last step is animated; those before it never are, or they would be in its path.
+  /// True if the last step is animated. The steps before it are never animated: an animation would delay the last one.
   var isAnimated = false
 
   typealias Controller = Framework.Controller

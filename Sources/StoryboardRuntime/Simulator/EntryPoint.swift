@@ -37,18 +37,18 @@ extension EntryPointError: CustomStringConvertible {
 }
 
 extension EntryPoint {
-  /// Reads `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, `route`, or a path of
-  /// segues from a scene or a route: `Catalog.List/open/review`. What is in another module than the plan's own may
-  /// stand behind that module's name: `Account.Help.Contact`.
+  /// Reads `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, `route`, or a path of segues
+  /// from a scene or a route: `Catalog.List/open/review`. A name of another module may have the module's name before
+  /// it: `Account.Help.Contact`.
   ///
-  /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and
-  /// embeds. Where a place and a thing have one name, the place is meant; a storyboard goes before a route, though
-  /// the checker lets no two have one name. After an unwind the path goes on in
-  /// the scene that the stack there came from.
+  /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and embeds. If a
+  /// place and a thing have the same name, the place is meant. A storyboard takes precedence over a route, though the
+  /// checker rejects a route with the name of a storyboard. After an unwind the path goes on in the scene to which the
+  /// stack returns.
   ///
   /// - Parameters:
-  ///   - text: the entry point as it is written.
-  ///   - plan: with its symbols.
+  ///   - text: the text of the entry point.
+  ///   - plan: a plan with symbols.
   package init(_ text: String, in plan: Plan) throws(EntryPointError) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if let scene = try plan.scene(named: steps[0]) {

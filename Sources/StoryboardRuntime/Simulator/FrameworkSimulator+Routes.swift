@@ -2,19 +2,19 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension FrameworkSimulator {
-  /// Opens a route as its generated function does: each step shows something in what the one before shows.
+  /// Opens a route as its generated function does: each step shows a scene in the controller that the step before has
+  /// shown.
   ///
-  /// Where the controller that the route starts from is unknown, `source`, it is taken to be in a navigation
-  /// controller.
+  /// If the controller from which the route starts is unknown, it is assumed to be in a navigation controller.
   ///
   /// - Parameters:
   ///   - route: one of the plan's.
   ///   - instance: one of its container; nil: the one that entry points use.
-  ///   - source: the controller that it starts from.
+  ///   - source: the controller from which it starts.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
-  /// - Returns: what each step shows, in order.
+  /// - Returns: the controllers that the steps have shown, in order.
   ///
-  /// Throws `.noNavigation`, and what the compiled throw.
+  /// Throws `.noNavigation`, and the errors of the steps.
   @discardableResult
   package func open(
     _ route: ID<PlanRoute>, in instance: RecordHost.Container? = nil, from source: ControllerID? = nil,

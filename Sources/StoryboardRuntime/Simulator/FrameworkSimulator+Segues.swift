@@ -6,12 +6,12 @@ extension FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - segue: one of the controller's scene.
-  ///   - source: the controller that it starts from.
-  ///   - arguments: what code tells it, by parameter name; missing ones take their default or are opaque.
-  /// - Returns: the destination; for an unwind the controller on which it lands; nil where the segue leads to a
-  ///   storyboard that the program does not have.
+  ///   - source: the controller from which it starts.
+  ///   - arguments: the arguments from code, by parameter name; missing ones take their default or are opaque.
+  /// - Returns: the destination; for an unwind the controller on which it lands; nil if the segue leads to a storyboard
+  ///   that the program does not have.
   ///
-  /// Throws `.segueOfOtherScene`, `.noLanding`, and what the compiled throw.
+  /// Throws `.segueOfOtherScene`, `.noLanding`, and the errors of the steps.
   @discardableResult
   package func fire(
     _ segue: ID<PlanTransition>, from source: ControllerID, arguments: [String: RecordValue] = [:]

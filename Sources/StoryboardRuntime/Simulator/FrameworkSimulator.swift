@@ -105,7 +105,7 @@ package final class FrameworkSimulator {
 package struct ControllerID: Hashable, Sendable {
   package let index: Int
 
-  /// A controller that is none of the simulator's, from which a route starts; and the navigation controller around it.
+  /// A controller outside the simulator from which a route starts, and the navigation controller around it.
   static let unknown = ControllerID(index: -1)
 }
 

@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// A table by name. Names count from zero, so a look-up is an array access.
 struct NameMap<Value> {
-  /// By name, the place of its entry plus one; 0 for none.
+  /// By name, the place of its entry plus one; 0 if it has no entry.
   private var places: [UInt32] = []
   private var entries: [Entry] = []
 
@@ -173,7 +173,7 @@ package struct IndexTable<Key: DenseIndex, Value> {
 extension IndexTable: Sendable where Value: Sendable {}
 extension IndexTable.Entry: Sendable where Value: Sendable {}
 
-/// A filter with a bit for each of some names: a name whose bit is not set is none of them.
+/// A filter with a bit for each of some names. A name whose bit is not set is not among them.
 struct NameFilter: Sendable {
   private var bits: UInt64 = 0
 

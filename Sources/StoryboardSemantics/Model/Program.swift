@@ -33,7 +33,7 @@ package struct Program: Sendable {
   package internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
   package internal(set) var transitions = Table<Transition>()
   package internal(set) var routes = Table<Route>()
-  /// What follows from all scenes and transitions together, once they are checked.
+  /// The facts that follow from all scenes and transitions together, once they are checked.
   package internal(set) var graph = SceneGraph()
   /// The parts of the recipes: `ValueList`, `StepList` and `ValueID` are places in these.
   package internal(set) var values = Table<Value>()

@@ -1,8 +1,8 @@
 import StoryboardVocabulary
 
-/// The scenes of a program with the transitions between them, and what follows from all of them together.
+/// The scenes of a program with the transitions between them, and the facts that follow from all of them together.
 ///
-/// It is made once, when every transition is checked. A plan carries its facts, and nobody decides them again.
+/// It is made once, after every transition is checked. A plan carries its facts, and no other pass decides them again.
 package struct SceneGraph: Sendable {
   /// By scene, true if opening it does something, or may come to: it or a scene that it leads to has steps, is made by
   /// an initializer or is public, or a segue is told or unwinds. No scene of an external storyboard needs wiring.

@@ -47,7 +47,7 @@ package struct TypeTable: Sendable {
     let kind: Kind
     /// The declaration, container, or wrapped type.
     var index: Int32 = 0
-    /// The index of its form, if the head does not say everything.
+    /// The index of its form, if the head does not contain the whole type.
     var form: Int32 = 0
   }
 

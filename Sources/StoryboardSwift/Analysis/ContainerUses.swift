@@ -46,7 +46,7 @@ struct ContainerUses {
     marks = propagation.run()
   }
 
-  /// Notes whether a transition uses the container of its source, and whether it passes the instance to its target.
+  /// Notes whether a transition uses its source's container, and whether it passes the instance to its target.
   private static func note(
     _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ analysis: WiringAnalysis,
     _ propagation: inout Propagation

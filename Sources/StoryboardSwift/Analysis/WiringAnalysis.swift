@@ -13,12 +13,12 @@ struct WiringAnalysis {
   private(set) var hasWiring: [Bool]
   /// The parts of its opening that a controller keeps; nil if nothing asks for them.
   private(set) var keeps: [Keeping?]
-  /// True if an assembly stands for what the scene holds: generated segue actions make some of it, and the module
+  /// True if the scene has an assembly: generated segue actions make some of the scenes that it holds, and the module
   /// itself wires it.
   let isAssembled: [Bool]
   /// True if that applies to any scene, or if any scene has an assembly.
   let hasAssemblies: Bool
-  /// True if an assembly stands for the scene while segue actions make it or its children.
+  /// True if the scene has an assembly while segue actions make it or its children.
   let hasAssembly: [Bool]
   /// The scenes that a route opens with a part of its opening.
   private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
@@ -34,14 +34,14 @@ struct WiringAnalysis {
 
   /// The parameters that controllers keep, scene by scene.
   private var keptParameters: [Int32] = []
-  /// What is known of each traits from one scene to another.
+  /// The facts of each transition from one scene to another.
   private let traits: [TransitionTraits]
-  /// The traits that each scene fires, one scene after the other: its embeds, then its segues.
+  /// The transitions that each scene fires, scene by scene: its embeds, then its segues.
   private let fired: [ID<PlanTransition>]
-  /// By scene, where its traits begin among those; at the end how many there are.
+  /// By scene, the beginning of its transitions in that list; at the end, the number of all.
   private let firedStarts: [Int]
 
-  /// What is known of a traits from one scene to another.
+  /// The facts of a transition from one scene to another.
   private struct TransitionTraits: OptionSet {
     let rawValue: UInt8
     /// The wiring has something to do when it fires.
@@ -56,7 +56,7 @@ struct WiringAnalysis {
   struct Keeping {
     var source = false
     var container = false
-    /// Whether a traits out of the scene is given the container, or something of it.
+    /// True if a transition from the scene is given the container, or a value of it.
     var usesContainer = false
     var opening = false
     /// The number of the scene's parameters, and the index of the first among those of all scenes.
@@ -133,7 +133,7 @@ struct WiringAnalysis {
     return hasAssembly
   }
 
-  /// The traits that a scene fires: its embeds, then its segues.
+  /// The transitions that a scene fires: its embeds, then its segues.
   func fired(by scene: ID<PlanScene>) -> ArraySlice<ID<PlanTransition>> {
     fired[firedStarts[scene.index]..<firedStarts[scene.index + 1]]
   }
@@ -162,7 +162,7 @@ struct WiringAnalysis {
     plan.scenes[scene].publicController != nil && makingJoins[scene.index] && wiringJoins[scene.index]
   }
 
-  /// True if an assembly stands for the transition's destination, since segue actions make its children.
+  /// True if the transition's destination has an assembly, since segue actions make its children.
   func isAssembled(_ transition: ID<PlanTransition>) -> Bool {
     traits[transition.index].contains(.isAssembled)
   }

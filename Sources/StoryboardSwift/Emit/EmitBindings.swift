@@ -4,7 +4,7 @@ import StoryboardVocabulary
 /// The backend that writes the bindings of a program whose types are real Swift, for an app that runs it in the
 /// process.
 package struct BindingsBackend: Sendable {
-  /// One file with the ways in which the wiring makes, reads, sets and calls the app's types.
+  /// One file with the functions by which the wiring makes, reads, sets and calls the app's types.
   ///
   /// The same plan gives the same bytes, in time linear in its size.
   package static func generate(_ plan: Plan) -> [GeneratedFile] {
@@ -200,7 +200,7 @@ private struct BindingsOfPlan {
 
   /// The types whose members are bound or that the wiring names, in the order of the plan.
   private(set) var owners: [ID<PlanType>] = []
-  /// By type.
+  /// By type, the lines of its binding.
   private(set) var lines: [[Line]]
   private(set) var functions: [Line] = []
   /// The names by member.

@@ -1,8 +1,8 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes the declarations that all storyboards of the module share, as far as the other files use them: those are
-  /// written before. In this file, too, code is written before the declarations that it uses.
+  /// Writes the declarations that all storyboards of the module share, as far as the other files use them: those files
+  /// are written before. In this file, too, code is written before the declarations that it uses.
   mutating func emitSupport() {
     let wired = frameworks.filter { $0 != .watchKit }
     let support = names.support

@@ -54,7 +54,7 @@ public struct MemberSyntax: NodeContents {
 extension NodeFlags<MemberSyntax> {
   /// The type of a property.
   @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
-  /// Of an initializer.
+  /// Of an initializer: it may return nil.
   @inlinable public static var failable: Self { Self(rawValue: 1 << 1) }
 }
 
