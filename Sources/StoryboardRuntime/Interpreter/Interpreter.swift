@@ -98,13 +98,13 @@ public final class Interpreter<H: Host> {
   public func resolve(
     _ registration: ID<PlanRegistration>, in container: ContainerInstance<H>, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> H.Value {
-    let sequence = registrations[registration.index]
-    guard container.container == sequence.container else { throw .wrongContainer(registration) }
-    guard sequence.parameterCount == arguments.count else { throw .malformed(.argumentCount) }
+    let compiled = registrations[registration.index]
+    guard container.container == compiled.container else { throw .wrongContainer(registration) }
+    guard compiled.parameterCount == arguments.count else { throw .malformed(.argumentCount) }
     let state = container.state
     state.lock?.lock()
     defer { state.lock?.unlock() }
-    if sequence.lifetime == .single, case .held(let value) = container.slots[Int(sequence.slot)] {
+    if compiled.lifetime == .single, case .held(let value) = container.slots[Int(compiled.slot)] {
       return value
     }
     var environment = Environment(container: container)

@@ -187,11 +187,11 @@ extension Machine {
   @inline(__always) private func held(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> H.Value? {
-    let sequence = interpreter.registrations[Int(registration)]
-    guard sequence.lifetime == .single, let container = current.container else { return nil }
+    let compiled = interpreter.registrations[Int(registration)]
+    guard compiled.lifetime == .single, let container = current.container else { return nil }
     return container._withUnsafeGuaranteedRef { container in
-      guard container.container == sequence.container,
-        case .held(let value) = container.slots[Int(sequence.slot)]
+      guard container.container == compiled.container,
+        case .held(let value) = container.slots[Int(compiled.slot)]
       else { return nil }
       return value
     }
@@ -201,10 +201,10 @@ extension Machine {
   @inline(__always) private func isMadeAnew(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> Bool {
-    let sequence = interpreter.registrations[Int(registration)]
-    guard sequence.lifetime == .transient || sequence.lifetime == .factory, let container = current.container
+    let compiled = interpreter.registrations[Int(registration)]
+    guard compiled.lifetime == .transient || compiled.lifetime == .factory, let container = current.container
     else { return false }
-    return container._withUnsafeGuaranteedRef { $0.container == sequence.container }
+    return container._withUnsafeGuaranteedRef { $0.container == compiled.container }
   }
 
   /// Gives the place to go on at: that of the sequence, or `next` where the value was there already.
@@ -212,13 +212,13 @@ extension Machine {
     _ registration: Int32, levels: Int32, count: Int32, _ next: Int, _ current: inout Frame,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) throws(InterpreterError) -> Int {
-    let sequence = interpreter.registrations[Int(registration)]
+    let compiled = interpreter.registrations[Int(registration)]
     guard let container = current.container?.takeUnretainedValue().ancestor(Int(levels)),
-      container.container == sequence.container
+      container.container == compiled.container
     else { throw .wrongContainer(ID(Int(registration))) }
-    switch sequence.lifetime {
+    switch compiled.lifetime {
     case .single, .shared:
-      switch container.slots[Int(sequence.slot)] {
+      switch container.slots[Int(compiled.slot)] {
       case .held(let value):
         replace(count, with: value)
         return next
@@ -231,24 +231,24 @@ extension Machine {
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
       case .empty: break
       }
-      container.slots[Int(sequence.slot)] = .inTheMaking
+      container.slots[Int(compiled.slot)] = .inTheMaking
     case .graph:
       let opening = environment.opening ?? Opening()
       environment.opening = opening
-      switch opening.object(Int(sequence.slot), of: container, host: interpreter.host) {
+      switch opening.object(Int(compiled.slot), of: container, host: interpreter.host) {
       case .held(let value), .heldWeakly(let value):
         replace(count, with: value)
         return next
       case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
       case .empty:
         opening.setObject(
-          .inTheMaking, Int(sequence.slot), of: container,
+          .inTheMaking, Int(compiled.slot), of: container,
           slotCount: interpreter.plan.containers[container.container].openingSlotCount)
       }
     case .transient, .factory: break
     }
     return try enter(
-      sequence.start, in: .passUnretained(container), count: Int(count), registration: registration, next,
+      compiled.start, in: .passUnretained(container), count: Int(count), registration: registration, next,
       &current)
   }
 
@@ -269,10 +269,10 @@ extension Machine {
     _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
     if current.registration >= 0, let container = current.container {
-      let sequence = interpreter.registrations[Int(current.registration)]
+      let compiled = interpreter.registrations[Int(current.registration)]
       let value = stack[stack.count - 1]
-      if sequence.later != nil { addLater(value, current, &environment) }
-      if sequence.lifetime != .transient && sequence.lifetime != .factory {
+      if compiled.later != nil { addLater(value, current, &environment) }
+      if compiled.lifetime != .transient && compiled.lifetime != .factory {
         keep(
           .held(value), of: current.registration, container.takeUnretainedValue(), &environment, interpreter)
       }
@@ -304,18 +304,18 @@ extension Machine {
     _ state: ContainerInstance<H>.Slot, of registration: Int32, _ owner: ContainerInstance<H>,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
-    let sequence = interpreter.registrations[Int(registration)]
-    switch sequence.lifetime {
-    case .single: owner.slots[Int(sequence.slot)] = state
+    let compiled = interpreter.registrations[Int(registration)]
+    switch compiled.lifetime {
+    case .single: owner.slots[Int(compiled.slot)] = state
     case .shared:
       if case .held(let value) = state {
-        owner.slots[Int(sequence.slot)] = .heldWeakly(interpreter.host.weakly(value))
+        owner.slots[Int(compiled.slot)] = .heldWeakly(interpreter.host.weakly(value))
       } else {
-        owner.slots[Int(sequence.slot)] = state
+        owner.slots[Int(compiled.slot)] = state
       }
     case .graph:
       environment.opening?.setObject(
-        state, Int(sequence.slot), of: owner,
+        state, Int(compiled.slot), of: owner,
         slotCount: interpreter.plan.containers[owner.container].openingSlotCount)
     case .transient, .factory: break
     }
