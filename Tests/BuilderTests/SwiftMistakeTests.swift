@@ -55,8 +55,7 @@ import Testing
       }
       """
     return try TestFolders.withTemporary { folder in
-      let file = folder.appendingPathComponent("Scene.swift")
-      try text.write(to: file, atomically: true, encoding: .utf8)
+      let file = try folder.write("Scene.swift", text.utf8)
       return try SwiftToolchain.compileModule(
         ["-typecheck", "-swift-version", "6", "-parse-as-library", file.path] + Rooms.compilerFlags())
     }

@@ -11,9 +11,7 @@ import Testing
         + ["Main", "Services", "Wiring"].map { "Sources/Hello/\($0).swift" })
     try TestFolders.withTemporary { folder in
       let sources = try article.files.filter { $0.key != "Package.swift" }.map { path, text in
-        let file = folder.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
-        try text.write(to: file, atomically: true, encoding: .utf8)
-        return file.path
+        try folder.write(URL(fileURLWithPath: path).lastPathComponent, text.utf8).path
       }
       let program = folder.appendingPathComponent("Hello")
       let compiled = try SwiftToolchain.compile(

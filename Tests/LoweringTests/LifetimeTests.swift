@@ -70,11 +70,7 @@ import Testing
       let main = "import Foundation\n@main @MainActor enum Main {\nstatic func main() {\n" + body + "\n}\n}\n"
       var files = SwiftBackend.generate(plan).map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
       files += [("AppCode.swift", "import Foundation\n" + app), ("Run.swift", main)]
-      let sources = try files.map { name, text in
-        let file = folder.appendingPathComponent(name)
-        try text.write(to: file, atomically: true, encoding: .utf8)
-        return file
-      }
+      let sources = try files.map { try folder.write($0, $1.utf8) }
       return try StandIn.shared().compileAndRun(
         sources: sources, moduleName: "Lifetimes", storyboards: folder, flags: ["-warnings-as-errors"])
     }

@@ -28,11 +28,6 @@ import Testing
       let inputs = frameworks + account + shop + objects.map { URL(fileURLWithPath: $0) }
       let options = [standIn.folder.path, userOfSample]
       let folder = try BuildCache.folder("Builders", inputs: inputs, options: options) { folder in
-        func write(_ text: String, _ name: String) throws -> URL {
-          let file = folder.appendingPathComponent(name)
-          try text.write(to: file, atomically: true, encoding: .utf8)
-          return file
-        }
         // The modules that are compiled here come before the room of the same name that the package has built without
         // UIKit.
         let found = try ["-I", folder.path] + Rooms.compilerFlags()
@@ -50,8 +45,8 @@ import Testing
             static let module = Bundle(identifier: "\(resourcesOfSample)")!
           }
           """
-        try module("Account", account + [try write(resources, "Resources+Bundle.swift")])
-        let user = try write(userOfSample, "User.swift")
+        try module("Account", account + [try folder.write("Resources+Bundle.swift", resources.utf8)])
+        let user = try folder.write("User.swift", userOfSample.utf8)
         let own = ["Account.o", "StoryboardFrameworks.o"].map { folder.appendingPathComponent($0).path }
         try expect(
           standIn.compile(

@@ -34,8 +34,8 @@ struct ShopApp {
       guard let change = changes[file.lastPathComponent] else { return file }
       let text = try String(contentsOf: file, encoding: .utf8)
       guard text.contains(change.old) else { throw Failure.nothingToChange(file: file.lastPathComponent) }
-      return try Self.write(
-        text.replacingOccurrences(of: change.old, with: change.new), file.lastPathComponent, folder)
+      return try folder.write(
+        file.lastPathComponent, text.replacingOccurrences(of: change.old, with: change.new).utf8)
     } + Self.generated
   }
 
@@ -62,13 +62,7 @@ struct ShopApp {
   private static let resources = "Account.Account.resources"
 
   private static func frameworkSources(in folder: URL) throws -> [URL] {
-    try frameworkCode + frameworkAdditions().map { try write($0.text, $0.name, folder) }
-  }
-
-  private static func write(_ text: String, _ name: String, _ folder: URL) throws -> URL {
-    let file = folder.appendingPathComponent(name)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    return file
+    try frameworkCode + frameworkAdditions().map { try folder.write($0.name, $0.text.utf8) }
   }
 
   /// The folder with the framework's module and object, compiled without warnings and once for all apps.
@@ -88,10 +82,10 @@ struct ShopApp {
     try TestFolders.withTemporary { folder in
       let standIn = try StandIn.shared()
       let legal = storyboardText(initial: "terms", [sceneText("viewController", "terms")])
-      _ = try Self.write(legal, "Legal.storyboard", folder)
+      try folder.write("Legal.storyboard", legal.utf8)
       let framework = try Self.builtFramework(languageMode: languageMode)
       return try standIn.compileAndRun(
-        sources: try appSources(in: folder) + [try Self.write(shopUser, "User.swift", folder)],
+        sources: try appSources(in: folder) + [try folder.write("User.swift", shopUser.utf8)],
         moduleName: "Shop", storyboards: Self.app,
         bundles: ["org.example.legal": folder, Self.resources: Self.framework], languageMode: languageMode,
         flags: ["-warnings-as-errors", "-I", framework.path],
@@ -112,7 +106,7 @@ struct ShopApp {
   /// Checks the framework and the app against the headers of iOS.
   func checkHeaders(languageMode: Int) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      let more = try Self.write(Self.moreHeaders, "MoreUIKit.swift", folder)
+      let more = try folder.write("MoreUIKit.swift", Self.moreHeaders.utf8)
       let framework = try Self.frameworkSources(in: folder) + [more]
       let checked = try ObjectiveCHeaders.check(
         sources: framework, moduleName: "Account", languageMode: languageMode, depth: .types)

@@ -15,12 +15,8 @@ import Testing
     _ files: [GeneratedFile], _ app: String, _ framework: ObjectiveCHeaders.Framework
   ) throws -> String {
     try TestFolders.withTemporary { folder in
-      var sources = [folder.appendingPathComponent("AppCode.swift")]
-      try Data(app.utf8).write(to: sources[0])
-      for file in files {
-        sources.append(folder.appendingPathComponent(file.name))
-        try Data(file.contents).write(to: sources[sources.count - 1])
-      }
+      var sources = [try folder.write("AppCode.swift", app.utf8)]
+      sources += try files.map { try folder.write($0.name, $0.contents) }
       let results = try [6, 5].map {
         try ObjectiveCHeaders.check(
           sources: sources, moduleName: "Notes", framework: framework, languageMode: $0)
@@ -239,16 +235,9 @@ import Testing
         sceneText("viewController", "s", type: "Side"),
       ])
     return try TestFolders.withTemporary { folder in
-      var sources: [URL] = []
-      for (name, text) in try generate(Self.shop).map({
-        ($0.name, String(decoding: $0.contents, as: UTF8.self))
-      })
-        + [("AppCode.swift", Self.shopCode)]
-      {
-        sources.append(folder.appendingPathComponent(name))
-        try Data(text.utf8).write(to: sources[sources.count - 1])
-      }
-      try Data(storyboard.utf8).write(to: folder.appendingPathComponent("Main.storyboard"))
+      var sources = [try folder.write("AppCode.swift", Self.shopCode.utf8)]
+      sources += try generate(Self.shop).map { try folder.write($0.name, $0.contents) }
+      try folder.write("Main.storyboard", storyboard.utf8)
       return try StandIn.shared(.appKit).compileAndRun(
         sources: sources, moduleName: "Shop", storyboards: folder, arguments: [argument])
     }

@@ -14,16 +14,10 @@ struct BackendProgram {
   /// Calls a body with the sources in a folder, for checks and runs of one program.
   private func withSources<Result>(main: String?, _ body: ([URL], URL) throws -> Result) throws -> Result {
     try TestFolders.withTemporary { folder in
-      var sources: [URL] = []
-      func write(_ name: String, _ contents: Data) throws {
-        let file = folder.appendingPathComponent(name)
-        try contents.write(to: file)
-        if name.hasSuffix(".swift") { sources.append(file) }
-      }
-      for file in SwiftBackend.generate(plan) { try write(file.name, Data(file.contents)) }
-      try write("AppCode.swift", Data(("import UIKit\n\n" + app).utf8))
-      if let main { try write("main.swift", Data((Self.prologue + main + "\n}\n").utf8)) }
-      for (name, text) in storyboards { try write(name + ".storyboard", Data(text.utf8)) }
+      var sources = try SwiftBackend.generate(plan).map { try folder.write($0.name, $0.contents) }
+      sources.append(try folder.write("AppCode.swift", ("import UIKit\n\n" + app).utf8))
+      if let main { sources.append(try folder.write("main.swift", (Self.prologue + main + "\n}\n").utf8)) }
+      for (name, text) in storyboards { try folder.write(name + ".storyboard", text.utf8) }
       return try body(sources, folder)
     }
   }

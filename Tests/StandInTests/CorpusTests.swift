@@ -46,8 +46,7 @@ struct CorpusTests {
   ) throws {
     let storyboards = projects.flatMap(\.storyboards)
     try TestFolders.withTemporary { folder in
-      let source = folder.appendingPathComponent("main.swift")
-      try CorpusProgram(storyboards, framework).text.write(to: source, atomically: true, encoding: .utf8)
+      let source = try folder.write("main.swift", CorpusProgram(storyboards, framework).text.utf8)
       let program = folder.appendingPathComponent("program")
       let compiled = try StandIn.shared(framework).compile(
         sources: [source], moduleName: "Corpus", to: program)

@@ -9,8 +9,7 @@ struct HeaderTests {
     _ framework: ObjectiveCHeaders.Framework = .uiKit
   ) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      let file = folder.appendingPathComponent("Source.swift")
-      try source.write(to: file, atomically: true, encoding: .utf8)
+      let file = try folder.write("Source.swift", source.utf8)
       return try ObjectiveCHeaders.check(
         sources: [file], moduleName: "Source", framework: framework, languageMode: languageMode, depth: depth)
     }

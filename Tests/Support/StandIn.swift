@@ -54,8 +54,7 @@ public struct StandIn: Sendable {
       }
       let objects = framework.modules.map { "\($0).o" }
       try Self.swiftc(["-emit-library"] + objects + ["-o", "lib\(framework.rawValue).so"], in: folder)
-      let source = folder.appendingPathComponent("launcher.c")
-      try Data(Self.launcher.utf8).write(to: source)
+      let source = try folder.write("launcher.c", Self.launcher.utf8)
       let result = try SwiftToolchain.run(
         try SwiftToolchain.tool("clang"), [source.path, "-ldl", "-o", "launcher"], in: folder)
       if !result.isSuccess { throw BuildFailure(result: result) }

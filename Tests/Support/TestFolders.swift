@@ -53,3 +53,14 @@ public enum TestFolders {
     return paths.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appendingPathComponent($0) }
   }
 }
+
+extension URL {
+  /// Writes a file into this folder, and returns its place; folders that are missing on the way are made.
+  @discardableResult public func write(_ name: String, _ contents: some Sequence<UInt8>) throws -> URL {
+    let file = appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(contents).write(to: file)
+    return file
+  }
+}

@@ -8,9 +8,7 @@ final class WiringLog {}
 
 @Suite struct CheckWiringTests {
   private func write(_ text: String, _ folder: URL) throws -> String {
-    let file = folder.appendingPathComponent("Shop.sbdsl")
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    return file.path
+    try folder.write("Shop.sbdsl", text.utf8).path
   }
 
   @Test func theSampleIsWell() throws {

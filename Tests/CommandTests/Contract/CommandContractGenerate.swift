@@ -195,8 +195,7 @@ import Testing
     try sandbox.write(Programs.demo)
     try sandbox.write("mine", to: "mine.txt")
     try sandbox.makeFolder("out/Demo")
-    try FileManager.default.createSymbolicLink(
-      atPath: sandbox.url("out/Demo/StoryboardWiring.swift").path, withDestinationPath: "../../mine.txt")
+    try sandbox.link("out/Demo/StoryboardWiring.swift", to: "../../mine.txt")
     try sandbox.run(arguments).expectClean()
     #expect(sandbox.text("mine.txt") == "mine")
     #expect(

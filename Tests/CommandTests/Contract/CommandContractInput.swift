@@ -42,8 +42,7 @@ import Testing
 
   @Test func linkToNowhere() throws {
     try sandbox.write(Programs.demo)
-    try FileManager.default.createSymbolicLink(
-      atPath: sandbox.url("lost.sbdsl").path, withDestinationPath: "missing")
+    try sandbox.link("lost.sbdsl", to: "missing")
     try check(sandbox, ".").expectFailure(2, "no-such-file", at: "./lost.sbdsl:1:1")
   }
 
@@ -79,8 +78,7 @@ import Testing
     try sandbox.makeFolder("folder")
     try #require(mkfifo(sandbox.url("pipe").path, 0o600) == 0)
     for (link, target) in [("link", "pipe"), ("lost", "missing"), ("loop", "loop")] {
-      try FileManager.default.createSymbolicLink(
-        atPath: sandbox.url(link).path, withDestinationPath: target)
+      try sandbox.link(link, to: target)
     }
     let names = try sandbox.names()
     let result = try sandbox.run("import", "Main.storyboard", "-o", output, "--diagnostics", "compact")

@@ -136,8 +136,7 @@ import Testing
     try write(sandbox)
     try sandbox.makeFolder("elsewhere")
     try sandbox.makeFolder("out")
-    try FileManager.default.createSymbolicLink(
-      atPath: sandbox.url("out/Shop").path, withDestinationPath: "../elsewhere")
+    try sandbox.link("out/Shop", to: "../elsewhere")
     try sandbox.run("generate", ".", "-o", "out", "--diagnostics", "compact").expectFailure(
       2, "cannot-write", at: "out/Shop:1:1")
     #expect(try sandbox.names(in: "elsewhere").isEmpty)

@@ -57,11 +57,9 @@ import Testing
   /// A file is read once, however many paths lead to it; cycles of links end.
   @Test func linksAndRepeatedPaths() throws {
     try sandbox.write(Programs.demo, to: "a/demo.sbdsl")
-    let files = FileManager.default
-    try files.createSymbolicLink(atPath: sandbox.url("a/again").path, withDestinationPath: ".")
-    try files.createSymbolicLink(atPath: sandbox.url("a/nowhere").path, withDestinationPath: "missing")
-    try files.createSymbolicLink(
-      atPath: sandbox.url("a/twin.sbdsl").path, withDestinationPath: "demo.sbdsl")
+    try sandbox.link("a/again", to: ".")
+    try sandbox.link("a/nowhere", to: "missing")
+    try sandbox.link("a/twin.sbdsl", to: "demo.sbdsl")
     let result = try sandbox.run("check", "a", "./a", "a/demo.sbdsl", "a/../a/demo.sbdsl")
     result.expectClean()
     #expect(result.standardOutput == Self.summary)

@@ -55,9 +55,11 @@ final class Sandbox {
 
   func write(_ text: String, to path: String = "demo.sbdsl") throws { try write(Data(text.utf8), to: path) }
 
-  func write(_ data: Data, to path: String) throws {
-    try makeFolder(url(path).deletingLastPathComponent().path)
-    try data.write(to: url(path))
+  func write(_ data: Data, to path: String) throws { try folder.write(path, data) }
+
+  /// Makes a symbolic link.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
   }
 
   func makeFolder(_ path: String) throws {

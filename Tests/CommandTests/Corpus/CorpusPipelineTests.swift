@@ -46,12 +46,8 @@ import Testing
     try expectEveryReachableScene(plan)
     try TestFolders.withTemporary { folder in
       let stubs = StubClasses(compilation.program, app.framework)
-      var sources = [try write(stubs.own, "Stubs.swift", in: folder)]
-      for file in SwiftBackend.generate(plan) {
-        let url = folder.appendingPathComponent(file.name)
-        try Data(file.contents).write(to: url)
-        sources.append(url)
-      }
+      var sources = [try folder.write("Stubs.swift", stubs.own.utf8)]
+      sources += try SwiftBackend.generate(plan).map { try folder.write($0.name, $0.contents) }
       for setting in settings {
         try compile(sources, stubs, app.framework, setting, module: compilation.program.module, in: folder)
       }
@@ -119,7 +115,7 @@ import Testing
   /// of Objective-C methods with `Any` parameters.
   private func emit(_ stubs: StubClasses, _ mode: Int, _ flags: [String], in folder: URL) throws {
     for (name, text) in stubs.modules {
-      let source = try write(text, "\(name).module.swift", in: folder)
+      let source = try folder.write("\(name).module.swift", text.utf8)
       let result = try SwiftToolchain.compileModule(
         flags + [
           "-parse-as-library", "-swift-version", "\(mode)", "-emit-module", "-module-name", name, source.path,
@@ -128,11 +124,5 @@ import Testing
         ])
       try #require(result.isSuccess, "\(result)")
     }
-  }
-
-  private func write(_ text: String, _ name: String, in folder: URL) throws -> URL {
-    let url = folder.appendingPathComponent(name)
-    try Data(text.utf8).write(to: url)
-    return url
   }
 }

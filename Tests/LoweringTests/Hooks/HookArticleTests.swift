@@ -17,16 +17,9 @@ import Testing
     let hooks = try HookModules.shared(framework)
     try TestFolders.withTemporary { folder in
       var sources = try article.files.filter { $0.key.hasPrefix(name) && $0.key.hasSuffix(".swift") }
-        .map { path, text in
-          let file = folder.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
-          try Data(text.utf8).write(to: file)
-          return file
-        }
+        .map { path, text in try folder.write(URL(fileURLWithPath: path).lastPathComponent, text.utf8) }
       #expect(sources.count == 2)
-      for binding in bindings {
-        sources.append(folder.appendingPathComponent(binding.name))
-        try Data(binding.contents).write(to: sources[sources.count - 1])
-      }
+      sources += try bindings.map { try folder.write($0.name, $0.contents) }
       let result = try hooks.standIn.check(
         sources: sources.sorted { $0.path < $1.path }, moduleName: "Notes",
         flags: ["-warnings-as-errors"] + hooks.moduleFlags())

@@ -25,11 +25,10 @@ import Testing
     arguments: [String] = []
   ) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
-      let main = folder.appendingPathComponent("Main.swift")
       let text =
         imports.map { "import \($0)\n" }.joined()
         + "@main enum Main { static func main() throws {\n\(statements)\n} }\n"
-      try text.write(to: main, atomically: true, encoding: .utf8)
+      let main = try folder.write("Main.swift", text.utf8)
       let program = folder.appendingPathComponent("program")
       let compiled = try SwiftToolchain.compile(
         flags + options + ["-o", program.path] + ([main] + sources).map(\.path), in: folder)

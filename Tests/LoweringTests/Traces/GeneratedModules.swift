@@ -21,7 +21,7 @@ struct GeneratedModules {
       for id in program.plan.storyboards.ids where !program.plan.storyboards[id].isExternal {
         let file = program.plan.symbols[program.plan.storyboards[id].file] + ".storyboard"
         let text = StoryboardWriter.write(id, of: program.program, program.plan)
-        try write(text, to: storyboards.appendingPathComponent(file))
+        try storyboards.write(file, text.utf8)
       }
       let runtime = backend == .interpreter ? try HookModules.shared(.uiKit) : nil
       let probe = try TraceProbe.shared(.uiKit)
@@ -86,11 +86,6 @@ struct GeneratedModules {
   }
 
   private func source(_ name: String, _ text: String, _ folder: URL) throws -> URL {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent(name)
-    try write(text, to: file)
-    return file
+    try folder.write(name, text.utf8)
   }
-
-  private func write(_ text: String, to file: URL) throws { try Data(text.utf8).write(to: file) }
 }

@@ -47,7 +47,7 @@ struct GeneratedProgram {
           bundles[plan.symbols[name]] = place
         }
         let file = plan.symbols[plan.storyboards[id].file] + ".storyboard"
-        try write(StoryboardWriter.write(id, of: program, plan), to: place.appendingPathComponent(file))
+        try place.write(file, StoryboardWriter.write(id, of: program, plan).utf8)
       }
       return try standIn.compileAndRun(
         sources: try writeSources(to: folder), moduleName: plan.symbols.module, storyboards: folder,
@@ -88,19 +88,10 @@ struct GeneratedProgram {
   }
 
   private func writeSources(to folder: URL) throws -> [URL] {
-    var sources: [URL] = []
-    func add(_ name: String, _ text: String) throws {
-      let file = folder.appendingPathComponent(name)
-      try write(text, to: file)
-      sources.append(file)
-    }
-    for file in SwiftBackend.generate(plan) {
-      try add(file.name, String(decoding: file.contents, as: UTF8.self))
-    }
-    try add("AppCode.swift", ProbeWriter.write(program, for: framework))
-    try add("ProbeMain.swift", MainWriter.write(entries, of: program, plan, for: framework))
-    return sources
+    let main = MainWriter.write(entries, of: program, plan, for: framework)
+    return try SwiftBackend.generate(plan).map { try folder.write($0.name, $0.contents) } + [
+      folder.write("AppCode.swift", ProbeWriter.write(program, for: framework).utf8),
+      folder.write("ProbeMain.swift", main.utf8),
+    ]
   }
-
-  private func write(_ text: String, to file: URL) throws { try Data(text.utf8).write(to: file) }
 }

@@ -62,34 +62,24 @@ struct ObjectRun {
     let probe = try TraceProbe.shared(runtime.standIn.framework)
     let entries = try Self.entries(of: traced).map { ($0, try EntryPoint($0, in: plan)) }
     return try TestFolders.withTemporary { folder in
-      var sources: [URL] = []
-      func add(_ name: String, _ text: String) throws {
-        let file = folder.appendingPathComponent(name)
-        try Data(text.utf8).write(to: file)
-        sources.append(file)
-      }
-      let bindings = BindingsBackend.generate(plan)
-      for file in bindings { try add(file.name, String(decoding: file.contents, as: UTF8.self)) }
-      let app = ProbeWriter.write(program, for: framework)
-      try add("AppCode.swift", app)
+      var sources = try BindingsBackend.generate(plan).map { try folder.write($0.name, $0.contents) }
+      sources.append(
+        try folder.write("AppCode.swift", ProbeWriter.write(program, for: framework).utf8))
       let name = BindingsBackend.name(of: plan)
-      try add(
-        "ProbeMain.swift",
-        MainWriter.write(entries, of: program, plan, for: framework, interpretedBy: name))
+      let main = MainWriter.write(entries, of: program, plan, for: framework, interpretedBy: name)
+      sources.append(try folder.write("ProbeMain.swift", main.utf8))
       var bundles: [String: URL] = [:]
       for id in plan.storyboards.ids where !plan.storyboards[id].isExternal {
         var place = folder
         if case .identifier(let name) = plan.storyboards[id].bundle {
           place = folder.appendingPathComponent(plan.symbols[name])
-          try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
           bundles[plan.symbols[name]] = place
         }
         let file = plan.symbols[plan.storyboards[id].file] + ".storyboard"
         let text = StoryboardWriter.write(id, of: program, plan)
-        try Data(text.utf8).write(to: place.appendingPathComponent(file))
+        try place.write(file, text.utf8)
       }
-      let data = folder.appendingPathComponent("program.plan")
-      try Data(plan.encoded()).write(to: data)
+      let data = try folder.write("program.plan", plan.encoded())
       return try runtime.standIn.compileAndRun(
         sources: sources, moduleName: plan.symbols.module, storyboards: folder, bundles: bundles,
         flags: ["-warnings-as-errors"] + runtime.moduleFlags() + probe.moduleFlags,

@@ -30,9 +30,7 @@ struct TraceProbe {
       ]
     folder = try BuildCache.folder("\(Self.name)-\(framework)", inputs: texts, options: options) { folder in
       let sources = try zip(files, texts).map { name, text in
-        let source = folder.appendingPathComponent(name + ".swift")
-        try Data(contentsOf: text).write(to: source)
-        return source.path
+        try folder.write(name + ".swift", Data(contentsOf: text)).path
       }
       let result = try SwiftToolchain.compile(options + sources, in: folder)
       if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
