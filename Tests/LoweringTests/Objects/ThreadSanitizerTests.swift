@@ -16,7 +16,8 @@ import Testing
   }()
 
   private static let flags = [
-    "-sanitize=thread", "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library",
+    "-sanitize=thread", "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-package-name",
+    "StoryboardDSL",
   ]
 
   /// Compiles the statements of a program's `main`, together with other files, and runs it.
