@@ -351,8 +351,8 @@ extension Emitter {
     }
     emitText(
       """
-      /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call does
-      /// no harm. A controller that was opened in another way is left alone.
+      /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call
+      /// does no harm. A controller that was opened in another way is left alone.
       """)
     if framework.loadsEarly { out.write("@MainActor ") }
     out.write("func wire(_ segue: ", framework.segue, ", sender: Any?) {")
