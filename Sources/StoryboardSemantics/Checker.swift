@@ -12,7 +12,7 @@ import StoryboardVocabulary
 package func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.checkProgram()
-  let diagnostics = checker.diagnostics.sorted { $0.range < $1.range }
+  let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
   return (checker.takeProgram(), diagnostics)
 }
 
@@ -43,68 +43,100 @@ struct Checker: ~Copyable {
   private let isPassedByAddress: any Sendable = ()
 
   var program: Program
-  var diagnostics: [Diagnostic] = []
-  /// How often something was refused, what was reported before included.
-  private(set) var mistakes = 0
-  /// Something is tried out: nothing is reported or noted.
-  private(set) var isQuiet = false
-  /// A type is read that was declared before: what it has already is no mistake.
-  var isRepeating = false
-
-  /// The module of files without a module clause where there are several modules; nil: such files are refused.
-  var homeModule: NameID?
-  /// The module whose declarations are being checked: its names are looked up.
-  var module = ModuleID(0)
-  /// No type inherits from more, or from less, than is known.
-  var isInheritanceKnown = false
-  /// The type whose declaration is being read: types inside it, and inside what it is inside of, are known by their
-  /// own names.
-  var enclosing: TypeDeclarationID?
-  /// What names mean, by module.
-  var scopes = Column<Module, ModuleScope>(all: ModuleScope(), count: 1)
-  /// What the program knows without declaring it.
+  /// Declarations that the program knows without declaring them.
   var prelude: CheckedPrelude
   /// How many names are in every table; the others mean nothing that the prelude has.
   var commonNameCount: UInt32 = 0
-  /// Further declarations of types of Swift modules, which several modules of the program may declare.
-  var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
-  /// Types inside types and modules.
-  var nested: [Qualified: TypeDeclarationID] = [:]
-  var signatures: [MemberSignature: MemberID] = [:]
-  /// By the function that opens it.
-  var routeFunctions = SmallMap<RouteFunction, RouteID>()
-  /// Scenes that code or the system opens although only segues can: that was reported.
-  var refusedEntries: Set<SceneID> = []
-  /// What the recipes of registrations need.
-  var dependencies = Dependencies(registrationCount: 0)
-  /// The first container that offers each type, which messages name.
-  var offering = IndexTable<TypeID, ContainerID>()
-  var offeredTwice = IndexTable<TypeID, Bool>()
-  var seenByApp: Set<SourceRange> = []
-  /// Values that wait for their place in the program's table, behind what they themselves are made of.
-  var pendingValues: [Value] = []
-  /// What the calls of the value that is being checked may mean.
-  var candidates: [Candidate] = []
-  /// Scenes about whose own places something was reported.
-  var scenesWithMistakes: Set<SceneID> = []
-  /// The frameworks that the program is for.
-  var frameworks = [Framework.uiKit]
-  /// While a statement of a session is checked: its names, and what was evaluated already.
-  var session: SessionValues?
-  /// The class of a scene is read.
-  var readsController = false
   /// The types that checking itself names.
   var known = KnownTypes.none
-  /// Suggestions are searched for this many times; a program with more unknown names has another problem.
-  var suggestionsLeft = 50
-
-  /// Names that are not found may be among these.
-  private var possiblyDeclaredNames = PossiblyDeclaredNames()
+  /// The frameworks that the program is for.
+  var frameworks = [Framework.uiKit]
+  /// The module of files without a module clause where there are several modules; nil: such files are refused.
+  let homeModule: NameID?
   private let files: [SyntaxTree]
-  /// Files of which nobody knows to which module they belong.
-  var filesWithoutModule: [SyntaxTree] = []
-  /// What was reported, so that a line that serves many scenes is refused once.
-  private var reported: Set<Report> = []
+
+  var tables = Tables()
+  var pass = Pass()
+  var reports = Reports()
+  let suggestions = SuggestionBudget()
+
+  /// What was found out about the program and is no part of it.
+  struct Tables {
+    /// The meanings of names, by module.
+    var scopes = Column<Module, ModuleScope>(all: ModuleScope(), count: 1)
+    /// Types inside types and modules.
+    var nested: [Qualified: TypeDeclarationID] = [:]
+    /// Further declarations of types of Swift modules, which several modules of the program may declare.
+    var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
+    /// True if no type inherits from more, or from less, than is known.
+    var isInheritanceKnown = false
+    var signatures: [MemberSignature: MemberID] = [:]
+    /// The first container that offers each type, which messages name.
+    var offering = IndexTable<TypeID, ContainerID>()
+    var offeredTwice = IndexTable<TypeID, Bool>()
+    /// The needs of the recipes of registrations.
+    var dependencies = Dependencies(registrationCount: 0)
+    /// The routes, by the functions that open them.
+    var routeFunctions = SmallMap<RouteFunction, RouteID>()
+    /// Names that are not found may be among these.
+    fileprivate var possiblyDeclaredNames = PossiblyDeclaredNames()
+    /// Files of which nobody knows to which module they belong.
+    var filesWithoutModule: [SyntaxTree] = []
+  }
+
+  /// What the pass is in the middle of.
+  struct Pass {
+    /// The module whose declarations are being checked: its names are looked up.
+    var module = ModuleID(0)
+    /// The type whose declaration is being read: types inside it, and inside what it is inside of, are known by their
+    /// own names.
+    var enclosing: TypeDeclarationID?
+    /// True while a type is read that was declared before: what it has already is no mistake.
+    var isRepeating = false
+    /// True while the class of a scene is read.
+    var readsController = false
+    /// Values that wait for their place in the program's table, after those that they themselves are made of.
+    var pendingValues: [Value] = []
+    /// The possible meanings of the calls of the value that is being checked.
+    var candidates: [Candidate] = []
+    /// The names of a session, and the values that are known already, while one of its statements is checked.
+    var session: SessionValues?
+  }
+
+  /// What was reported.
+  struct Reports {
+    var diagnostics: [Diagnostic] = []
+    /// How often something was refused, also where that was reported before.
+    fileprivate(set) var mistakes = 0
+    /// True while something is tried out: nothing is reported or noted.
+    fileprivate(set) var isQuiet = false
+    /// Each report once, so that a line that serves many scenes is refused once.
+    fileprivate var reported: Set<Report> = []
+    /// The places that the program leaves to the app's own code, which are listed once.
+    var seenByApp: Set<SourceRange> = []
+    /// Scenes about whose own places something was reported.
+    var scenesWithMistakes: Set<SceneID> = []
+    /// Scenes that code or the system opens although only segues can: that was reported.
+    var refusedEntries: Set<SceneID> = []
+  }
+
+  /// The number of searches for suggestions that are left: a program with more unknown names has another problem.
+  ///
+  /// It is an object, since a question that ends in a message counts it and changes nothing else.
+  final class SuggestionBudget {
+    private var left = 50
+
+    /// Returns true, and counts a search, if one is left.
+    func take() -> Bool {
+      guard left > 0 else { return false }
+      left -= 1
+      return true
+    }
+
+    var isEmpty: Bool { left == 0 }
+
+    func refill() { left = 50 }
+  }
 
   enum Thing: Sendable {
     case type(TypeDeclarationID)
@@ -125,8 +157,8 @@ struct Checker: ~Copyable {
   /// Ends the pass with the program, which is not copied.
   consuming func takeProgram() -> Program { program }
 
-  init(_ files: [SyntaxTree], names: NameTable) {
-    self.files = files
+  init(_ files: [SyntaxTree], names: NameTable, homeModule: NameID? = nil) {
+    (self.files, self.homeModule) = (files, homeModule)
     prelude = .none
     program = Program(files, names: names)
   }
@@ -151,7 +183,7 @@ struct Checker: ~Copyable {
 
   // MARK: Reporting
 
-  private struct Report: Hashable {
+  fileprivate struct Report: Hashable {
     let range: SourceRange
     let entry: CatalogueEntry
   }
@@ -165,37 +197,42 @@ struct Checker: ~Copyable {
   mutating func report(
     _ kind: some DiagnosticKind, at range: SourceRange, labels: [Diagnostic.Label] = [], fix: FixIt? = nil
   ) {
-    mistakes += 1
-    guard !isQuiet, reported.insert(Report(range: range, entry: kind.entry)).inserted else { return }
-    diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
+    reports.mistakes += 1
+    guard !reports.isQuiet, reports.reported.insert(Report(range: range, entry: kind.entry)).inserted else {
+      return
+    }
+    reports.diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
   }
 
   /// Something else is checked, of which nothing was said before.
   mutating func forgetReports() {
-    (mistakes, suggestionsLeft) = (0, 50)
-    diagnostics.removeAll()
-    reported.removeAll()
+    suggestions.refill()
+    reports.mistakes = 0
+    reports.diagnostics.removeAll()
+    reports.reported.removeAll()
   }
 
   /// What `body` gives, with nothing reported; nil where it refuses something. The values that it makes are gone
   /// then.
   mutating func quietly<Result>(_ body: (inout Checker) -> Result) -> Result? {
-    let (before, wasQuiet, firstValue) = (mistakes, isQuiet, program.values.nextID)
-    isQuiet = true
+    let (before, wasQuiet, firstValue) = (reports.mistakes, reports.isQuiet, program.values.nextID)
+    reports.isQuiet = true
     defer {
-      (mistakes, isQuiet) = (before, wasQuiet)
+      (reports.mistakes, reports.isQuiet) = (before, wasQuiet)
       program.removeValues(from: firstValue)
     }
     let result = body(&self)
-    return mistakes == before ? result : nil
+    return reports.mistakes == before ? result : nil
   }
 
   /// Whether a name that is not found may have been declared in what the parser skipped.
-  func isLost(_ name: NameID) -> Bool { scopes[module].hasLostImport || possiblyDeclaredNames.contains(name) }
+  func isLost(_ name: NameID) -> Bool {
+    tables.scopes[pass.module].hasLostImport || tables.possiblyDeclaredNames.contains(name)
+  }
 
   /// Finds the names in what the parser skipped, once it is known which files are not read at all.
   mutating func findLostNames() {
-    possiblyDeclaredNames = PossiblyDeclaredNames(in: files, unread: filesWithoutModule)
+    tables.possiblyDeclaredNames = PossiblyDeclaredNames(in: files, unread: tables.filesWithoutModule)
   }
 
   /// Whether the parser refused something.
@@ -217,9 +254,8 @@ struct Checker: ~Copyable {
   }
 
   /// The nearest of some names, where one is near enough to be what was meant.
-  mutating func nearest(to name: NameID, among candidates: some Sequence<NameID>) -> String? {
-    guard suggestionsLeft > 0 else { return nil }
-    suggestionsLeft -= 1
+  func nearest(to name: NameID, among candidates: some Sequence<NameID>) -> String? {
+    guard suggestions.take() else { return nil }
     return nearestSpelling(to: text(name), among: candidates.map { program.names[$0] })
   }
 }

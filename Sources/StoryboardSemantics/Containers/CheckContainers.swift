@@ -5,9 +5,9 @@ extension Checker {
   /// Checks the recipes of all containers, then the dependencies among them.
   mutating func checkContainers() {
     resolveContainers()
-    dependencies = Dependencies(registrationCount: program.registrations.count)
+    tables.dependencies = Dependencies(registrationCount: program.registrations.count)
     for id in program.containers.ids {
-      module = program.containers[id].module
+      pass.module = program.containers[id].module
       resolveDefaults(program.containers[id].parameters, in: nil)
       for registration in program.containers[id].registrations { checkRegistration(registration) }
       if program.containers[id].isNonisolated { checkIsolation(id) }
@@ -130,7 +130,7 @@ extension Checker {
       let tree = program.tree(of: place)
       guard let value = tree[Node<ParameterSyntax>(place.node)].defaultValue else { continue }
       // `default` in an interface: only the declaring module knows the value.
-      if program.modules[module].isInterface, let primary = tree[value].primary,
+      if program.modules[pass.module].isInterface, let primary = tree[value].primary,
         tree.kind(of: primary) == .defaultValue
       {
         continue

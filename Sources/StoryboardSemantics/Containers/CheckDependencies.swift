@@ -46,8 +46,8 @@ extension Checker {
   mutating func noteMaking(of id: ContainerID, from scope: Scope) { note(.making(id), from: scope) }
 
   private mutating func note(_ target: Dependency.Node, from scope: Scope) {
-    guard !isQuiet, let source = scope.registration else { return }
-    dependencies.add(Dependency(target: target, isLater: scope.isLater), of: source)
+    guard !reports.isQuiet, let source = scope.registration else { return }
+    tables.dependencies.add(Dependency(target: target, isLater: scope.isLater), of: source)
   }
 
   /// Refuses dependency cycles, and objects that keep shorter-lived ones.
@@ -55,7 +55,7 @@ extension Checker {
     for cycle in cycles(through: { _ in true }, along: { !$0.isLater }) {
       report(cycle) { ContainerDiagnostic.dependencyCycle($0) }
     }
-    if dependencies.haveLater {
+    if tables.dependencies.haveLater {
       // A cycle of objects that are new at each place has no end, not even through `later` lines.
       for cycle in cycles(through: { isNew($0) }, along: { _ in true }) {
         report(cycle) { ContainerDiagnostic.endlessCycle($0) }
@@ -83,8 +83,8 @@ extension Checker {
   ) -> (dependency: Dependency, following: Int)? {
     switch node {
     case .registration(let id):
-      let range = dependencies.range(of: id)
-      return place < range.count ? (dependencies[range[place]], place + 1) : nil
+      let range = tables.dependencies.range(of: id)
+      return place < range.count ? (tables.dependencies[range[place]], place + 1) : nil
     case .making(let id):
       let made = program.containers[id].registrations
       let eager = made.indices[min(place, made.count)...].first { program.registrations[made[$0]].isEager }
@@ -101,8 +101,8 @@ extension Checker {
     var states = [State](all: .new, count: count)
     var found: [[Dependency.Node]] = []
     var path: [(node: Dependency.Node, next: Int)] = []
-    for id in program.registrations.ids where states[id.index] == .new && !dependencies.range(of: id).isEmpty
-    {
+    for id in program.registrations.ids
+    where states[id.index] == .new && !tables.dependencies.range(of: id).isEmpty {
       let start = Dependency.Node.registration(id)
       guard isMember(start) else { continue }
       path.append((start, 0))

@@ -12,8 +12,8 @@ extension Checker {
     for id in program.registrations.ids {
       let lifetime = program.registrations[id].lifetime
       guard lifetime == .single || lifetime == .shared, !program.registrations[id].isBroken else { continue }
-      for place in dependencies.range(of: id) {
-        guard case .registration(let target) = dependencies[place].target else { continue }
+      for place in tables.dependencies.range(of: id) {
+        guard case .registration(let target) = tables.dependencies[place].target else { continue }
         var kept = object(of: .graph, behind: target, &graphs)
         if kept == nil, lifetime == .single { kept = object(of: .shared, behind: target, &shared) }
         guard let kept else { continue }
@@ -46,7 +46,7 @@ extension Checker {
     func isHeldElsewhere(_ id: RegistrationID) -> Bool {
       switch program.registrations[id].lifetime {
       case .single, .shared, .graph: true
-      case .transient, .factory: dependencies.range(of: id).isEmpty
+      case .transient, .factory: tables.dependencies.range(of: id).isEmpty
       }
     }
     // Most are held elsewhere, or bring nothing along.
@@ -67,10 +67,12 @@ extension Checker {
       } else if isHeldElsewhere(id) {
         brought[id] = .some(nil)
       } else {
-        let needed = dependencies.range(of: id)
+        let needed = tables.dependencies.range(of: id)
         if next < needed.count, path.count <= program.registrations.count {
           path[path.count - 1].next += 1
-          if case .registration(let target) = dependencies[needed[next]].target { path.append((target, 0)) }
+          if case .registration(let target) = tables.dependencies[needed[next]].target {
+            path.append((target, 0))
+          }
         } else {
           brought[id] = .some(nil)
         }

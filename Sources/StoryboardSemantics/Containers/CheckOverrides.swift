@@ -34,7 +34,9 @@ extension Checker {
     for type in program.typeLists[registration.offered]
     where program.containers[registration.container].byType[type] == id {
       // Most types are offered by one container.
-      guard offeredTwice.contains(type), let outer = registered(as: type, from: parent) else { continue }
+      guard tables.offeredTwice.contains(type), let outer = registered(as: type, from: parent) else {
+        continue
+      }
       program.containers[registration.container].overridden[type] = outer
       if first == nil { first = (spelling(type), outer) }
     }

@@ -161,7 +161,7 @@ extension Checker {
   /// are refused once, and not used.
   mutating func checkLines() {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
-      module = program.declarations[id].module
+      pass.module = program.declarations[id].module
       let type = nominal(id)
       let start = program.lines.nextID
       for place in program.declarations[id].lines {
@@ -185,7 +185,7 @@ extension Checker {
 
   /// Notes places that the program leaves to the app's own code, each once.
   mutating func noteByApp(_ syntax: Syntax) {
-    if seenByApp.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
+    if reports.seenByApp.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
   }
 
   /// True if a line of a block could not be read: it may fill a place that nothing else fills.

@@ -15,7 +15,7 @@ extension Checker {
     let id = program.containers.nextID
     things[name] = .container(id)
     var container = Container(name: name, syntax: place, isPublic: parts.isPublic)
-    container.module = module
+    container.module = pass.module
     container.type = program.types.intern(.container(id))
     container.isNonisolated = parts.isNonisolated
     container.isBroken = tree.isBroken(place.node) && tree.syntax(place.node).hasBrokenHead
@@ -25,7 +25,7 @@ extension Checker {
   /// Reads the heads of all containers and registrations: offered types are known before anything is filled.
   mutating func resolveContainers() {
     for id in program.containers.ids {
-      module = program.containers[id].module
+      pass.module = program.containers[id].module
       let place = program.containers[id].syntax
       let tree = program.tree(of: place)
       let parts = tree[Node<ContainerSyntax>(place.node)]
@@ -40,7 +40,7 @@ extension Checker {
     program.nesting = ContainerNesting(of: program)
     var unread: [RegistrationID] = []
     for id in program.containers.ids {
-      module = program.containers[id].module
+      pass.module = program.containers[id].module
       let place = program.containers[id].syntax
       let tree = program.tree(of: place)
       var items = tree.children(of: .registrationBlock, of: place.node)
@@ -62,7 +62,7 @@ extension Checker {
     -> ContainerID?
   {
     if let written {
-      guard let other = scopes[module].modules[written.id] else {
+      guard let other = tables.scopes[pass.module].modules[written.id] else {
         reportUnknownModule(written)
         return nil
       }
@@ -81,7 +81,7 @@ extension Checker {
     if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
       return nil
     }
-    let known = program.containers.elements.filter { $0.module == module }.map(\.name)
+    let known = program.containers.elements.filter { $0.module == pass.module }.map(\.name)
     report(
       ContainerDiagnostic.unknownContainer(text(name.id), nearest: nearest(to: name.id, among: known)),
       at: name.syntax)
@@ -98,7 +98,7 @@ extension Checker {
   /// Returns the container around another one, or around a storyboard: one of the same module.
   mutating func resolveOwnContainer(_ name: Located<NameSyntax>) -> ContainerID? {
     guard let id = resolveContainer(name) else { return nil }
-    guard program.containers[id].module == module else {
+    guard program.containers[id].module == pass.module else {
       report(ContainerDiagnostic.containerOfOther(shownName(of: id)), at: name.syntax)
       return nil
     }
@@ -207,7 +207,7 @@ extension Checker {
   /// Tries again to find the type that a registration makes; if nothing tells, the types that it may offer are noted as
   /// lost.
   private mutating func readHead(of id: RegistrationID) {
-    module = program.containers[program.registrations[id].container].module
+    pass.module = program.containers[program.registrations[id].container].module
     let container = program.registrations[id].container
     let place = program.registrations[id].syntax
     let tree = program.tree(of: place)
@@ -263,7 +263,11 @@ extension Checker {
         program.registrations[id].isBroken = true
       } else {
         program.containers[container].byType[type] = id
-        if offering[type] == nil { offering[type] = container } else { offeredTwice[type] = true }
+        if tables.offering[type] == nil {
+          tables.offering[type] = container
+        } else {
+          tables.offeredTwice[type] = true
+        }
       }
     }
   }
@@ -314,8 +318,8 @@ extension Checker {
       switch tree.kind(of: suffix) {
       case .memberSuffix:
         let name = tree.nameOfValue(suffix)
-        if isType, !nested.isEmpty, let declaration = program.types.declaration(type),
-          let inner = nested[Qualified(parent: .type(declaration), name: name)]
+        if isType, !tables.nested.isEmpty, let declaration = program.types.declaration(type),
+          let inner = tables.nested[Qualified(parent: .type(declaration), name: name)]
         {
           guard let specialized = specializeQuietly(inner, by: suffix, in: tree) else { return nil }
           type = specialized
@@ -334,11 +338,11 @@ extension Checker {
   /// The type of `Module.Type` or `Module.Container`, and of its call.
   private mutating func typeOfHead(_ node: NodeID, of written: NameID, in tree: SyntaxTree) -> TypeID? {
     let name = tree.nameOfValue(node)
-    if scopes[module].swiftModules.contains(written), let type = swiftType(name, in: written) {
+    if tables.scopes[pass.module].swiftModules.contains(written), let type = swiftType(name, in: written) {
       return specializeQuietly(type, by: node, in: tree)
     }
-    guard let other = scopes[module].modules[written], let found = ownThing(name, of: other),
-      let seen = other == module ? found : publicPart(of: found)
+    guard let other = tables.scopes[pass.module].modules[written], let found = ownThing(name, of: other),
+      let seen = other == pass.module ? found : publicPart(of: found)
     else { return nil }
     switch seen {
     case .type(let type): return specializeQuietly(type, by: node, in: tree)

@@ -6,18 +6,18 @@ extension Checker {
   mutating func checkPublic() {
     for id in program.ownDeclarations where program.declarations[id].isPublic { checkPublicType(id) }
     for id in program.members.ids where program.members[id].owner == nil && program.members[id].isPublic {
-      module = program.members[id].module
+      pass.module = program.members[id].module
       checkPublicMember(id)
     }
     for id in program.containers.ids where program.containers[id].isPublic { checkPublicContainer(id) }
     for id in program.storyboards.ids { checkPublicStoryboard(id) }
-    module = ModuleID(0)
+    pass.module = ModuleID(0)
   }
 
   private mutating func checkPublicType(_ id: TypeDeclarationID) {
     let declaration = program.declarations[id]
     guard !declaration.isFramework, declaration.swiftModule == nil else { return }
-    module = declaration.module
+    pass.module = declaration.module
     let tree = program.tree(of: declaration.syntax)
     var written = tree.children(of: .inheritance, of: declaration.syntax.node)
     for place in declaration.inherited {
@@ -42,7 +42,7 @@ extension Checker {
   }
 
   private mutating func checkPublicContainer(_ id: ContainerID) {
-    module = program.containers[id].module
+    pass.module = program.containers[id].module
     let name = program.containers[id].name
     if let parent = program.containers[id].parent, !program.containers[parent].isPublic {
       report(
@@ -53,7 +53,7 @@ extension Checker {
   }
 
   private mutating func checkPublicStoryboard(_ id: StoryboardID) {
-    module = program.storyboards[id].module
+    pass.module = program.storyboards[id].module
     let scenes = program.storyboards[id].scenes
     guard program.storyboards[id].isPublic || scenes.contains(where: { program.scenes[$0].isPublic }) else {
       return
@@ -85,9 +85,9 @@ extension Checker {
   private mutating func checkParameters(_ parameters: ParameterList, of name: NameID) {
     for id in parameters {
       let parameter = program.parameters[id]
-      let reported = mistakes
+      let reported = reports.mistakes
       checkShows(parameter.type, by: name, at: parameter.syntax)
-      if mistakes == reported, let value = program.defaultValue(of: id), !isKnownOutside(value) {
+      if reports.mistakes == reported, let value = program.defaultValue(of: id), !isKnownOutside(value) {
         report(ModuleDiagnostic.defaultNotPublic(text(parameter.name)), at: program.syntax(parameter.syntax))
       }
     }

@@ -16,11 +16,11 @@ extension Checker {
       if let own = storyboards[first] { return (first, own) }
       return tree.located(node).flatMap { importedStoryboard($0, inRoute: inRoute) }.map { (first, $0) }
     case 3:
-      if storyboards[first] != nil, scopes[module].modules[first] != nil {
+      if storyboards[first] != nil, tables.scopes[pass.module].modules[first] != nil {
         report(ModuleDiagnostic.shadowsModule(text(first)), at: tree.syntax(node))
         return nil
       }
-      guard let other = scopes[module].modules[first] else {
+      guard let other = tables.scopes[pass.module].modules[first] else {
         if let name = tree.located(node) { reportUnknownModule(name) }
         return nil
       }
@@ -34,7 +34,7 @@ extension Checker {
   }
 
   private mutating func importedStoryboard(_ name: Located<NameSyntax>, inRoute: Bool) -> StoryboardID? {
-    let offered = scopes[module].importedStoryboards[name.id] ?? []
+    let offered = tables.scopes[pass.module].importedStoryboards[name.id] ?? []
     if let first = offered.first {
       if offered.count == 1 { return first }
       let modules = offered.map { writtenName(of: program.storyboards[$0].module) }
@@ -42,15 +42,15 @@ extension Checker {
       return nil
     }
     if isLost(name.id) { return nil }
-    for imported in program.modules[module].imports {
-      guard let hidden = scopes[imported.module].storyboards[name.id] else { continue }
+    for imported in program.modules[pass.module].imports {
+      guard let hidden = tables.scopes[imported.module].storyboards[name.id] else { continue }
       reportInternal(
         name.id, of: imported.module, declared: program.syntax(program.storyboards[hidden].syntax),
         at: name.syntax.range)
       return nil
     }
     reportUnknownStoryboard(
-      name, among: storyboards.keys + scopes[module].importedStoryboards.keys,
+      name, among: storyboards.keys + tables.scopes[pass.module].importedStoryboards.keys,
       inRoute: inRoute)
     return nil
   }
@@ -58,16 +58,16 @@ extension Checker {
   private mutating func storyboard(
     _ name: Located<NameSyntax>, of other: ModuleID, inRoute: Bool
   ) -> StoryboardID? {
-    let declared = scopes[other].storyboards
+    let declared = tables.scopes[other].storyboards
     if let id = declared[name.id] {
-      if other == module || program.storyboards[id].isPublic { return id }
+      if other == pass.module || program.storyboards[id].isPublic { return id }
       reportInternal(
         name.id, of: other, declared: program.syntax(program.storyboards[id].syntax), at: name.syntax.range)
       return nil
     }
     if isLost(name.id) { return nil }
     let seen = declared.keys.filter { name in
-      other == module || declared[name].map { program.storyboards[$0].isPublic } == true
+      other == pass.module || declared[name].map { program.storyboards[$0].isPublic } == true
     }
     reportUnknownStoryboard(name, among: seen, inRoute: inRoute)
     return nil
@@ -85,7 +85,7 @@ extension Checker {
   /// Returns a scene if the current module sees it; an internal scene of another module is reported.
   mutating func seenScene(_ id: SceneID, at name: Node<NameSyntax>, in tree: SyntaxTree) -> SceneID? {
     let other = program.module(of: id)
-    if other == module || program.scenes[id].isPublic { return id }
+    if other == pass.module || program.scenes[id].isPublic { return id }
     reportInternal(
       program.scenes[id].name, of: other, declared: program.syntax(program.scenes[id].syntax),
       at: tree.syntax(name).range)
@@ -95,7 +95,7 @@ extension Checker {
   /// The scenes of a storyboard that the current module sees, and its references if the storyboard is the module's own.
   func placesSeen(of storyboard: StoryboardID) -> [NameID] {
     let places = program.places[storyboard]
-    if program.storyboards[storyboard].module == module { return places.keys }
+    if program.storyboards[storyboard].module == pass.module { return places.keys }
     return places.keys.filter {
       if case .scene(let id)? = places[$0] { program.scenes[id].isPublic } else { false }
     }
@@ -107,7 +107,7 @@ extension Checker {
       guard let id = program.types.declaration($0) else { return false }
       let declaration = program.declarations[id]
       return declaration.isClass
-        && (declaration.isFramework || declaration.isPublic || declaration.module != module)
+        && (declaration.isFramework || declaration.isPublic || declaration.module != pass.module)
     } ?? type
   }
 }

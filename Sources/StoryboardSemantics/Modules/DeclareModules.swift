@@ -8,19 +8,19 @@ extension Checker {
     findLostNames()
     var imports = Column<Module, [Located<ImportClauseSyntax>]>()
     for id in program.modules.ids {
-      module = id
+      pass.module = id
       imports.append(declareModule(groups[id.index]))
     }
     for id in program.modules.ids {
-      module = id
+      pass.module = id
       resolveImports(imports[id])
     }
     checkImportCycles(imports)
     for id in program.modules.ids {
-      module = id
+      pass.module = id
       addImportedNames()
     }
-    module = ModuleID(0)
+    pass.module = ModuleID(0)
   }
 
   // MARK: Files
@@ -62,8 +62,10 @@ extension Checker {
       program.modules.append(Module(name: nil, isInterface: false))
       groups = [[]]
     }
-    scopes = Column()
-    for _ in groups.indices { scopes.append(ModuleScope(things: NameMap(nameCount: program.names.count))) }
+    tables.scopes = Column()
+    for _ in groups.indices {
+      tables.scopes.append(ModuleScope(things: NameMap(nameCount: program.names.count)))
+    }
     return groups
   }
 
@@ -96,7 +98,7 @@ extension Checker {
     report(
       ModuleDiagnostic.needsModule,
       at: SourceRange(file: tree.file, start: start, end: tree.endOffset(of: first.firstToken)))
-    filesWithoutModule.append(tree)
+    tables.filesWithoutModule.append(tree)
   }
 
   // MARK: Declarations
@@ -104,7 +106,7 @@ extension Checker {
   /// Declares the things that the files of the current module name, and returns their import clauses.
   private mutating func declareModule(_ files: [SyntaxTree]) -> [Located<ImportClauseSyntax>] {
     var imports: [Located<ImportClauseSyntax>] = []
-    if let name = program.modules[module].name { scopes[module].modules[name] = module }
+    if let name = program.modules[pass.module].name { tables.scopes[pass.module].modules[name] = pass.module }
     var (own, externals) = (NameFilter(), NameFilter())
     var hasRoutes = false
     for file in files {
@@ -155,8 +157,8 @@ extension Checker {
   private mutating func noteSwiftImport(_ clause: Located<ImportClauseSyntax>) -> Located<ImportClauseSyntax>?
   {
     guard let name = clause.name, clause.isSwift else { return clause }
-    if scopes[module].swiftModules.insert(name.id).inserted {
-      program.modules[module].swiftImports.append(text(name.id))
+    if tables.scopes[pass.module].swiftModules.insert(name.id).inserted {
+      program.modules[pass.module].swiftImports.append(text(name.id))
     }
     return nil
   }
@@ -167,26 +169,26 @@ extension Checker {
       guard let name = clause.name else { continue }
       let found = program.modules.ids.first { program.modules[$0].name == name.id }
       guard let found else {
-        scopes[module].hasLostImport = true
-        let known = program.modules.ids.filter { $0 != module }.compactMap { program.modules[$0].name }
+        tables.scopes[pass.module].hasLostImport = true
+        let known = program.modules.ids.filter { $0 != pass.module }.compactMap { program.modules[$0].name }
         report(
           ModuleDiagnostic.importNotFound(text(name.id), nearest: nearest(to: name.id, among: known)),
           at: name.syntax)
         continue
       }
-      if found == module {
+      if found == pass.module {
         report(ModuleDiagnostic.importCycle(text(name.id) + " → " + text(name.id)), at: name.syntax)
         continue
       }
       let written = clause.alias ?? name
-      let previous = scopes[module].modules[written.id]
+      let previous = tables.scopes[pass.module].modules[written.id]
       if let previous, previous != found {
         report(DeclarationDiagnostic.duplicate(text(written.id)), at: written.syntax)
         continue
       }
-      scopes[module].modules[written.id] = found
-      if !program.modules[module].imports.contains(where: { $0.module == found }) {
-        program.modules[module].imports.append(ModuleImport(module: found, name: written.id))
+      tables.scopes[pass.module].modules[written.id] = found
+      if !program.modules[pass.module].imports.contains(where: { $0.module == found }) {
+        program.modules[pass.module].imports.append(ModuleImport(module: found, name: written.id))
       }
     }
   }
@@ -215,7 +217,7 @@ extension Checker {
           let from = path.firstIndex { $0.module == target } ?? 0
           reportImportCycle(path[from...].map(\.module) + [target], clauses[current])
           program.modules[current].imports.remove(at: next)
-          scopes[current].hasLostImport = true
+          tables.scopes[current].hasLostImport = true
           path[path.count - 1].next -= 1
         }
       }
@@ -233,16 +235,16 @@ extension Checker {
 
   /// Adds the public names of the imported modules to those of the current module.
   private mutating func addImportedNames() {
-    let imports = program.modules[module].imports
+    let imports = program.modules[pass.module].imports
     guard !imports.isEmpty else { return }
-    let own = scopes[module].things
+    let own = tables.scopes[pass.module].things
     var visible = own
     var first = IndexTable<NameID, ModuleID>()
     var ambiguous: [NameID: [ModuleID]] = [:]
     for imported in imports.map(\.module) {
-      for name in (scopes[imported].own ?? scopes[imported].things).keys {
+      for name in (tables.scopes[imported].own ?? tables.scopes[imported].things).keys {
         guard let seen = ownThing(name, of: imported).flatMap({ publicPart(of: $0) }) else { continue }
-        if ownThing(name, of: module) == nil {
+        if ownThing(name, of: pass.module) == nil {
           if let other = first[name] {
             ambiguous[name, default: [other]].append(imported)
           } else {
@@ -251,18 +253,19 @@ extension Checker {
           }
         }
         if own[name] != nil || prelude.things[name] != nil || !ambiguous.isEmpty && ambiguous[name] != nil {
-          program.modules[module].ambiguous.insert(text(name))
+          program.modules[pass.module].ambiguous.insert(text(name))
         }
       }
-      for name in scopes[imported].storyboards.keys {
-        guard let storyboard = scopes[imported].storyboards[name], program.storyboards[storyboard].isPublic
+      for name in tables.scopes[imported].storyboards.keys {
+        guard let storyboard = tables.scopes[imported].storyboards[name],
+          program.storyboards[storyboard].isPublic
         else { continue }
-        let others = scopes[module].importedStoryboards[name] ?? []
-        scopes[module].importedStoryboards[name] = others + [storyboard]
+        let others = tables.scopes[pass.module].importedStoryboards[name] ?? []
+        tables.scopes[pass.module].importedStoryboards[name] = others + [storyboard]
       }
     }
-    scopes[module].own = own
-    scopes[module].things = visible
-    scopes[module].ambiguous = ambiguous
+    tables.scopes[pass.module].own = own
+    tables.scopes[pass.module].things = visible
+    tables.scopes[pass.module].ambiguous = ambiguous
   }
 }

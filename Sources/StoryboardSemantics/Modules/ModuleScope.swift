@@ -23,19 +23,19 @@ struct ModuleScope {
 
 extension Checker {
   var things: NameMap<Thing> {
-    _read { yield scopes[module].things }
-    _modify { yield &scopes[module].things }
+    _read { yield tables.scopes[pass.module].things }
+    _modify { yield &tables.scopes[pass.module].things }
   }
 
   var storyboards: IndexTable<NameID, StoryboardID> {
-    _read { yield scopes[module].storyboards }
-    _modify { yield &scopes[module].storyboards }
+    _read { yield tables.scopes[pass.module].storyboards }
+    _modify { yield &tables.scopes[pass.module].storyboards }
   }
 
   /// The meaning of a name in the current module; the frameworks' own things come last.
   @inline(__always)
   func meaning(of name: NameID) -> Thing? {
-    scopes[module].things[name] ?? (name.raw < commonNameCount ? prelude.things[name] : nil)
+    tables.scopes[pass.module].things[name] ?? (name.raw < commonNameCount ? prelude.things[name] : nil)
   }
 
   /// Every name with a meaning in the current module, the module's own first: of two equally near names the first is
@@ -46,19 +46,19 @@ extension Checker {
 
   /// True if a name before a period stands for a module.
   func isModule(_ name: NameID) -> Bool {
-    scopes[module].swiftModules.contains(name) || scopes[module].modules[name] != nil
+    tables.scopes[pass.module].swiftModules.contains(name) || tables.scopes[pass.module].modules[name] != nil
   }
 
   /// Every name of a module that can be written.
   var moduleNames: [NameID] {
-    scopes[module].swiftModules.sorted() + scopes[module].modules.keys
+    tables.scopes[pass.module].swiftModules.sorted() + tables.scopes[pass.module].modules.keys
   }
 
   // MARK: Things
 
   /// The thing that a module declares under a name.
   func ownThing(_ name: NameID, of other: ModuleID) -> Thing? {
-    (scopes[other].own ?? scopes[other].things)[name]
+    (tables.scopes[other].own ?? tables.scopes[other].things)[name]
   }
 
   /// The part of a thing that another module sees; nil for none.
@@ -79,7 +79,7 @@ extension Checker {
     _ name: NameID, of other: ModuleID, at range: SourceRange
   ) -> (thing: Thing?, isReported: Bool) {
     guard let found = ownThing(name, of: other) else { return (nil, false) }
-    if other == module { return (found, false) }
+    if other == pass.module { return (found, false) }
     if let seen = publicPart(of: found) { return (seen, false) }
     reportInternal(name, of: other, declared: syntax(of: found), at: range)
     return (nil, true)
@@ -87,7 +87,7 @@ extension Checker {
 
   /// Reports a name that an imported module declares only for itself; returns whether it did.
   mutating func reportsInternalThing(_ name: NameID, at range: SourceRange) -> Bool {
-    for imported in program.modules[module].imports {
+    for imported in program.modules[pass.module].imports {
       guard let found = ownThing(name, of: imported.module) else { continue }
       reportInternal(name, of: imported.module, declared: syntax(of: found), at: range)
       return true
@@ -111,14 +111,16 @@ extension Checker {
 
   /// Reports a name that several imported modules offer: it has to state its module.
   mutating func checkIsUnambiguous(_ name: NameID, at range: @autoclosure () -> SourceRange) {
-    guard !scopes[module].ambiguous.isEmpty, let offering = scopes[module].ambiguous[name] else { return }
+    guard !tables.scopes[pass.module].ambiguous.isEmpty,
+      let offering = tables.scopes[pass.module].ambiguous[name]
+    else { return }
     report(
       ModuleDiagnostic.ambiguousName(text(name), modules: offering.map { writtenName(of: $0) }), at: range())
   }
 
   /// The name of another module in the current one.
   func writtenName(of other: ModuleID) -> String {
-    program.modules[module].imports.first { $0.module == other }.map { text($0.name) }
+    program.modules[pass.module].imports.first { $0.module == other }.map { text($0.name) }
       ?? program.name(of: other)
   }
 
@@ -126,9 +128,9 @@ extension Checker {
 
   /// The type of a Swift module that this module or an imported one declares.
   func swiftType(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
-    for declaring in [module] + program.modules[module].imports.map(\.module) {
+    for declaring in [pass.module] + program.modules[pass.module].imports.map(\.module) {
       let key = Qualified(parent: .module(swiftModule, declaredBy: declaring), name: name)
-      if let type = nested[key] { return type }
+      if let type = tables.nested[key] { return type }
     }
     return nil
   }
@@ -145,7 +147,7 @@ extension Checker {
   /// True for a type of the current module or the frameworks.
   @inline(__always)
   func isAtHome(_ type: TypeDeclarationID) -> Bool {
-    program.declarations[type].module == module || program.declarations[type].isFramework
+    program.declarations[type].module == pass.module || program.declarations[type].isFramework
   }
 
   /// Reports a member of a type that is internal to another module; returns false if there is none.
@@ -168,7 +170,7 @@ extension Checker {
 
   /// The class of a scene's controller, as the current module sees it.
   func controller(of scene: SceneID) -> TypeID {
-    program.module(of: scene) == module
+    program.module(of: scene) == pass.module
       ? program.scenes[scene].controller
       : program.scenes[scene].publicController ?? program.scenes[scene].controller
   }
@@ -177,6 +179,6 @@ extension Checker {
   func shownName(of container: ContainerID) -> String {
     let declared = program.containers[container]
     let name = text(declared.name)
-    return declared.module == module ? name : writtenName(of: declared.module) + "." + name
+    return declared.module == pass.module ? name : writtenName(of: declared.module) + "." + name
   }
 }

@@ -138,7 +138,9 @@ extension Checker {
 
   /// What a segue action makes behind a scene; nil where that is refused at the scene already.
   private func sceneMadeBySegues(in scene: SceneID) -> SceneID? {
-    guard program.graph.isOpenedBySeguesOnly[scene], !refusedEntries.contains(scene) else { return nil }
+    guard program.graph.isOpenedBySeguesOnly[scene], !reports.refusedEntries.contains(scene) else {
+      return nil
+    }
     return firstMade(in: scene).flatMap { program.transitions[$0].target }
   }
 
@@ -194,7 +196,7 @@ extension Checker {
 
   private func isSelectable(_ transition: Transition) -> Bool {
     switch transition.kind {
-    case .relationship(.tab), .relationship(.root): program.module(of: transition.source) == module
+    case .relationship(.tab), .relationship(.root): program.module(of: transition.source) == pass.module
     default: false
     }
   }

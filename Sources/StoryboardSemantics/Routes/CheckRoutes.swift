@@ -12,11 +12,11 @@ extension Checker {
   private mutating func checkRoute(_ id: RouteID) {
     let place = program.routes[id].syntax
     let tree = program.tree(of: place)
-    module = program.routes[id].module
+    pass.module = program.routes[id].module
     program.routes[id].isBroken = true
     let list = tree.child(.routeBlock, of: place.node) ?? place.node
     guard !tree.isBroken(place.node), !hasBrokenStep(list, in: tree) else { return }
-    let reported = mistakes
+    let reported = reports.mistakes
     var steps: [RouteStep] = []
     var nodes = tree.children(of: list)
     while let node = nodes.next(.routeStep, in: tree) {
@@ -40,7 +40,7 @@ extension Checker {
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters
     checkSteps(&steps, in: tree, Scope(container: container, segue: parameters))
-    program.routes[id].isBroken = mistakes > reported || steps.contains { $0.target == nil }
+    program.routes[id].isBroken = reports.mistakes > reported || steps.contains { $0.target == nil }
     program.routes[id].steps = steps
   }
 

@@ -13,12 +13,13 @@ extension Checker {
       return
     }
     let text = text(name)
-    let function = RouteFunction(module: module, name: GeneratedNames.showing(text))
-    if let previous = routeFunctions[function] {
+    let function = RouteFunction(module: pass.module, name: GeneratedNames.showing(text))
+    if let previous = tables.routeFunctions[function] {
       reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
       return
     }
-    routeFunctions[function] = program.routes.append(Route(name: name, syntax: place, module: module))
+    tables.routeFunctions[function] = program.routes.append(
+      Route(name: name, syntax: place, module: pass.module))
   }
 }
 

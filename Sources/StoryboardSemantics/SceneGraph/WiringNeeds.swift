@@ -10,7 +10,7 @@ extension Checker {
       let isExternal = program.storyboards[storyboard].isExternal
       let module = program.storyboards[storyboard].module
       for id in program.storyboards[storyboard].scenes {
-        if !program.scenes[id].isBroken, !scenesWithMistakes.contains(id) {
+        if !program.scenes[id].isBroken, !reports.scenesWithMistakes.contains(id) {
           let isActive =
             !program.scenes[id].steps.isEmpty || !program.scenes[id].later.isEmpty
             || program.scenes[id].isMadeByInitializer
@@ -36,7 +36,8 @@ extension Checker {
   func needsForwarding(_ scene: SceneID) -> Bool {
     if program.graph.needsForwarding[scene] { return true }
     let storyboard = program.scenes[scene].storyboard
-    return program.storyboards[storyboard].module != module && !program.storyboards[storyboard].isExternal
+    return program.storyboards[storyboard].module != pass.module
+      && !program.storyboards[storyboard].isExternal
   }
 
   /// True if the source of a segue or an embed has to pass it on to the generated code, by `wire`.

@@ -20,14 +20,13 @@ package final class StatementChecker {
   ///   - names: the names that the files were parsed with.
   ///   - home: the module of the files without a module clause, and of statements; nil: the main one.
   package init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
-    var checker = Checker(files, names: names)
-    checker.homeModule = home
+    var checker = Checker(files, names: names, homeModule: home)
     // While a program grows, unused declarations are normal.
     checker.checkProgram(findsUnused: false)
-    diagnostics = checker.diagnostics.sorted { $0.range < $1.range }
+    diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
     let program = checker.program
     module = program.modules.firstID { home != nil && $0.name == home } ?? program.mainModule
-    checker.module = module
+    checker.pass.module = module
     checker.forgetReports()
     firstValue = checker.program.values.nextID
     self.checker = checker
@@ -45,7 +44,7 @@ package final class StatementChecker {
   }
 
   /// The diagnostics of the statement.
-  package var reported: [Diagnostic] { checker.diagnostics.sorted { $0.range < $1.range } }
+  package var reported: [Diagnostic] { checker.reports.diagnostics.sorted { $0.range < $1.range } }
 
   package func report(_ kind: some DiagnosticKind, at range: SourceRange) {
     checker.report(kind, at: range)
@@ -62,8 +61,8 @@ package final class StatementChecker {
   package func infer(
     _ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
-    checker.session = values
-    defer { checker.session = nil }
+    checker.pass.session = values
+    defer { checker.pass.session = nil }
     let scope = Scope(container: nil)
     let (value, tree) = (Node<ValueSyntax>(syntax.syntax.id), syntax.syntax.tree)
     guard let wanted else {
@@ -93,8 +92,8 @@ package final class StatementChecker {
       checker.reportMismatch(written, declared, callee: .name(checker.program.names.intern(callee)))
       return nil
     }
-    checker.session = values
-    defer { checker.session = nil }
+    checker.pass.session = values
+    defer { checker.pass.session = nil }
     let scope = Scope(container: nil)
     var found: [Int: Value] = [:]
     var isComplete = true
@@ -142,17 +141,17 @@ package final class StatementChecker {
 
   /// Returns a storyboard of the module, or a public one of its imports.
   package func storyboard(_ name: NameID) -> StoryboardID? {
-    checker.storyboards[name] ?? checker.scopes[module].importedStoryboards[name]?.first
+    checker.storyboards[name] ?? checker.tables.scopes[module].importedStoryboards[name]?.first
   }
 
   /// The storyboards that statements see.
   package var storyboardNames: [NameID] {
-    checker.storyboards.keys + checker.scopes[module].importedStoryboards.keys
+    checker.storyboards.keys + checker.tables.scopes[module].importedStoryboards.keys
   }
 
   /// Another module that the module imports, by its name there.
   package func importedModule(_ name: NameID) -> ModuleID? {
-    checker.scopes[module].modules[name].flatMap { $0 == module ? nil : $0 }
+    checker.tables.scopes[module].modules[name].flatMap { $0 == module ? nil : $0 }
   }
 
   /// The members of a type and of its supertypes, nearest first.

@@ -6,7 +6,7 @@ extension Checker {
   /// Reads the head of a scene.
   mutating func resolveScene(_ id: SceneID, in tree: SyntaxTree) {
     let node = program.scenes[id].syntax.node
-    module = program.module(of: id)
+    pass.module = program.module(of: id)
     let isShort = tree.kind(of: node) == .storyboard
     // In the short form there is no navigation controller that would take the parameters of its root.
     if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? ParameterList.none : nil) {
@@ -18,9 +18,9 @@ extension Checker {
     guard let controller: Node<TypeSyntax> = tree.child(of: node), !program.scenes[id].isBroken else {
       return
     }
-    readsController = true
+    pass.readsController = true
     let type = resolve(controller, in: tree)
-    readsController = false
+    pass.readsController = false
     if !isController(type) {
       report(SceneDiagnostic.notAController(spelling(type)), at: tree.syntax(controller))
       program.scenes[id].isBroken = true
@@ -153,13 +153,13 @@ extension Checker {
     guard !program.scenes[id].isBroken, !program.storyboards[storyboard].isBroken,
       !program.storyboards[storyboard].isExternal
     else { return }
-    module = program.storyboards[storyboard].module
+    pass.module = program.storyboards[storyboard].module
     guard program.storyboards[storyboard].framework != .watchKit else { return checkInterface(id) }
     let written = program.scenes[id].syntax
     let lines = tree.child(.sceneBlock, of: written.node).map(written.other)
     var initializers = lines.map { tree.children(of: $0.node) } ?? .none
     let initializer = initializers.next(.initializerLine, in: tree)
-    if program.modules[module].isInterface {
+    if program.modules[pass.module].isInterface {
       // What its module does with it stands in that module's own code.
       program.scenes[id].isMadeByInitializer = initializer != nil
       return
@@ -167,7 +167,7 @@ extension Checker {
     let scope = Scope(
       container: program.storyboards[storyboard].container, scene: program.scenes[id].parameters)
     let place = tree.syntax(tree.child(.name, of: written.node) ?? written.node)
-    let reported = mistakes
+    let reported = reports.mistakes
     if let second = initializers.next(.initializerLine, in: tree) {
       report(SceneDiagnostic.twoInitializers, at: tree.syntax(second))
     }
@@ -176,7 +176,7 @@ extension Checker {
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
       of: program.scenes[id].controller, lines: lines, place: place,
       owner: .name(program.scenes[id].name), scope)
-    if mistakes > reported { scenesWithMistakes.insert(id) }
+    if reports.mistakes > reported { reports.scenesWithMistakes.insert(id) }
   }
 
   private mutating func checkInitializer(
@@ -197,7 +197,7 @@ extension Checker {
     guard line != nil || !candidates.isEmpty && !declaresCoderAlone(scene.controller) else { return }
     guard !candidates.isEmpty else {
       if mayHaveUnreadMembers(scene.controller) {
-        scenesWithMistakes.insert(id)
+        reports.scenesWithMistakes.insert(id)
         return
       }
       report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line?.syntax ?? place)

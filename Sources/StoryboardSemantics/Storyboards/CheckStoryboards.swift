@@ -16,7 +16,7 @@ extension Checker {
     findSceneGraph()
     let wire = program.names.name(of: "wire")
     for id in program.scenes.ids {
-      module = program.module(of: id)
+      pass.module = program.module(of: id)
       checkTransitionsTogether(of: id)
       checkActions(of: id)
       checkToldNames(of: id)
@@ -42,7 +42,7 @@ extension Checker {
 
   private mutating func resolveStoryboard(_ id: StoryboardID) {
     let tree = program.tree(of: program.storyboards[id].syntax)
-    module = program.storyboards[id].module
+    pass.module = program.storyboards[id].module
     let parts = tree[Node<StoryboardSyntax>(program.storyboards[id].syntax.node)]
     guard let container = tree.located(parts.container) else { return }
     program.storyboards[id].container = resolveOwnContainer(container)
@@ -102,7 +102,7 @@ extension Checker {
   /// somewhere.
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
-    module = storyboard.module
+    pass.module = storyboard.module
     var seen = IndexTable<NameID, SyntaxReference>()
     for scene in storyboard.scenes {
       guard let identifier = program.scenes[scene].identifier else { continue }
@@ -181,12 +181,12 @@ extension Checker {
   /// The text of a reference to the storyboard of this name, or to a place of this name in another storyboard of the
   /// module.
   private func elsewhere(_ name: NameID) -> String? {
-    if storyboards[name] != nil || scopes[module].importedStoryboards[name] != nil {
+    if storyboards[name] != nil || tables.scopes[pass.module].importedStoryboards[name] != nil {
       return "\(text(name)).initial"
     }
-    guard suggestionsLeft > 0 else { return nil }
+    guard !suggestions.isEmpty else { return nil }
     let found = program.storyboards.ids.first { storyboard in
-      guard program.storyboards[storyboard].module == module,
+      guard program.storyboards[storyboard].module == pass.module,
         case .scene? = program.places[storyboard][name]
       else { return false }
       return true
@@ -308,7 +308,7 @@ extension Checker {
       guard let unmade = firstMade(in: id), let target = program.transitions[unmade].target else {
         continue
       }
-      refusedEntries.insert(id)
+      reports.refusedEntries.insert(id)
       report(
         SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
         at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),

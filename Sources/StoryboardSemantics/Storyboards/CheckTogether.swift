@@ -55,7 +55,7 @@ extension Checker {
       guard program.transitions[id].identifier == nil else { continue }
       let transition = program.transitions[id]
       guard !transition.isBroken, let target = transition.target,
-        !scenesWithMistakes.contains(target), !program.scenes[target].isBroken
+        !reports.scenesWithMistakes.contains(target), !program.scenes[target].isBroken
       else { continue }
       switch transition.kind {
       case .segue, .embed: break

@@ -7,11 +7,11 @@ extension Checker {
   mutating func checkTransition(_ id: TransitionID, in tree: SyntaxTree) {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
-    module = program.storyboards[storyboard].module
+    pass.module = program.storyboards[storyboard].module
     guard !program.transitions[id].isBroken, !program.isBroken(program.scenes[source].syntax),
       !program.storyboards[storyboard].isBroken
     else { return }
-    let reported = mistakes
+    let reported = reports.mistakes
     var scope = Scope(
       container: program.storyboards[storyboard].container, segue: program.transitions[id].parameters,
       scene: program.scenes[source].parameters)
@@ -31,7 +31,7 @@ extension Checker {
     } else if let scene = program.transitions[id].target {
       checkTarget(id, scene, in: tree, scope)
     }
-    if mistakes > reported { program.transitions[id].isBroken = true }
+    if reports.mistakes > reported { program.transitions[id].isBroken = true }
   }
 
   private mutating func checkTarget(
@@ -96,7 +96,9 @@ extension Checker {
     let label = Diagnostic.Label(.declared(text(target.name)), at: program.nameRange(of: target.syntax))
     if isMadeByInitializer, action == nil {
       report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
-    } else if let action, !action.isByApp, !isMadeByInitializer, !scenesWithMistakes.contains(targetID) {
+    } else if let action, !action.isByApp, !isMadeByInitializer,
+      !reports.scenesWithMistakes.contains(targetID)
+    {
       let written = transition.syntax.other(action.node.id)
       report(
         SceneDiagnostic.actionMakesNothing(text(target.name)), at: program.syntax(written), labels: [label])
@@ -274,7 +276,9 @@ extension Checker {
     guard let first = path.first else { return nil }
     var path = path
     var start = meaning(of: first.id)
-    if start == nil, let other = scopes[module].modules[first.id], let second = path.dropFirst().first {
+    if start == nil, let other = tables.scopes[pass.module].modules[first.id],
+      let second = path.dropFirst().first
+    {
       path = path.dropFirst()
       let found = thing(second.id, of: other, at: second.syntax.range)
       if found.isReported { return nil }
@@ -291,7 +295,7 @@ extension Checker {
       return nil
     }
     for name in path.dropFirst() {
-      guard let inner = nested[Qualified(parent: .type(declaration), name: name.id)] else {
+      guard let inner = tables.nested[Qualified(parent: .type(declaration), name: name.id)] else {
         report(DeclarationDiagnostic.unknownType(text(name.id), nearest: nil), at: name.syntax)
         return nil
       }

@@ -46,7 +46,7 @@ extension Checker {
     var storyboard = Storyboard(
       name: name, syntax: place, isLaunch: parts.isLaunch, isExternal: parts.isExternal,
       isPublic: parts.isPublic)
-    storyboard.module = module
+    storyboard.module = pass.module
     storyboard.isBroken = isBroken && (parts.controller != nil || tree.syntax(place.node).hasBrokenHead)
     storyboard.isIncomplete = isBroken || parts.items.map { tree.isIncomplete($0.id) } == true
     program.storyboards.append(storyboard)

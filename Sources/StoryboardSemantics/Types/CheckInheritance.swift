@@ -17,7 +17,7 @@ extension Checker {
       program.declarations[id].isBroken = true
     }
     program.settleTypes(order)
-    isInheritanceKnown = true
+    tables.isInheritanceKnown = true
   }
 
   /// All declarations, each after its supertypes; a cycle is reported once, and cut.

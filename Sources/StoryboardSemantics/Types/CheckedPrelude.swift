@@ -51,7 +51,7 @@ final class CheckedPrelude: Sendable {
     checker.declarePrelude(for: frameworks)
     program = checker.program
     things = checker.things
-    nested = checker.nested
+    nested = checker.tables.nested
     known = checker.known
     var names = checker.program.names
     builtins = Prelude.builtins.map { names.intern($0) }
@@ -94,7 +94,7 @@ extension Checker {
     for id in program.declarations.ids {
       resolveMembers(id, in: program.tree(of: program.declarations[id].syntax))
     }
-    assert(diagnostics.isEmpty, "\(diagnostics.map { $0.kind.entry.message })")
+    assert(reports.diagnostics.isEmpty, "\(reports.diagnostics.map { $0.kind.entry.message })")
   }
 
   /// Begins a program with what the prelude declares for its frameworks.
@@ -102,7 +102,7 @@ extension Checker {
     prelude = CheckedPrelude.of(frameworks)
     program.begin(with: prelude)
     commonNameCount = prelude.nameCount
-    nested = prelude.nested
+    tables.nested = prelude.nested
     known = prelude.known
   }
 

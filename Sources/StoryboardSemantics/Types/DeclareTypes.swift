@@ -34,7 +34,7 @@ extension Checker {
   private mutating func declareQualifiedType(_ type: Node<TypeDeclarationSyntax>, in tree: SyntaxTree) {
     var names: [Node<NameSyntax>] = tree[type].path.map { tree.nodes(in: $0.id) } ?? []
     names.removeLast()
-    if let first = names.first.map({ tree.name(of: $0) }), first == program.modules[module].name,
+    if let first = names.first.map({ tree.name(of: $0) }), first == program.modules[pass.module].name,
       meaning(of: first) == nil
     {
       // The module's own name may precede its declarations.
@@ -44,15 +44,15 @@ extension Checker {
     for node in names {
       let name = tree.name(of: node)
       if let outer = parent {
-        guard let inner = nested[Qualified(parent: outer, name: name)] else {
+        guard let inner = tables.nested[Qualified(parent: outer, name: name)] else {
           report(DeclarationDiagnostic.unknownType(text(name), nearest: nil), at: tree.syntax(node))
           return
         }
         parent = .type(inner)
       } else if case .type(let type) = meaning(of: name), !program.declarations[type].isFramework {
         parent = .type(type)
-      } else if scopes[module].swiftModules.contains(name) {
-        parent = .module(name, declaredBy: module)
+      } else if tables.scopes[pass.module].swiftModules.contains(name) {
+        parent = .module(name, declaredBy: pass.module)
       } else {
         let near = nearest(to: name, among: moduleNames)
         report(DeclarationDiagnostic.unknownModule(text(name), nearest: near), at: tree.syntax(node))
@@ -94,7 +94,7 @@ extension Checker {
     if parts.hasAttributes {
       declaration.isMainActor = isMainActor(attributes(of: node, in: tree), in: tree)
     }
-    declaration.module = module
+    declaration.module = pass.module
     declaration.isPublic = isPublic(parts.modifiers, inside: parent)
     switch parent {
     case .module(let swiftModule, _): declaration.swiftModule = swiftModule
@@ -106,16 +106,16 @@ extension Checker {
     if let parent {
       if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name, in: swiftModule) {
         // Two modules of the program declare one type of a Swift module: it is one type.
-        nested[Qualified(parent: parent, name: name)] = same
-        repeatedTypes.append((same, declaration.syntax, module))
+        tables.nested[Qualified(parent: parent, name: name)] = same
+        tables.repeatedTypes.append((same, declaration.syntax, pass.module))
         return
       }
-      if let previous = nested[Qualified(parent: parent, name: name)] {
+      if let previous = tables.nested[Qualified(parent: parent, name: name)] {
         program.declarations[previous].isBroken = true
         reportDuplicate(nameNode, in: tree, previous: program.declarations[previous].syntax)
         return
       }
-      nested[Qualified(parent: parent, name: name)] = id
+      tables.nested[Qualified(parent: parent, name: name)] = id
     } else if let previous = previousThing(name) {
       reportSecondThing(nameNode, in: tree, previous: previous)
       return
@@ -136,9 +136,9 @@ extension Checker {
 
   /// The type of a Swift module that another module of the program has declared already.
   private func declaredElsewhere(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
-    for other in program.modules.ids where other < module {
+    for other in program.modules.ids where other < pass.module {
       let key = Qualified(parent: .module(swiftModule, declaredBy: other), name: name)
-      if let type = nested[key] { return type }
+      if let type = tables.nested[key] { return type }
     }
     return nil
   }

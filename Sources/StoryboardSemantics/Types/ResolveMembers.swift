@@ -4,7 +4,7 @@ import StoryboardSyntax
 extension Checker {
   /// Reads the members of a type.
   mutating func resolveMembers(_ id: TypeDeclarationID, in tree: SyntaxTree) {
-    module = program.declarations[id].module
+    pass.module = program.declarations[id].module
     resolveMembers(id, program.declarations[id].syntax, in: tree)
   }
 
@@ -12,11 +12,11 @@ extension Checker {
   ///
   /// - Parameter places: the indices of the declarations among the repeated ones.
   mutating func resolveRepeatedTypes(_ places: [Int]) {
-    for (type, syntax, declaring) in places.map({ repeatedTypes[$0] }) {
-      module = declaring
-      isRepeating = true
+    for (type, syntax, declaring) in places.map({ tables.repeatedTypes[$0] }) {
+      pass.module = declaring
+      pass.isRepeating = true
       resolveMembers(type, syntax, in: program.tree(of: syntax))
-      isRepeating = false
+      pass.isRepeating = false
     }
   }
 
@@ -24,8 +24,8 @@ extension Checker {
     _ id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree
   ) {
     guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
-    enclosing = id
-    defer { enclosing = nil }
+    pass.enclosing = id
+    defer { pass.enclosing = nil }
     var items = tree.children(of: block)
     let kind = program.declarations[id].kind
     let takesLines = program.declarations[id].isClass || kind == .struct
@@ -159,13 +159,13 @@ extension Checker {
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
   private mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
-    member.module = module
+    member.module = pass.module
     // Members of a Swift module's type are declared as they are seen.
     member.isPublic =
       isPublic || program.declarations[id].isFramework || program.declarations[id].swiftModule != nil
       || program.declarations[id].kind == .protocol
     if program.declarations[id].memberNames.mayHave(member.name), let same = sameSignature(member, in: id) {
-      if isRepeating { return }
+      if pass.isRepeating { return }
       let (name, syntax) = (member.name, program.syntax(member.syntax))
       report(
         DeclarationDiagnostic.duplicate(text(name)), at: syntax.child(.name) ?? syntax,
@@ -191,11 +191,11 @@ extension Checker {
     if count == few {
       var others: [MemberID] = []
       program.forEachMember(named: member.name, of: id) { others.append($0) }
-      for other in others { signatures[signature(of: program.members[other])] = other }
+      for other in others { tables.signatures[signature(of: program.members[other])] = other }
     }
     let signature = signature(of: member)
-    if let same = signatures[signature] { return same }
-    signatures[signature] = program.members.nextID
+    if let same = tables.signatures[signature] { return same }
+    tables.signatures[signature] = program.members.nextID
     return nil
   }
 
@@ -229,7 +229,7 @@ extension Checker {
     guard let nameNode = parts.name else { return }
     let name = tree.name(of: nameNode)
     let member = Member(
-      kind: .method, name: name, owner: nil, isStatic: true, module: module,
+      kind: .method, name: name, owner: nil, isStatic: true, module: pass.module,
       isPublic: parts.modifiers.contains(.public), type: .error,
       syntax: program.reference(to: node.id, in: tree))
     let id = program.members.nextID
@@ -248,7 +248,7 @@ extension Checker {
     for id in program.members.ids where program.members[id].owner == nil {
       let declared = program.members[id]
       guard !program.isBroken(declared.syntax) else { continue }
-      module = declared.module
+      pass.module = declared.module
       let tree = program.tree(of: declared.syntax)
       let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
       program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: [])
@@ -256,7 +256,7 @@ extension Checker {
       program.members[id].isPublic = declared.isPublic
       program.members[id].isMainActor = isMainActor(attributes(of: declared.syntax.node, in: tree), in: tree)
       let member = program.members[id]
-      if let same = signatures[signature(of: member)] {
+      if let same = tables.signatures[signature(of: member)] {
         if let name = parts.name {
           reportDuplicate(name, in: tree, previous: program.members[same].syntax)
         }
@@ -264,7 +264,7 @@ extension Checker {
           things[member.name] = .function(all.filter { $0 != id })
         }
       } else {
-        signatures[signature(of: member)] = id
+        tables.signatures[signature(of: member)] = id
       }
     }
   }

@@ -8,7 +8,8 @@ extension Checker {
     forEachOwnDeclaration { $0.resolveInheritance($1, in: $2) }
     checkInheritance()
     let repeated =
-      repeatedTypes.isEmpty ? [:] : Dictionary(grouping: repeatedTypes.indices) { repeatedTypes[$0].type }
+      tables.repeatedTypes.isEmpty
+      ? [:] : Dictionary(grouping: tables.repeatedTypes.indices) { tables.repeatedTypes[$0].type }
     forEachOwnDeclaration { checker, id, tree in
       checker.resolveMembers(id, in: tree)
       if !repeated.isEmpty { checker.resolveRepeatedTypes(repeated[id] ?? []) }
@@ -50,10 +51,10 @@ extension Checker {
   /// The type of a name that stands alone, as most do; nil where more is to be looked at, or to be said.
   private mutating func plainType(named name: NameID, _ generics: [NameID]) -> TypeID? {
     if !generics.isEmpty, generics.contains(name) { return program.types.intern(.genericParameter(name)) }
-    if enclosing != nil, let inner = typeInside(named: name) {
+    if pass.enclosing != nil, let inner = typeInside(named: name) {
       return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
     }
-    if !scopes[module].ambiguous.isEmpty { return nil }
+    if !tables.scopes[pass.module].ambiguous.isEmpty { return nil }
     switch meaning(of: name) {
     case .type(let found)?:
       guard program.declarations[found].genericParameters.isEmpty else { return nil }
@@ -100,7 +101,7 @@ extension Checker {
   /// A type of some form, whose supertypes can be asked for once inheritance is known.
   mutating func make(_ form: TypeForm) -> TypeID {
     let type = program.types.intern(form)
-    if isInheritanceKnown { program.settle(type) }
+    if tables.isInheritanceKnown { program.settle(type) }
     return type
   }
 
@@ -162,7 +163,7 @@ extension Checker {
     if components.count == 1, generics.contains(first.name) {
       return program.types.intern(.genericParameter(first.name))
     }
-    if enclosing != nil, let inner = typeInside(named: first.name) {
+    if pass.enclosing != nil, let inner = typeInside(named: first.name) {
       found = inner
     } else {
       if let builtin = resolveBuiltin(first, components.count, in: tree, generics: generics) {
@@ -187,7 +188,7 @@ extension Checker {
     }
     while index < components.count {
       parent = .type(found)
-      guard let inner = nested[Qualified(parent: parent, name: components[index].name)] else {
+      guard let inner = tables.nested[Qualified(parent: parent, name: components[index].name)] else {
         return reportUnknownType(components[index], in: tree, inside: parent)
       }
       guard program.declarations[inner].isPublic || isAtHome(inner) else {
@@ -207,14 +208,14 @@ extension Checker {
   /// type, inside a class that this inherits from, or inside what that is inside of, the innermost first.
   private func typeInside(named name: NameID) -> TypeDeclarationID? {
     // Most programs declare no type inside another.
-    guard nested.count > prelude.nested.count else { return nil }
-    var outer = enclosing
+    guard tables.nested.count > prelude.nested.count else { return nil }
+    var outer = pass.enclosing
     while let type = outer {
       var holder: TypeDeclarationID? = type
       // Classes may still inherit from each other in a cycle.
       var left = program.declarations.count
       while let current = holder, left > 0 {
-        if let found = nested[Qualified(parent: .type(current), name: name)] { return found }
+        if let found = tables.nested[Qualified(parent: .type(current), name: name)] { return found }
         holder = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
         left -= 1
       }
@@ -227,10 +228,11 @@ extension Checker {
   private mutating func typeOfModule(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, _ name: NameID
   ) -> Thing? {
-    if scopes[module].swiftModules.contains(name), let type = swiftType(component.name, in: name) {
+    if tables.scopes[pass.module].swiftModules.contains(name), let type = swiftType(component.name, in: name)
+    {
       return .type(type)
     }
-    if let other = scopes[module].modules[name] {
+    if let other = tables.scopes[pass.module].modules[name] {
       let found = thing(component.name, of: other, at: tree.syntax(component.node).range)
       if found.thing != nil || found.isReported { return found.thing }
     }
@@ -245,14 +247,14 @@ extension Checker {
 
   /// What can be written behind the name of a module.
   private func namesOfModule(_ name: NameID) -> [NameID] {
-    if let other = scopes[module].modules[name] {
-      let names = (scopes[other].own ?? scopes[other].things).keys.filter { name in
+    if let other = tables.scopes[pass.module].modules[name] {
+      let names = (tables.scopes[other].own ?? tables.scopes[other].things).keys.filter { name in
         guard let thing = ownThing(name, of: other) else { return false }
-        return other == module || publicPart(of: thing) != nil
+        return other == pass.module || publicPart(of: thing) != nil
       }
       return names.sorted()
     }
-    return nested.keys.filter { key in
+    return tables.nested.keys.filter { key in
       guard case .module(name, _) = key.parent else { return false }
       return swiftType(key.name, in: name) != nil
     }.map(\.name).sorted()
@@ -313,7 +315,7 @@ extension Checker {
     let near: String?
     if let parent {
       near = nearest(
-        to: component.name, among: nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
+        to: component.name, among: tables.nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
     } else {
       near = nearest(to: component.name, among: thingNames)
     }
@@ -323,7 +325,8 @@ extension Checker {
         at: place)
     } else {
       report(
-        DeclarationDiagnostic.unknownType(text(component.name), nearest: near, isController: readsController),
+        DeclarationDiagnostic.unknownType(
+          text(component.name), nearest: near, isController: pass.readsController),
         at: place)
     }
     return .error
@@ -332,10 +335,10 @@ extension Checker {
   // MARK: Inheritance
 
   mutating func resolveInheritance(_ id: TypeDeclarationID, in tree: SyntaxTree) {
-    enclosing = program.declarations[id].outer
-    defer { enclosing = nil }
+    pass.enclosing = program.declarations[id].outer
+    defer { pass.enclosing = nil }
     var types = tree.children(of: .inheritance, of: program.declarations[id].syntax.node)
-    module = program.declarations[id].module
+    pass.module = program.declarations[id].module
     let generics = program.generics(of: id)
     while let node = types.next(.type, in: tree) {
       let resolved = resolve(Node<TypeSyntax>(node), in: tree, generics: generics)

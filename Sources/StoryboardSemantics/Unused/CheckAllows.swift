@@ -8,7 +8,7 @@ extension Checker {
     let allows = files.flatMap { allowLines(in: $0) }
     guard !allows.isEmpty else { return }
     var isUsed = [Bool](all: false, count: allows.count)
-    diagnostics.removeAll { diagnostic in
+    reports.diagnostics.removeAll { diagnostic in
       let code = diagnostic.kind.entry.code
       guard code.canBeAllowed else { return false }
       let silencing = allows.indices.filter { allows[$0].covers(diagnostic.range, code) }
@@ -16,7 +16,8 @@ extension Checker {
       return !silencing.isEmpty
     }
     // In a program with mistakes warnings were not searched for, so no `allow` line counts as unused.
-    guard mistakes == 0 || diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }), !hasBrokenSyntax
+    guard reports.mistakes == 0 || reports.diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }),
+      !hasBrokenSyntax
     else { return }
     for (allow, isUsed) in zip(allows, isUsed) where !isUsed && !allow.isForImport {
       report(

@@ -5,7 +5,7 @@ extension Checker {
   /// Warns of unused declarations. In a program with mistakes the uses are unknown, so nothing is warned of. Public
   /// declarations may be used by others, and modules that are known by their heads alone are left out.
   mutating func checkUnused() {
-    guard mistakes == 0, !hasBrokenSyntax else { return }
+    guard reports.mistakes == 0, !hasBrokenSyntax else { return }
     let usage = Usage(of: program)
     checkUnusedTypes(usage)
     checkUnusedContainers(usage)
@@ -167,8 +167,8 @@ extension Checker {
   /// Enclosing type of each nested type, if the program itself declares it.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
     var outer: [TypeDeclarationID: TypeDeclarationID] = [:]
-    if nested.count == prelude.nested.count { return outer }
-    for (qualified, inner) in nested {
+    if tables.nested.count == prelude.nested.count { return outer }
+    for (qualified, inner) in tables.nested {
       if case .type(let type) = qualified.parent { outer[inner] = type }
     }
     return outer

@@ -137,8 +137,8 @@ extension Checker {
   private mutating func choose(
     _ list: CandidateList, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
   ) -> Candidate? {
-    if list.count == 1 { return candidates[list.start] }
-    return choose(Array(candidates[list.start..<list.start + list.count]), arguments, at: syntax, scope)
+    if list.count == 1 { return pass.candidates[list.start] }
+    return choose(Array(pass.candidates[list.start..<list.start + list.count]), arguments, at: syntax, scope)
   }
 
   /// Chooses the candidate whose labels take the arguments; of several the one that leaves the fewest places open, and
@@ -268,7 +268,7 @@ extension Checker {
       return nil
     }
     if parameters.isEmpty { return ValueList.none }
-    let first = pendingValues.count
+    let first = pass.pendingValues.count
     var rest = tree.children(of: arguments)
     var isComplete = true
     for id in parameters {
@@ -281,7 +281,7 @@ extension Checker {
         filling = fill(parameter.name, type, parameter.hasDefault, rule: rule, at: syntax, scope)
       }
       switch filling {
-      case .value(let value): pendingValues.append(value)
+      case .value(let value): pass.pendingValues.append(value)
       case .broken: isComplete = false
       case .missing:
         isComplete = false
@@ -297,8 +297,8 @@ extension Checker {
   /// Moves pending values into the table, one after the other.
   private mutating func takePending(from first: Int) -> ValueList {
     let start = program.values.nextID
-    for index in first..<pendingValues.count { program.values.append(pendingValues[index]) }
-    while pendingValues.count > first { pendingValues.removeLast() }
+    for index in first..<pass.pendingValues.count { program.values.append(pass.pendingValues[index]) }
+    while pass.pendingValues.count > first { pass.pendingValues.removeLast() }
     return program.values.ids(from: start)
   }
 
@@ -444,7 +444,7 @@ extension Checker {
 
   /// The container at which the search for a type begins: the one that offers it, if there is only one.
   private func nearestOffering(_ type: TypeID, from start: ContainerID?) -> ContainerID? {
-    guard let start, let only = offering[type], !offeredTwice.contains(type),
+    guard let start, let only = tables.offering[type], !tables.offeredTwice.contains(type),
       program.nesting.encloses(only, start)
     else { return start }
     return only
@@ -512,7 +512,9 @@ extension Checker {
 
   /// The container that offers the type but is not visible from here; the message names it.
   func containerOffering(_ type: TypeID) -> String? {
-    guard let container = offering[type], program.containers[container].module == module else { return nil }
+    guard let container = tables.offering[type], program.containers[container].module == pass.module else {
+      return nil
+    }
     return text(program.containers[container].name)
   }
 

@@ -30,10 +30,10 @@ extension Checker {
   ) -> TypedValue? {
     let written = tree[node]
     guard !tree.isBroken(node.id), let primary = written.primary else { return nil }
-    if session != nil, let evaluated = session?.value(of: node.id) { return evaluated }
+    if pass.session != nil, let evaluated = pass.session?.value(of: node.id) { return evaluated }
     // Candidates found meanwhile are removed at the end.
-    let first = candidates.count
-    defer { while candidates.count > first { candidates.removeLast() } }
+    let first = pass.candidates.count
+    defer { while pass.candidates.count > first { pass.candidates.removeLast() } }
     guard let tryPrefix = written.tryPrefix else {
       return infer(node, of: tree, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes)
     }
@@ -116,9 +116,10 @@ extension Checker {
 
   /// Adds the possible meanings of a call, nearest first; nil if there are none.
   private mutating func add(_ members: some Sequence<Candidate>) -> CandidateList? {
-    let start = candidates.count
-    candidates.append(contentsOf: members)
-    return candidates.count > start ? CandidateList(start: start, count: candidates.count - start) : nil
+    let start = pass.candidates.count
+    pass.candidates.append(contentsOf: members)
+    return pass.candidates.count > start
+      ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
 
   /// The state that is carried along the suffixes of a value.
@@ -176,7 +177,7 @@ extension Checker {
         let type = isWeak ? optional(program.types.unwrapped(place.type)) : place.type
         return type == .error ? nil : .value(TypedValue(value: place.value, type: type))
       }
-      if session != nil, let known = session?.value(named: name) { return .value(known) }
+      if pass.session != nil, let known = pass.session?.value(named: name) { return .value(known) }
       if let registration = namedRegistration(name, from: scope.container) {
         if program.registrations[registration].lifetime == .factory { return .factory(registration) }
         return use(registration, of: nil, at: tree.syntax(node), scope).map(ValueHead.value)
@@ -369,7 +370,7 @@ extension Checker {
         at: tree.nameRange(ofValue: node))
       return nil
     case .methods(let methods, _):
-      let name = program.members[candidates[methods.start].member].name
+      let name = program.members[pass.candidates[methods.start].member].name
       report(ValueDiagnostic.methodNeedsCall(text(name)), at: tree.syntax(node))
       return nil
     }
@@ -384,12 +385,12 @@ extension Checker {
 
   /// The methods of a value that have this name, nearest first; nil if there are none.
   private mutating func methods(named name: NameID, of type: TypeID) -> CandidateList? {
-    let start = candidates.count
+    let start = pass.candidates.count
     for place in holders(ofMembersOf: type) {
       let owner = program.typeLists[place]
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers; without any it has those of its superclass.
-      if name == NameID(.`init`), candidates.count > start { break }
+      if name == NameID(.`init`), pass.candidates.count > start { break }
       var found: MemberID?
       var others: [MemberID] = []
       program.forEachMember(named: name, of: declaration) {
@@ -399,20 +400,21 @@ extension Checker {
         if found == nil { found = $0 } else { others.append($0) }
       }
       guard let found else { continue }
-      candidates.append((found, owner))
-      for other in others { candidates.append((other, owner)) }
+      pass.candidates.append((found, owner))
+      for other in others { pass.candidates.append((other, owner)) }
     }
-    return candidates.count > start ? CandidateList(start: start, count: candidates.count - start) : nil
+    return pass.candidates.count > start
+      ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
 
   private mutating func moduleMember(
     _ node: NodeID, in tree: SyntaxTree, of module: NameID
   ) -> ValueHead? {
     let name = tree.nameOfValue(node)
-    if scopes[self.module].swiftModules.contains(module), let type = swiftType(name, in: module) {
+    if tables.scopes[self.pass.module].swiftModules.contains(module), let type = swiftType(name, in: module) {
       return specialize(type, by: node, of: tree).map(ValueHead.type)
     }
-    if let other = scopes[self.module].modules[module] {
+    if let other = tables.scopes[self.pass.module].modules[module] {
       let found = thing(name, of: other, at: tree.nameRange(ofValue: node))
       switch found.thing {
       case .type(let type)?: return specialize(type, by: node, of: tree).map(ValueHead.type)
@@ -433,7 +435,7 @@ extension Checker {
     guard type != .error else { return nil }
     let name = tree.nameOfValue(node)
     if let declaration = program.types.declaration(type),
-      !nested.isEmpty, let inner = nested[Qualified(parent: .type(declaration), name: name)],
+      !tables.nested.isEmpty, let inner = tables.nested[Qualified(parent: .type(declaration), name: name)],
       program.declarations[inner].isPublic || isAtHome(inner)
     {
       return specialize(inner, by: node, of: tree).map(ValueHead.type)
@@ -525,7 +527,7 @@ extension Checker {
   private mutating func closure(
     _ list: CandidateList, base: Value?, wanted: TypeID?, at syntax: Syntax
   ) -> TypedValue? {
-    let methods = candidates[list.start..<list.start + list.count]
+    let methods = pass.candidates[list.start..<list.start + list.count]
     let name = text(program.members[methods[list.start].member].name)
     guard case .source? = base, let wanted,
       case .function(let parameters, let result, _, _) = program.types[program.types.unwrapped(wanted)]

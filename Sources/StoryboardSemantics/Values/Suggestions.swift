@@ -4,24 +4,23 @@ import StoryboardSyntax
 /// The suggestions in messages. They are searched for only when a mistake is reported, a limited number of times.
 extension Checker {
   /// True if an unnamed registration gives a value of a type, or is offered as it.
-  mutating func isMade(_ type: TypeID, seenFrom container: ContainerID?) -> Bool {
+  func isMade(_ type: TypeID, seenFrom container: ContainerID?) -> Bool {
     registrations(seenFrom: container) { $0.name == nil && $0.lifetime != .factory }
       .contains { program.registrations[$0].type == type || offers($0, type) }
   }
 
   /// The names of registrations offered as a type, the first few of them.
-  mutating func namesOfRegistrations(offering type: TypeID, seenFrom container: ContainerID?) -> [String] {
+  func namesOfRegistrations(offering type: TypeID, seenFrom container: ContainerID?) -> [String] {
     let found = registrations(seenFrom: container) { $0.name != nil && $0.lifetime != .factory }
     return found.filter { offers($0, type) }.prefix(3).compactMap {
       program.registrations[$0].name.map { text($0) }
     }
   }
 
-  private mutating func registrations(
+  private func registrations(
     seenFrom container: ContainerID?, where isSuch: (Registration) -> Bool
   ) -> [RegistrationID] {
-    guard container != nil, suggestionsLeft > 0 else { return [] }
-    suggestionsLeft -= 1
+    guard container != nil, suggestions.take() else { return [] }
     return program.registrations.ids.filter {
       isSuch(program.registrations[$0]) && enclosing(program.registrations[$0].container, from: container)
     }
@@ -32,16 +31,16 @@ extension Checker {
   }
 
   /// Returns what a name without a meaning may have been intended to be.
-  mutating func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
+  func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
-    let names = scope.parameterNames(in: program) + (session?.names.keys.sorted() ?? [])
+    let names = scope.parameterNames(in: program) + (pass.session?.names.keys.sorted() ?? [])
     if let near = nearest(to: name, among: names + thingNames) { return .nearest(near) }
     return text(name).first?.isUppercase == true ? .type : .none
   }
 
   /// The nearest visible member of a type, or of its supertypes.
-  mutating func nearestMember(
+  func nearestMember(
     to name: NameID, of type: TypeID, where isSuch: (Member) -> Bool = { _ in true }
   ) -> String? {
     let known = supertypes(type).compactMap { program.types.declaration($0) }
