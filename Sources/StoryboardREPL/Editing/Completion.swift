@@ -31,7 +31,7 @@ extension REPLSession {
     in text: String, at offset: Int, paths: (String) -> [String] = { _ in [] }
   ) -> SessionCompletions {
     let bytes = Array(text.utf8.prefix(max(0, offset)))
-    let context = CompletionContext(bytes, names: checker.program.names)
+    let context = CompletionContext(bytes)
     let shown = String(decoding: bytes, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     var found: SessionCompletions
     if shown.hasPrefix(":"), !shown.contains("\n") {

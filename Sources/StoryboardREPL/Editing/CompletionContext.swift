@@ -27,8 +27,8 @@ struct CompletionContext {
     case words([Keyword])
   }
 
-  init(_ text: [UInt8], names: NameTable) {
-    var names = names
+  init(_ text: [UInt8]) {
+    var names = NameTable()
     // A word that is written after the place is one, unless the place is inside a string or a comment.
     let source = SourceFile(path: "", bytes: text + Array(" x".utf8))
     var tokens = tokenize(source, names: &names)

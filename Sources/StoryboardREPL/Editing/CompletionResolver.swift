@@ -8,7 +8,6 @@ import StoryboardSyntax
 struct CompletionResolver {
   private let checker: StatementChecker
   private let objects: SessionObjects?
-  private let program: Program
   private let signatures: Signatures
 
   typealias Item = SessionCompletions.Item
@@ -28,9 +27,10 @@ struct CompletionResolver {
   init(_ checker: StatementChecker, _ objects: SessionObjects?) {
     self.checker = checker
     self.objects = objects
-    program = checker.program
-    signatures = Signatures(program: program)
+    signatures = Signatures(program: checker.program)
   }
+
+  private var program: Program { _read { yield signatures.program } }
 
   // MARK: Chains
 
@@ -72,8 +72,7 @@ struct CompletionResolver {
       return .value(
         program.typeLists[program.registrations[id].offered].first ?? program.registrations[id].type, nil)
     case .type(let id):
-      var program = program
-      return .value(program.type(of: id), nil)
+      return .value(checker.type(of: id), nil)
     case .member(let id): return .value(program.members[id].type, nil)
     case .route(let id): return program.routes[id].steps.last?.target.map { .scene($0) } ?? shape
     default: return shape
@@ -160,8 +159,7 @@ struct CompletionResolver {
       }
       return members(of: program.scenes[id].controller, isStatic: false) + transitions
     case .type(let id):
-      var program = program
-      return members(of: program.type(of: id), isStatic: true)
+      return members(of: checker.type(of: id), isStatic: true)
     case .value(let type, let value):
       if let container = program.types.container(type) { return items(behind: .container(container)) }
       return members(of: program.types.unwrapped(type), isStatic: false) + (value.map { parts(of: $0) } ?? [])

@@ -19,7 +19,7 @@ extension REPLSession {
       let end = bytes[start...].firstIndex { $0 == 0x20 || $0 == 0x0A } ?? bytes.count
       return [HighlightedRange(range: start..<end, kind: .command)]
     }
-    var names = checker.program.names
+    var names = NameTable()
     let tokens = tokenize(SourceFile(path: "", bytes: bytes), names: &names)
     var found: [HighlightedRange] = []
     var position = 0
@@ -28,7 +28,7 @@ extension REPLSession {
       found += comments(in: bytes, position..<min(offset, bytes.count))
       guard token.kind != .endOfFile else { break }
       let end = token.end(in: bytes)
-      if let kind = kind(of: token, at: index, in: tokens) {
+      if let kind = kind(of: token, at: index, in: tokens, names) {
         found.append(HighlightedRange(range: offset..<end, kind: kind))
       }
       position = end
@@ -36,7 +36,11 @@ extension REPLSession {
     return found
   }
 
-  private func kind(of token: Token, at index: Int, in tokens: [Token]) -> HighlightedRange.Kind? {
+  private func kind(
+    of token: Token, at index: Int, in tokens: [Token], _ names: NameTable
+  ) -> HighlightedRange.Kind? {
+    /// The token's name in the program.
+    var name: NameID { checker.name(names[token.name]) }
     switch token.kind {
     case .string: return .string
     case .integer, .float: return .number
@@ -46,9 +50,9 @@ extension REPLSession {
       let previous = index > 0 ? tokens[index - 1].kind : .endOfFile
       // A word after a period or before a colon is a name, whatever it is elsewhere.
       if token.name.keyword != nil, previous != .period, next != .colon, next != .period { return .keyword }
-      if checker.thing(token.name) != nil { return .type }
-      return checker.storyboard(token.name) != nil ? .name : nil
-    case .escapedIdentifier: return checker.thing(token.name) == nil ? nil : .type
+      if checker.thing(name) != nil { return .type }
+      return checker.storyboard(name) != nil ? .name : nil
+    case .escapedIdentifier: return checker.thing(name) == nil ? nil : .type
     default: return nil
     }
   }

@@ -88,13 +88,11 @@ final class SessionObjects {
   func sweep(
     _ program: Program, asking kept: Record? = nil
   ) -> (departure: Ownership.Departure, holder: RecordValue?) {
-    var growing = growing
     var ownership = Ownership(simulator) { member in
-      growing.origin(of: member).map { program.members[$0].isWeak } ?? false
+      self.origin(of: member).map { program.members[$0].isWeak } ?? false
     }
     let departure = ownership.letGo(keeping: names.map(\.value.value), among: containers)
     containers = departure.stayingContainers
-    self.growing = growing
     let holder = kept.flatMap { $0.isGone ? nil : ownership.holder(of: $0) }
     return (departure, holder)
   }
