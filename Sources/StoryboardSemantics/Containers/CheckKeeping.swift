@@ -3,10 +3,10 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// A `single` that keeps a `graph` or a `shared`, or a `shared` that keeps a `graph`, itself or through what is
-  /// made for it alone, keeps it for good.
+  /// Refuses a `single` that keeps a `graph` or a `shared`, and a `shared` that keeps a `graph`, itself or through
+  /// objects that are made for it alone: it keeps them for good.
   mutating func checkKeptTooLong() {
-    // What each transient or factory brings along, found once for each lifetime.
+    // Objects that each transient or factory brings along, found once for each lifetime.
     var graphs = IndexTable<RegistrationID, RegistrationID?>()
     var shared = IndexTable<RegistrationID, RegistrationID?>()
     for id in program.registrations.ids {
@@ -38,7 +38,7 @@ extension Checker {
       ])
   }
 
-  /// The object of a lifetime that a registration is, or brings along where it is made for one place alone.
+  /// The registration of a lifetime that a registration is, or brings along if it is made for one place alone.
   private func object(
     of lifetime: Lifetime, behind id: RegistrationID,
     _ brought: inout IndexTable<RegistrationID, RegistrationID?>

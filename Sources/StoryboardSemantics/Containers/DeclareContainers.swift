@@ -73,7 +73,7 @@ extension Checker {
       checkIsUnambiguous(name.id, at: name.syntax.range)
       switch meaning(of: name.id) {
       case .container(let id)?: return id
-      // Of two things of one name the second was refused: it may be the intended container.
+      // // A second declaration of the name was refused: it may be the intended container.
       case .type(let type)? where program.declarations[type].isBroken: return nil
       default: break
       }
@@ -272,7 +272,7 @@ extension Checker {
     }
   }
 
-  /// The type of a registration's value, as far as its beginning tells; nothing is reported.
+  /// The type of a registration's value, as far as the beginning of the value determines it; nothing is reported.
   private mutating func typeOfHead(
     _ value: Node<ValueSyntax>, in tree: SyntaxTree, of container: ContainerID
   ) -> TypeID? {

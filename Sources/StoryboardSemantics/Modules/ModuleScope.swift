@@ -74,7 +74,7 @@ extension Checker {
 
   /// The thing with a written module name before it; nil, and reported, if it is internal to that module.
   ///
-  /// - Returns: nil also if there is none, which is not reported: `isReported` is false then.
+  /// - Returns: nil also if there is no such thing. That is not reported: `isReported` is false then.
   mutating func thing(
     _ name: NameID, of other: ModuleID, at range: SourceRange
   ) -> (thing: Thing?, isReported: Bool) {

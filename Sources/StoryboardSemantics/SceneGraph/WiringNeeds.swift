@@ -14,7 +14,7 @@ extension Checker {
           let isActive =
             !program.scenes[id].steps.isEmpty || !program.scenes[id].later.isEmpty
             || program.scenes[id].isMadeByInitializer
-          // What another module sees may come to need something.
+          // A scene that another module sees may need wiring later.
           if !isExternal, isActive || program.scenes[id].publicController != nil { wired.append(id) }
           if isActive || !program.scenes[id].parameters.isEmpty { forwarded.append(id) }
         }

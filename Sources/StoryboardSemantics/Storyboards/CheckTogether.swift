@@ -3,10 +3,10 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// What the ways out of one scene must not have in common.
+  /// Checks that the transitions from one scene do not collide.
   mutating func checkTransitionsTogether(of id: SceneID) {
     let transitions = program.scenes[id].transitions
-    // By identifier, once there are too many to be looked through.
+    // By identifier, once there are too many for a linear search.
     var many: [NameID: TransitionID] = [:]
     let isLong = transitions.count > 8
     var root: TransitionID?
@@ -41,13 +41,13 @@ extension Checker {
     checkUnnamed(transitions)
   }
 
-  /// What a scene has one of at most, as a message says it.
+  /// The rule that a source has at most one child of a kind, in the words of a message.
   private func singleChild(_ kind: TransitionKind, of source: SceneID) -> String? {
     guard case .relationship(let kind) = kind else { return nil }
     return kind.owner(in: program.storyboards[program.scenes[source].storyboard].framework)?.single
   }
 
-  /// Segues without an identifier are told apart by the class of what they lead to.
+  /// Checks that segues without an identifier differ in the class of their destination, by which they are told apart.
   private mutating func checkUnnamed(_ transitions: IDRange<Transition>) {
     guard mayClash(transitions) else { return }
     var seen = SmallMap<TypeID, TransitionID>()
@@ -75,7 +75,7 @@ extension Checker {
     }
   }
 
-  /// Whether some ways are more than one segue or embed without an identifier.
+  /// True if some transitions are more than one segue or embed without an identifier.
   private func mayClash(_ transitions: IDRange<Transition>) -> Bool {
     var count = 0
     for id in transitions
@@ -83,7 +83,7 @@ extension Checker {
     return count > 1
   }
 
-  /// Two ways to one scene that write nothing give it the same.
+  /// True if two transitions to one scene give it the same: neither writes anything.
   func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
     func writes(_ transition: Transition) -> Bool {
       let tree = program.tree(of: transition.syntax)
@@ -96,7 +96,7 @@ extension Checker {
     return !writes(a) && !writes(b)
   }
 
-  /// A scene that holds itself, by relationships and embeds, could never be made.
+  /// Refuses a scene that holds itself, by relationships and embeds: it could never be made.
   mutating func checkContainment() {
     enum State { case new, open, done }
     var states = Column<Scene, State>(all: .new, count: program.scenes.count)

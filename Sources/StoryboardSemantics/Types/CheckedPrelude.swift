@@ -2,40 +2,40 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// What every program for some frameworks stands on: what the prelude declares for them, checked.
+/// The base of every program for some frameworks: the prelude's declarations for them, checked.
 ///
-/// It is the same for all of them, and made once in a process for each framework. What the prelude says means its
-/// own types, whatever a program declares.
+/// It is the same for all of them, and made once per process for each framework. Names in the prelude mean its own
+/// types, whatever a program declares.
 final class CheckedPrelude: Sendable {
   /// A program without a file.
   let program: Program
-  /// What the prelude's names mean.
+  /// The meanings of the prelude's names.
   let things: NameMap<Checker.Thing>
-  /// Types inside its types.
+  /// The types inside its types.
   let nested: [Checker.Qualified: TypeDeclarationID]
-  /// The types that checking itself names.
+  /// The types that the checker itself names.
   let known: KnownTypes
 
   /// The names of types that have a form of their own.
   let builtins: [NameID]
-  /// Names that Swift has no declaration of, not even between backticks.
+  /// The names that no declaration of Swift can have, not even between backticks.
   let namesWithoutDeclaration: [NameID]
-  /// By which generated Swift means the frameworks' types.
+  /// The names by which generated Swift means the frameworks' types.
   let namesOfGeneratedSwift: NameMap<Bool>
   let presentationStyles: NameMap<PresentationStyle>
-  /// What selectors call the coder, the sender, and the segue's identifier.
+  /// The labels of the coder, the sender, and the segue's identifier in selectors.
   let labelsOfActions: [NameID]
-  /// How many names every table has: what is no keyword and not the prelude's has a later index.
+  /// The number of names that every table has: names that are neither keywords nor the prelude's have a later index.
   let nameCount: UInt32
 
-  /// What there is before there is anything.
+  /// Empty groundwork, before any is read.
   static let none = CheckedPrelude()
 
   private static let uiKit = CheckedPrelude(for: [.uiKit])
   private static let appKit = CheckedPrelude(for: [.appKit])
   private static let watchKit = CheckedPrelude(for: [.watchKit])
 
-  /// What programs for these frameworks stand on.
+  /// Returns the groundwork of programs for these frameworks.
   static func of(_ frameworks: [Framework]) -> CheckedPrelude {
     switch frameworks {
     case [.uiKit]: uiKit
@@ -75,7 +75,7 @@ final class CheckedPrelude: Sendable {
 }
 
 extension Checker {
-  /// Declares and checks what the prelude has for some frameworks.
+  /// Declares and checks the prelude's parts for some frameworks.
   fileprivate mutating func declarePrelude(for frameworks: [Framework]) {
     for (part, framework) in Prelude.parts(for: frameworks) {
       let start = program.declarations.nextID
@@ -97,7 +97,7 @@ extension Checker {
     assert(reports.diagnostics.isEmpty, "\(reports.diagnostics.map { $0.kind.entry.message })")
   }
 
-  /// Begins a program with what the prelude declares for its frameworks.
+  /// Begins a program with the prelude's declarations for its frameworks.
   mutating func beginWithPrelude() {
     prelude = CheckedPrelude.of(frameworks)
     program.begin(with: prelude)
@@ -108,7 +108,7 @@ extension Checker {
 
   // MARK: Frameworks of other platforms
 
-  /// The framework that has a type which no platform of the program has.
+  /// The framework of a type that no platform of the program has.
   func frameworkOfOtherPlatform(of name: NameID) -> Framework? {
     Framework.allCases.first { !frameworks.contains($0) && Prelude.typeNames(of: $0).contains(name) }
   }
@@ -119,7 +119,7 @@ extension Prelude {
   private static let appKitNames = findTypeNames(of: .appKit)
   private static let watchKitNames = findTypeNames(of: .watchKit)
 
-  /// The names of the types that a framework has for itself; found once in a process.
+  /// The names of the types that only one framework has; found once per process.
   fileprivate static func typeNames(of framework: Framework) -> Set<NameID> {
     switch framework {
     case .uiKit: uiKitNames
@@ -134,7 +134,7 @@ extension Prelude {
     return Set(declarations.compactMap { $0.name?.id })
   }
 
-  /// What a program knows that is for these frameworks, with the one that has its types; nil for those that are
+  /// The parts of the prelude for these frameworks, with the framework that has the types; nil for those that are
   /// everywhere.
   fileprivate static func parts(for frameworks: [Framework]) -> [(part: Part, framework: Framework?)] {
     let (isMobile, isWatch) = (frameworks.contains(.uiKit), frameworks.contains(.watchKit))

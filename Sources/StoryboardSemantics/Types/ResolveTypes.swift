@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads what the declarations of types say, now that every type has its name.
+  /// Reads the declarations of types, after every type is declared by name.
   mutating func resolveTypes() {
     forEachOwnDeclaration { $0.resolveInheritance($1, in: $2) }
     checkInheritance()
@@ -27,7 +27,7 @@ extension Checker {
 
   // MARK: Uses of types
 
-  /// The type that is written; `.error`, once reported, where it cannot be read.
+  /// Returns the written type; `.error`, once reported, if it cannot be read.
   mutating func resolve(
     _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: [NameID] = []
   ) -> TypeID {
@@ -48,7 +48,7 @@ extension Checker {
     return nodes.map { resolve($0, in: tree, generics: generics) }
   }
 
-  /// The type of a name that stands alone, as most do; nil where more is to be looked at, or to be said.
+  /// Returns the type of a name that stands alone, as most do; nil if more has to be examined or reported.
   private mutating func plainType(named name: NameID, _ generics: [NameID]) -> TypeID? {
     if !generics.isEmpty, generics.contains(name) { return program.types.intern(.genericParameter(name)) }
     if pass.enclosing != nil, let inner = typeInside(named: name) {
@@ -90,7 +90,7 @@ extension Checker {
     return unbracketed(type)
   }
 
-  /// A type in brackets is the type itself; only a function's parameter is in brackets to stay.
+  /// Returns a type in brackets without them; only a function's parameter keeps its brackets.
   private func unbracketed(_ type: TypeID) -> TypeID {
     if program.types.isTuple(type), case .tuple(let elements) = program.types[type], elements.count == 1 {
       return elements[0].type
@@ -98,7 +98,7 @@ extension Checker {
     return type
   }
 
-  /// A type of some form, whose supertypes can be asked for once inheritance is known.
+  /// Makes a type of some form, whose supertypes can be asked for once inheritance is known.
   mutating func make(_ form: TypeForm) -> TypeID {
     let type = program.types.intern(form)
     if tables.isInheritanceKnown { program.settle(type) }
@@ -204,8 +204,8 @@ extension Checker {
     return apply(components[components.count - 1], in: tree, to: found, generics: generics)
   }
 
-  /// A type that is known by its own name where the declaration of a type is read, as in Swift: it is inside that
-  /// type, inside a class that this inherits from, or inside what that is inside of, the innermost first.
+  /// The type that is known by its own name in the declaration of a type, as in Swift: it is inside that type, inside a
+  /// superclass of it, or inside the types around these, the innermost first.
   private func typeInside(named name: NameID) -> TypeDeclarationID? {
     // Most programs declare no type inside another.
     guard tables.nested.count > prelude.nested.count else { return nil }
@@ -224,7 +224,7 @@ extension Checker {
     return nil
   }
 
-  /// The type or container of a module that is written before it; nil once reported.
+  /// Returns the type or container with a written module name before it; nil once a mistake was reported.
   private mutating func typeOfModule(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, _ name: NameID
   ) -> Thing? {
@@ -245,7 +245,7 @@ extension Checker {
     return nil
   }
 
-  /// What can be written behind the name of a module.
+  /// The names that can be written after the name of a module.
   private func namesOfModule(_ name: NameID) -> [NameID] {
     if let other = tables.scopes[pass.module].modules[name] {
       let names = (tables.scopes[other].own ?? tables.scopes[other].things).keys.filter { name in
@@ -260,7 +260,7 @@ extension Checker {
     }.map(\.name).sorted()
   }
 
-  /// `Array<T>`, `Optional<T>` and other spellings of what has a form of its own.
+  /// Returns the type of `Array<T>`, `Optional<T>` and other spellings of types that have a form of their own.
   private mutating func resolveBuiltin(
     _ component: TypeComponentSyntax, _ count: Int, in tree: SyntaxTree, generics: [NameID]
   ) -> TypeID? {
@@ -281,7 +281,7 @@ extension Checker {
     }
   }
 
-  /// Whether the program itself declares no thing of this name.
+  /// True if the program itself declares no thing of this name.
   private func isFrameworkName(_ name: NameID) -> Bool {
     switch meaning(of: name) {
     case .type(let type)?: program.declarations[type].isFramework
@@ -363,7 +363,7 @@ extension Checker {
     program.declarations[id].inherited.append(program.typeLists.append(type))
   }
 
-  /// The type that a declaration declares, with its own parameters where it is generic.
+  /// The type that a declaration declares, with its own parameters if it is generic.
   mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
     if program.declarations[id].genericParameters.isEmpty { return program.types.nominal(id) }
     let parameters = program.generics(of: id)

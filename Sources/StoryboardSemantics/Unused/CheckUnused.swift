@@ -28,7 +28,7 @@ extension Checker {
     for id in program.ownDeclarations where !holdsUsed[id] {
       let declaration = program.declarations[id]
       if isInterfaceOnly(declaration.module) { continue }
-      // Of a type and the types inside it, the outermost is named.
+      // For a type and the types inside it, only the outermost is reported.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
       report(
         UsageDiagnostic.unusedType(text(declaration.path)), at: program.nameRange(of: declaration.syntax))

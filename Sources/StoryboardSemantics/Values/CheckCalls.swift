@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// What may fill a parameter without a written argument (LANGUAGE: "What fills a place").
+  /// The ways to fill a parameter without a written argument (LANGUAGE: "What fills a place").
   enum FillRule {
     /// An enclosing parameter of its name, Swift's default, or a registration of its type.
     case complete
@@ -335,14 +335,14 @@ extension Checker {
     case broken
   }
 
-  /// Fills one place, by the order of LANGUAGE.
+  /// Fills one place, in the order of LANGUAGE.
   ///
   /// - Parameters:
   ///   - name: the name of the parameter that is filled.
   ///   - type: its type where it is filled.
   ///   - hasDefault: true if Swift, or its declaration, has a value for it.
   ///   - argument: the written argument.
-  ///   - rule: what may fill it without a written argument.
+  ///   - rule: the ways to fill it without a written argument.
   ///   - syntax: the place of reports about a wrong value.
   ///   - scope: the meanings of names.
   mutating func fill(

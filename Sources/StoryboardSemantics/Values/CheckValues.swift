@@ -347,7 +347,7 @@ extension Checker {
         return nil
       }
       let name = tree.nameOfValue(node)
-      // Of a property and methods of one name a call means the methods, anything else the property.
+      // If a property and methods have the name, a call means the methods, and anything else the property.
       if isCalled, let methods = methods(named: name, of: typed.type) {
         return .methods(methods, base: typed.value)
       }
@@ -376,7 +376,7 @@ extension Checker {
     }
   }
 
-  /// Of a property and methods of one name returns the methods for a call, and else the property.
+  /// If a property and methods have the name, a call means the methods, and anything else the property.
   private func preferred(
     _ found: [(member: MemberID, owner: TypeID)], isCalled: Bool
   ) -> (member: MemberID, owner: TypeID)? {
