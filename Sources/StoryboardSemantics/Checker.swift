@@ -7,8 +7,8 @@ import StoryboardVocabulary
 /// - Parameters:
 ///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
-/// - Returns: the program with its broken parts marked, and what is wrong, in the order of the text. Parts in
-///   which the parser found a mistake are passed over.
+/// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
+///   the parser found a mistake are skipped.
 package func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.checkProgram()
@@ -19,7 +19,7 @@ package func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program
 extension Checker {
   /// Carries out the whole pass.
   ///
-  /// - Parameter findsUnused: whether it is said what nothing uses; that is never an error.
+  /// - Parameter findsUnused: true if unused declarations are warned of; they are never errors.
   mutating func checkProgram(findsUnused: Bool = true) {
     declarePlatforms(files)
     beginWithPrelude()
@@ -36,7 +36,7 @@ extension Checker {
 
 /// The state of the pass: the program as far as it is known, and the tables of its names.
 ///
-/// There is one, and it is never copied: what only asks it is not `mutating`.
+/// There is one, and it is never copied: methods that only read are not `mutating`.
 struct Checker: ~Copyable {
   /// A field of unknown size, so that methods get the address of the checker: without it each call of one that is
   /// not `mutating` would move all fields into place.
@@ -45,13 +45,13 @@ struct Checker: ~Copyable {
   var program: Program
   /// Declarations that the program knows without declaring them.
   var prelude: CheckedPrelude
-  /// How many names are in every table; the others mean nothing that the prelude has.
+  /// The number of names that every table has; later names mean nothing of the prelude.
   var commonNameCount: UInt32 = 0
-  /// The types that checking itself names.
+  /// The types that the checker itself names.
   var known = KnownTypes.none
-  /// The frameworks that the program is for.
+  /// The frameworks of the program.
   var frameworks = [Framework.uiKit]
-  /// The module of files without a module clause where there are several modules; nil: such files are refused.
+  /// The module of files without a module clause if there are several modules; nil: such files are refused.
   let homeModule: NameID?
   private let files: [SyntaxTree]
 
@@ -71,7 +71,7 @@ struct Checker: ~Copyable {
     /// True if no type inherits from more, or from less, than is known.
     var isInheritanceKnown = false
     var signatures: [MemberSignature: MemberID] = [:]
-    /// The first container that offers each type, which messages name.
+    /// The first container that offers each type; messages name it.
     var offering = IndexTable<TypeID, ContainerID>()
     var offeredTwice = IndexTable<TypeID, Bool>()
     /// The needs of the recipes of registrations.
@@ -80,15 +80,15 @@ struct Checker: ~Copyable {
     var routeFunctions = SmallMap<RouteFunction, RouteID>()
     /// Names that are not found may be among these.
     fileprivate var possiblyDeclaredNames = PossiblyDeclaredNames()
-    /// Files of which nobody knows to which module they belong.
+    /// The files whose module is unknown.
     var filesWithoutModule: [SyntaxTree] = []
   }
 
   /// What the pass is in the middle of.
   struct Pass {
-    /// The module whose declarations are being checked: its names are looked up.
+    /// The module whose declarations are being checked: names are looked up in it.
     var module = ModuleID(0)
-    /// The type whose declaration is being read: types inside it, and inside what it is inside of, are known by their
+    /// The type whose declaration is being read: types inside it, and inside the types around it, are known by their
     /// own names.
     var enclosing: TypeDeclarationID?
     /// True while a type is read that was declared before: what it has already is no mistake.
@@ -114,7 +114,7 @@ struct Checker: ~Copyable {
     fileprivate var reported: Set<Report> = []
     /// The places that the program leaves to the app's own code, which are listed once.
     var seenByApp: Set<SourceRange> = []
-    /// Scenes about whose own places something was reported.
+    /// The scenes whose own places have a reported mistake.
     var scenesWithMistakes: Set<SceneID> = []
     /// Scenes that code or the system opens although only segues can: that was reported.
     var refusedEntries: Set<SceneID> = []
@@ -163,8 +163,8 @@ struct Checker: ~Copyable {
     program = Program(files, names: names)
   }
 
-  /// Carries out `body` for each index of a table, with the tree in which it is written: of what stands in one tree,
-  /// that is asked for once.
+  /// Calls `body` for each index of a table, with the tree in which it is written: the tree is looked up once for
+  /// consecutive indices in one tree.
   @inline(__always)
   mutating func forEach<Element>(
     _ ids: IDRange<Element>, at place: (borrowing Checker, ID<Element>) -> SyntaxReference,
@@ -204,7 +204,7 @@ struct Checker: ~Copyable {
     reports.diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
   }
 
-  /// Something else is checked, of which nothing was said before.
+  /// Forgets all reports, before something else is checked.
   mutating func forgetReports() {
     suggestions.refill()
     reports.mistakes = 0
@@ -212,8 +212,8 @@ struct Checker: ~Copyable {
     reports.reported.removeAll()
   }
 
-  /// What `body` gives, with nothing reported; nil where it refuses something. The values that it makes are gone
-  /// then.
+  /// Returns the result of `body`, with nothing reported; nil if it refuses something. The values that it makes are
+  /// removed afterwards.
   mutating func quietly<Result>(_ body: (inout Checker) -> Result) -> Result? {
     let (before, wasQuiet, firstValue) = (reports.mistakes, reports.isQuiet, program.values.nextID)
     reports.isQuiet = true
@@ -225,22 +225,22 @@ struct Checker: ~Copyable {
     return reports.mistakes == before ? result : nil
   }
 
-  /// Whether a name that is not found may have been declared in what the parser skipped.
+  /// True if a name that is not found may be declared in text that the parser skipped.
   func isLost(_ name: NameID) -> Bool {
     tables.scopes[pass.module].hasLostImport || tables.possiblyDeclaredNames.contains(name)
   }
 
-  /// Finds the names in what the parser skipped, once it is known which files are not read at all.
+  /// Finds the names in text that the parser skipped, once it is known which files are not read at all.
   mutating func findLostNames() {
     tables.possiblyDeclaredNames = PossiblyDeclaredNames(in: files, unread: tables.filesWithoutModule)
   }
 
-  /// Whether the parser refused something.
+  /// True if the parser refused something.
   var hasBrokenSyntax: Bool { files.contains { $0.hasMistakes } }
 
   func text(_ name: NameID) -> String { program.names[name] }
 
-  /// What a message names; it is spelled only where one is reported.
+  /// Something that a message names; it is spelled only when a message is reported.
   enum Mention {
     case name(NameID)
     case type(TypeID)
@@ -253,14 +253,14 @@ struct Checker: ~Copyable {
     }
   }
 
-  /// The nearest of some names, where one is near enough to be what was meant.
+  /// The nearest of some names, if one is near enough to be the intended one.
   func nearest(to name: NameID, among candidates: some Sequence<NameID>) -> String? {
     guard suggestions.take() else { return nil }
     return nearestSpelling(to: text(name), among: candidates.map { program.names[$0] })
   }
 }
 
-/// The declarations that checking itself names; `.error` where no platform of the program has them.
+/// The declarations that the checker itself names; `.error` if no platform of the program has them.
 struct KnownTypes: Sendable {
   var any = TypeID.error
   var anyObject = TypeID.error
@@ -273,16 +273,16 @@ struct KnownTypes: Sendable {
   var void = TypeID.error
   var url = TypeID.error
   var coder = TypeID.error
-  /// The roots of all controllers: of views, of windows, and of watchOS.
+  /// The root classes of all controllers: of views, of windows, and of watchOS.
   var controllers: [TypeID] = []
   var navigationController = TypeID.error
   var windowController = TypeID.error
-  /// Scenes of it are opened by the system, when a notification comes.
+  /// The class of the scenes that the system opens when a notification comes.
   var notificationController = TypeID.error
   /// The owners of relationships, by kind and framework.
   private var relationshipOwners = [TypeID](
     repeating: .error, count: RelationshipKind.allCases.count * Framework.allCases.count)
-  /// The root of all segues, by the framework.
+  /// The root class of all segues, by framework.
   var segues: [Framework: TypeID] = [:]
   var integerLiteral = TypeID.error
   var floatLiteral = TypeID.error
@@ -294,7 +294,7 @@ struct KnownTypes: Sendable {
   /// Nothing is known yet.
   static let none = KnownTypes()
 
-  /// The class whose controllers have a relationship in the storyboards of a framework; `.error` if none has.
+  /// The class whose controllers have a relationship in the storyboards of a framework; `.error` if there is none.
   subscript(kind: RelationshipKind, framework: Framework) -> TypeID {
     get { relationshipOwners[place(kind, framework)] }
     set { relationshipOwners[place(kind, framework)] = newValue }

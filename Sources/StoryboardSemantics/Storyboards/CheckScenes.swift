@@ -34,7 +34,7 @@ extension Checker {
       let wiring = tree.syntax(node).child(.parameters)
         ?? items(of: tree.syntax(node)).first(where: { _ in true })
     {
-      // One mistake, however much is written in it.
+      // One report, however many lines it has.
       report(SceneDiagnostic.externalIsNotWired, at: wiring)
       program.storyboards[storyboard].isBroken = true
     }
@@ -43,7 +43,7 @@ extension Checker {
   /// The lines of a scene.
   func items(of syntax: Syntax) -> SyntaxChildren { syntax.children(of: .sceneBlock) }
 
-  /// Whether a scene can be of a type: a controller's. What lost its superclass to a mistake may be one.
+  /// True if a type can be that of a scene: a controller's. A type that lost its superclass to a mistake may be one.
   @inline(__always)
   func isController(_ type: TypeID) -> Bool {
     if type == .error { return true }
@@ -51,20 +51,20 @@ extension Checker {
     return program.declarations[declaration].isViewController || program.declarations[declaration].isBroken
   }
 
-  /// Whether a scene is of a navigation controller, which stands for its root, or of a window controller, which
-  /// stands for its content.
+  /// True for a scene of a navigation controller, which stands for its root, or of a window controller, which stands
+  /// for its content.
   func passesParametersToChild(_ id: SceneID) -> Bool {
     inherits(id, from: known.navigationController) || inherits(id, from: known.windowController)
   }
 
-  /// Whether the controller of a scene is of a framework's class.
+  /// True if the controller of a scene is of a framework's class.
   func inherits(_ id: SceneID, from base: TypeID) -> Bool {
     let controller = program.scenes[id].controller
     return controller != .error && base != .error && isSubtype(controller, base)
   }
 
-  /// A navigation controller without a parameter list takes those of its root that it does not give itself, and
-  /// so does a window controller with its content.
+  /// Gives a navigation controller without a parameter list the parameters of its root that it does not give itself,
+  /// and likewise a window controller those of its content.
   mutating func inheritParametersOfRoots() {
     var isDone = Column<Scene, Bool>(all: false, count: program.scenes.count)
     // In which walk along roots a scene was met, so that a cycle ends.
@@ -95,7 +95,7 @@ extension Checker {
     }
   }
 
-  /// The labels of what is written for the target of a transition.
+  /// The labels of the arguments for the target of a transition.
   private func labelsOfArguments(of id: TransitionID) -> Set<NameID> {
     let place = program.transitions[id].syntax
     let tree = program.tree(of: place)
@@ -108,7 +108,7 @@ extension Checker {
     return labels
   }
 
-  /// Some of a list of parameters as a list of its own.
+  /// Copies some of a list of parameters to a list of its own.
   private mutating func copy(_ parameters: ParameterList, where isWanted: (Parameter) -> Bool)
     -> ParameterList
   {
@@ -120,14 +120,14 @@ extension Checker {
     return program.parameters.ids(from: start)
   }
 
-  /// Whether a scene takes the parameters of a root that was lost to a mistake.
+  /// True if a scene takes the parameters of a root that was lost to a mistake.
   private func hasUnknownRoot(_ id: SceneID) -> Bool {
     guard program.scenes[id].declaredParameters == nil, passesParametersToChild(id) else { return false }
     return root(of: id).map { program.transitions[$0].target == nil }
       ?? items(of: program.syntax(program.scenes[id].syntax)).contains { $0.isBroken || $0.kind == .error }
   }
 
-  /// Whether a scene would take the parameters of its root or content, and has none.
+  /// True if a scene would take the parameters of its root or content, but has neither.
   func takesNothing(_ id: SceneID) -> Bool {
     program.scenes[id].declaredParameters == nil && passesParametersToChild(id) && root(of: id) == nil
   }
@@ -160,7 +160,7 @@ extension Checker {
     var initializers = lines.map { tree.children(of: $0.node) } ?? .none
     let initializer = initializers.next(.initializerLine, in: tree)
     if program.modules[pass.module].isInterface {
-      // What its module does with it stands in that module's own code.
+      // The steps of an interface's scene are in the code of its own module.
       program.scenes[id].isMadeByInitializer = initializer != nil
       return
     }
@@ -183,7 +183,7 @@ extension Checker {
     _ id: SceneID, _ line: Located<InitializerLineSyntax>?, place: Syntax, _ scope: Scope
   ) {
     if let line, line.syntax.isBroken { return }
-    // Of the frameworks' classes none has such an initializer.
+    // No class of the frameworks has such an initializer.
     if line == nil, let declaration = program.types.declaration(program.scenes[id].controller),
       program.declarations[declaration].isFramework
     {
@@ -223,7 +223,7 @@ extension Checker {
         fix: line.map { .insert("try! ", at: $0.syntax.range.start, in: $0.syntax.range.file) })
       return
     }
-    // The coder stands in the declaration; what is written are the other arguments.
+    // The declaration has the coder; the program writes the other arguments.
     guard
       let values = fillStoryboardInitializer(
         member, chosen.owner, written, callee: .type(scene.controller), at: at, scope)
@@ -233,7 +233,7 @@ extension Checker {
     program.scenes[id].initializer = member.canThrow ? program.add(.tryForce(made)) : made
   }
 
-  /// Initializers for storyboards came later than storyboards.
+  /// Checks the platform versions: initializers for storyboards came later than storyboards.
   private mutating func checkVersion(of framework: Framework, at place: Syntax) {
     for platform in program.platforms where platform.kind.framework == framework {
       guard let version = platform.version, let first = platform.kind.firstWithInitializers,
@@ -259,7 +259,7 @@ extension Checker {
     return program.add(values)
   }
 
-  /// Whether the app's own classes say that the framework can make the controller alone.
+  /// True if the app's own classes say that the framework can make the controller alone.
   private func declaresCoderAlone(_ type: TypeID) -> Bool {
     members(named: NameID(.`init`), of: type).contains { member, owner in
       guard let declaration = program.types.declaration(owner), !program.declarations[declaration].isFramework

@@ -30,7 +30,7 @@ extension Checker {
     program.typeLists[program.registrations[id].offered].contains(type)
   }
 
-  /// Returns what a name without a meaning may have been intended to be.
+  /// Returns a suggestion for a name without a meaning.
   func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
