@@ -60,7 +60,7 @@ struct Checker: ~Copyable {
   var reports = Reports()
   let suggestions = SuggestionBudget()
 
-  /// What was found out about the program and is no part of it.
+  /// Facts about the program that are not part of it.
   struct Tables {
     /// The meanings of names, by module.
     var scopes = Column<Module, ModuleScope>(all: ModuleScope(), count: 1)
@@ -84,7 +84,7 @@ struct Checker: ~Copyable {
     var filesWithoutModule: [SyntaxTree] = []
   }
 
-  /// What the pass is in the middle of.
+  /// The state of the pass in the middle of its work.
   struct Pass {
     /// The module whose declarations are being checked: names are looked up in it.
     var module = ModuleID(0)
@@ -103,7 +103,7 @@ struct Checker: ~Copyable {
     var session: SessionValues?
   }
 
-  /// What was reported.
+  /// The mistakes that were reported.
   struct Reports {
     var diagnostics: [Diagnostic] = []
     /// How often something was refused, also where that was reported before.

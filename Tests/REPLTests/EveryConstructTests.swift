@@ -40,7 +40,7 @@ import Testing
 
   private static let compilations = programs.map { Compilation($0) }.filter { !$0.hasErrors }
 
-  /// What was typed in the transcripts of sessions.
+  /// The inputs of the transcripts of sessions.
   private static let inputs: [String] = TranscriptTests.names.flatMap { name in
     Transcript(read(TranscriptTests.folder.appendingPathComponent(name))).entries.map(\.input)
   }

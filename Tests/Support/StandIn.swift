@@ -32,7 +32,7 @@ public struct StandIn: Sendable {
     self.framework = framework
     let root = TestFolders.tests.appendingPathComponent("StandIn")
     let sources = framework.modules.map { name in
-      // What UIKit and AppKit have in common is compiled into both.
+      // The common part of UIKit and AppKit is compiled into both.
       let folders = name == framework.rawValue ? [name, "Twin"] : [name]
       return (
         name,
