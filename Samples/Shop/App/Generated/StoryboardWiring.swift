@@ -8,8 +8,8 @@ import UIKit
 @MainActor enum Storyboards {}
 
 extension UIViewController {
-  /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call does
-  /// no harm. A controller that was opened in another way is left alone.
+  /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call
+  /// does no harm. A controller that was opened in another way is left alone.
   func wire(_ segue: UIStoryboardSegue, sender: Any?) {
     (sender as? Storyboards.ToldSegue)?.wasSeen = true
     guard let context = Storyboards.SceneContext.of(self) else { return Storyboards.ToldSegue.checkSeen() }
