@@ -3,7 +3,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case routeWithoutSteps
   case rootComesFirst
   case sceneWithoutIdentifier(String)
-  case routeCannotMake(String, behind: String)
+  case routeCannotMake(String, inside: String)
   case pushesNavigation(String)
   case nothingToPushOn(String)
   case nothingToSelect(String)

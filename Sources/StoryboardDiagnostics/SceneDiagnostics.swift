@@ -16,7 +16,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case launchContainerHasParameters(String)
   case launchHasParameters(String)
   case launchNeedsCoder(String)
-  case entryCannotMake(String, behind: String)
+  case entryCannotMake(String, inside: String)
   case notAController(String)
   /// `registered`: the names of the registrations of the type.
   case requiredNotSupplied(String, type: String, in: String, offered: String?, registered: [String])

@@ -118,7 +118,7 @@ extension SyntaxTree {
           while let last = line.last, [0x20, 0x09, 0x0D].contains(last) { line.removeLast() }
           return String(decoding: line, as: UTF8.self)
         }
-        let place = isLeading ? "before \(word(token))" : "behind \(word(behind: token))"
+        let place = isLeading ? "before \(word(token))" : "behind \(word(after: token))"
         anchors.append("\(text.joined(separator: "\n")) \(place)")
       }
       return anchors
@@ -126,7 +126,7 @@ extension SyntaxTree {
   }
 
   /// The token before another one, ignoring an empty block, which is not written.
-  private func word(behind token: Int) -> String {
+  private func word(after token: Int) -> String {
     var last = token - 1
     if last > 1, tokens[last].kind == .rightBrace, tokens[last - 1].kind == .leftBrace,
       !trivia(before: last).contains(UInt8(ascii: "/")), !trivia(before: last - 1).contains(UInt8(ascii: "/"))

@@ -214,7 +214,7 @@ extension ProgramMerge {
     let margin = [UInt8](repeating: 0x20, count: indentation)
     let text = Array(lines.map { margin + $0 }.joined(separator: [0x0A]))
     if let last = item.child(block)?.children.reduce(nil as Syntax?, { $1 }) {
-      edits.insertLine(text, behind: last)
+      edits.insertLine(text, after: last)
     } else if let block = item.child(block) {
       let start = block.byteRange.lowerBound + 1
       edits.replace(start..<start, by: [0x0A] + text + [0x0A] + margin.dropLast(2))

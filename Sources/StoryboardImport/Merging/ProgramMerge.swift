@@ -126,7 +126,7 @@ struct ProgramMerge {
         guard isWanted, !(storyboard.isExternal && belongsToOtherModule(storyboard, in: imported)) else {
           continue
         }
-        insert([0x0A] + text(of: storyboard), behind: existing.items.reduce(nil) { $1 }, in: existing)
+        insert([0x0A] + text(of: storyboard), after: existing.items.reduce(nil) { $1 }, in: existing)
       }
     }
     // An empty new file would be of no use, so the reason is reported.
@@ -204,7 +204,7 @@ struct ProgramMerge {
       let ofModule = types.filter { $0.first == item.spelling.last }
       guard ofModule.isEmpty || ofModule.contains(where: { !needless.contains($0) }) else { continue }
       let head = existing.items.filter { heads.contains($0.kind) }.last
-      insert(item.bytes, behind: head, in: existing)
+      insert(item.bytes, after: head, in: existing)
     }
   }
 
@@ -223,7 +223,7 @@ struct ProgramMerge {
       guard !needless.contains(type.syntax.child(.typeName)?.spelling ?? []),
         known.insert(type.path.map(\.id)).inserted
       else { continue }
-      insert((isDense ? [] : [0x0A]) + type.syntax.bytes, behind: place, in: existing)
+      insert((isDense ? [] : [0x0A]) + type.syntax.bytes, after: place, in: existing)
       isDense = isOfOneLine(type)
     }
   }
@@ -232,9 +232,9 @@ struct ProgramMerge {
     !type.members.contains { _ in true }
   }
 
-  private mutating func insert(_ text: [UInt8], behind item: Syntax?, in program: SyntaxTree) {
+  private mutating func insert(_ text: [UInt8], after item: Syntax?, in program: SyntaxTree) {
     if let item {
-      edits.insertLine(text, behind: item)
+      edits.insertLine(text, after: item)
     } else {
       let start = program.root.byteRange.lowerBound
       edits.replace(start..<start, by: text + [0x0A])

@@ -13,7 +13,7 @@ struct TextEdits {
   mutating func replace(_ syntax: Syntax, by text: [UInt8]) { replace(syntax.byteRange, by: text) }
 
   /// Inserts lines after a part, and after the comment at the end of its last line.
-  mutating func insertLine(_ text: [UInt8], behind syntax: Syntax) {
+  mutating func insertLine(_ text: [UInt8], after syntax: Syntax) {
     let end = syntax.endWithComment
     replace(end..<end, by: [0x0A] + text)
   }

@@ -99,7 +99,7 @@ extension REPLSession {
   private func statementItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
     let resolver = CompletionResolver(checker, existingObjects)
     if let chain = context.chain {
-      return resolver.follow(chain).map { resolver.items(behind: $0) } ?? []
+      return resolver.follow(chain).map { resolver.items(after: $0) } ?? []
     }
     var items: [SessionCompletions.Item] = []
     if let callee = context.callee, let shape = resolver.follow(callee, asCallee: true) {
@@ -117,7 +117,7 @@ extension REPLSession {
 
   private func declarationItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
     let resolver = CompletionResolver(checker, existingObjects)
-    if let chain = context.chain { return resolver.follow(chain).map { resolver.items(behind: $0) } ?? [] }
+    if let chain = context.chain { return resolver.follow(chain).map { resolver.items(after: $0) } ?? [] }
     switch context.place {
     case .type: return resolver.types()
     case .container: return resolver.containers()

@@ -138,7 +138,7 @@ struct CompletionResolver {
   // MARK: Items
 
   /// The names that can follow a shape and a period.
-  func items(behind shape: Shape) -> [Item] {
+  func items(after shape: Shape) -> [Item] {
     switch shape {
     case .storyboard(let id):
       let scenes = program.storyboards[id].scenes
@@ -161,7 +161,7 @@ struct CompletionResolver {
     case .type(let id):
       return members(of: checker.type(of: id), isStatic: true)
     case .value(let type, let value):
-      if let container = program.types.container(type) { return items(behind: .container(container)) }
+      if let container = program.types.container(type) { return items(after: .container(container)) }
       return members(of: program.types.unwrapped(type), isStatic: false) + (value.map { parts(of: $0) } ?? [])
     case .registration, .route, .segue, .member: return []
     }

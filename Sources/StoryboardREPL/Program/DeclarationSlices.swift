@@ -23,7 +23,7 @@ struct DeclarationSlices {
         start = start ?? first
         continue
       }
-      let end = DeclarationSlices.lineEnd(behind: Int(item.range.end), in: tree, nextToken: item.endToken)
+      let end = DeclarationSlices.lineEnd(after: Int(item.range.end), in: tree, nextToken: item.endToken)
       pieces.append(Piece(item: item, text: position..<end, own: min(start ?? first, first)..<end))
       (position, start) = (end, nil)
     }
@@ -49,7 +49,7 @@ struct DeclarationSlices {
   }
 
   /// The end of a comment that follows an item on its line; without one, the item's own end.
-  private static func lineEnd(behind end: Int, in tree: SyntaxTree, nextToken: Int) -> Int {
+  private static func lineEnd(after end: Int, in tree: SyntaxTree, nextToken: Int) -> Int {
     let bytes = tree.source.bytes
     let next = nextToken < tree.tokens.count ? Int(tree.tokens[nextToken].offset) : bytes.count
     var position = end

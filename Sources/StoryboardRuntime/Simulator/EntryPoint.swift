@@ -93,7 +93,7 @@ extension EntryPoint {
 
 extension String {
   /// The part after a name and a period.
-  fileprivate func behind(_ name: String) -> String? {
+  fileprivate func rest(after name: String) -> String? {
     hasPrefix(name + ".") ? String(dropFirst(name.count + 1)) : nil
   }
 }
@@ -127,10 +127,10 @@ extension Plan {
     if let own = try scene(named: text, in: nil) { return own }
     for module in modules.ids {
       if let found = try scene(named: text, in: module) { return found }
-      guard let rest = text.behind(symbols[modules[module].name]) else { continue }
+      guard let rest = text.rest(after: symbols[modules[module].name]) else { continue }
       if let found = try scene(named: rest, in: module) { return found }
     }
-    return try text.behind(symbols.module).flatMap { rest throws(EntryPointError) in
+    return try text.rest(after: symbols.module).flatMap { rest throws(EntryPointError) in
       try scene(named: rest, in: nil)
     }
   }
@@ -160,7 +160,9 @@ extension Plan {
     for container in containers.elements {
       let name = symbols[container.name]
       let module = container.module.map { symbols[modules[$0].name] } ?? symbols.module
-      guard let registration = text.behind(name) ?? text.behind(module)?.behind(name) else { continue }
+      guard let registration = text.rest(after: name) ?? text.rest(after: module)?.rest(after: name) else {
+        continue
+      }
       let found = container.registrations.first { symbols[registrations[$0].name] == registration }
       if let found { return found }
     }

@@ -14,8 +14,8 @@ extension Checker {
       guard lifetime == .single || lifetime == .shared, !program.registrations[id].isBroken else { continue }
       for place in tables.dependencies.range(of: id) {
         guard case .registration(let target) = tables.dependencies[place].target else { continue }
-        var kept = object(of: .graph, behind: target, &graphs)
-        if kept == nil, lifetime == .single { kept = object(of: .shared, behind: target, &shared) }
+        var kept = object(of: .graph, through: target, &graphs)
+        if kept == nil, lifetime == .single { kept = object(of: .shared, through: target, &shared) }
         guard let kept else { continue }
         reportKeptTooLong(kept, by: id)
         break
@@ -40,7 +40,7 @@ extension Checker {
 
   /// The registration of a lifetime that a registration is, or brings along if it is made for one place alone.
   private func object(
-    of lifetime: Lifetime, behind id: RegistrationID,
+    of lifetime: Lifetime, through id: RegistrationID,
     _ brought: inout IndexTable<RegistrationID, RegistrationID?>
   ) -> RegistrationID? {
     func isHeldElsewhere(_ id: RegistrationID) -> Bool {

@@ -278,7 +278,7 @@ extension Checker {
   ) -> TypeID? {
     let written = tree[value]
     guard let primary = written.primary else { return nil }
-    var suffixes = ValueSuffixes(of: value, behind: primary, in: tree)
+    var suffixes = ValueSuffixes(of: value, after: primary, in: tree)
     var type: TypeID
     var isType = false
     switch tree.kind(of: primary) {

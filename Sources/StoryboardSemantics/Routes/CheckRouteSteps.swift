@@ -125,7 +125,7 @@ extension Checker {
     }
     if let unmade = sceneMadeBySegues(in: target) {
       report(
-        RouteDiagnostic.routeCannotMake(text(program.scenes[unmade].name), behind: text(scene.name)),
+        RouteDiagnostic.routeCannotMake(text(program.scenes[unmade].name), inside: text(scene.name)),
         at: place,
         labels: declared(unmade))
     }

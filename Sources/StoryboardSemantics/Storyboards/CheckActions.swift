@@ -25,7 +25,7 @@ extension Checker {
       if program.graph.makers[transitionID] == .generatedAction {
         uses?.append(ActionUse(fired: transitionID, made: transitionID))
       }
-      if program.graph.holdsGenerated[target] { uses? += actions(behind: transitionID, to: target) }
+      if program.graph.holdsGenerated[target] { uses? += actions(inside: transitionID, to: target) }
     }
     guard let uses else { return }
     for use in uses {
@@ -46,7 +46,7 @@ extension Checker {
   /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is reached
   /// twice, cannot be told apart: the first of them is reported, and the search ends. It ends, too, at controllers that
   /// hold each other in a cycle, which is a mistake of its own.
-  private mutating func actions(behind fired: TransitionID, to target: SceneID) -> [ActionUse] {
+  private mutating func actions(inside fired: TransitionID, to target: SceneID) -> [ActionUse] {
     enum Step {
       case enter(TransitionID)
       case leave(SceneID)

@@ -310,7 +310,7 @@ extension Checker {
       }
       reports.refusedEntries.insert(id)
       report(
-        SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), behind: text(scene.name)),
+        SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), inside: text(scene.name)),
         at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),
         labels: [Diagnostic.Label(.isReached, at: program.range(of: program.transitions[unmade].syntax))])
     }

@@ -71,7 +71,7 @@ extension Checker {
     guard let primary = tree[node].primary else { return .error }
     var type = resolvePrimary(primary, in: tree, generics: generics)
     var composed: [TypeID] = []
-    var suffixes = tree.children(of: node.id, behind: primary)
+    var suffixes = tree.children(of: node.id, after: primary)
     while let suffix = suffixes.next(in: tree) {
       if tree.kind(of: suffix) != .functionSuffix { type = unbracketed(type) }
       switch tree.kind(of: suffix) {

@@ -371,7 +371,7 @@ extension Checker {
   /// True if a value is `default` alone.
   private func isDefault(_ value: Node<ValueSyntax>, in tree: SyntaxTree) -> Bool {
     guard let primary = tree[value].primary, tree.kind(of: primary) == .defaultValue else { return false }
-    var suffixes = ValueSuffixes(of: value, behind: primary, in: tree)
+    var suffixes = ValueSuffixes(of: value, after: primary, in: tree)
     return suffixes.next(in: tree) == nil
   }
 

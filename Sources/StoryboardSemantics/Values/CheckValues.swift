@@ -48,7 +48,7 @@ extension Checker {
     wanted: TypeID?, in scope: Scope, makesTypes: Bool
   ) -> TypedValue? {
     var chain = ValueChain()
-    var suffixes = ValueSuffixes(of: node, behind: primary, in: tree)
+    var suffixes = ValueSuffixes(of: node, after: primary, in: tree)
     var following = suffixes.next(in: tree)
     let isPrimaryCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
     guard var head = primaryHead(primary, of: tree, wanted: wanted, isCalled: isPrimaryCalled, scope) else {

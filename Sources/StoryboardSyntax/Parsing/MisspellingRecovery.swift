@@ -51,10 +51,10 @@ extension Parser {
     var fix: FixIt?
     if peek(3).kind.isIdentifier, peek(4).isFirstOnLine || peek(4).kind == .leftBrace {
       let before = range(of: position - 1).end
-      let behind = range(of: position + 3).end
+      let end = range(of: position + 3).end
       let removal = SourceRange(file: file, start: before, end: range(of: position + 1).end)
       fix = FixIt(
-        FixIt.replace(removal, with: "").edits + FixIt.insert(" " + clause, at: behind, in: file).edits)
+        FixIt.replace(removal, with: "").edits + FixIt.insert(" " + clause, at: end, in: file).edits)
     }
     report(.identifierBeforeClass(clause), at: place(of: position..<position + 2), isSoft: true, fix: fix)
     move(to: position + 2)

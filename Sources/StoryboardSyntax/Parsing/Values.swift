@@ -34,8 +34,8 @@ public struct ValueSuffixes: Sendable {
   ///   - primary: the operand of the suffixes.
   ///   - tree: the tree that has it.
   @inlinable
-  public init(of value: Node<ValueSyntax>, behind primary: NodeID, in tree: borrowing SyntaxTree) {
-    children = tree.children(of: value.id, behind: primary)
+  public init(of value: Node<ValueSyntax>, after primary: NodeID, in tree: borrowing SyntaxTree) {
+    children = tree.children(of: value.id, after: primary)
   }
 
   @inlinable
@@ -53,7 +53,7 @@ public struct ValueSuffixes: Sendable {
 extension Located<ValueSyntax> {
   public var suffixes: [Syntax] {
     guard let primary = self.primary else { return [] }
-    var rest = ValueSuffixes(of: Node(syntax.id), behind: primary.id, in: syntax.tree)
+    var rest = ValueSuffixes(of: Node(syntax.id), after: primary.id, in: syntax.tree)
     var found: [Syntax] = []
     while let suffix = rest.next(in: syntax.tree) { found.append(syntax.tree.syntax(suffix)) }
     return found

@@ -65,7 +65,7 @@ extension SyntaxTree {
   }
 
   /// The children of a node after one of them.
-  @inlinable public func children(of node: NodeID, behind child: NodeID) -> NodeChildren {
+  @inlinable public func children(of node: NodeID, after child: NodeID) -> NodeChildren {
     NodeChildren(next: nodes[Int(child)].end, end: nodes[Int(node)].end)
   }
 

@@ -46,7 +46,7 @@ struct ProgramOutline: Sendable {
         controllers.append(
           Controller(
             name: tree.text(item.nameRange), base: type.inheritance.first.map { tree.text($0.syntax.range) },
-            block: tree.behind(item.child(.memberBlock)), end: item.range.end))
+            block: tree.startInside(item.child(.memberBlock)), end: item.range.end))
       } else if let storyboard = Located<StoryboardSyntax>(item) {
         read(storyboard, in: tree)
       }
@@ -71,7 +71,7 @@ struct ProgramOutline: Sendable {
       scenes.append(
         Scene(
           id: id, controller: tree.text(controller.syntax.range), name: item.nameRange,
-          list: tree.behind(item.child(.parameters)), block: tree.behind(item.child(.sceneBlock)),
+          list: tree.startInside(item.child(.parameters)), block: tree.startInside(item.child(.sceneBlock)),
           end: item.range.end, isLaunched: storyboard.isLaunch && scene.isInitial))
       for line in scene.items {
         guard let target = line.child(.target), let place = target.child(.name) else { continue }
@@ -81,7 +81,7 @@ struct ProgramOutline: Sendable {
             isRoot: line.kind == .relationship
               && Located<TransitionSyntax>(line)?.relationship == .root,
             name: place.range,
-            list: tree.behind(target.child(.arguments))))
+            list: tree.startInside(target.child(.arguments))))
       }
     }
   }
@@ -130,5 +130,5 @@ extension SyntaxTree {
     String(decoding: source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
   }
 
-  fileprivate func behind(_ syntax: Syntax?) -> UInt32? { syntax.map { $0.range.start + 1 } }
+  fileprivate func startInside(_ syntax: Syntax?) -> UInt32? { syntax.map { $0.range.start + 1 } }
 }
