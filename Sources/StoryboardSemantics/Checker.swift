@@ -113,7 +113,7 @@ struct Checker: ~Copyable {
     /// Each report once, so that a line that serves many scenes is refused once.
     fileprivate var reported: Set<Report> = []
     /// The places that the program leaves to the app's own code, which are listed once.
-    var seenByApp: Set<SourceRange> = []
+    var byAppPlaces: Set<SourceRange> = []
     /// The scenes whose own places have a reported mistake.
     var scenesWithMistakes: Set<SceneID> = []
     /// Scenes that code or the system opens although only segues can: that was reported.

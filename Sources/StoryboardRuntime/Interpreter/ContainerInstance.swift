@@ -23,7 +23,7 @@ public final class ContainerInstance<H: Host> {
   enum Slot {
     case empty
     /// Being made: a resolve in this state is a cycle.
-    case inTheMaking
+    case underConstruction
     case held(H.Value)
     /// An object that the host holds weakly; it may be released.
     case heldWeakly(H.Value)

@@ -228,10 +228,10 @@ extension Machine {
           replace(count, with: object)
           return next
         }
-      case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
+      case .underConstruction: throw .cyclicRegistration(ID(Int(registration)))
       case .empty: break
       }
-      container.slots[Int(compiled.slot)] = .inTheMaking
+      container.slots[Int(compiled.slot)] = .underConstruction
     case .graph:
       let opening = environment.opening ?? Opening()
       environment.opening = opening
@@ -239,10 +239,10 @@ extension Machine {
       case .held(let value), .heldWeakly(let value):
         replace(count, with: value)
         return next
-      case .inTheMaking: throw .cyclicRegistration(ID(Int(registration)))
+      case .underConstruction: throw .cyclicRegistration(ID(Int(registration)))
       case .empty:
         opening.setObject(
-          .inTheMaking, Int(compiled.slot), of: container,
+          .underConstruction, Int(compiled.slot), of: container,
           slotCount: interpreter.plan.containers[container.container].openingSlotCount)
       }
     case .transient, .factory: break

@@ -67,7 +67,7 @@ extension FrameworkSimulator {
       switch container.slots[slot] {
       case .held(let value): held.append((registration, value))
       case .heldWeakly(let value): if value.record?.isGone == false { held.append((registration, value)) }
-      case .empty, .inTheMaking: break
+      case .empty, .underConstruction: break
       }
     }
     return held

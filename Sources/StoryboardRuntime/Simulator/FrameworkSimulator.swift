@@ -16,7 +16,7 @@ package final class FrameworkSimulator {
   /// The container instances of entry points, one for each container.
   package internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
   /// The containers that are being made for entry points: one that takes itself gets something opaque.
-  private var containersInTheMaking: Set<ID<PlanContainer>> = []
+  private var containersUnderConstruction: Set<ID<PlanContainer>> = []
 
   /// Decides which scenes a run through everything leaves out.
   var budget: RunBudget?
@@ -45,9 +45,9 @@ package final class FrameworkSimulator {
       missing.append(current)
       next = plan.containers[current].parent
     }
-    guard containersInTheMaking.count < nestingLimit else { throw .resolvesTooDeep }
-    containersInTheMaking.formUnion(missing)
-    defer { containersInTheMaking.subtract(missing) }
+    guard containersUnderConstruction.count < nestingLimit else { throw .resolvesTooDeep }
+    containersUnderConstruction.formUnion(missing)
+    defer { containersUnderConstruction.subtract(missing) }
     for container in missing.reversed() {
       let parent = plan.containers[container].parent.flatMap { containers[$0] }
       containers[container] = try interpreter.makeContainer(
@@ -70,7 +70,7 @@ package final class FrameworkSimulator {
       } else if let value = try interpreter.defaultValue(of: parameter, in: container) {
         arguments.append(value)
       } else if case .container(let needed) = plan.types[parameter.type].kind,
-        !containersInTheMaking.contains(needed)
+        !containersUnderConstruction.contains(needed)
       {
         arguments.append(.container(try self.container(needed)))
       } else {

@@ -185,7 +185,7 @@ extension Checker {
 
   /// Notes places that the program leaves to the app's own code, each once.
   mutating func noteByApp(_ syntax: Syntax) {
-    if reports.seenByApp.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
+    if reports.byAppPlaces.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
   }
 
   /// True if a line of a block could not be read: it may fill a place that nothing else fills.
@@ -229,7 +229,7 @@ extension Checker {
         case .broken: break
         case .missing:
           if hasBrokenLine(lines) { break }
-          let registered = namesOfRegistrations(offering: wanted, seenFrom: scope.container)
+          let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
           report(
             SceneDiagnostic.requiredNotSupplied(
               text(name), type: spelling(wanted), in: text(owner), offered: containerOffering(wanted),
@@ -293,7 +293,7 @@ extension Checker {
     case .broken: return nil
     case .missing:
       let wanted = program.types.unwrapped(type)
-      let registered = namesOfRegistrations(offering: wanted, seenFrom: scope.container)
+      let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
       report(
         SceneDiagnostic.injectionNotFilled(
           text(name), type: spelling(wanted), offered: containerOffering(wanted), registered: registered),

@@ -64,7 +64,7 @@ extension Checker {
       return use(factory, of: arguments, at: syntax, scope)
     }
     guard program.declarations[declaration].kind != .protocol else {
-      let isRegistered = isMade(type, seenFrom: scope.container)
+      let isRegistered = isMade(type, visibleFrom: scope.container)
       report(
         ValueDiagnostic.protocolHasNoInitializer(spelling(type), isRegistered: isRegistered), at: syntax)
       return nil
@@ -495,7 +495,7 @@ extension Checker {
     let name = text(parameter.label ?? parameter.name)
     let wanted = program.types.unwrapped(type)
     let registered =
-      rule == .complete ? namesOfRegistrations(offering: wanted, seenFrom: scope.container) : []
+      rule == .complete ? namesOfRegistrations(offering: wanted, visibleFrom: scope.container) : []
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee),

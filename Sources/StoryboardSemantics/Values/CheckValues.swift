@@ -501,7 +501,7 @@ extension Checker {
     case .factory(let id): return use(id, of: nil, at: tree.syntax(node), scope)
     case .type(let type):
       if type != .error {
-        let isRegistered = isMade(type, seenFrom: scope.container)
+        let isRegistered = isMade(type, visibleFrom: scope.container)
         report(
           ValueDiagnostic.typeAsValue(spelling(type), isRegistered: isRegistered), at: tree.syntax(node))
       }

@@ -4,21 +4,21 @@ import StoryboardSyntax
 /// The suggestions in messages. They are searched for only when a mistake is reported, a limited number of times.
 extension Checker {
   /// True if an unnamed registration gives a value of a type, or is offered as it.
-  func isMade(_ type: TypeID, seenFrom container: ContainerID?) -> Bool {
-    registrations(seenFrom: container) { $0.name == nil && $0.lifetime != .factory }
+  func isMade(_ type: TypeID, visibleFrom container: ContainerID?) -> Bool {
+    registrations(visibleFrom: container) { $0.name == nil && $0.lifetime != .factory }
       .contains { program.registrations[$0].type == type || offers($0, type) }
   }
 
   /// The names of registrations offered as a type, the first few of them.
-  func namesOfRegistrations(offering type: TypeID, seenFrom container: ContainerID?) -> [String] {
-    let found = registrations(seenFrom: container) { $0.name != nil && $0.lifetime != .factory }
+  func namesOfRegistrations(offering type: TypeID, visibleFrom container: ContainerID?) -> [String] {
+    let found = registrations(visibleFrom: container) { $0.name != nil && $0.lifetime != .factory }
     return found.filter { offers($0, type) }.prefix(3).compactMap {
       program.registrations[$0].name.map { text($0) }
     }
   }
 
   private func registrations(
-    seenFrom container: ContainerID?, where isSuch: (Registration) -> Bool
+    visibleFrom container: ContainerID?, where isSuch: (Registration) -> Bool
   ) -> [RegistrationID] {
     guard container != nil, suggestions.take() else { return [] }
     return program.registrations.ids.filter {
