@@ -7,13 +7,22 @@ public enum Framework: UInt8, CaseIterable, Sendable {
     let name: String
     let controllerClass: String
     let segueClass: String?
+    let storyboardClass: String?
   }
 
   private var row: Row {
     switch self {
-    case .uiKit: Row(name: "UIKit", controllerClass: "UIViewController", segueClass: "UIStoryboardSegue")
-    case .appKit: Row(name: "AppKit", controllerClass: "NSViewController", segueClass: "NSStoryboardSegue")
-    case .watchKit: Row(name: "WatchKit", controllerClass: "WKInterfaceController", segueClass: nil)
+    case .uiKit:
+      Row(
+        name: "UIKit", controllerClass: "UIViewController", segueClass: "UIStoryboardSegue",
+        storyboardClass: "UIStoryboard")
+    case .appKit:
+      Row(
+        name: "AppKit", controllerClass: "NSViewController", segueClass: "NSStoryboardSegue",
+        storyboardClass: "NSStoryboard")
+    case .watchKit:
+      Row(
+        name: "WatchKit", controllerClass: "WKInterfaceController", segueClass: nil, storyboardClass: nil)
     }
   }
 
@@ -23,6 +32,8 @@ public enum Framework: UInt8, CaseIterable, Sendable {
   public var controllerClass: String { row.controllerClass }
   /// The class of segues, which the app may inherit from; nil if the app has no segues of its own.
   public var segueClass: String? { row.segueClass }
+  /// The class of storyboards; nil where code makes no controllers from them.
+  public var storyboardClass: String? { row.storyboardClass }
 
   /// The platforms that have it, as a message names them.
   public var platformNames: String {

@@ -20,36 +20,33 @@ final class FrameworkNames: Sendable {
   let loadsEarly: Bool
 
   private init(
-    module: ByteSlice, controller: ByteSlice, viewController: ByteSlice, made: ByteSlice,
-    storyboard: ByteSlice, segue: ByteSlice,
-    makeInitial: ByteSlice, make: ByteSlice, loadsEarly: Bool
+    _ framework: Framework, controller: ByteSlice, made: ByteSlice, makeInitial: ByteSlice, make: ByteSlice,
+    loadsEarly: Bool
   ) {
-    self.module = module
+    module = ByteSlice(constant: framework.name)
+    viewController = ByteSlice(constant: framework.controllerClass)
+    storyboard = ByteSlice(constant: framework.storyboardClass ?? "")
+    segue = ByteSlice(constant: framework.segueClass ?? "")
     self.controller = controller
-    self.viewController = viewController
     self.made = made
-    self.storyboard = storyboard
-    self.segue = segue
     self.makeInitial = makeInitial
     self.make = make
     self.loadsEarly = loadsEarly
   }
 
   static let uiKit = FrameworkNames(
-    module: "UIKit", controller: "UIViewController", viewController: "UIViewController",
-    made: "UIViewController?", storyboard: "UIStoryboard", segue: "UIStoryboardSegue",
+    .uiKit, controller: "UIViewController", made: "UIViewController?",
     makeInitial: "instantiateInitialViewController", make: "instantiateViewController", loadsEarly: false)
 
   /// Controllers of AppKit control views or windows; its storyboards return `Any`.
   static let appKit = FrameworkNames(
-    module: "AppKit", controller: "NSResponder", viewController: "NSViewController", made: "Any?",
-    storyboard: "NSStoryboard", segue: "NSStoryboardSegue", makeInitial: "instantiateInitialController",
+    .appKit, controller: "NSResponder", made: "Any?", makeInitial: "instantiateInitialController",
     make: "instantiateController", loadsEarly: true)
 
   /// Nothing is wired on a watch: only names are generated, which need no import.
   static let watchKit = FrameworkNames(
-    module: "WatchKit", controller: "WKInterfaceController", viewController: "WKInterfaceController",
-    made: "WKInterfaceController?", storyboard: "", segue: "", makeInitial: "", make: "", loadsEarly: false)
+    .watchKit, controller: "WKInterfaceController", made: "WKInterfaceController?", makeInitial: "", make: "",
+    loadsEarly: false)
 
   static func of(_ framework: Framework) -> FrameworkNames {
     switch framework {
@@ -60,11 +57,11 @@ final class FrameworkNames: Sendable {
   }
 
   /// The types of all frameworks that generated code names; no generated name hides them.
-  static let types: [ByteSlice] = [
-    "UIViewController", "UIStoryboardSegue", "UIStoryboard", "NSResponder", "NSViewController",
-    "NSWindowController", "NSStoryboardSegue", "NSStoryboard", "NSSeguePerforming",
-    "UIWindow", "UINavigationController", "UITabBarController",
-  ]
+  static let types: [ByteSlice] =
+    [uiKit, appKit].flatMap { [$0.viewController, $0.segue, $0.storyboard] } + [
+      "NSResponder", "NSWindowController", "NSSeguePerforming", "UIWindow", "UINavigationController",
+      "UITabBarController",
+    ]
 }
 
 extension Framework {

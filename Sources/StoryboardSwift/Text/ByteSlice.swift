@@ -65,6 +65,16 @@ extension ByteSlice {
   }
 }
 
+extension ByteSlice {
+  /// Copies a text that is used as long as the process runs: the bytes are never freed.
+  init(constant text: String) {
+    let bytes = Array(text.utf8)
+    let base = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    base.initialize(from: bytes, count: bytes.count)
+    self.init(base: base, count: bytes.count)
+  }
+}
+
 extension ByteSlice: ExpressibleByStringLiteral {
   init(stringLiteral literal: StaticString) {
     self.init(base: literal.utf8Start, count: literal.utf8CodeUnitCount)
