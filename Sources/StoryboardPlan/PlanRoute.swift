@@ -26,8 +26,8 @@ public struct PlanRoute: Equatable, Sendable {
 /// What a route shows, and how. Each step that opens a scene is an opening of its own, as a segue is.
 public struct PlanRouteStep: Equatable, Sendable {
   public var kind: RouteStepKind
-  /// The style of a step that presents: a case of UIModalPresentationStyle; nil: the default.
-  public var style: Name?
+  /// The style of a step that presents; nil: the default.
+  public var style: PresentationStyle?
   /// The place of the scene that a step of kind `select` shows; nil for any other kind.
   public var selection: Selection?
   /// The scene that it shows.
@@ -55,7 +55,7 @@ public struct PlanRouteStep: Equatable, Sendable {
   }
 
   public init(
-    kind: RouteStepKind, style: Name? = nil, selection: Selection? = nil, target: ID<PlanScene>,
+    kind: RouteStepKind, style: PresentationStyle? = nil, selection: Selection? = nil, target: ID<PlanScene>,
     arguments: Operands = .none, instance: Int? = nil,
     container: PlanTransition.ContainerChoice = .none, calls: Operands = .none
   ) {

@@ -116,8 +116,8 @@ public struct PlanScene: Equatable, Sendable {
 public struct PlanTransition: Equatable, Sendable {
   public var source: ID<PlanScene>
   public var kind: TransitionKind
-  /// The style of a segue that presents: a case of UIModalPresentationStyle; nil: the default.
-  public var style: Name?
+  /// The style of a segue that presents; nil: the default.
+  public var style: PresentationStyle?
   /// The class of a custom segue.
   public var customClass: Name?
   /// The name in the program; nil for one that has none.
@@ -152,7 +152,7 @@ public struct PlanTransition: Equatable, Sendable {
   }
 
   public init(
-    source: ID<PlanScene>, kind: TransitionKind, style: Name? = nil, customClass: Name? = nil,
+    source: ID<PlanScene>, kind: TransitionKind, style: PresentationStyle? = nil, customClass: Name? = nil,
     name: Name? = nil, identifier: Name? = nil,
     parameters: [PlanParameter] = [], isTold: Bool = false, target: ID<PlanScene>? = nil,
     arguments: Operands = .none, container: ContainerChoice = .none, action: PlanAction? = nil,
@@ -299,6 +299,10 @@ extension PlanTransition: PlanDeclaration {
 
 extension DestinationMaker: PlanTag {
   static var blank: DestinationMaker { .framework }
+}
+
+extension PresentationStyle: PlanTag {
+  static var blank: PresentationStyle { .automatic }
 }
 
 extension TransitionKind: PlanChoice {

@@ -18,7 +18,7 @@ extension Planner {
     guard let target = step.target else { return nil }
     let container = container(inUseBy: step, of: route)
     var planned = PlanRouteStep(kind: step.kind, target: ID(target), instance: step.instance)
-    if step.kind == .present { planned.style = step.style.map { name($0) } }
+    if step.kind == .present { planned.style = step.style }
     planned.selection = step.selection.map {
       PlanRouteStep.Selection(step: $0.step, path: $0.path.map { ID($0) })
     }

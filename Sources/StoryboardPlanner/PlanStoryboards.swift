@@ -73,7 +73,7 @@ extension Planner {
       let source = program.transitions[id].source
       let container = program.storyboards[program.scenes[source].storyboard].container
       let kind = program.transitions[id].kind
-      let style = kind == .segue(.present) ? program.transitions[id].style.map { self.name($0) } : nil
+      let style = kind == .segue(.present) ? program.transitions[id].style : nil
       let customClass =
         kind == .segue(.custom) ? self.name(program.transitions[id].customClass ?? .empty) : nil
       let name = program.transitions[id].name.map { self.name($0) }

@@ -121,14 +121,14 @@ struct PlanBuilder {
     _ kind: TransitionKind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
     _ arguments: [ID<PlanValue>] = [], container: PlanTransition.ContainerChoice? = nil,
     told: [PlanParameter] = [], action: String? = nil, maker: DestinationMaker = .framework,
-    unwind: PlanUnwind? = nil, style: String? = nil, customClass: String? = nil
+    unwind: PlanUnwind? = nil, style: PresentationStyle? = nil, customClass: String? = nil
   ) -> ID<PlanTransition> {
     let name = text.map { self.name($0) }
     let storyboard = target.map { plan.storyboards[plan.scenes[$0].storyboard] }
     let choice = container ?? (storyboard?.container == nil ? .none : .inherited(levels: 0))
     let id = plan.transitions.append(
       PlanTransition(
-        source: source, kind: kind, style: style.map { self.name($0) },
+        source: source, kind: kind, style: style,
         customClass: customClass.map { self.name($0) }, name: name, identifier: name, parameters: told,
         isTold: !told.isEmpty,
         target: target, arguments: operands(arguments), container: choice,

@@ -114,7 +114,7 @@ enum PlanBytesSample {
         kind, index == 0 ? "segue-id" : nil, from: scenes[0], to: scenes[1 + index % 3],
         told: index == 0 ? [builder.parameter("told", types[0])] : [],
         action: makers[index].map { _ in "makeIt" }, maker: makers[index] ?? .framework,
-        style: index == 9 ? "formSheet" : nil, customClass: index == 10 ? "Fade" : nil)
+        style: index == 9 ? .formSheet : nil, customClass: index == 10 ? "Fade" : nil)
     }
     let chosen = builder.value(.makeContainer(app, parent: nil, arguments: .none))
     _ = builder.transition(
@@ -137,14 +137,13 @@ enum PlanBytesSample {
     let kinds: [RouteStepKind] = [
       .root, .show, .showDetail, .push, .present, .select, .present,
     ]
-    let style = builder.name("formSheet")
     let containers: [PlanTransition.ContainerChoice] = [.none, .inherited(levels: 1), .value(values[0])]
     let name = builder.name("open")
     let parameters = [builder.parameter("p", types[0], default: values[0])]
     let run = builder.operands([values[1]])
     let steps = kinds.enumerated().map { index, kind in
       PlanRouteStep(
-        kind: kind, style: index == 4 ? style : nil,
+        kind: kind, style: index == 4 ? .formSheet : nil,
         selection: index == 5 ? PlanRouteStep.Selection(step: 1, path: [ID(11)]) : nil, target: ID(index % 3),
         arguments: index % 3 == 0 ? run : .none,
         instance: index > 2 ? 0 : nil,

@@ -62,7 +62,7 @@ extension ShopTests {
   }
 
   private func text(_ transition: PlanTransition, _ plan: Plan) -> String {
-    let style = transition.style.map { " " + plan.text($0) } ?? ""
+    let style = transition.style.map { " " + $0.word } ?? ""
     return transition.kind == .segue(.present)
       ? "present" + (style.isEmpty ? " " : style) : transition.kind.word
   }

@@ -142,7 +142,7 @@ import Testing
       return
     }
     let plan = try outcome.plan()
-    #expect(plan.transitions.elements.map { $0.style.map { plan.symbols[$0] } } == [style.word])
+    #expect(plan.transitions.elements.map(\.style) == [style])
     #expect(plan.presentation(of: ID(0)) == style.word)
   }
 

@@ -105,12 +105,10 @@
     }
 
     func present(
-      _ controller: UIViewController, from source: UIViewController, style: String?, animated: Bool
+      _ controller: UIViewController, from source: UIViewController, style: PresentationStyle?, animated: Bool
     ) throws(ObjectError) {
       if let style {
-        guard let known = PresentationStyle(word: style).flatMap(UIModalPresentationStyle.init) else {
-          throw .unknown(style)
-        }
+        guard let known = UIModalPresentationStyle(style) else { throw .unknown(style.word) }
         controller.modalPresentationStyle = known
       }
       source.present(controller, animated: animated)

@@ -195,8 +195,8 @@ struct PlanText {
   }
 
   /// The clauses of a transition: the container in which it opens its target, and its presentation.
-  private func clauses(_ container: PlanTransition.ContainerChoice, _ style: Name?) -> String {
-    let style = style.map { " as " + plan.symbols[$0] } ?? ""
+  private func clauses(_ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?) -> String {
+    let style = style.map { " as " + $0.word } ?? ""
     switch container {
     case .none, .inherited(levels: 0): return style
     case .inherited(let levels): return " in the container \(levels) outward" + style

@@ -37,7 +37,7 @@ struct ControllerTree {
 
   /// Writes what a step of a route shows: `push → ProductDetail#1 …`; what it selects was written before.
   mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
-    let word = step.kind.word + (step.style.map { " " + simulator.plan.symbols[$0] } ?? "")
+    let word = step.kind.word + (step.style.map { " " + $0.word } ?? "")
     if step.kind == .select {
       output.append(text: "  " + word + " ")
       writeKnown(root, into: &output)
@@ -130,7 +130,7 @@ struct ControllerTree {
     let transition = simulator.plan.transitions[id]
     let name = simulator.plan.title(of: id)
     let presentation =
-      transition.kind.word + (transition.style.map { " " + simulator.plan.symbols[$0] } ?? "")
+      transition.kind.word + (transition.style.map { " " + $0.word } ?? "")
     switch transition.kind {
     case .relationship: output.append(text: presentation + ": ")
     case .embed: output.append(text: name.map { "embed \($0): " } ?? "embed: ")

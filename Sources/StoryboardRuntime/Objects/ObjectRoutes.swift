@@ -62,8 +62,7 @@ extension ObjectError: DrivingError {}
     case .show: hooks.show(controller, from: source)
     case .showDetail: hooks.showDetail(controller, from: source)
     case .present:
-      let style = step.style.map { program.plan.symbols[$0] }
-      try hooks.present(controller, from: source, style: style, animated: step.isAnimated)
+      try hooks.present(controller, from: source, style: step.style, animated: step.isAnimated)
     case .root, .push, .select: break
     }
   }

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// The actions of a framework for a route. Hooks make no decisions; StoryboardFrameworks has those for UIKit.
 @MainActor public protocol RouteHooks {
   associatedtype Controller: AnyObject
@@ -14,7 +16,7 @@
   /// Presents a controller in a style of the framework; nil for the controller's own style. Throws `.unknown` for a
   /// style that the framework does not have.
   func present(
-    _ controller: Controller, from source: Controller, style: String?, animated: Bool
+    _ controller: Controller, from source: Controller, style: PresentationStyle?, animated: Bool
   ) throws(ObjectError)
   /// Pushes a controller on a navigation controller.
   func push(_ controller: Controller, on navigation: Controller, animated: Bool)

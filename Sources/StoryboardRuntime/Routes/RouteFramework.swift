@@ -57,6 +57,6 @@ struct ShowingStep {
   let index: Int
   let kind: RouteStepKind
   /// The style of a step that presents; nil: the default.
-  let style: Name?
+  let style: PresentationStyle?
   let isAnimated: Bool
 }

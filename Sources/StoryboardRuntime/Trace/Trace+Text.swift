@@ -177,13 +177,13 @@ extension Plan {
   /// How a step of a route shows, in the word of the program; `present` with its style.
   package func presentation(of step: PlanRouteStep) -> String {
     guard step.kind == .present else { return step.kind.word }
-    return step.style.map { symbols[$0] } ?? PresentationStyle.automatic.word
+    return (step.style ?? .automatic).word
   }
 
   /// How a segue presents, in the word of the program; `present` with its style.
   package func presentation(of transition: ID<PlanTransition>) -> String {
     let transition = transitions[transition]
     guard transition.kind == .segue(.present) else { return transition.kind.word }
-    return transition.style.map { symbols[$0] } ?? PresentationStyle.automatic.word
+    return (transition.style ?? .automatic).word
   }
 }

@@ -238,7 +238,9 @@ package struct Transition: Sendable {
   package var identifier: NameID? = nil
   package var parameters = ParameterList.none
   package var isTold = false
-  package var style: NameID? = nil
+  /// A style is written, known or not.
+  var hasStyle = false
+  package var style: PresentationStyle? = nil
   package var customClass: NameID? = nil
   package var target: SceneID? = nil
   package var arguments = ValueList.none
@@ -290,7 +292,9 @@ package struct RouteStep: Sendable {
   package var container: ContainerChoice = .none
   /// The step whose container instance is in use here, made by `with`; nil: the route's own is.
   package var instance: Int? = nil
-  package var style: NameID? = nil
+  /// A style is written, known or not.
+  var hasStyle = false
+  package var style: PresentationStyle? = nil
   /// Where what is selected is: in what an earlier step has opened, behind these relationships.
   package var selection: (step: Int, path: [TransitionID])? = nil
   /// Calls of the destination's methods, once it is shown.

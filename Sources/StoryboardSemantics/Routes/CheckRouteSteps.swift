@@ -101,15 +101,15 @@ extension Checker {
           labels: declared(scene))
       }
     }
-    guard step.style != nil,
+    guard step.hasStyle,
       let style = tree.located(tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.style)
     else { return }
     if step.kind != .present {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
-    } else if text(style.id) == PresentationStyle.popover.word {
+    } else if step.style == .popover {
       report(RouteDiagnostic.popoverNeedsAnchor, at: style.syntax)
     } else {
-      checkStyle(style)
+      checkStyle(step.style, style)
     }
   }
 

@@ -26,7 +26,8 @@ extension Checker {
         RouteStep(
           kind: written.kind, syntax: step, place: written.place.map { step.other($0.id) } ?? step,
           target: written.place.flatMap { resolveTarget($0, in: tree) },
-          style: written.clauses.style.map { tree.name(of: $0) }))
+          hasStyle: written.clauses.style != nil,
+          style: written.clauses.style.flatMap { prelude.presentationStyles[tree.name(of: $0)] }))
     }
     if steps.isEmpty {
       report(

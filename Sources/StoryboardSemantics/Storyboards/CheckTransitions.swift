@@ -177,33 +177,37 @@ extension Checker {
       }
     case .embed: break
     }
-    guard let name = program.transitions[id].style else { return }
+    guard program.transitions[id].hasStyle else { return }
     let isPresented = program.transitions[id].kind == .segue(.present)
-    if isPresented, isStyle(name) { return }
+    if isPresented, isAvailable(program.transitions[id].style) { return }
     let tree = program.tree(of: place)
     guard let style = tree.located(tree[tree.child(TargetSyntax.self, of: place.node)]?.clauses.style) else {
       return
     }
     if isPresented {
-      checkStyle(style)
+      checkStyle(program.transitions[id].style, style)
     } else {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
     }
   }
 
   /// Reports a style that no platform of the program has.
-  mutating func checkStyle(_ style: Located<NameSyntax>) {
-    if isStyle(style.id) { return }
+  ///
+  /// - Parameters:
+  ///   - style: nil for a word that is none.
+  ///   - written: the word.
+  mutating func checkStyle(_ style: PresentationStyle?, _ written: Located<NameSyntax>) {
+    if isAvailable(style) { return }
     let known = PresentationStyle.allCases.filter { $0.isOn(program.platforms) }.map(\.word)
     report(
       SceneDiagnostic.unknownStyle(
-        text(style.id), nearest: nearestSpelling(to: text(style.id), among: known)),
-      at: style.syntax)
+        text(written.id), nearest: nearestSpelling(to: text(written.id), among: known)),
+      at: written.syntax)
   }
 
-  /// True if a platform of the program has a style of this name.
-  private func isStyle(_ name: NameID) -> Bool {
-    prelude.presentationStyles[name]?.isOn(program.platforms) ?? false
+  /// True if a platform of the program has a style.
+  private func isAvailable(_ style: PresentationStyle?) -> Bool {
+    style?.isOn(program.platforms) ?? false
   }
 
   /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.

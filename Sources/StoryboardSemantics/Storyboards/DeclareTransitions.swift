@@ -32,7 +32,10 @@ extension Checker {
         transition.name = name
       }
       if let target = tree[parts.target] {
-        transition.style = target.clauses.style.map { tree.name(of: $0) }
+        if let style = target.clauses.style {
+          transition.hasStyle = true
+          transition.style = prelude.presentationStyles[tree.name(of: style)]
+        }
         transition.target = target.name.flatMap { resolvePlace($0, in: tree, of: storyboard) }
         if transition.target == nil { transition.isBroken = true }
       }

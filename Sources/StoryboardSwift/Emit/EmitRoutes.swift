@@ -220,7 +220,7 @@ extension Emitter {
       out.end()
     case .present:
       if let style = step.style {
-        out.line(controller, ".modalPresentationStyle = .", texts.member(text(style)))
+        out.line(controller, ".modalPresentationStyle = .", texts.member(texts.intern(style.word)))
       }
       out.line(shower, ".present(", controller, ", animated: ", animated, ")")
     case .select: break

@@ -68,9 +68,9 @@ import Testing
       seen.append("showDetail \(controller.scene) from \(source.scene)")
     }
     func present(
-      _ controller: Screen, from source: Screen, style: String?, animated: Bool
+      _ controller: Screen, from source: Screen, style: PresentationStyle?, animated: Bool
     ) throws(ObjectError) {
-      seen.append("present \(style ?? "-") \(controller.scene) from \(source.scene) \(animated)")
+      seen.append("present \(style?.word ?? "-") \(controller.scene) from \(source.scene) \(animated)")
     }
     func push(_ controller: Screen, on navigation: Screen, animated: Bool) {
       seen.append("push \(controller.scene) on \(navigation.scene) \(animated)")

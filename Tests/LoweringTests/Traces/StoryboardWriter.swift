@@ -68,7 +68,7 @@ struct StoryboardWriter {
     text += transition.identifier.map { attribute("identifier", name($0)) } ?? ""
     switch transition.kind {
     case .segue(.present):
-      text += transition.style.map { attribute("modalPresentationStyle", name($0)) } ?? ""
+      text += transition.style.map { attribute("modalPresentationStyle", $0.word) } ?? ""
     case .segue(.custom):
       let type = transition.customClass.map { name($0) } ?? ""
       text += attribute("customClass", type)
