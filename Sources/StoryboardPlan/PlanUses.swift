@@ -50,7 +50,7 @@ public struct MemberUses: Sendable {
     }
   }
 
-  /// - Parameter arguments: nil for a method that is given on as a closure.
+  /// - Parameter arguments: nil for a method that is passed as a closure.
   private mutating func addCall(
     _ member: ID<PlanMember>, _ arguments: ArraySlice<ID<PlanValue>>?, _ plan: Plan
   ) {

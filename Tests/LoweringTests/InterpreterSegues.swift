@@ -1,7 +1,7 @@
 import StoryboardRuntime
 import Testing
 
-/// Segues, embeds and relationships: which values are asked, told and given on, and in which order.
+/// Segues, embeds and relationships: which values are asked, told and passed on, and in which order.
 @Suite struct InterpreterSegues {
   /// A list with a detail, which has a required property.
   private static func shop(_ list: String, detail: String = "", more: String = "") -> String {

@@ -45,7 +45,7 @@ import Testing
   ]
 
   /// A program of tame names: a container whose parameters and registrations have every word, storyboards that are
-  /// named as classes, scenes of every name, with segues that are told, given on and asked.
+  /// named as classes, scenes of every name, with segues that are told, passed on and asked.
   private static func tameProgram() -> String {
     let tame = words.indices.map { "w\($0)" }
     let parameters = tame.map { "\($0): String" }.joined(separator: ", ")

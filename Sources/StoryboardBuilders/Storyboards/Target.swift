@@ -24,7 +24,7 @@ public struct NewContainer: ExpressibleByStringLiteral {
   let name: String
   let arguments: [any ArgumentItem]
 
-  /// The container of this name; its parameters are given on by their names.
+  /// The container of this name; its parameters are passed on by their names.
   public init(stringLiteral name: String) {
     self.name = name
     arguments = []

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// An item among the arguments of a call: an ``Argument``, or a ``Parameter`` that is given on by its name.
+/// An item among the arguments of a call: an ``Argument``, or a ``Parameter`` that is passed on by its name.
 public protocol ArgumentItem {
   /// The item as an argument.
   var argument: Argument { get }

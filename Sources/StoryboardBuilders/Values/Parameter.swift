@@ -10,7 +10,7 @@ import StoryboardSyntax
 /// Tab("List", filter(.all))
 /// ```
 ///
-/// Among arguments it stands for its own value, which is given on by its name.
+/// Among arguments it stands for its own value, which is passed on by its name.
 public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
   /// Its name inside.
   public let name: String

@@ -77,7 +77,7 @@ import Testing
 
   /// The transitions that do not supply it, because their source has no value for it or no code. A navigation
   /// controller passes the parameter on to its root, a window controller to its content, and a scene with the same
-  /// parameter gives it on by its name.
+  /// parameter passes it on by its name.
   private func waysWithout(_ scenes: Set<SceneID>, _ program: Program) -> [String] {
     var taking = scenes
     var isGrowing = true
