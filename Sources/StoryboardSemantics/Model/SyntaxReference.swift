@@ -3,8 +3,8 @@ import StoryboardSyntax
 
 /// The location of a construct of a program, as a value that retains nothing.
 ///
-/// A view retains its tree, so each copy of a structure with a view counts references. The program holds the trees, and
-/// makes a view on demand.
+/// A `Syntax` retains its tree, so each copy of a structure with one counts references. The program holds the
+/// trees, and finds a node with its tree on demand.
 package struct SyntaxReference: Hashable, Sendable {
   /// The index of the tree in the program.
   let tree: UInt32
@@ -18,7 +18,7 @@ package struct SyntaxReference: Hashable, Sendable {
 }
 
 extension Program {
-  /// The view of a place.
+  /// The node at a place, with its tree.
   @inline(__always)
   package func syntax(_ place: SyntaxReference) -> Syntax { trees[Int(place.tree)].syntax(place.node) }
 
@@ -39,20 +39,20 @@ extension Program {
   @inline(__always)
   func nameRange(of place: SyntaxReference) -> SourceRange { syntax(place).nameRange }
 
-  // MARK: Views of one kind
+  // MARK: Nodes of one kind
 
   func containerSyntax(of id: ContainerID) -> Located<ContainerSyntax> {
-    guard let view = Located<ContainerSyntax>(syntax(containers[id].syntax)) else {
+    guard let found = Located<ContainerSyntax>(syntax(containers[id].syntax)) else {
       preconditionFailure("no container is written there")
     }
-    return view
+    return found
   }
 
   package func storyboardSyntax(of id: StoryboardID) -> Located<StoryboardSyntax> {
-    guard let view = Located<StoryboardSyntax>(syntax(storyboards[id].syntax)) else {
+    guard let found = Located<StoryboardSyntax>(syntax(storyboards[id].syntax)) else {
       preconditionFailure("no storyboard is written there")
     }
-    return view
+    return found
   }
 
   /// The clause that says which action makes the transition's destination.

@@ -1,7 +1,7 @@
 /// Questions to a tree about a node, by its index.
 ///
-/// A view holds its tree, and making and dropping one counts references. A pass that visits every node holds the tree
-/// once, and asks it by index. An index of another tree traps.
+/// A `Syntax` holds its tree, and making and dropping one counts references. A pass that visits every node holds the
+/// tree once, and asks it by index. An index of another tree traps.
 extension SyntaxTree {
   @inlinable public func kind(of node: NodeID) -> SyntaxKind { nodes[Int(node)].kind }
 
@@ -20,7 +20,7 @@ extension SyntaxTree {
     return false
   }
 
-  /// The node's keywords as flags, which the view of its kind defines.
+  /// The node's keywords as flags, which the `NodeFlags` of its kind name.
   @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags }
 
   /// The index of the next sibling, or its place; the nodes inside a node are between it and its end.
@@ -43,7 +43,7 @@ extension SyntaxTree {
     return Int(record.firstToken)..<max(Int(record.firstToken), Int(record.endToken))
   }
 
-  /// A view of a node.
+  /// A node with its tree.
   @inlinable public func syntax(_ node: NodeID) -> Syntax {
     precondition(Int(node) < nodes.count, "a node of another tree")
     return Syntax(tree: self, id: node)

@@ -82,7 +82,7 @@ struct NodeRecord {
   }
 
   @inlinable @inline(__always) var kind: SyntaxKind { packed.kind }
-  /// The keywords of the production as flags, which its view defines; six bits.
+  /// The keywords of the production as flags, which its `NodeFlags` name; six bits.
   @inlinable @inline(__always) var flags: UInt8 { UInt8(truncatingIfNeeded: packed.tail &>> 1) & 0x3F }
   /// True if a mistake in it was reported already.
   @inlinable @inline(__always) var isBroken: Bool { packed.tail & PackedNode.broken != 0 }
@@ -104,7 +104,7 @@ struct NodeRecord {
 /// Memory for nodes: a writer fills it, and a tree takes it over without copying.
 ///
 /// An array would check for each node and each field whether it is shared, which is more work than the writing; here
-/// the writer checks once. Nothing is written after a tree has taken over the memory, and every index in a view came
+/// the writer checks once. Nothing is written after a tree has taken over the memory, and every index of a node came
 /// from the tree.
 @usableFromInline
 final class NodeStore: @unchecked Sendable {

@@ -62,7 +62,7 @@ public struct Syntax: Sendable {
   @inlinable var record: NodeRecord { tree.nodes[Int(id)] }
 
   @inlinable public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
-  /// The node's keywords as flags, which the view of its kind defines.
+  /// The node's keywords as flags, which the `NodeFlags` of its kind name.
   @inlinable var flags: UInt8 { tree.nodes[Int(id)].flags }
   /// True if a mistake in it was reported already.
   @inlinable public var isBroken: Bool { tree.isBroken(id) }
