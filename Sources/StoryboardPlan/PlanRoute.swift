@@ -3,11 +3,11 @@ import StoryboardVocabulary
 /// A route: a path into the program from code.
 public struct PlanRoute: Equatable, Sendable {
   public var name: Name
-  /// What code tells it; its steps name them as `ParameterScope.transition`.
+  /// The arguments from code; its steps refer to them as `ParameterScope.transition`.
   public var parameters: [PlanParameter]
-  /// The container whose instance opens it; nil where no scene of it needs one.
+  /// The container whose instance opens it; nil if none of its scenes needs one.
   public var container: ID<PlanContainer>?
-  /// In order: each shows something in what the one before shows. There is one at least.
+  /// The steps in order: each shows a controller in the one that the previous step shows. There is at least one.
   public var steps: [PlanRouteStep]
   public var origin: PlanOrigin
 
@@ -23,7 +23,7 @@ public struct PlanRoute: Equatable, Sendable {
   }
 }
 
-/// What a route shows, and how. Each step that opens a scene is an opening of its own, as a segue is.
+/// A step of a route. Each step that opens a scene is an opening of its own, like a segue.
 public struct PlanRouteStep: Equatable, Sendable {
   public var kind: RouteStepKind
   /// The style of a step that presents; nil: the default.
@@ -32,20 +32,19 @@ public struct PlanRouteStep: Equatable, Sendable {
   public var selection: Selection?
   /// The scene that it shows.
   public var target: ID<PlanScene>
-  /// One value for each parameter of the target; none where it is there already.
+  /// One value for each parameter of the target; none if it exists already.
   public var arguments: Operands
-  /// The earlier step whose container instance is in use here; nil: the route's own is.
+  /// The earlier step whose container instance is in use here; nil for the route's own instance.
   public var instance: Int?
-  /// The instance of the container that the target's storyboard is declared in; levels are counted from the
-  /// instance in use.
+  /// The instance of the container in which the target's storyboard is declared; levels count from the instance in use.
   public var container: PlanTransition.ContainerChoice
-  /// Calls of the destination's methods, once it is shown.
+  /// Calls of the destination's methods after it is shown.
   public var calls: Operands
 
   /// A path to a child of the scene that an earlier step has opened.
   public struct Selection: Equatable, Sendable {
     public var step: Int
-    /// Relationships, tabs and roots: from the scene of the step to the child.
+    /// The relationships, tabs and roots: from the scene of the step to the child.
     public var path: [ID<PlanTransition>]
 
     public init(step: Int, path: [ID<PlanTransition>]) {
@@ -116,7 +115,7 @@ extension RouteStepKind: PlanTag {
 }
 
 extension PlanRouteStep.Selection: PlanPart {
-  /// No plan has it: there is no such step.
+  /// The value in no plan: there is no such step.
   static var blank: PlanRouteStep.Selection { PlanRouteStep.Selection(step: -1, path: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

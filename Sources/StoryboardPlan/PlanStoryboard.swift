@@ -9,23 +9,23 @@ public struct PlanStoryboard: Equatable, Sendable {
   public var container: ID<PlanContainer>?
   public var scenes: [ID<PlanScene>]
   public var initial: ID<PlanScene>?
-  /// The program does not have it: its scenes are named, not wired.
+  /// True if the program does not contain it: its scenes are named, but not wired.
   public var isExternal: Bool
-  /// The framework whose controllers its scenes are.
+  /// The framework of its scenes' controllers.
   public var framework: Framework
-  /// nil: the plan's own module.
+  /// Nil for the plan's own module.
   public var module: ID<PlanModule>?
-  /// Other modules may lead to its public scenes.
+  /// True if other modules may lead to its public scenes.
   public var isPublic: Bool
   public var origin: PlanOrigin
 
-  /// In which bundle the file is.
+  /// The bundle of the file.
   public enum Bundle: Equatable, Sendable {
     /// The main bundle.
     case main
-    /// The bundle of the framework that the generated code is part of.
+    /// The bundle of the framework to which the generated code belongs.
     case framework
-    /// The resource bundle of the Swift package that the generated code is part of.
+    /// The resource bundle of the Swift package to which the generated code belongs.
     case module
     case identifier(Name)
   }
@@ -50,20 +50,20 @@ public struct PlanStoryboard: Equatable, Sendable {
   }
 }
 
-/// A scene: how its controller is made and what is done to it.
+/// A scene: the initializer of its controller, and its wiring.
 public struct PlanScene: Equatable, Sendable {
   public var storyboard: ID<PlanStoryboard>
   public var name: Name
   public var controller: ID<PlanType>
-  /// The identifier in Interface Builder; nil where it has none.
+  /// The identifier in Interface Builder; nil if it has none.
   public var identifier: Name?
   public var parameters: [PlanParameter]
-  /// The initializer call of a scene that is made by an initializer with arguments; nil: `init(coder:)`. Of a
-  /// module of which only the heads are known it is `omitted`.
+  /// The initializer call of a scene that an initializer with arguments makes; nil for `init(coder:)`. It is `omitted`
+  /// for a module that is known by its interface only.
   public var initializer: ID<PlanValue>?
-  /// What is done to the controller when it is wired, in order.
+  /// The steps of wiring the controller, in order.
   public var steps: [PlanStep]
-  /// Sets once everything is made that is opened together.
+  /// Sets after everything opened together is made.
   public var later: [PlanStep]
   /// Its relationship children, in file order.
   public var children: [ID<PlanTransition>]
@@ -80,7 +80,7 @@ public struct PlanScene: Equatable, Sendable {
   public var holdsGenerated: Bool
   /// True if the system opens it: at launch, or when a notification comes.
   public var isOpenedBySystem: Bool
-  /// The class as which other modules see the controller; nil where they do not see the scene.
+  /// The class as which other modules see the controller; nil if they do not see the scene.
   public var publicController: ID<PlanType>?
   public var origin: PlanOrigin
 
@@ -112,7 +112,7 @@ public struct PlanScene: Equatable, Sendable {
   }
 }
 
-/// A way from one scene to another: a segue, an embed or a relationship.
+/// A transition from one scene to another: a segue, an embed or a relationship.
 public struct PlanTransition: Equatable, Sendable {
   public var source: ID<PlanScene>
   public var kind: TransitionKind
@@ -120,25 +120,25 @@ public struct PlanTransition: Equatable, Sendable {
   public var style: PresentationStyle?
   /// The class of a custom segue.
   public var customClass: Name?
-  /// The name in the program; nil for one that has none.
+  /// The name in the program; nil if it has none.
   public var name: Name?
-  /// The identifier in Interface Builder; nil where it has none.
+  /// The identifier in Interface Builder; nil if it has none.
   public var identifier: Name?
-  /// What code tells it when it is performed. Not empty or `isTold`: there is a function that performs it.
+  /// The arguments from code that performs it. If they are not empty, or `isTold` is set, a function performs it.
   public var parameters: [PlanParameter]
-  /// Declared with a parameter list: performed by code, through the generated function.
+  /// True if it is declared with a parameter list: code performs it, through the generated function.
   public var isTold: Bool
   /// The scene that it opens; nil for an unwind.
   public var target: ID<PlanScene>?
   /// One value for each parameter of the target, evaluated in the context of the source.
   public var arguments: Operands
-  /// The instance of the container that the target's storyboard is declared in.
+  /// The instance of the container in which the target's storyboard is declared.
   public var container: ContainerChoice
   /// The segue action of the source that the framework asks for the destination.
   public var action: PlanAction?
   /// Who makes the destination.
   public var maker: DestinationMaker
-  /// What an unwind calls on the controller on which it lands.
+  /// The call on the controller on which an unwind lands.
   public var unwind: PlanUnwind?
   public var origin: PlanOrigin
 
@@ -147,7 +147,7 @@ public struct PlanTransition: Equatable, Sendable {
     case none
     /// The source's instance, or the one `levels` above it.
     case inherited(levels: Int)
-    /// Made by `with`, or resolved from a registration; evaluated after the arguments were.
+    /// Made by `with`, or resolved from a registration; evaluated after the arguments.
     case value(ID<PlanValue>)
   }
 
@@ -178,7 +178,7 @@ public struct PlanTransition: Equatable, Sendable {
 
 /// A segue action: a method that makes the destination of a segue, or of a relationship below it.
 public struct PlanAction: Equatable, Sendable {
-  /// Its base name, and its labels (one to three: coder, sender, segue identifier; nil for `_`).
+  /// Its base name, and its labels: one to three for coder, sender and segue identifier; nil for `_`.
   public var name: Name
   public var labels: [Name?]
 
@@ -188,7 +188,7 @@ public struct PlanAction: Equatable, Sendable {
   }
 }
 
-/// What an unwind gives back to the controller on which it lands.
+/// The call of an unwind on the controller on which it lands.
 public struct PlanUnwind: Equatable, Sendable {
   /// The class or protocol of the controller on which it lands.
   public var type: ID<PlanType>
@@ -279,7 +279,7 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&kind)
     if kind == .segue(.present) { try coder.code(&style) }
     if kind == .segue(.custom) {
-      // A plan without the class is not valid: no string has this index.
+      // A plan without the class is invalid: no string has this index.
       var name = customClass ?? Name(-1)
       try coder.code(&name)
       customClass = name

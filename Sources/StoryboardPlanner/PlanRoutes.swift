@@ -3,7 +3,7 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Planner {
-  /// Plans the routes of the plan's own module: no other module sees them.
+  /// Plans the routes of the plan's own module, since no other module sees them.
   mutating func planRoutes() {
     for route in program.routes.elements where route.module == module {
       var planned = PlanRoute(name: name(route.name), container: route.container.map { ID($0) })
@@ -28,7 +28,7 @@ extension Planner {
     return planned
   }
 
-  /// The container whose instance is in use where the values of a step are evaluated.
+  /// The container whose instance is in use when the values of a step are evaluated.
   private func container(inUseBy step: RouteStep, of route: Route) -> ContainerID? {
     guard let instance = step.instance, let target = route.steps[instance].target else {
       return route.container

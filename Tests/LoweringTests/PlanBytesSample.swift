@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A plan in which every case of every enum of a plan occurs.
+/// A plan that contains every case of every enum of a plan.
 enum PlanBytesSample {
   static let plan: Plan = {
     var builder = PlanBuilder(module: "Sample")

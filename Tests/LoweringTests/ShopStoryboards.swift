@@ -11,7 +11,7 @@ import Testing
 extension ShopTests {
   @Test(arguments: [("Shop", 2 + 13 + 16), ("Account", 1 + 1 + 1)])
   func storyboardsHaveWhatTheProgramSays(_ module: String, count: Int) throws {
-    // The plan is about the module that no other one imports.
+    // The plan belongs to the module that no other one imports.
     let folder = module == "Shop" ? ShopApp.app : ShopApp.framework
     let storyboards = TestFolders.files(below: folder, suffix: ".storyboard")
     var names = NameTable()
@@ -29,7 +29,7 @@ extension ShopTests {
     SourceFile(path: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
   }
 
-  /// What Interface Builder knows of the storyboards that a program has, a line for each, its scenes and ways.
+  /// The part of a program's storyboards that Interface Builder knows: a line for each, its scenes and transitions.
   private func facts(_ sources: [SourceFile]) throws -> Set<String> {
     let plan = try #require(Compilation(sources).makePlan())
     func isOwn(_ storyboard: PlanStoryboard) -> Bool { storyboard.module == nil && !storyboard.isExternal }
@@ -53,7 +53,7 @@ extension ShopTests {
     return Set(storyboards + scenes + ways)
   }
 
-  /// A scene by its storyboard and what is known of it there, which its name is not.
+  /// A scene by its storyboard and its identifier there, since Interface Builder does not know its name.
   private func scene(_ id: ID<PlanScene>, _ plan: Plan) -> String {
     let scene = plan.scenes[id]
     let storyboard = plan.storyboards[scene.storyboard]

@@ -5,7 +5,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 import Testing
 
-/// Each row of the vocabulary is all that a case needs: its word goes through text, tree, program, plan and bytes.
+/// A row of the vocabulary is all that a case needs: its word goes through text, tree, program, plan and bytes.
 @Suite struct VocabularyTests {
   // MARK: Words
 
@@ -146,7 +146,7 @@ import Testing
     #expect(plan.presentation(of: ID(0)) == style.word)
   }
 
-  /// UIKit has the styles of phones on phones alone, and blurs on televisions alone.
+  /// Styles of phones exist on phones alone, and blurs on televisions alone.
   @Test func stylesOfOnePlatform() {
     func styles(_ platforms: Platform.Kind...) -> Set<PresentationStyle> {
       Set(PresentationStyle.allCases.filter { $0.isOn(platforms.map { Platform(kind: $0) }) })
@@ -208,7 +208,7 @@ private struct Outcome {
     compilation.diagnostics.map(\.kind.entry).filter { $0.severity == .error }.map(\.code)
   }
 
-  /// The plan, after it went through its bytes.
+  /// The plan, encoded and decoded.
   func plan() throws -> Plan {
     let plan = try #require(compilation.makePlan(), "\(messages)")
     let read = try Plan(decoding: plan.encoded())

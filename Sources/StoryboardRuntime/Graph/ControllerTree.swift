@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Writes a controller with its children, its embeds and what its segues led to.
+/// Writes a controller with its children, its embeds and the destinations of its segues.
 struct ControllerTree {
   let simulator: FrameworkSimulator
   let text: TraceWriter
-  /// By an object's number: whether it was written already.
+  /// By an object's number, true if it was written already.
   private var isMentioned: [Bool]
 
-  /// Trees deeper than this go on below, at the margin.
+  /// The maximum depth of a tree; deeper parts continue below, at the margin.
   private static let depthLimit = 16
   private var continued: [ControllerID] = []
-  /// By scene: the controller from which its segues were followed.
+  /// By scene, the controller whose segues were followed.
   private let followed: [ID<PlanScene>: ControllerID]
 
   init(simulator: FrameworkSimulator, text: TraceWriter) {
@@ -27,7 +27,7 @@ struct ControllerTree {
     self.followed = followed
   }
 
-  /// A line below a controller: a way to another one, which is written there or was written elsewhere.
+  /// A line below a controller: a transition to another one, which is written there or was written elsewhere.
   private enum Branch {
     case transition(ID<PlanTransition>, ControllerID)
     case landing(ID<PlanTransition>, ControllerID)
@@ -35,7 +35,7 @@ struct ControllerTree {
     case segues(of: ControllerID)
   }
 
-  /// Writes what a step of a route shows: `push → ProductDetail#1 …`; what it selects was written before.
+  /// Writes the controller that a step of a route shows: `push → ProductDetail#1 …`; a selected one was written before.
   mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
     let word = step.kind.word + (step.style.map { " " + $0.word } ?? "")
     if step.kind == .select {
@@ -59,7 +59,7 @@ struct ControllerTree {
     }
   }
 
-  /// The controller itself ends the line that is begun; what it has is indented below.
+  /// Writes the controller at the end of the current line, and its branches indented below.
   private mutating func write(
     _ controller: ControllerID, indentation: String, depth: Int, into output: inout [UInt8]
   ) {
@@ -125,7 +125,7 @@ struct ControllerTree {
     return branches
   }
 
-  /// `tab: `, `embed banner: `, `open (show) → `
+  /// Writes the transition: `tab: `, `embed banner: `, `open (show) → `.
   private func writeTransition(_ id: ID<PlanTransition>, into output: inout [UInt8]) {
     let transition = simulator.plan.transitions[id]
     let name = simulator.plan.title(of: id)
@@ -138,7 +138,7 @@ struct ControllerTree {
     }
   }
 
-  /// `ProductList#2   Catalog.List in Member(user: user)`
+  /// Writes the head: `ProductList#2   Catalog.List in Member(user: user)`.
   private mutating func writeHead(of controller: ControllerID, into output: inout [UInt8]) {
     let record = simulator[controller].record
     text.write(record, into: &output)
@@ -152,7 +152,7 @@ struct ControllerTree {
     text.write(arguments, into: &output)
   }
 
-  /// The container instance of whatever leads to a controller.
+  /// The container instance of the controller that leads to this one.
   private func containerAround(_ controller: ControllerID) -> RecordHost.Container? {
     let outer = simulator[controller].parent ?? simulator[controller].presenter
     return outer.flatMap { simulator[$0].record.context?.container }

@@ -2,16 +2,16 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Opens a route, as its generated function does: each step shows something in what the one before shows.
+  /// Opens a route, like its generated function: each step shows a controller in the one that the previous step shows.
   ///
   /// - Parameters:
-  ///   - name: of a route of the program.
-  ///   - container: an instance of the route's container; nil where it has none.
+  ///   - name: the name of a route of the program.
+  ///   - container: an instance of the route's container; nil if it has none.
   ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
   ///   - start: a window for a route that begins with a root, otherwise a controller.
-  ///   - isAnimated: whether the last step is; those before it never are, or they would be in its way.
-  ///   - hooks: what shows controllers.
-  /// - Returns: what the last step shows.
+  ///   - isAnimated: true if the last step is animated; earlier ones never are, since that would disturb the last.
+  ///   - hooks: shows controllers.
+  /// - Returns: the controller that the last step shows.
   @MainActor @discardableResult
   public func open<Hooks: RouteHooks>(
     route name: String, in container: ObjectContainer? = nil, arguments: [Any?] = [],

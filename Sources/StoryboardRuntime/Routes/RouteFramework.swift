@@ -1,7 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What a route has a framework do, and asks of its controllers. It decides nothing.
+/// The operations of a framework that a route needs, and the questions that it asks about controllers. It decides
+/// nothing.
 ///
 /// There are two: the app's own controllers with the hooks that show them, and the records of a simulator.
 protocol RouteFramework {
@@ -9,9 +10,9 @@ protocol RouteFramework {
   associatedtype Controller
   associatedtype Failure: DrivingError
 
-  /// Where the route starts. Throws where it starts in a window.
+  /// The start of the route. Throws if it starts in a window.
   func source() throws(Failure) -> Controller
-  /// Makes the controller of a scene, and wires it with all that it holds.
+  /// Makes the controller of a scene, and wires it with its children.
   func make(_ context: SceneContext<Objects>) throws(Failure) -> Controller
   func value(of controller: Controller) -> Objects.Value
 
@@ -23,26 +24,26 @@ protocol RouteFramework {
   func push(
     _ controller: Controller, on navigation: Controller, by step: ShowingStep, from source: Controller
   ) throws(Failure)
-  /// Lets a tab bar controller show a tab.
+  /// Selects a tab of a tab bar controller.
   func select(_ tab: Controller, in tabs: Controller) throws(Failure)
-  /// Lets a navigation controller go back to its root.
+  /// Pops a navigation controller to its root.
   func popToRoot(of navigation: Controller)
 
   /// The controller itself if it is a navigation controller, or the one around it.
   func navigation(around controller: Controller) -> Controller?
-  /// What a tab bar controller shows; nil for another controller.
+  /// The shown tab of a tab bar controller; nil for another controller.
   func shownTab(of controller: Controller) -> Controller?
-  /// What a controller holds by a relationship of its scene. Throws where there is nothing.
+  /// The child of a controller by a relationship of its scene. Throws if there is none.
   func child(_ transition: ID<PlanTransition>, of controller: Controller) throws(Failure) -> Controller
 }
 
-/// Why something was not carried out with a framework's controllers; perhaps since the interpreter did not.
+/// A reason why an operation on a framework's controllers failed; perhaps the interpreter's.
 protocol DrivingError: Error {
   static func failed(_ error: InterpreterError) -> Self
 }
 
 extension DrivingError {
-  /// Has the interpreter do something.
+  /// Performs an operation of the interpreter.
   static func attempt<Result>(_ body: () throws(InterpreterError) -> Result) throws(Self) -> Result {
     do throws(InterpreterError) { return try body() } catch { throw .failed(error) }
   }

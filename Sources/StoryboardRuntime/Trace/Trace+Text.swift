@@ -11,7 +11,7 @@ extension Trace {
     }
   }
 
-  /// The lines of the trace, but for the first ones that are skipped.
+  /// The lines of the trace, except for the first `count`.
   package func lines(_ plan: Plan, skipping count: Int = 0) -> [String] {
     let writer = TraceWriter(plan: plan)
     return entries.dropFirst(count).map { entry in
@@ -23,7 +23,7 @@ extension Trace {
 }
 
 extension RecordValue {
-  /// The value as a trace shows it. What has appeared there has its number.
+  /// The value in the form of a trace. A value that has appeared there has its number.
   package func text(in plan: Plan) -> String {
     var bytes: [UInt8] = []
     TraceWriter(plan: plan).write(self, into: &bytes)
@@ -31,7 +31,7 @@ extension RecordValue {
   }
 }
 
-/// Writes entries and values as a trace shows them. What has appeared has its number by then.
+/// Writes entries and values in the form of a trace. A value that has appeared has its number at this point.
 struct TraceWriter {
   let plan: Plan
 
@@ -100,14 +100,14 @@ struct TraceWriter {
     }
   }
 
-  /// `Type#1`
+  /// Writes a record: `Type#1`.
   func write(_ record: Record, into output: inout [UInt8]) {
     write(plan.types[record.type].name, into: &output)
     output.append(UInt8(ascii: "#"))
     output.append(decimal: record.number)
   }
 
-  /// `(label: value, value)`
+  /// Writes arguments: `(label: value, value)`.
   func write(_ arguments: [RecordArgument], into output: inout [UInt8]) {
     output.append(UInt8(ascii: "("))
     for (index, argument) in arguments.enumerated() {
@@ -174,13 +174,13 @@ struct TraceWriter {
 }
 
 extension Plan {
-  /// How a step of a route shows, in the word of the program; `present` with its style.
+  /// The presentation of a route's step, as the keyword of the program; `present` with its style.
   package func presentation(of step: PlanRouteStep) -> String {
     guard step.kind == .present else { return step.kind.word }
     return (step.style ?? .automatic).word
   }
 
-  /// How a segue presents, in the word of the program; `present` with its style.
+  /// The presentation of a segue, as the keyword of the program; `present` with its style.
   package func presentation(of transition: ID<PlanTransition>) -> String {
     let transition = transitions[transition]
     guard transition.kind == .segue(.present) else { return transition.kind.word }

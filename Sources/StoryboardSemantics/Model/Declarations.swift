@@ -15,9 +15,9 @@ package typealias ReferenceID = ID<StoryboardReference>
 package typealias TransitionID = ID<Transition>
 package typealias RouteID = ID<Route>
 
-/// What belongs to one declaration, one after the other in the program's table of it.
+/// The parts of one declaration, which are consecutive in the program's table of them.
 package typealias ParameterList = IDRange<Parameter>
-/// Types, one after the other among the program's `typeLists`.
+/// Types, which are consecutive in the program's `typeLists`.
 package typealias TypeList = IDRange<TypeID>
 
 /// A Swift type as the program declares it, or one of the frameworks' own.
@@ -28,33 +28,33 @@ package struct TypeDeclaration: Sendable {
   /// The whole name, with the types or the module around it.
   package let path: NameID
   package let kind: Kind
-  /// One of the standard library's or the frameworks' own.
+  /// True for a type of the standard library or the frameworks.
   package let isFramework: Bool
-  /// The framework that it is from, or whose types it inherits from or uses; nil where it is on every platform.
+  /// The framework that it is from, or whose types it inherits from or uses; nil if it is on every platform.
   package var framework: Framework? = nil
   package let syntax: SyntaxReference
   package var module = ModuleID(0)
-  /// The type that it is declared inside of.
+  /// The type around its declaration.
   var outer: TypeDeclarationID? = nil
-  /// The Swift module without a program that has it.
+  /// Swift module without a program that declares it.
   package var swiftModule: NameID? = nil
-  /// Other modules see it: it is public, and so is what it is inside of; what a Swift module has is, too.
+  /// True if other modules see it: it and the types around it are public; types of a Swift module always are.
   package var isPublic = false
-  /// Their names among the program's `genericParameters`.
+  /// The range of their names in the program's `genericParameters`.
   package var genericParameters = IDRange<NameID>.none
-  /// What it inherits from and conforms to, in the order of the declaration.
+  /// Its superclass and protocols, in the order of the declaration.
   package var inherited = TypeList.none
   package var superclass: TypeID? = nil
   package var members = IDRange<Member>.none
   var memberNames = NameFilter()
   package var isMainActor = false
   package var isSendable = false
-  /// It is a controller of a storyboard, or inherits from one: of views, of a window, or of watchOS.
+  /// True for a controller of a storyboard, or a subclass of one: of views, of a window, or of watchOS.
   package var isViewController = false
-  /// The lines `inject` and `call` of a class or controller, which serve all its scenes and registrations, among
-  /// the program's `lines`.
+  /// The range of the lines `inject` and `call` of a class or controller, which apply to all its scenes and
+  /// registrations, in the program's `lines`.
   var lines = IDRange<SyntaxReference>.none
-  /// What it inherits or has may be more than is known, because of a mistake.
+  /// True if a mistake may hide some of its supertypes or members.
   package var isBroken = false
 
   package var isClass: Bool { kind == .class || kind == .controller }
@@ -66,19 +66,20 @@ package struct Member: Sendable {
 
   package let kind: Kind
   package let name: NameID
-  /// nil for a function of the module.
+  /// The owning type; nil for a function of the module.
   package let owner: TypeDeclarationID?
   package let isStatic: Bool
-  /// Of a function.
+  /// The module of a function.
   package var module = ModuleID(0)
-  /// Other modules see it where they see its owner: it is public, or a case or requirement of what is.
+  /// True if other modules that see its owner see it: it is public, or a case or requirement of a public type.
   package var isPublic = false
   package var parameters = ParameterList.none
-  /// Where the coder stands among them, of an initializer for storyboards.
+  /// The index of the coder among the parameters of an initializer for storyboards.
   package internal(set) var coderIndex: Int? = nil
-  /// The property's type, the method's result, the made type; of a required property the type within.
+  /// The type of the property, result of the method, or type that is made; for a required property the type without
+  /// `!`.
   package var type: TypeID
-  /// `T!`: every scene and registration fills it.
+  /// True for `T!`: every scene and registration fills it.
   package var isRequired = false
   package var isWeak = false
   package var isSettable = false
@@ -88,9 +89,9 @@ package struct Member: Sendable {
   package let syntax: SyntaxReference
 }
 
-/// A parameter of whatever is opened, called or made.
+/// A parameter of something that is opened, called or made.
 package struct Parameter: Sendable {
-  /// nil for `_`.
+  /// The label; nil for `_`.
   package let label: NameID?
   package let name: NameID
   package internal(set) var type: TypeID
@@ -110,28 +111,27 @@ package struct Container: Sendable {
   package var parameters = ParameterList.none
   package var parent: ContainerID? = nil
   package var registrations = IDRange<Registration>.none
-  /// What is found by type: the unnamed registration or the default one.
+  /// The registrations found by type: the unnamed or the default one.
   package var byType = IndexTable<TypeID, RegistrationID>()
   package var byName = IndexTable<NameID, RegistrationID>()
-  /// What is offered as a type, with or without a name, in the order of the program; no factories. Found when it
-  /// is asked for.
+  /// The registrations offered as a type, with or without a name, in the order of the program; no factories. Found on
+  /// demand.
   var offering: [TypeID: [RegistrationID]]? = nil
-  /// The registrations of containers around this one that those of this one take the place of, by type, and
-  /// by name.
+  /// The registrations of enclosing containers that this container's registrations override, by type, and by name.
   var overridden = IndexTable<TypeID, RegistrationID>()
   var overriddenByName: Set<RegistrationID> = []
   /// The unnamed factories by the type that they make.
   package var factories = IndexTable<TypeID, RegistrationID>()
   package var isNonisolated = false
-  /// The framework of whose types something in it is made; nil where it is on every platform.
+  /// The framework whose types some of its values have; nil if it is on every platform.
   package var framework: Framework? = nil
   package var isBroken = false
-  /// A registration of it makes nobody knows what, because of a mistake.
+  /// True if the type of one of its registrations is unknown because of a mistake.
   package var isIncomplete = false
-  /// What broken registrations of it were probably meant to offer, by the names of the types.
+  /// The types that its broken registrations were probably meant to offer, by name.
   var incompleteTypes: Set<String> = []
 
-  /// Whether a type that it does not offer may be offered by what is broken in it.
+  /// True if a broken registration may offer a type that it does not offer.
   func mayBeIncomplete(_ type: TypeID, in program: Program) -> Bool {
     isIncomplete || !incompleteTypes.isEmpty && incompleteTypes.contains(program.spelling(type))
   }
@@ -143,18 +143,18 @@ package struct Registration: Sendable {
   package let syntax: SyntaxReference
   package let lifetime: Lifetime
   package let name: NameID?
-  /// It is found by its type although it has a name.
+  /// True if it is found by its type although it has a name.
   package let isDefault: Bool
-  /// A `single` that is made with its container.
+  /// True for a `single` that is made with its container.
   package let isEager: Bool
-  /// What it makes.
+  /// The type that it makes.
   package var type: TypeID = .error
-  /// As what it is offered.
+  /// The types by which it is offered.
   package var offered = TypeList.none
   package var parameters = ParameterList.none
   package var value: ValueID? = nil
   package var steps = StepList.none
-  /// What is done when everything around it is made.
+  /// The steps for when everything around it is made.
   package var later = StepList.none
   package var isBroken = false
 }
@@ -171,16 +171,16 @@ package struct Storyboard: Sendable {
   package var scenes = IDRange<Scene>.none
   var references = IDRange<StoryboardReference>.none
   package var initial: SceneID? = nil
-  /// The one that its controllers are from.
+  /// The framework of its controllers.
   package var framework = Framework.uiKit
   package var isBroken = false
-  /// Scenes of it were not declared because of a mistake.
+  /// True if scenes of it were not declared because of a mistake.
   package var isIncomplete = false
-  /// Another one has its name: nobody knows which one is meant.
+  /// True if another one has its name: a use of the name is ambiguous.
   var isDeclaredTwice = false
 }
 
-/// What a name means among the places of a storyboard.
+/// The meaning of a name among the places of a storyboard.
 package enum Place: Sendable {
   case scene(SceneID)
   case reference(ReferenceID)
@@ -189,9 +189,9 @@ package enum Place: Sendable {
 /// A reference as a storyboard declares it.
 package struct StoryboardReference: Sendable {
   let syntax: SyntaxReference
-  /// Where it leads, once that was looked for.
+  /// The destination, once it was looked for.
   var target: Target = .unknown
-  /// A transition leads somewhere by it.
+  /// True if a transition leads to it.
   var isUsed = false
 
   enum Target: Sendable {
@@ -206,25 +206,24 @@ package struct Scene: Sendable {
   package let name: NameID
   package let syntax: SyntaxReference
   package let isInitial: Bool
-  /// Declared for other modules; that of a storyboard's short form is as its storyboard is.
+  /// True if it is declared for other modules; in a storyboard's short form as the storyboard is.
   let isPublic: Bool
   package var identifier: NameID? = nil
   package var controller: TypeID = .error
-  /// The class as which other modules see the controller: the nearest public one. nil where they do not see the
-  /// scene.
+  /// The class by which other modules see the controller: the nearest public one. nil if they do not see the scene.
   package var publicController: TypeID? = nil
-  /// nil where it is written without a list.
+  /// The parameters of its own list; nil if it is written without a list.
   package var declaredParameters: ParameterList? = nil
-  /// Its own, or those of a navigation controller's root.
+  /// Its own parameters, or those of a navigation controller's root.
   package var parameters = ParameterList.none
-  /// Made by an initializer with arguments of its own, not by the framework alone.
+  /// True if an initializer with arguments of its own makes it, not the framework alone.
   package var isMadeByInitializer = false
   package var initializer: ValueID? = nil
   package var steps = StepList.none
-  /// What is done when everything that is opened is made.
+  /// The steps for when everything that is opened is made.
   package var later = StepList.none
   package var transitions = IDRange<Transition>.none
-  /// What it takes is not known, because of a mistake.
+  /// True if its parameters are not known because of a mistake.
   var isUncertain = false
   package var isBroken = false
 }
@@ -245,7 +244,7 @@ package struct Transition: Sendable {
   package var target: SceneID? = nil
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none
-  /// Its clause `by`.
+  /// The clause `by`.
   package var action: SyntaxReference? = nil
   package var unwind: (type: TypeID, member: MemberID, arguments: ValueList)? = nil
   package var isBroken = false
@@ -259,10 +258,10 @@ package struct Transition: Sendable {
   }
 }
 
-/// Which instance of its container what is opened gets.
+/// The container instance that an opened scene gets.
 package enum ContainerChoice: Sendable {
   case none
-  /// The source's own, or an ancestor of it.
+  /// The source's own instance, or an ancestor of it.
   case inherited(ContainerID)
   case value(ValueID)
 }
@@ -270,33 +269,33 @@ package enum ContainerChoice: Sendable {
 /// A path into the program from code.
 package struct Route: Sendable {
   package let name: NameID
-  /// The whole of it.
+  /// The whole declaration.
   package let syntax: SyntaxReference
   package let module: ModuleID
   package var parameters = ParameterList.none
-  /// The container whose instance opens it; nil where no scene of it has one.
+  /// The container whose instance opens it; nil if no scene of it has one.
   package var container: ContainerID? = nil
   package var steps: [RouteStep] = []
   package var isBroken = false
 }
 
-/// What a route shows, in what the step before it shows.
+/// A step of a route: it opens or selects something in the scene that the step before it shows.
 package struct RouteStep: Sendable {
   package let kind: RouteStepKind
-  /// The whole of it.
+  /// The whole step.
   package let syntax: SyntaxReference
-  /// The name of the place that it opens or selects; the whole of it where it has none.
+  /// The name of the place that it opens or selects; the whole step if it has none.
   let place: SyntaxReference
   package var target: SceneID? = nil
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none
-  /// The step whose container instance is in use here, made by `with`; nil: the route's own is.
+  /// The step whose container instance is in use here, made by `with`; nil: the route's own.
   package var instance: Int? = nil
   /// A style is written, known or not.
   var hasStyle = false
   package var style: PresentationStyle? = nil
-  /// Where what is selected is: in what an earlier step has opened, behind these relationships.
+  /// The location of the selected scene: in the scene that an earlier step has opened, along these relationships.
   package var selection: (step: Int, path: [TransitionID])? = nil
-  /// Calls of the destination's methods, once it is shown.
+  /// The calls of the destination's methods, once it is shown.
   package var calls = ValueList.none
 }

@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks the steps of a route in order: each opens something in what the one before it shows.
+  /// Checks the steps of a route in order: each opens something in the scene that the step before it shows.
   ///
   /// - Parameters:
   ///   - steps: those of one route.
@@ -48,21 +48,21 @@ extension Checker {
     }
   }
 
-  /// What the steps so far have opened.
+  /// The scenes that the steps so far have opened.
   private struct Shown {
     /// The last step that has opened each scene.
     var steps = IndexTable<SceneID, Int>()
-    /// Whether what each step has opened is in a navigation controller; nil where that shows at run time only.
+    /// True if the scene that a step has opened is in a navigation controller; nil if that is known only at run time.
     var isInNavigation = IndexTable<Int, Bool>()
     /// The scene that is shown; nil for the controller that the route starts from.
     var scene: SceneID?
-    /// Whether there is a navigation controller to push on; nil where that shows at run time only.
+    /// True if there is a navigation controller to push on; nil if that is known only at run time.
     var hasNavigation: Bool?
-    /// A step leads nobody knows where.
+    /// True if the destination of a step is unknown.
     var isUnknown = false
   }
 
-  /// Notes what a step shows now: a tab bar controller may have a navigation controller in the tab that it shows.
+  /// Notes the scene that a step shows: a tab bar controller may have a navigation controller in the tab that it shows.
   private func show(_ scene: SceneID, isInNavigation: Bool?, _ shown: inout Shown) {
     shown.scene = scene
     if isNavigation(scene) {
@@ -78,7 +78,7 @@ extension Checker {
     inherits(scene, from: known.navigationController)
   }
 
-  /// What lost its superclass to a mistake may be anything.
+  /// True if a mistake in the controller's superclass hides its kind.
   private func hasBrokenClass(_ scene: SceneID) -> Bool {
     program.types.declaration(program.scenes[scene].controller).map { program.declarations[$0].isBroken }
       ?? true
@@ -86,7 +86,7 @@ extension Checker {
 
   // MARK: Opening
 
-  /// Whether a scene can be shown in what is shown.
+  /// Checks that a scene can be shown in the scene that is shown.
   private mutating func checkShowing(
     _ step: RouteStep, _ target: SceneID, in tree: SyntaxTree, _ shown: Shown
   ) {
@@ -113,7 +113,7 @@ extension Checker {
     }
   }
 
-  /// Fills what a step gives to the scene that it opens.
+  /// Fills the arguments of a step for the scene that it opens.
   private mutating func open(
     _ target: SceneID, by step: inout RouteStep, in tree: SyntaxTree, _ scope: Scope
   ) {
@@ -136,7 +136,7 @@ extension Checker {
       of: scene.storyboard, tree[clauses.withClause], in: tree, at: place, scope)
   }
 
-  /// What a segue action makes behind a scene; nil where that is refused at the scene already.
+  /// The scene that a segue action makes below a scene; nil if the scene itself was refused for that.
   private func sceneMadeBySegues(in scene: SceneID) -> SceneID? {
     guard program.graph.isOpenedBySeguesOnly[scene], !reports.refusedEntries.contains(scene) else {
       return nil
@@ -151,7 +151,7 @@ extension Checker {
 
   // MARK: Selecting
 
-  /// Finds what is selected among what an earlier step has opened: behind tabs and roots, from there outward.
+  /// Finds the selected scene in the scenes that earlier steps have opened: in tabs and roots, from there outward.
   private mutating func select(_ target: SceneID, by step: inout RouteStep, _ shown: inout Shown) {
     var incoming = IndexTable<SceneID, TransitionID>()
     var queue = [target]
@@ -201,9 +201,9 @@ extension Checker {
     }
   }
 
-  // MARK: What is done then
+  // MARK: Calls of `then`
 
-  /// What stands behind `then` calls a method of what was opened.
+  /// Checks the calls after `then`: methods of the opened scene.
   private mutating func checkCalls(
     of step: inout RouteStep, _ target: SceneID, in tree: SyntaxTree, _ scope: Scope
   ) {

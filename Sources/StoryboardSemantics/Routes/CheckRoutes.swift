@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks every route; scenes and the ways between them are checked by then.
+  /// Checks every route; scenes and transitions are already checked.
   mutating func checkRoutes() {
     guard !program.routes.isEmpty else { return }
     for id in program.routes.ids { checkRoute(id) }
@@ -51,7 +51,7 @@ extension Checker {
     return false
   }
 
-  /// The scene that a step opens or selects, by the name of the place; nil once it cannot be opened.
+  /// The scene that a step opens or selects, by the name of the place; nil if it cannot be opened, once reported.
   private mutating func resolveTarget(_ place: Node<PlaceNameSyntax>, in tree: SyntaxTree) -> SceneID? {
     guard let id = resolvePlaceName(place, in: tree, inRoute: true) else { return nil }
     let storyboard = program.scenes[id].storyboard
@@ -65,7 +65,7 @@ extension Checker {
     return id
   }
 
-  /// Whether all that a route shows is UIKit's: the other frameworks show controllers in other ways.
+  /// True if a route shows only scenes of UIKit: the other frameworks show controllers in other ways.
   private mutating func isOnPlatform(_ steps: [RouteStep]) -> Bool {
     for step in steps {
       guard let target = step.target else { continue }
@@ -81,8 +81,8 @@ extension Checker {
 
   // MARK: The container
 
-  /// The container whose instance opens a route: the innermost of those that its steps need, up to the first
-  /// one that makes an instance by `with`.
+  /// The container whose instance opens a route: the innermost of those that its steps need, up to the first step that
+  /// makes an instance by `with`.
   private mutating func container(of steps: [RouteStep], in tree: SyntaxTree) -> ContainerID? {
     var needed: [ContainerID] = []
     for step in steps where step.kind != .select {
@@ -102,7 +102,7 @@ extension Checker {
     }
     guard let first = needed.first else { return nil }
     let found = innermost(of: needed, from: first)
-    // What stands beside it may be held by it, or may hold it.
+    // A container beside the innermost one may hold it, or be held by it.
     guard let other = needed.first(where: { !isReached($0, from: found) }) else { return found }
     let second = innermost(of: needed, from: other)
     return needed.allSatisfy { isReached($0, from: second) } ? second : found
@@ -112,7 +112,8 @@ extension Checker {
     containers.reduce(start) { enclosing($0, from: $1) ? $1 : $0 }
   }
 
-  /// Whether an instance of a container is in use, or held by a registration, where one of another is.
+  /// True if an instance of a container can be reached from one of another: it is in use there, or a registration holds
+  /// it.
   private mutating func isReached(_ container: ContainerID, from start: ContainerID) -> Bool {
     if enclosing(container, from: start) { return true }
     let syntax = program.syntax(program.containers[container].syntax)

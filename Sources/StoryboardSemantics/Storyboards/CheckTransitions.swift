@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Fills what a segue, embed or relationship gives to the scene that it leads to.
+  /// Fills the arguments of a segue, embed or relationship for its destination.
   mutating func checkTransition(_ id: TransitionID, in tree: SyntaxTree) {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
@@ -63,7 +63,7 @@ extension Checker {
       of: storyboard, tree[target.clauses.withClause], in: tree, at: place, scope)
   }
 
-  /// One value for each parameter of the scene: what is written, given on by name, or its default.
+  /// Returns one value for each parameter of the scene: written, given on by name, or its default.
   mutating func fillScene(
     _ scene: SceneID, _ arguments: Node<ArgumentsSyntax>?, at place: Syntax, _ scope: Scope
   ) -> ValueList? {
@@ -86,7 +86,7 @@ extension Checker {
     return values
   }
 
-  /// The framework makes a scene alone unless a segue action makes it.
+  /// Checks how the destination is made: by the framework alone unless a segue action makes it.
   private mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
     let isMadeByInitializer = program.scenes[targetID].isMadeByInitializer
     let transition = program.transitions[id]
@@ -105,10 +105,10 @@ extension Checker {
     }
   }
 
-  /// Which instance of the target's container is used (LANGUAGE: "Which container instance").
+  /// Chooses the instance of the target's container (LANGUAGE: "Which container instance").
   ///
   /// - Parameters:
-  ///   - clause: names the container, and what is written for it.
+  ///   - clause: names the container, and its arguments.
   ///   - tree: the tree that has it.
   ///   - place: the name of the target.
   mutating func chooseContainer(
@@ -210,7 +210,7 @@ extension Checker {
     style?.isOn(program.platforms) ?? false
   }
 
-  /// A segue action takes the coder, then perhaps the sender, then perhaps the segue's identifier.
+  /// Checks a segue action: it takes the coder, then perhaps the sender, then perhaps the segue's identifier.
   private mutating func checkAction(_ id: TransitionID) {
     let transition = program.transitions[id]
     guard let action = program.action(of: transition) else { return }
@@ -268,7 +268,7 @@ extension Checker {
     program.transitions[id].unwind = (type, chosen.member, values)
   }
 
-  /// Whether an unwind can land on what has this type: a controller, or whatever conforms to a protocol.
+  /// True if an unwind can land on an object of this type: a controller, or any type that conforms to a protocol.
   private func mayBeController(_ type: TypeID) -> Bool {
     guard let declaration = program.types.declaration(type).map({ program.declarations[$0] }) else {
       return false

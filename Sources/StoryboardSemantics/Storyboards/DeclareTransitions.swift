@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads the heads of a scene's segues, embeds and relationships, and where each leads.
+  /// Reads the heads of a scene's segues, embeds and relationships, and their destinations.
   mutating func declareTransitions(of id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
@@ -11,7 +11,7 @@ extension Checker {
     let written = program.scenes[id].syntax
     guard let block = tree.child(.sceneBlock, of: written.node) else { return }
     let first = program.transitions.nextID
-    // By name, once there are too many to be looked through.
+    // By name, once there are too many for a linear search.
     var many: [NameID: TransitionID] = [:]
     var items = tree.children(of: block)
     while let item = items.next(in: tree) {
@@ -44,7 +44,7 @@ extension Checker {
     program.scenes[id].transitions = program.transitions.ids(from: first)
   }
 
-  /// What a line says but for its name and its target; nil where a segue has no kind.
+  /// Reads a line without its name and its target; nil if a segue has no kind.
   private mutating func head(
     _ parts: TransitionSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: SceneID
   ) -> Transition? {

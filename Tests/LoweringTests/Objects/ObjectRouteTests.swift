@@ -3,7 +3,7 @@ import StoryboardRuntime
 import StoryboardVocabulary
 import Testing
 
-/// Routes with real objects: what a framework is told to do, in which order, and what is refused.
+/// Routes with real objects: the calls to a framework in their order, and routes that are refused.
 @MainActor @Suite struct ObjectRouteTests {
   class Screen {
     let scene: String
@@ -26,7 +26,7 @@ import Testing
   }
   final class Window {}
 
-  /// Makes what the storyboard would have, and writes down what it is told.
+  /// Makes the controllers that the storyboard would make, and records the calls to the framework.
   final class Framework: ControllerHooks, RouteHooks {
     var seen: [String] = []
     var hasTabs = true
@@ -152,7 +152,7 @@ import Testing
       ])
   }
 
-  /// `select` goes back to a navigation controller's root, whoever has pushed: the app's own code may have.
+  /// `select` goes back to a navigation controller's root, even if the app's own code has pushed.
   @Test func selectingGoesBack() throws {
     let shown = try program.open(
       route: "latest", in: app, arguments: ["Ann"], from: .window(Window()), by: framework)
@@ -163,7 +163,7 @@ import Testing
       ])
   }
 
-  /// What was shown before is where the next step starts; a call behind `then` belongs to its own step.
+  /// The next step starts at the controller that was shown before; a call after `then` belongs to its own step.
   @Test func whatIsOpenedIsWiredAndCalled() throws {
     let stack = Screen("Stack", [Screen("List")])
     let list = try #require(stack.children.first)
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  /// A tab of the storyboard that the framework does not have.
+  /// A tab that the storyboard has and the framework lacks.
   @Test func whatIsSelectedHasToBeThere() throws {
     framework.hasTabs = false
     do throws(ObjectError) {

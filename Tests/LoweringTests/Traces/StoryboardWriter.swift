@@ -4,9 +4,9 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Writes the `.storyboard` file that a program declares, as Interface Builder would have it.
+/// Writes the `.storyboard` file that a program describes, in Interface Builder's form.
 ///
-/// Element ids are made from the plan's indices: `s3` a scene's controller, `t7` a segue.
+/// Element ids follow from the plan's indices: `s3` is a scene's controller, `t7` a segue.
 struct StoryboardWriter {
   let program: Program
   let plan: Plan
@@ -86,7 +86,7 @@ struct StoryboardWriter {
     text += "/>\n"
   }
 
-  /// The element that a segue leads to: a placeholder for a scene of another storyboard.
+  /// The element that is the target of a segue: a placeholder for a scene of another storyboard.
   private mutating func element(of target: ID<PlanScene>, from source: ID<PlanScene>) -> String {
     guard plan.scenes[target].storyboard != plan.scenes[source].storyboard else { return "s\(target.raw)" }
     if !placeholders.contains(target) { placeholders.append(target) }
@@ -141,7 +141,7 @@ struct StoryboardWriter {
 
   private func name(_ name: Name) -> String { plan.symbols[name] }
 
-  /// ` name="value"`
+  /// An attribute: ` name="value"`.
   private func attribute(_ name: String, _ value: String) -> String {
     let escaped = value.unicodeScalars.map { scalar in
       "<>&\"".unicodeScalars.contains(scalar) || scalar.value < 0x20 ? "&#\(scalar.value);" : String(scalar)
@@ -150,7 +150,7 @@ struct StoryboardWriter {
   }
 }
 
-/// A method's selector in Objective-C: `makeDetail(coder:sender:)` is `makeDetailWithCoder:sender:`.
+/// The Objective-C selector of a method: `makeDetail(coder:sender:)` is `makeDetailWithCoder:sender:`.
 func objectiveCSelector(_ name: String, _ labels: [String?]) -> String {
   let first = labels.first.flatMap { $0 }.map { "With" + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
   return name + first + ":" + labels.dropFirst().map { ($0 ?? "") + ":" }.joined()
@@ -164,7 +164,7 @@ extension Program {
 }
 
 extension Plan {
-  /// The framework's class that a controller's class is or inherits from.
+  /// The framework's class of a controller: its class or a superclass.
   private func frameworkClass(of type: ID<PlanType>) -> String? {
     let found = ([type] + types[type].supertypes).first { types[$0].kind == .controller(isFramework: true) }
     return found.map { symbols[types[$0].name] }
