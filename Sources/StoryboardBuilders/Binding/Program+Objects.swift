@@ -23,8 +23,8 @@ extension CheckedProgram {
 }
 
 extension Program {
-  /// The Swift types of the program, as far as it was written with them: metatypes, key paths, initializers and
-  /// methods. A program that is text and only binds its types in Swift needs nothing else.
+  /// The bindings of the Swift types with which the program was written: their metatypes, key paths, initializers and
+  /// methods.
   public var bindings: Bindings {
     var bindings = Bindings()
     bind(in: &bindings)
@@ -33,8 +33,8 @@ extension Program {
 
   /// Checks the program, and returns the plan and the bindings that an interpreter needs.
   ///
-  /// - `others`: the other files of its module, and the modules that it imports.
-  /// - `texts`: the same as text.
+  /// - `others`: the other files of the program's module, and the modules that it imports.
+  /// - `texts`: further files of the module and of the modules that it imports, as text.
   ///
   /// - Throws: `ProgramMistakes` for the checker's diagnostics.
   public func bound(
@@ -53,10 +53,10 @@ extension Program {
     return (plan, bindings)
   }
 
-  /// Checks the program and binds it: it runs in the process, with the app's own objects.
+  /// Checks the program and binds it: the interpreter runs it in the app's process, with the app's own objects.
   ///
-  /// - `others`: the other files of its module, and the modules that it imports.
-  /// - `texts`: the same as text.
+  /// - `others`: the other files of the program's module, and the modules that it imports.
+  /// - `texts`: further files of the module and of the modules that it imports, as text.
   ///
   /// - Throws: `ProgramMistakes` for the checker's diagnostics, `BindingError` for Swift members that are missing.
   public func objects(with others: Program..., texts: [SourceFile] = []) throws -> ObjectProgram {
@@ -64,7 +64,8 @@ extension Program {
     return try ObjectProgram(bound.plan, bound.bindings)
   }
 
-  /// Reads a program as text and binds it to Swift types: it runs in the process, with the app's own objects.
+  /// Reads a program as text and binds it to Swift types: the interpreter runs it in the app's process, with the app's
+  /// own objects.
   ///
   /// - `texts`: the files of the program, and of the modules that it imports.
   /// - `bindings`: the bindings of the types whose members the wiring uses.

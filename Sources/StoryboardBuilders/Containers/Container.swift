@@ -47,11 +47,11 @@ public struct Container: Declaration {
     self.type = type
   }
 
-  /// The same, visible to other modules.
+  /// Returns the container, visible to other modules.
   public func `public`() -> Container { changed { $0.flags.insert(.public) } }
-  /// The same without an actor: everything that it holds is `Sendable`.
+  /// Returns the container without an actor: everything that it holds is `Sendable`.
   public func nonisolated() -> Container { changed { $0.flags.insert(.nonisolated) } }
-  /// The same with a documentation comment.
+  /// Returns the container with a documentation comment.
   public func documented(_ text: String) -> Container { changed { $0.heading.document(text) } }
 
   private func changed(_ change: (inout Container) -> Void) -> Container {

@@ -35,17 +35,17 @@ public struct RegistrationForm {
 }
 
 extension Registration {
-  /// The same, offered as these types and as no others.
+  /// Returns the registration, offered as these types and as no others.
   public func `as`(_ types: Any.Type...) -> Self { changed { $0.offered += types.map { TypeName($0) } } }
-  /// The same, offered as a type given by its name and as no other.
+  /// Returns the registration, offered as a type given by its name and as no other.
   public func `as`(named type: TypeName) -> Self { changed { $0.offered.append(type) } }
-  /// The same, available by this name, and by its type only if it is the default.
+  /// Returns the registration, available by this name, and by its type only if it is the default.
   public func named(_ name: String) -> Self { changed { $0.name = name } }
-  /// The same, chosen for the type among several registrations.
+  /// Returns the registration as the default among several of its type.
   public func `default`() -> Self { changed { $0.flags.insert(.default) } }
-  /// The same, in place of a registration that an enclosing container offers.
+  /// Returns the registration as an override of one that an enclosing container offers.
   public func overriding() -> Self { changed { $0.flags.insert(.override) } }
-  /// The same with a documentation comment.
+  /// Returns the registration with a documentation comment.
   public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
 
   fileprivate func changed(_ change: (inout RegistrationForm) -> Void) -> Self {
@@ -64,7 +64,7 @@ extension Registration {
 }
 
 extension Single {
-  /// The same, made together with its container, in the order of the program.
+  /// Returns the registration, made together with its container, in the order of the program.
   public func eager() -> Single { changed { $0.flags.insert(.eager) } }
 }
 

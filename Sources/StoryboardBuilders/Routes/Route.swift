@@ -4,7 +4,7 @@ import StoryboardVocabulary
 
 /// An entry to the program from code: `Route("help", topic).present("Account.Help.Contact", as: .formSheet)`.
 ///
-/// Its steps are method calls, taken in the order in which they are written.
+/// The steps are method calls, taken in the order in which they are written.
 public struct Route: Declaration {
   private let name: String
   private let parameters: [any AnyParameter]
@@ -47,7 +47,7 @@ public struct Route: Declaration {
     heading = Heading(fileID, line, column)
   }
 
-  /// The same with a documentation comment.
+  /// Returns the route with a documentation comment.
   public func documented(_ text: String) -> Route { changed { $0.heading.document(text) } }
 
   /// Makes the scene the root of a window; only as the first step.

@@ -21,7 +21,7 @@ public struct Embed: SceneItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// The same with a segue action, as Interface Builder shows it: `"makeBanner(_:)"`.
+  /// Returns the embed with a segue action, as Interface Builder shows it: `"makeBanner(_:)"`.
   ///
   /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Embed {
@@ -30,7 +30,7 @@ public struct Embed: SceneItem {
     return copy
   }
 
-  /// The same with a documentation comment.
+  /// Returns the embed with a documentation comment.
   public func documented(_ text: String) -> Embed {
     var copy = self
     copy.heading.document(text)

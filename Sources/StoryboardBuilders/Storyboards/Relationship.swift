@@ -36,7 +36,7 @@ extension Relationship {
         Self.role, Target(scene, arguments, container), Heading(fileID, line, column)))
   }
 
-  /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
+  /// Returns the relationship with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
   ///
   /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Self {
@@ -45,7 +45,7 @@ extension Relationship {
     return copy
   }
 
-  /// The same with a documentation comment.
+  /// Returns the relationship with a documentation comment.
   public func documented(_ text: String) -> Self {
     var copy = self
     copy.form.heading.document(text)

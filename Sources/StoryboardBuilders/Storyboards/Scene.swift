@@ -2,7 +2,7 @@ import StoryboardSyntax
 
 /// A scene of a storyboard: `Scene("List", filter, controller: ProductList.self) { … }`.
 ///
-/// Its head is its interface: transitions and code that open the scene give its parameters.
+/// The head of the scene is its interface: transitions and code that open the scene give its parameters.
 public struct Scene<Controller>: StoryboardItem {
   private let name: String
   private var parameters: [any AnyParameter]?
@@ -33,13 +33,14 @@ public struct Scene<Controller>: StoryboardItem {
     self.lines = lines
   }
 
-  /// The same as the initial scene of its storyboard.
+  /// Returns the scene as the initial scene of its storyboard.
   public func initial() -> Scene { changed { $0.flags.insert(.initial) } }
-  /// The same, visible to other modules.
+  /// Returns the scene, visible to other modules.
   public func `public`() -> Scene { changed { $0.flags.insert(.public) } }
-  /// The same with an empty parameter list, so that a navigation controller does not take the parameters of its root.
+  /// Returns the scene with an empty parameter list, so that a navigation controller does not take the parameters of
+  /// its root.
   public func withoutParameters() -> Scene { changed { $0.parameters = [] } }
-  /// The same with a documentation comment.
+  /// Returns the scene with a documentation comment.
   public func documented(_ text: String) -> Scene { changed { $0.heading.document(text) } }
 
   private func changed(_ change: (inout Scene) -> Void) -> Scene {
@@ -98,7 +99,7 @@ public struct Initialize: SceneItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// The same for an initializer that may throw: `try! init(…)`.
+  /// Returns the `init` line for an initializer that may throw: `try! init(…)`.
   public func tried() -> Initialize {
     var copy = self
     copy.isTried = true

@@ -6,7 +6,7 @@ import StoryboardVocabulary
 /// A segue from a scene: `Segue("open").show("Detail", product(.asking(ProductList.product, "product(for:)",
 /// .sender)))`.
 ///
-/// Its name is followed by the parameters that code gives when it performs the segue. A method such as `show` or
+/// The name is followed by the parameters that code gives when it performs the segue. A method such as `show` or
 /// `present` sets its kind and its destination.
 public struct Segue: SceneItem {
   private let name: String?
@@ -49,17 +49,17 @@ public struct Segue: SceneItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// The same, performed by code without arguments.
+  /// Returns the segue, performed by code without arguments.
   public func withoutParameters() -> Segue { changed { $0.parameters = [] } }
 
-  /// The same with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
+  /// Returns the segue with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
   ///
   /// `isByApp`: true if the app's own code has the method.
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Segue {
     changed { $0.action = WrittenAction(selector: selector, isByApp: isByApp) }
   }
 
-  /// The same with a documentation comment.
+  /// Returns the segue with a documentation comment.
   public func documented(_ text: String) -> Segue { changed { $0.heading.document(text) } }
 
   /// Shows the scene in the way that the controllers around the source determine.

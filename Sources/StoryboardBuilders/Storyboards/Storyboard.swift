@@ -45,17 +45,17 @@ public struct Storyboard: Declaration {
     heading = Heading(fileID, line, column)
   }
 
-  /// The same, opened by the system.
+  /// Returns the storyboard, opened by the system.
   public func launch() -> Storyboard { opened(.launch) }
-  /// The same, not wired by this program: its scenes are only destinations.
+  /// Returns the storyboard, not wired by this program: its scenes are only destinations.
   public func external() -> Storyboard { opened(.external) }
-  /// The same, visible to other modules.
+  /// Returns the storyboard, visible to other modules.
   public func `public`() -> Storyboard { changed { $0.flags.insert(.public) } }
-  /// The same with another file name.
+  /// Returns the storyboard with another file name.
   public func file(_ name: String) -> Storyboard { changed { $0.file = name } }
-  /// The same in a bundle other than the app's.
+  /// Returns the storyboard in a bundle other than the app's.
   public func bundle(_ bundle: Bundle) -> Storyboard { changed { $0.bundle = bundle } }
-  /// The same with a documentation comment.
+  /// Returns the storyboard with a documentation comment.
   public func documented(_ text: String) -> Storyboard { changed { $0.heading.document(text) } }
 
   private func opened(_ flag: NodeFlags<StoryboardSyntax>) -> Storyboard {

@@ -41,7 +41,7 @@ public struct Case<Owner>: Member, BindingItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// The same with a documentation comment.
+  /// Returns the case with a documentation comment.
   public func documented(_ text: String) -> Case {
     var copy = self
     copy.heading.document(text)

@@ -124,13 +124,13 @@ public struct Initializer<Owner>: Member, BindingItem {
     self.heading = heading
   }
 
-  /// The same, visible to other modules.
+  /// Returns the initializer, visible to other modules.
   public func `public`() -> Initializer { changed { $0.head.modifiers.append(.public) } }
-  /// The same without an actor.
+  /// Returns the initializer without an actor.
   public func nonisolated() -> Initializer { changed { $0.head.modifiers.append(.nonisolated) } }
-  /// The same, on the main actor.
+  /// Returns the initializer, on the main actor.
   public func mainActor() -> Initializer { changed { $0.head.attributes.append("MainActor") } }
-  /// The same with a documentation comment.
+  /// Returns the initializer with a documentation comment.
   public func documented(_ text: String) -> Initializer { changed { $0.heading.document(text) } }
 
   private func changed(_ change: (inout Initializer) -> Void) -> Initializer {

@@ -102,15 +102,15 @@ public struct Method<Owner>: Member, BindingItem {
     function.head.modifiers.append(.static)
   }
 
-  /// The same, visible to other modules.
+  /// Returns the method, visible to other modules.
   public func `public`() -> Method { changed { $0.head.modifiers.append(.public) } }
-  /// The same as a static method.
+  /// Returns the method as a static method.
   public func `static`() -> Method { changed { $0.head.modifiers.append(.static) } }
-  /// The same without an actor.
+  /// Returns the method without an actor.
   public func nonisolated() -> Method { changed { $0.head.modifiers.append(.nonisolated) } }
-  /// The same, on the main actor.
+  /// Returns the method, on the main actor.
   public func mainActor() -> Method { changed { $0.head.attributes.append("MainActor") } }
-  /// The same with a documentation comment.
+  /// Returns the method with a documentation comment.
   public func documented(_ text: String) -> Method { changed { $0.heading.document(text) } }
 
   private func changed(_ change: (inout FunctionForm) -> Void) -> Method {
@@ -181,21 +181,21 @@ public struct Function: Declaration {
       name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
   }
 
-  /// The same, on the main actor.
+  /// Returns the method, on the main actor.
   public func mainActor() -> Function {
     var copy = self
     copy.function.head.attributes.append("MainActor")
     return copy
   }
 
-  /// The same, visible to other modules.
+  /// Returns the method, visible to other modules.
   public func `public`() -> Function {
     var copy = self
     copy.function.head.modifiers.append(.public)
     return copy
   }
 
-  /// The same with a documentation comment.
+  /// Returns the method with a documentation comment.
   public func documented(_ text: String) -> Function {
     var copy = self
     copy.function.heading.document(text)

@@ -76,31 +76,31 @@ public struct Property<Owner>: Member, BindingItem {
     self.heading = heading
   }
 
-  /// The same with a default in Swift: only a line or a parameter of its name fills it.
+  /// Returns the property with a default in Swift: only a line or a parameter of its name fills it.
   public func withDefault() -> Property { changed { $0.hasDefault = true } }
-  /// The same, held weakly.
+  /// Returns the property, held weakly.
   public func weak() -> Property { changed { $0.head.modifiers.append(.weak) } }
-  /// The same as an `unowned` property.
+  /// Returns the property as an `unowned` property.
   public func unowned() -> Property { changed { $0.head.modifiers.append(.unowned) } }
-  /// The same as `T!`.
+  /// Returns the property as `T!`.
   fileprivate func required() -> Property { changed { $0.isRequired = true } }
-  /// The same as a static property.
+  /// Returns the property as a static property.
   public func `static`() -> Property { changed { $0.head.modifiers.append(.static) } }
-  /// The same, visible to other modules.
+  /// Returns the property, visible to other modules.
   public func `public`() -> Property { changed { $0.head.modifiers.append(.public) } }
-  /// The same without an actor.
+  /// Returns the property without an actor.
   public func nonisolated() -> Property { changed { $0.head.modifiers.append(.nonisolated) } }
-  /// The same, on the main actor.
+  /// Returns the property, on the main actor.
   public func mainActor() -> Property { changed { $0.head.attributes.append("MainActor") } }
-  /// The same as a `let`.
+  /// Returns the property as a `let`.
   public func constant() -> Property { changed { $0.access = .constant } }
-  /// The same, read-only: `{ get }`.
+  /// Returns the property, read-only: `{ get }`.
   public func readOnly() -> Property { changed { $0.access = .getter } }
-  /// The same with `{ get set }`, as in protocols.
+  /// Returns the property with `{ get set }`, as in protocols.
   public func readWrite() -> Property { changed { $0.access = .accessors } }
-  /// The same with an attribute of Interface Builder or Objective-C: `"IBOutlet"`.
+  /// Returns the property with an attribute of Interface Builder or Objective-C: `"IBOutlet"`.
   public func attribute(_ name: String) -> Property { changed { $0.head.attributes.append(name) } }
-  /// The same with a documentation comment.
+  /// Returns the property with a documentation comment.
   public func documented(_ text: String) -> Property { changed { $0.heading.document(text) } }
 
   private func changed(_ change: (inout Property) -> Void) -> Property {
@@ -144,13 +144,13 @@ public struct Required<Owner>: Member, BindingItem {
 
   private init(_ property: Property<Owner>) { self.property = property }
 
-  /// The same, visible to other modules.
+  /// Returns the property, visible to other modules.
   public func `public`() -> Required { Required(property.public()) }
-  /// The same, held weakly.
+  /// Returns the property, held weakly.
   public func weak() -> Required { Required(property.weak()) }
-  /// The same as an `unowned` property.
+  /// Returns the property as an `unowned` property.
   public func unowned() -> Required { Required(property.unowned()) }
-  /// The same with a documentation comment.
+  /// Returns the property with a documentation comment.
   public func documented(_ text: String) -> Required { Required(property.documented(text)) }
 
   public func declare(in names: inout BuilderNames) { property.declare(in: &names) }

@@ -92,19 +92,19 @@ public struct TypeHead {
 }
 
 extension TypeDeclaration {
-  /// The same with a documentation comment.
+  /// Returns the type with a documentation comment.
   public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
-  /// The same, visible to other modules.
+  /// Returns the type, visible to other modules.
   public func `public`() -> Self { changed { $0.modifiers.modifiers.append(.public) } }
-  /// The same without subclasses.
+  /// Returns the type as a `final` class.
   public func final() -> Self { changed { $0.modifiers.modifiers.append(.final) } }
-  /// The same, on the main actor.
+  /// Returns the type, on the main actor.
   public func mainActor() -> Self { changed { $0.modifiers.attributes.append("MainActor") } }
-  /// The same, with a conformance that has no type at run time, such as `"Sendable"`.
+  /// Returns the type with a conformance that has no type at run time, such as `"Sendable"`.
   public func conforms(to name: TypeName) -> Self { changed { $0.inherited.append(name) } }
-  /// The same, from a Swift module that the program imports with ``ImportSwift``.
+  /// Returns the type as one of a Swift module that the program imports with ``ImportSwift``.
   public func module(_ name: String) -> Self { changed { $0.module = name } }
-  /// The same with generic parameters.
+  /// Returns the type with generic parameters.
   public func generic(_ names: String...) -> Self { changed { $0.genericParameters += names } }
 
   private func changed(_ change: (inout TypeHead) -> Void) -> Self {

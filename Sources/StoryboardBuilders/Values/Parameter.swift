@@ -12,9 +12,9 @@ import StoryboardSyntax
 ///
 /// Among arguments it stands for its own value, which is passed on by its name.
 public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
-  /// Its name inside.
+  /// The name of the parameter where its value is used.
   public let name: String
-  /// Its label outside; by default its name.
+  /// The label of the parameter for callers; by default its name.
   public let label: String
   let isWeak: Bool
   let hasDefault: Bool
@@ -30,17 +30,17 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
     self.hasDefault = hasDefault
   }
 
-  /// The same, held weakly by the target.
+  /// Returns the parameter, held weakly by the target.
   public func weak() -> Parameter {
     Parameter(name: name, label: label, isWeak: true, hasDefault: hasDefault)
   }
 
-  /// The same with a default for callers that omit it.
+  /// Returns the parameter with a default for callers that omit it.
   public func defaulting(to value: Wrapped) -> some AnyParameter {
     ParameterWithDefault(parameter: self, value: Value(value))
   }
 
-  /// The same with a default for callers that omit it.
+  /// Returns the parameter with a default for callers that omit it.
   public func defaulting(to value: Value<Wrapped>) -> some AnyParameter {
     ParameterWithDefault(parameter: self, value: value)
   }

@@ -29,7 +29,7 @@ struct Expression {
 
   init(_ primary: @escaping (inout BuilderWriter) -> Void) { self.primary = primary }
 
-  /// The same with one more suffix.
+  /// Returns the value with one more suffix.
   func adding(_ suffix: @escaping (inout BuilderWriter) -> Void) -> Expression {
     var copy = self
     copy.suffixes.append(suffix)
