@@ -8,7 +8,7 @@ extension Plan {
     for id in transitions.ids {
       try checkMaker(of: id)
       let source = transitions[id].source
-      var isActive = transitions[id].isTold || transitions[id].unwind != nil
+      var isActive = transitions[id].isActive
       if let target = transitions[id].target {
         if scenes[target].needsWiring { isActive = true }
         if case .relationship = transitions[id].kind {

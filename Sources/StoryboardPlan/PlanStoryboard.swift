@@ -142,6 +142,10 @@ public struct PlanTransition: Equatable, Sendable {
   public var unwind: PlanUnwind?
   public var origin: PlanOrigin
 
+  /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what
+  /// code told the segue.
+  var isActive: Bool { isTold || unwind != nil }
+
   public enum ContainerChoice: Equatable, Sendable {
     /// The target's storyboard has no container.
     case none

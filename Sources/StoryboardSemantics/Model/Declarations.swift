@@ -249,6 +249,10 @@ package struct Transition: Sendable {
   package var unwind: (type: TypeID, member: MemberID, arguments: ValueList)? = nil
   package var isBroken = false
 
+  /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what
+  /// code told the segue.
+  var isActive: Bool { isTold || unwind != nil }
+
   var isSegue: Bool {
     if case .segue = kind { true } else { false }
   }

@@ -19,7 +19,7 @@ extension Checker {
           if isActive || !program.scenes[id].parameters.isEmpty { forwarded.append(id) }
         }
         for transition in program.scenes[id].transitions where !program.transitions[transition].isBroken {
-          if program.transitions[transition].isTold || program.transitions[transition].unwind != nil {
+          if program.transitions[transition].isActive {
             wired.append(id)
             forwarded.append(id)
           }
@@ -42,7 +42,6 @@ extension Checker {
 
   /// True if the source of a segue or an embed has to pass it on to the generated code, by `wire`.
   func isForwarded(_ transition: Transition) -> Bool {
-    transition.isTold || transition.unwind != nil
-      || transition.target.map { needsForwarding($0) } ?? false
+    transition.isActive || transition.target.map { needsForwarding($0) } ?? false
   }
 }

@@ -275,8 +275,8 @@ extension Emitter {
     out.open("extension ", names.namespace, " {")
     emitText(
       """
-      /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of the
-      /// visible tab. If there is none, the program ends.
+      /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of
+      /// the visible tab. If there is none, the program ends.
       static func \(names.support.declared(.navigation))(
         of controller: UIViewController, route: String
       ) -> UINavigationController {
