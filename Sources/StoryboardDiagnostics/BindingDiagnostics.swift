@@ -1,4 +1,4 @@
-/// Mismatches between a program that runs in the process and the Swift types that are bound to it. A type is named as
+/// Mismatches between a program that an app interprets and the Swift types that are bound to it. A type is named as
 /// the program names it, a member by its signature.
 package enum BindingDiagnostic: DiagnosticKind, Hashable {
   case typeNotBound(String)

@@ -182,7 +182,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case noLiteral = "no-literal"
   case namesBesideFunction = "names-beside-function"
   case segueWithoutTarget = "segue-without-target"
-  // Bindings of a program that runs in the process
+  // Bindings of a program that an app interprets
   case typeNotBound = "type-not-bound"
   case unknownBinding = "unknown-binding"
   case memberNotBound = "member-not-bound"

@@ -90,7 +90,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   public let code: Code
   /// The mistake in the user's words, without a full stop.
   public let message: String
-  /// How to mend it; nil if the message says it already.
+  /// The remedy; nil if the message says it already.
   public let help: String?
 
   public init(_ code: Code, _ message: String, help: String? = nil) {

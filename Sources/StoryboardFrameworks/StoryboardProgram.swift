@@ -7,7 +7,7 @@
     import AppKit
   #endif
 
-  /// A program that an app runs in the process, with its storyboards: those of UIKit on iOS and tvOS, of AppKit on
+  /// A program that an app interprets, with its storyboards: those of UIKit on iOS and tvOS, of AppKit on
   /// macOS.
   ///
   /// It makes controllers from storyboards and passes segues on; the interpreter decides how they are wired. However a

@@ -9,7 +9,7 @@ import StoryboardVocabulary
 /// the program.
 package struct GrowingPlan {
   private var planner: Planner
-  /// By type of the plan, the type of the program.
+  /// The program's type for each type of the plan.
   private var origins: [ID<PlanType>: TypeID] = [:]
   private var originCount = 0
   private var memberOrigins: [ID<PlanMember>: MemberID] = [:]

@@ -91,7 +91,7 @@ extension Planner {
     return supertypes
   }
 
-  /// A member of the plan, with the types of its owner.
+  /// The plan's member for a member of the program. The owner's generic arguments replace its generic parameters.
   mutating func member(_ id: MemberID, owner: TypeID) -> ID<PlanMember> {
     if let known = plannedMember(id, owner: owner) { return known }
     let isStatic = program.members[id].isStatic

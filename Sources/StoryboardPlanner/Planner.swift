@@ -39,23 +39,23 @@ struct Planner {
   let module: ModuleID
   /// The modules of the plan; nil for its own.
   private var moduleIndex: [ID<PlanModule>?] = []
-  /// By name of the program, the plan's name.
+  /// The plan's name for each name of the program.
   private var nameIndex: [Name?]
-  /// Further strings of the plan, and by their index the plan's names.
+  /// Further strings of the plan, and the plan's name for each.
   private var otherStrings = NameTable.beside()
   private var otherIndex: [Name] = []
-  /// By type of the program, the plan's type.
+  /// The plan's type for each type of the program.
   var typeIndex: [ID<PlanType>?]
-  /// By type of the program, the supertypes of types that inherit only from it, if they were computed.
+  /// For each type of the program, the supertypes of the types that inherit only from it, once computed.
   var inheritedTypes: [[ID<PlanType>]] = []
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
   /// The result types of failable initializers, by the made type.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
   /// The members of the plan, in its order, with their origins.
   private(set) var plannedMembers: [PlannedMember] = []
-  /// By member of the program, the last of the plan's members for it; -1 for none.
+  /// The last of the plan's members for each member of the program; -1 for none.
   private var memberIndex: [Int32]
-  /// Values that wait for their place among the operands, those of nested values last.
+  /// Values that wait for their place among the operands. The operands of nested values come last.
   private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
   /// The paths of the files; nil for text that several files of Swift code have written.

@@ -24,7 +24,7 @@ extension CheckedProgram {
 
 extension Program {
   /// The bindings of the Swift types with which the program was written: their metatypes, key paths, initializers and
-  /// methods.
+  /// methods. A program that is written as text can use them, too.
   public var bindings: Bindings {
     var bindings = Bindings()
     bind(in: &bindings)

@@ -54,11 +54,11 @@ extension StoryboardDocument {
       package static let relationship = Kind(rawValue: "relationship")
       package static let unwind = Kind(rawValue: "unwind")
       package static let custom = Kind(rawValue: "custom")
-      /// Deprecated on iOS in favour of `show`; watchKit's own.
+      /// Deprecated on iOS in favour of `show`; current on watchOS.
       package static let push = Kind(rawValue: "push")
-      /// Deprecated on iOS in favour of `presentation`; macOS's and watchKit's own.
+      /// Deprecated on iOS in favour of `presentation`; current on macOS and watchOS.
       package static let modal = Kind(rawValue: "modal")
-      /// Deprecated on iOS in favour of `popoverPresentation`; macOS's own.
+      /// Deprecated on iOS in favour of `popoverPresentation`; current on macOS.
       package static let popover = Kind(rawValue: "popover")
       /// Deprecated on iOS in favour of `showDetail`.
       package static let replace = Kind(rawValue: "replace")
@@ -79,7 +79,7 @@ extension StoryboardDocument {
     }
   }
 
-  /// How a popover segue presents its destination.
+  /// The attributes with which a popover segue presents its destination.
   package struct Popover: Hashable, Sendable {
     /// The view or bar button item at which the popover points.
     package var anchor: ObjectID?

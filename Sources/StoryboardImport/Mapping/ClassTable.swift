@@ -1,7 +1,7 @@
 /// The classes that the storyboards name, in the order of their first occurrence.
 struct ClassTable {
   private var controllers: [ImportModel.Class] = []
-  /// By controller, the base of all controllers on its platform.
+  /// The base class of all controllers on the platform of each controller.
   private var roots: [String] = []
   private var segues: [ImportModel.Class] = []
   private var controllerIndex: [ImportModel.ClassName: Int] = [:]

@@ -79,8 +79,8 @@ struct SceneMatcher {
       .sorted { $0.new[0] < $1.new[0] }
   }
 
-  /// The stems of numbered names of such scenes, and those whose numbers have changed: the number of scenes differs for
-  /// the class and for the name.
+  /// The stems of the numbered names of scenes without identifiers, and the stems whose numbers have changed: the
+  /// number of scenes differs for the class and for the name.
   private var numberedNames: (all: Set<String>, changed: Set<String>) {
     func origins(_ scenes: [Located<SceneSyntax>]) -> [String: Int] {
       let named = scenes.filter { names.identifier(of: $0) == nil }

@@ -61,6 +61,6 @@ extension Syntax {
     return isOpen || isBlockComment ? trivia.startIndex : line.endIndex
   }
 
-  /// Its tokens without white space, for comparisons.
+  /// The tokens of the node without white space, for comparisons.
   var spelling: [[UInt8]] { (firstToken..<endToken).map { Array(tree.text($0)) } }
 }

@@ -5,7 +5,7 @@ struct PasteCollector: Sendable {
   private var matched = 0
 
   private static let mark = Array("\u{1B}[201~".utf8)
-  /// No program is longer; the rest is dropped.
+  /// The maximum length of a paste, in bytes, beyond any program. The rest is dropped.
   private static let limit = 32 << 20
 
   /// Takes a byte. Returns the whole text at the last byte of the closing mark.

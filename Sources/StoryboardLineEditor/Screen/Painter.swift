@@ -56,7 +56,7 @@ package struct Painter: Sendable {
     return takeOutput()
   }
 
-  /// Forgets what is shown, after something else has been written to the terminal.
+  /// Forgets the shown rows, after something else has been written to the terminal.
   package mutating func forget() {
     shown = Screen()
     (row, column) = (0, 0)

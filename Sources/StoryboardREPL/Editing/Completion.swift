@@ -12,7 +12,7 @@ package struct SessionCompletions: Equatable, Sendable {
 
   package struct Item: Equatable, Sendable {
     package var text: String
-    /// Its type, its head, or its effect.
+    /// The type of a value, the head of a declaration, or the effect of a command.
     package var detail: String
   }
 }

@@ -36,7 +36,8 @@ package struct Transcript: Sendable {
     if let entry = entry() { entries.append(entry) }
   }
 
-  /// The same inputs with the current answers of a session, and the answers that differ from the recorded ones.
+  /// Returns a transcript of the inputs with a session's current answers, and the answers that differ from the recorded
+  /// ones.
   ///
   /// Blank lines at the end of an answer do not count.
   package func replayed(in session: REPLSession) -> (transcript: Transcript, differences: [Difference]) {

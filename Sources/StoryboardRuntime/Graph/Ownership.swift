@@ -17,7 +17,7 @@ package struct Ownership {
 
   private let simulator: FrameworkSimulator
   private let isWeak: (ID<PlanMember>) -> Bool
-  /// By controller, the controllers that it has presented or pushed.
+  /// The controllers that each controller has presented or pushed.
   private var shown: [ObjectIdentifier: [Record]] = [:]
   private var nodes: [ObjectIdentifier: Node] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]

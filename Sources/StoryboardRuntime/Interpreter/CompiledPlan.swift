@@ -5,18 +5,18 @@ import StoryboardVocabulary
 struct CompiledPlan {
   var instructions: ContiguousArray<Instruction> = []
   var registrations: ContiguousArray<CompiledRegistration> = []
-  /// By container, the instructions for its eager singles; nil if it has none.
+  /// The instructions for the eager singles of each container; nil if it has none.
   var eager: ContiguousArray<InstructionSequence?> = []
-  /// By scene, the instructions for its steps.
+  /// The instructions for the steps of each scene.
   var steps: ContiguousArray<InstructionSequence> = []
   var later: ContiguousArray<InstructionSequence?> = []
   var initializers: ContiguousArray<InstructionSequence?> = []
-  /// By transition, the arguments of the target or of the unwind, and the choice of a container.
+  /// The instructions for the arguments of each transition, or of its unwind call, and for its choice of a container.
   var arguments: ContiguousArray<InstructionSequence> = []
   var choices: ContiguousArray<InstructionSequence?> = []
-  /// By route and step, the instructions of the step.
+  /// The instructions for each step of each route.
   var routes: ContiguousArray<ContiguousArray<CompiledRouteStep>> = []
-  /// By value, the instructions of a value that is evaluated alone, such as the default of a parameter.
+  /// The instructions for each value that is evaluated alone, such as the default of a parameter.
   var alone: ContiguousArray<InstructionSequence?> = []
 }
 

@@ -14,7 +14,7 @@ public final class ContainerInstance<H: Host> {
   let slots: UnsafeMutableBufferPointer<Slot>
   /// Code's object for the instance; nil after code has released it.
   weak var object: AnyObject?
-  /// Its number in a trace; 0 until it appears there.
+  /// The number of the instance in a trace; 0 until it appears there.
   var number = 0
   /// True if it has appeared in a trace.
   public var hasNumber: Bool { number > 0 }

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// By value, the index of its constant; literals, omitted arguments and the coder have one.
+/// The indices of the values' constants; literals, omitted arguments and the coder have one.
 struct ConstantTable {
   var places: ContiguousArray<Int32>
 

@@ -52,8 +52,8 @@ extension Interpreter {
     return child
   }
 
-  /// Makes the controller of a scene by its initializer, like a creator or a segue action: its dependencies first. The
-  /// controller keeps the context.
+  /// Makes the controller of a scene by its initializer, after the initializer's arguments. The controller keeps the
+  /// context.
   public func makeController(_ context: SceneContext<H>) throws(InterpreterError) -> H.Value {
     guard let sequence = compiled.initializers[context.scene.index] else {
       throw .noInitializer(context.scene)

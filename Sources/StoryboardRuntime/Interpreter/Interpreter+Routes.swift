@@ -6,7 +6,7 @@ public final class RouteInFlight<H: Host> {
   public let route: ID<PlanRoute>
   let container: ContainerInstance<H>?
   let told: [H.Value]
-  /// By step, the instance of its scene's container.
+  /// The container instance of each step's scene.
   var instances: [Int: ContainerInstance<H>] = [:]
   var openings: [Int: Opening<H>] = [:]
 

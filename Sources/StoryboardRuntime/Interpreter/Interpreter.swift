@@ -185,9 +185,10 @@ public final class Interpreter<H: Host> {
     return values
   }
 
-  /// Carries out the `later` lines of an opening after everything is made, with those of the objects that they make.
+  /// Carries out the `later` lines of an opening after everything is made. Objects that these lines make add `later`
+  /// lines of their own.
   ///
-  /// Throws `.resolvesTooDeep` if these have no end.
+  /// Throws `.resolvesTooDeep` if the lines have no end.
   func finishLater(_ opening: Opening<H>?) throws(InterpreterError) {
     // Beyond any real opening.
     var rest = 65_536 + 64 * (plan.registrations.count + plan.scenes.count)

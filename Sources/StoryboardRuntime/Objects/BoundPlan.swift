@@ -8,14 +8,14 @@ struct BoundPlan {
   let getters: FunctionTable<GetFunction>
   let setters: FunctionTable<SetFunction>
   let callers: FunctionTable<CallFunction>
-  /// By member, the class that its initializers make, if they all make the same.
+  /// The class that the initializers bound to each member make, if they all make the same.
   var results: ContiguousArray<(any Any.Type)?>
   /// The literals whose place determines their type.
   var literals: [ID<PlanValue>: ObjectValue] = [:]
   let types: SwiftTypes
   let closures: [ObjectIdentifier: ClosureMaker]
   let texts: TextMakers
-  /// By module, its bundle.
+  /// The bundle of each module.
   let resources: [String: AnyObject]
 
   init(_ plan: Plan, _ bindings: Bindings) {

@@ -1,8 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Questions of the interpreter to a framework's controllers. Hooks make no decisions; StoryboardFrameworks has those
-/// for UIKit and AppKit.
+/// Questions of the interpreter to a framework's controllers. Hooks make no decisions; StoryboardFrameworks has the
+/// hooks of UIKit and AppKit.
 ///
 /// A program with main-actor containers is used only on the main actor, and so are its hooks.
 public protocol ControllerHooks: AnyObject {

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A program that runs in the process with the app's own objects.
+/// A program that the interpreter runs in the app's process, with the app's own objects.
 ///
 /// It consists of a plan, which the compiler made ahead or just now, and of its Swift types. It is not Sendable: a
 /// program with controllers, or with other objects on the main actor, is made and used there, like the generated
@@ -9,7 +9,7 @@ import StoryboardVocabulary
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
-  /// By container, by name.
+  /// The registrations of each container, by their names.
   private let registrations: [[String: ID<PlanRegistration>]]
 
   /// Binds a plan. Throws all mismatches.
@@ -106,7 +106,7 @@ public struct Registration<T>: Sendable {
   @usableFromInline let program: ObjectIdentifier
 }
 
-/// The reasons why a program did not return what code asked for.
+/// The reasons why a program did not return the object that code asked for.
 ///
 /// A program that the checker has accepted, used with the right names and types, meets only `.failed(.threw)` and
 /// `.failed(.foundNil)`, at which the generated Swift would have trapped on `try!` and `!`.

@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// The actions of a framework for a route. Hooks make no decisions; StoryboardFrameworks has those for UIKit.
+/// The actions of a framework for a route. Hooks make no decisions; StoryboardFrameworks has the hooks of UIKit.
 @MainActor public protocol RouteHooks {
   associatedtype Controller: AnyObject
   associatedtype Window: AnyObject

@@ -6,7 +6,7 @@ public struct SendableTypeBindings<T> {
   /// - Parameter name: the type's name in the program; nil for its name in Swift, without modules.
   public init(_ name: String? = nil) { bindings = TypeBindings(name) }
 
-  /// The bindings for functions that take those of any type.
+  /// The same bindings as `TypeBindings`, for functions that take these.
   public var typeBindings: TypeBindings<T> {
     var bindings = bindings
     bindings.bound.markSendable()

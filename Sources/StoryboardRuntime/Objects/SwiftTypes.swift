@@ -5,7 +5,7 @@ import StoryboardVocabulary
 struct SwiftTypes {
   private let plan: Plan
   private let types: ContiguousArray<(any Any.Type)?>
-  /// By container, the app's own class for it.
+  /// The app's own class for each container.
   private let containers: ContiguousArray<(any ContainerObject.Type)?>
 
   init(_ plan: Plan, _ bindings: Bindings) {

@@ -28,7 +28,7 @@ extension Plan {
     }
   }
 
-  /// By type, true if its values are floating-point numbers.
+  /// Returns true for each type whose values are floating-point numbers.
   func floatingPointTypes() -> [Bool] {
     let names: Set = ["Double", "Float", "CGFloat", "TimeInterval"]
     let isFloating = types.elements.map { names.contains(symbols[$0.name]) }

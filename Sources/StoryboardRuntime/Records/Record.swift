@@ -10,7 +10,7 @@ package final class Record {
   package internal(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
   /// The registration that made it, with the container instance unless that was released; nil for controllers.
   package internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
-  /// Its number in the trace: 1 for the first object; 0 until it appears.
+  /// The number of the object in the trace: 1 for the first object; 0 until it appears.
   package internal(set) var number = 0
 
   /// True if no strong reference to it is left: weak references to it are nil.

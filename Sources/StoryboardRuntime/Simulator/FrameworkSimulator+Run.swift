@@ -108,8 +108,9 @@ extension FrameworkSimulator {
 private struct Tour {
   private let simulator: FrameworkSimulator
   private var report = RunReport()
-  /// By scene, true if it was made, and if its segues were followed.
+  /// True for each scene that was made.
   private var isMade: [Bool]
+  /// True for each scene whose segues were followed.
   private var isFollowed: [Bool]
   /// The number of the simulator's controllers that were visited.
   private var next = 0

@@ -78,7 +78,7 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// Removes a controller from the screen, with those around it that are between it and another one.
+  /// Removes a controller from the screen, with the controllers around it up to another one.
   ///
   /// - Parameters:
   ///   - controller: a controller that is shown.

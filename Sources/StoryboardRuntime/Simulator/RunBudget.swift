@@ -9,9 +9,9 @@ import StoryboardVocabulary
 struct RunBudget {
   /// The number of controllers before any is left out.
   let limit: Int
-  /// By scene, true if one was made.
+  /// True for each scene of which a controller was made.
   private var isMade: [Bool]
-  /// By transition, true if its target was left out.
+  /// True for each transition whose target was left out.
   private var isLeftOut: [Bool]
   /// The transitions whose targets were left out, each once, in the order in which they were reached.
   private(set) var leftOut: [ID<PlanTransition>] = []

@@ -17,7 +17,7 @@ extension Trace {
   ///
   /// Objects are strings such as `"List#1"`; `type` is the name before the number. A `value` is a string with
   /// the value as the text form shows it. `arguments` is an array of objects with `label` (null for none) and
-  /// `value`. Of a receiver that is no object, `object` is the value and `type` is null.
+  /// `value`. If the receiver is not an object, `object` is the value and `type` is null.
   package func writeJSON(_ plan: Plan, into output: inout [UInt8]) {
     let writer = TraceJSONWriter(plan: plan)
     for entry in entries {

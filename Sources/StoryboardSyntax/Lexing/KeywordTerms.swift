@@ -2,7 +2,7 @@ import StoryboardVocabulary
 
 /// The keywords that are the words of the terms of one kind.
 public struct KeywordTable<Term: LanguageTerm>: Sendable {
-  /// By the index of a keyword, the raw value of its term plus one; 0 for none.
+  /// The raw value plus one of the term of each keyword; 0 for none.
   @usableFromInline var terms = [UInt8](repeating: 0, count: Int(Keyword.last.index) + 1)
   /// The keywords by the raw value of a term.
   @usableFromInline var keywords: [Keyword]

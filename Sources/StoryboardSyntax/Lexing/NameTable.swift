@@ -208,7 +208,7 @@ public struct NameTable: Sendable {
 
 /// An identifier of fewer than eight bytes, all of ASCII; most identifiers are short.
 struct ShortName {
-  /// Its bytes, the first one lowest.
+  /// The bytes of the identifier, the first one lowest.
   let word: UInt64
   /// The number of its bytes.
   let count: Int

@@ -1,7 +1,7 @@
 /// The parts of a node, with its tree; the parts of the parts are found in the same way.
 ///
-/// It keeps its tree, so that it does not outlive it. Making one counts references: a pass that visits every node holds
-/// the tree once, and reads parts by `Node`.
+/// A located node keeps its tree, so the tree lives as long as the node. Making one counts references: a pass that
+/// visits every node holds the tree once, and reads parts by `Node`.
 @dynamicMemberLookup
 public struct Located<Contents: NodeContents>: Sendable {
   public let syntax: Syntax
@@ -14,7 +14,7 @@ public struct Located<Contents: NodeContents>: Sendable {
     contents = Contents(of: syntax.id, in: syntax.tree)
   }
 
-  /// A part that is no node: nodes cannot be compared, so that they are always found with their tree.
+  /// A part that is not a node. Nodes are not `Equatable`, so another overload returns them with their tree.
   @inlinable public subscript<Part: Equatable>(dynamicMember part: KeyPath<Contents, Part>) -> Part {
     contents[keyPath: part]
   }

@@ -130,7 +130,7 @@ final class NodeStore: @unchecked Sendable {
 /// Every index is compared with the count before it is read, and the memory lives as long as the list.
 @usableFromInline
 struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
-  /// These keep the memory.
+  /// The stores, which own the memory.
   private let store: NodeStore
   private let extentStore: ExtentStore
   @usableFromInline let base: UnsafePointer<PackedNode>

@@ -9,7 +9,7 @@ import StoryboardSyntax
 public struct GeneratedModule: Sendable {
   /// Nil for a program without a module clause.
   public let name: String?
-  /// Its Swift, and its interface file if it has public declarations.
+  /// The Swift of the module, and its interface file if it has public declarations.
   public let files: [GeneratedFile]
 }
 
@@ -17,7 +17,7 @@ public struct GeneratedModule: Sendable {
 public enum Backend: String, CaseIterable, Sendable {
   /// The wiring as Swift, which depends on nothing else.
   case swift
-  /// The plan, as data for an app that runs it in the process, and the bindings of its types as Swift.
+  /// The plan, as data for an app that interprets it, and the bindings of its types as Swift.
   case interpreter
 }
 
