@@ -122,7 +122,7 @@ extension Plan {
   }
 }
 
-/// By string, true if it is among the names.
+/// Returns true for each string that is among the names.
 private func marks(of names: [Name], among count: Int) -> [Bool] {
   var isNeeded = Array(repeating: false, count: count)
   for name in names where name.index < count { isNeeded[name.index] = true }

@@ -13,7 +13,7 @@ public struct PlanContainer: Equatable, Sendable {
   public var openingSlotCount: Int
   /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
   public var isolation: Isolation
-  /// The framework whose types the container uses; nil if it uses none, and is thus on every platform.
+  /// The framework whose types the container uses; nil if it uses none, so that it exists on every platform.
   public var framework: Framework?
   /// Nil for the plan's own module.
   public var module: ID<PlanModule>?

@@ -88,7 +88,7 @@ extension Plan {
   }
 }
 extension Plan {
-  /// By member, true if the program has a `try` before it.
+  /// Returns true for each member that the program calls with `try`.
   public func throwingMembers() -> [Bool] {
     var canThrow = Array(repeating: false, count: members.count)
     for value in values.elements {
@@ -110,7 +110,7 @@ extension Plan {
     return canThrow
   }
 
-  /// By member, true if a `nonisolated` container uses it, so that any thread may.
+  /// Returns true for each member that a `nonisolated` container uses, so that any thread may use it.
   public func membersOfNonisolated() -> [Bool] {
     var isUsed = Array(repeating: false, count: members.count)
     var isSeen = Array(repeating: false, count: values.count)

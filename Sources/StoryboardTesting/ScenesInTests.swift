@@ -3,7 +3,7 @@ import StoryboardRuntime
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Wires a controller that a test has made, like the scene's own: sets its properties and makes its calls.
+  /// Wires a controller that a test has made like the controller of the scene: sets its properties and makes its calls.
   ///
   /// ```swift
   /// let list = try shop.wire(ProductList(), as: "Catalog.List", in: member, Filter.all)

@@ -2,7 +2,7 @@
 public enum Lifetime: UInt8, LanguageTerm {
   /// One object for each instance of its container, made at first use.
   case single
-  /// One object for each instance of its container, held weakly: released when nobody else holds it, and made anew at
+  /// One object for each instance of its container, held weakly: released when nobody else holds it, and made again at
   /// the next use.
   case shared
   /// One object for each opening and container instance.

@@ -48,7 +48,7 @@ struct FileChanges {
   /// Removes the leftovers of a killed process from a folder, even if nothing changes there.
   mutating func clean(_ folder: String) { folders.insert(folder) }
 
-  /// Removes such leftovers from the folder of a file.
+  /// Removes the leftovers of earlier processes from the folder of a file.
   mutating func clean(beside path: String) { clean(Self.folder(of: path)) }
 
   /// Makes all changes.
@@ -68,7 +68,7 @@ struct FileChanges {
     for case let old? in steps.map(\.old) { try? System.remove(old) }
   }
 
-  /// Undoes the changes that were begun, if they are not wanted although nothing has failed.
+  /// Undoes the changes made so far. The caller no longer wants them, although none has failed.
   mutating func undo() {
     for step in steps.reversed() {
       if step.isDone, let old = step.old {

@@ -38,7 +38,7 @@ enum Main {
     }
   }
 
-  /// Shows a mistake in the command line, in the format that the command line asks for as far as that can be read.
+  /// Shows a mistake in the command line, in the requested format if that part of the command line can be read.
   private static func showUsage(_ mistake: Options.Mistake, _ words: [String]) -> Session.Status {
     var formatWords: [String] = []
     for (index, word) in words.enumerated() where word.hasPrefix("--diagnostics") {

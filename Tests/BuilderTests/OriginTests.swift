@@ -119,7 +119,7 @@ import Testing
     #expect(LineMap(broken.sources[Int(place.range.file)]).location(of: place.range.start).line == 3)
   }
 
-  /// The documentation in a plan names the Swift code.
+  /// The origins in a plan name the lines of the Swift code that wrote the program.
   @Test func planKnowsWhereItComesFrom() throws {
     let line = #line
     let program = Program("Demo") {

@@ -10,7 +10,7 @@ import Testing
   private struct Module {
     let program: String
     let files: [(name: String, lines: [Substring])]
-    /// All of its Swift without comments.
+    /// All Swift of the module, without comments.
     let code: String
 
     init(_ program: String, _ generated: GeneratedModule) {

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Facts that a trace cannot show, since it keeps everything until the end: objects are released, and an object that
-/// nobody holds is made anew.
+/// nobody holds is made again.
 @Suite struct LifetimeTests {
   private static let program = """
     module Lifetimes

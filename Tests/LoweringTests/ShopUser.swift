@@ -107,7 +107,7 @@ let shopUser = """
       StandIn.tap(.identifier("terms"), in: contact)
     }
 
-    /// Looks at what is wished, beside the list of it.
+    /// Opens a product of the wish list in the detail of the split view.
     private static func choose(_ tabs: UITabBarController) {
       let split = tabs.selectedViewController as! UISplitViewController
       let list = (split.viewControllers[0] as! UINavigationController).topViewController as! WishlistController

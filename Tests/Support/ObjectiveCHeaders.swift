@@ -1,7 +1,7 @@
 import Foundation
 
-/// A framework's interface as Objective-C headers. Sources are checked against it as on its platforms: `@objc`,
-/// `#selector`, outlets, segue actions, overrides in extensions, the main actor. Nothing runs.
+/// A framework's interface as Objective-C headers. The compiler checks sources against it as it does on the framework's
+/// platforms: `@objc`, `#selector`, outlets, segue actions, overrides in extensions, the main actor. Nothing runs.
 public struct ObjectiveCHeaders: Sendable {
   /// A framework with headers.
   public enum Framework: String, Sendable, CaseIterable {

@@ -9,7 +9,7 @@ import Testing
 struct RobustnessTests {
   private static let seed = ProcessInfo.processInfo.environment["SYNTAX_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// The programs beside the repository, and those in these tests.
+  /// The programs beside the repository, and the programs in these tests.
   private static let programs: [String] = {
     let shared = SharedPrograms.names.compactMap { try? SharedPrograms.text($0) }
     return shared + TestPrograms.all

@@ -8,7 +8,7 @@ public struct Single<Made>: PlainRegistration {
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// One object for each instance of its container, held weakly, and made anew if it was released.
+/// One object for each instance of its container, held weakly, and made again if it was released.
 public struct Shared<Made>: PlainRegistration {
   public static var lifetime: Lifetime { .shared }
   public var form: RegistrationForm

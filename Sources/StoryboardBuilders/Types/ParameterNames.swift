@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A parameter of an initializer or a function, as far as Swift does not supply it: `"for sender"`, `"timeout =
+/// The part of a parameter of an initializer or a function that Swift does not supply: `"for sender"`, `"timeout =
 /// default"`.
 ///
 /// It has the program's syntax, without the type if Swift supplies it: `[weak] label [name] [: type] [= default]`.

@@ -1,7 +1,7 @@
 /// The agreed list of parts that a storyboard may contain and the model leaves out without a remark: appearance, the
 /// resources for it, and facts that code cannot distinguish from the scene's own class.
 ///
-/// An element of this list is left out with all its contents, except for segues. Views thus need no list of their own:
+/// An element of this list is left out with all its contents, except for segues. So views need no list of their own:
 /// they are inside the elements named here, or at the place (`key`) of a controller's view.
 enum SilentElements {
   static func contains(_ name: String, key: String?) -> Bool {

@@ -12,8 +12,8 @@ struct Stopped: Error {}
 /// Evaluates the values of one statement.
 ///
 /// A value that begins with a name of the session, a scene, a container or a route is evaluated step by step on the
-/// existing objects. Every other value is checked like a value of the program, by the same rules, with the results of
-/// such steps inserted.
+/// existing objects. Every other value is checked like a value of the program, by the same rules; the results of
+/// these steps are inserted into it.
 struct Evaluator {
   let objects: SessionObjects
   let checker: StatementChecker

@@ -13,7 +13,7 @@ struct TypedRecord {
 
 /// The objects that the statements of a session have made of one program, and their names.
 ///
-/// When the program changes, the objects are made anew, and the `let` statements are executed again.
+/// When the program changes, the objects are made again, and the `let` statements are executed again.
 final class SessionObjects {
   let simulator: FrameworkSimulator
   private var growing: GrowingPlan

@@ -6,7 +6,7 @@ package struct StatementReader {
   private var pending = ""
   /// The number of lines of the pending input that no bracket holds open.
   private var looseLines = 0
-  /// The number of open brackets, as far as single lines tell.
+  /// The number of open brackets, counted line by line.
   private var depth = 0
 
   /// The maximum number of lines that no bracket holds open, so that reading takes no quadratic time.

@@ -9,7 +9,7 @@ package struct Ownership {
     /// The records in the order in which they were made.
     package var records: [Record] = []
     package var containers: [RecordHost.Container] = []
-    /// Objects that only hold themselves in a cycle, and thus stay.
+    /// Objects that stay, because only a cycle among them holds them.
     package var cycles: [Record] = []
     /// The container instances that stay, as an argument for the next call.
     package var stayingContainers: [RecordHost.Container] = []

@@ -2,7 +2,7 @@ import StoryboardPlan
 
 /// The environment of the outermost instructions of a run.
 ///
-/// It keeps the container instance in use, and thus all its ancestors, during the run.
+/// The environment keeps the container instance in use and all its ancestors during the run.
 struct Environment<H: Host> {
   var container: ContainerInstance<H>?
   var opening: Opening<H>?

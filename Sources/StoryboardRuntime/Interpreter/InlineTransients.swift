@@ -1,7 +1,7 @@
 import StoryboardPlan
 
 extension CompiledPlan {
-  /// Inlines short sequences for objects that are always made anew, so that a run enters fewer frames.
+  /// Inlines short sequences for objects that are made again at each use, so that a run enters fewer frames.
   ///
   /// The result is written after the other instructions, and is at most `inliningLimit` times as long.
   mutating func inlineTransients() {

@@ -37,7 +37,7 @@ extension Interpreter {
   ///
   /// - Parameters:
   ///   - index: the index of a step that does not select an existing child.
-  ///   - route: a route that was begun.
+  ///   - route: a route that has started.
   /// - Throws: `InterpreterError`, like resolving.
   public func open(step index: Int, of route: RouteInFlight<H>) throws(InterpreterError) -> SceneContext<H> {
     let step = plan.routes[route.route].steps[index]

@@ -20,7 +20,7 @@ public enum InterpreterError: Error, Hashable {
   case containerGone(ID<PlanRegistration>)
   /// A scene was opened with an instance of another container than its storyboard's, or with none.
   case noContainer(ID<PlanScene>)
-  /// A route was begun with an instance of another container than its own, or with none.
+  /// A route was started with an instance of a container that is not the route's, or with none.
   case routeContainer(ID<PlanRoute>)
   /// A step of a route pushes, but there is no navigation controller.
   case noNavigation(ID<PlanRoute>)

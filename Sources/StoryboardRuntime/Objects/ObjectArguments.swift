@@ -33,7 +33,7 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// True if a value from code is of a type of the program, as far as its Swift type is known.
+  /// True if a value from code has a type of the program, or if the Swift type of that type is not known.
   func isValue(_ value: ObjectValue, of type: ID<PlanType>) -> Bool {
     if case .optional(let wrapped) = plan.types[type].kind {
       return value.reference == nil || isValue(value, of: wrapped)

@@ -20,7 +20,7 @@ public final class SceneOpening {
   /// The storyboard's file, without its extension.
   public var file: String { program.plan.symbols[storyboard.file] }
   public var bundle: PlanStoryboard.Bundle { storyboard.bundle }
-  /// The bundle of the storyboard's module in the bindings; if they have none for it, that of the program's own module.
+  /// The bundle of the storyboard's module in the bindings; if they have none, the bundle of the program's own module.
   public var resources: AnyObject? {
     let module = storyboard.module.map { program.plan.symbols[program.plan.modules[$0].name] }
     let known = program.interpreter.host.bound.resources

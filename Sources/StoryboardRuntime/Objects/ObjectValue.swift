@@ -1,4 +1,4 @@
-/// A value of an interpreter that works on the app's own objects: a single reference, whatever the value is.
+/// A value of an interpreter that works on the app's own objects: a single reference for a value of any type.
 ///
 /// An instance of a class is kept directly; any other value is in a box. Nil is no reference.
 public struct ObjectValue {

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The Swift types of a plan's types, as far as they are bound or belong to the standard library.
+/// The Swift types of those types of a plan that are bound or belong to the standard library.
 struct SwiftTypes {
   private let plan: Plan
   private let types: ContiguousArray<(any Any.Type)?>

@@ -10,7 +10,7 @@ extension FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - value: one of the plan's.
-  ///   - plan: the simulator's plan, and what the statement needs beside it.
+  ///   - plan: the simulator's plan, with the additions that the statement needs.
   ///   - told: the values of the session that the statement names, as parameters of a transition.
   /// - Throws: the errors of the interpreter.
   package func evaluate(

@@ -12,7 +12,7 @@ struct TriviaReader {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
-  /// The number of line ends since the last comment. The first line of a file counts as one that was begun.
+  /// The number of line ends since the last comment. The first line of a file counts as a started line.
   private(set) var lineBreaks: Int
 
   init(_ tree: SyntaxTree, before token: Int) {
@@ -64,7 +64,7 @@ struct TriviaReader {
     return Comment(range: start..<position, isLine: isLine, lineBreaks: lineBreaks)
   }
 
-  /// Skips a block comment, with those inside it.
+  /// Skips a block comment, with the block comments inside it.
   private mutating func skipBlockComment() {
     var depth = 0
     repeat {

@@ -9,10 +9,11 @@ public struct Node<Contents>: Sendable {
   @inlinable public init(_ id: NodeID) { self.id = id }
 }
 
-/// The parts of a node of one kind, found in one walk over its children; of several alike the first.
+/// The parts of a node of one kind, found in one walk over its children. If several children are alike, the first is
+/// the part.
 public protocol NodeContents: Sendable {
   static var kind: SyntaxKind { get }
-  /// True for nodes that have such parts: by default those of the kind.
+  /// True for nodes that have these parts: by default the nodes of the kind.
   static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool
   init(of node: NodeID, in tree: borrowing SyntaxTree)
 }

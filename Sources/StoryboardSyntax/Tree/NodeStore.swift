@@ -8,7 +8,7 @@ public typealias NodeID = UInt32
 /// stored as its numbers of nodes and tokens; the few nodes with too many for that have an extent.
 @usableFromInline
 struct PackedNode: Equatable {
-  /// Bits 0–7 are the kind, 8–31 the first token; a text is shorter than `SourceFile.sizeLimit` and thus has no more
+  /// Bits 0–7 are the kind, 8–31 the first token; a text is shorter than `SourceFile.sizeLimit`, so it has no more
   /// tokens.
   @usableFromInline var head: UInt32
   /// Bit 0 is `broken`. In an open node, the others are the index of its parent. In a finished node, 1–6 are the flags,

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 /// The syntax of one file, or of the program that a builder or an importer wrote: text, tokens and nodes in flat
 /// arrays.
 ///
-/// It contains every byte of its text, whatever that is (law 5): bytes that are not tokens are between tokens, and
+/// The tree contains every byte of any text (law 5): bytes that are not tokens are between tokens, and
 /// tokens that no production accepts are in nodes of kind `error`.
 public final class SyntaxTree: Sendable {
   /// The text; for a tree without a file, the side buffer of its writer.

@@ -94,7 +94,7 @@ import Testing
     #expect(lstat(sandbox.url("pipe").path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO)
   }
 
-  /// A descriptor that is open in the process is written to directly, and so is a device.
+  /// The command writes directly into an open descriptor and into a device.
   @Test func openOutputIsWritten() throws {
     try sandbox.write(Programs.storyboard, to: "Main.storyboard")
     let program = try sandbox.run("import", "Main.storyboard").standardOutput

@@ -75,7 +75,7 @@ final class Sandbox {
     try FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()
   }
 
-  /// By name, the bytes and the modification date of each file in a folder.
+  /// The bytes and the modification date of each file in a folder, by its name.
   func snapshot(_ path: String) throws -> [String: Snapshot] {
     var result: [String: Snapshot] = [:]
     for name in try names(in: path) {

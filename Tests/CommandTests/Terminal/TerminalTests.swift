@@ -228,7 +228,7 @@ import Testing
     session.end()
   }
 
-  /// The same lines typed by a terminal that does not mark pastes.
+  /// A terminal that does not mark pastes types the lines of a large paste.
   @Test func aLargePasteWithoutMarks() throws {
     let session = try TerminalSession(sandbox)
     let line = "  init(x: String)\r"

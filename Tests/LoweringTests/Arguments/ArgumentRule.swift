@@ -11,7 +11,7 @@ struct ArgumentRule: CustomStringConvertible, Sendable {
   let target: String
   /// The properties of its controller; the first one receives the value.
   let properties: String
-  /// The arguments.
+  /// The arguments that the transition writes.
   var written = ""
   let outcome: Outcome
   /// The outcomes of paths that differ from the others.
@@ -25,17 +25,17 @@ struct ArgumentRule: CustomStringConvertible, Sendable {
   }
 
   enum Place: Equatable, Sendable {
-    /// The name of the scene, on the transition that leads there.
+    /// The name of the scene on the transition that leads to it.
     case way
     /// The name of the scene where it is declared.
     case scene
-    /// The `«` in the arguments.
+    /// The place of `«` in the arguments.
     case argument
     /// The action of the transition.
     case action
     /// The name of the scene's container controller, on the segue that leads there.
     case segue
-    /// The first `self` in the arguments, which is preceded by `⑥`.
+    /// The first `self` in the arguments; `⑥` precedes it.
     case source
     /// The parameters of a transition that cannot have any.
     case told

@@ -6,7 +6,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 import Testing
 
-/// The decisions about a framework's controllers and segues, with a framework that obeys.
+/// The interpreter's decisions about controllers and segues, with hooks that only do what they are told.
 @Suite struct ControllerHookTests {
   class Controller {
     weak var parent: Controller?

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code that asks UIKit's and AppKit's controllers is also compiled as on iOS and macOS, as far as data flow can be
-/// checked.
+/// The hooks of UIKit's and AppKit's controllers compile against the frameworks' headers for iOS and macOS. The compiler
+/// checks types and data flow.
 @Suite struct FrameworkHookTests {
   @Test(arguments: [ObjectiveCHeaders.Framework.uiKit, .appKit], [6, 5])
   func hooksFitTheHeaders(framework: ObjectiveCHeaders.Framework, languageMode: Int) throws {

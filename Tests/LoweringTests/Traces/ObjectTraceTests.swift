@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// The same for programs with several modules, each compiled as a Swift module with its own bindings.
+/// The traces of interpreted programs with several modules, each compiled as a Swift module with its own bindings.
 @Suite struct ObjectModuleTraceTests {
   @Test(arguments: TracedProgram.ofModules)
   func realObjectsGiveTheTrace(of traced: TracedProgram) throws {
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// A traced program as an app that runs it in the process: probe types, generated bindings, and the plan as data.
+/// A traced program as an app that interprets it: probe types, generated bindings, and the plan as data.
 struct ObjectRun {
   let traced: TracedProgram
   let program: Program

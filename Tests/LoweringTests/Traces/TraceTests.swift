@@ -63,7 +63,7 @@ import Testing
 
 }
 
-/// The same for programs with several modules, each compiled as a Swift module of its own.
+/// The traces of programs with several modules, each compiled as a Swift module of its own.
 @Suite struct ModuleTraceTests {
   @Test(arguments: TracedProgram.ofModules, [6, 5])
   func generatedSwiftGivesTheTrace(of program: TracedProgram, languageMode: Int) throws {

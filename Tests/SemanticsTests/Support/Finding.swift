@@ -31,7 +31,7 @@ extension Compilation {
 
   init(bytes: [UInt8]) { self.init(Self.files(in: bytes)) }
 
-  /// The files of a text. Empty lines precede each, so that its lines have the numbers of the text.
+  /// The files of a text. Empty lines before each file give its lines the numbers that they have in the text.
   static func files(in bytes: [UInt8]) -> [SourceFile] {
     let mark = Array("//--- ".utf8)
     var files: [SourceFile] = []

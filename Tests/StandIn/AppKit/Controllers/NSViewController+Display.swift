@@ -1,5 +1,5 @@
 extension NSViewController {
-  /// Loads the view and those of its visible children.
+  /// Loads the view and the views of the visible children.
   func loadShown() {
     loadViewIfNeeded()
     for child in visibleChildren { child.loadShown() }
