@@ -115,7 +115,7 @@ extension RouteStepKind: PlanTag {
 }
 
 extension PlanRouteStep.Selection: PlanPart {
-  /// The value in no plan: there is no such step.
+  /// A placeholder that occurs in no plan, because its step does not exist.
   static var blank: PlanRouteStep.Selection { PlanRouteStep.Selection(step: -1, path: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

@@ -1,7 +1,8 @@
 import StoryboardBuilders
 
 extension CheckedProgram {
-  /// Throws the mistakes of a program that is written in Swift, as the command shows them: one line of a unit test.
+  /// Throws the mistakes of a program that is written in Swift, as the command shows them. A unit test needs only one
+  /// line:
   ///
   /// ```swift
   /// @Test func wiring() throws { try shopProgram.checked(with: accountProgram).expectToBeWell() }

@@ -29,8 +29,8 @@ public struct FakedProgram {
   /// Replaces the object of a registration by the result of a closure.
   ///
   /// - Parameters:
-  ///   - registration: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
-  ///   - make: makes the fake.
+  ///   - registration: `App.Catalog`, or `Account.Services.Mailer` for a registration of another module.
+  ///   - make: the closure that makes the fake.
   public mutating func replace<Fake>(
     _ registration: String, _ make: @escaping () -> Fake
   ) throws(UnknownRegistration) {

@@ -57,7 +57,8 @@ public struct Platform: Hashable, Sendable {
     public var word: String { row.word }
     /// The framework of the platform's storyboards.
     public var framework: Framework { row.framework }
-    /// Interface Builder's name for it in the target runtime of a storyboard, which differs from the word for some.
+    /// Interface Builder's name for the platform in the target runtime of a storyboard. For some platforms it differs
+    /// from the word.
     public var interfaceBuilder: String { row.interfaceBuilder }
     /// The first version that has initializers for storyboards and segue actions; nil for none.
     public var firstWithInitializers: Version? { row.firstWithInitializers }

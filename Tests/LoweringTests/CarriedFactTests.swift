@@ -122,7 +122,7 @@ import Testing
     #expect(swift(plan { $0.scenes[home].isOpenedBySystem = true }).contains("static func launch("))
   }
 
-  /// AppKit loads what it opens at launch before anybody can wire it.
+  /// AppKit loads the scenes that it opens at launch before they can be wired.
   @Test func aSceneThatTheSystemLoads() throws {
     var desktop = try Plan(
       """

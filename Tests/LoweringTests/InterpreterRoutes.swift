@@ -65,7 +65,7 @@ import Testing
     for name in EntryPoint.names(in: plan) { _ = try EntryPoint(name, in: plan) }
   }
 
-  /// Only at run time it is known that no navigation controller is around the shown controller.
+  /// A step that pushes fails at run time if no navigation controller is around the shown controller.
   @Test func nothingToPushOn() throws {
     let program = Self.text + "\nroute deep(item: Item) { showDetail Main.Extra push Main.Detail }"
     let simulator = try FrameworkSimulator(plan: try Plan(program))

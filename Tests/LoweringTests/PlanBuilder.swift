@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Builds a plan by hand, where no program has it.
+/// Builds by hand a plan that no program has.
 struct PlanBuilder {
   private(set) var plan = Plan()
   private var names: [String: Name] = [:]

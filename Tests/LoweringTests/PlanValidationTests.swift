@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Each object that is set later makes another one.
+  /// The `later` line of each object makes another object with a `later` line.
   @Test func laterLinesWithoutEnd() throws {
     var plan = try Plan(
       """

@@ -45,7 +45,7 @@ import Testing
     Transcript(read(TranscriptTests.folder.appendingPathComponent(name))).entries.map(\.input)
   }
 
-  /// The trees of all programs, and those of statements that were typed.
+  /// The trees of all programs, and the trees of the statements that were typed.
   private static let trees: [SyntaxTree] = {
     var names = NameTable()
     let statements = inputs.filter { !$0.hasPrefix(":") }.map { input in

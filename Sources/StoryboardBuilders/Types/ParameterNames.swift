@@ -37,7 +37,7 @@ struct ParameterText {
   }
 }
 
-/// The parameters of a function: Swift supplies their types, the texts their names.
+/// The parameters of a function. Swift supplies their types, and the texts supply their names.
 struct FunctionParameters {
   /// Nil if the texts contain the types.
   let types: [Any.Type]?

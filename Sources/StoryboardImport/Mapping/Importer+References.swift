@@ -6,7 +6,7 @@ extension Importer {
     var scene: String?
   }
 
-  /// The target of a storyboard's reference. A reference to another reference has that one's target.
+  /// The target of a storyboard's reference. If a reference leads to another reference, both have the same target.
   mutating func place(of placeholder: StoryboardDocument.Placeholder, in board: Int) -> Place {
     var reference = placeholder
     var home = board

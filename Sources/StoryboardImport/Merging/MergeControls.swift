@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Remarks on segues that code performs according to the program, and a control according to the storyboard: the
-  /// control fires them without the arguments that the program's parameter list requires. An empty list requires none.
+  /// Remarks on segues that code performs in the program but a control fires in the storyboard. The control fires them
+  /// without the arguments that the program's parameter list requires. An empty list requires none.
   ///
   /// - Parameter parts: the existing parts of the program for the parts of the imported one.
   func remarksOnControls(

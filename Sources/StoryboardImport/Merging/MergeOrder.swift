@@ -4,9 +4,9 @@ extension ProgramMerge {
   /// Puts the relationships of a scene into the storyboard's order, which determines the child of each, and adds new
   /// ones between them. Each moves with its comments and `allow` lines; everything else stays.
   ///
-  /// If the target of one of them cannot be determined, all of its role stay unchanged.
+  /// If the target of one relationship cannot be determined, all relationships of its role stay unchanged.
   ///
-  /// - Returns: the new relationships without any existing ones of their role to be placed between.
+  /// - Returns: the new relationships whose role has no existing relationships between which they could be placed.
   mutating func arrange(
     _ links: [(new: MergedLink, own: MergedLink?)], of scene: Located<SceneSyntax>,
     _ renamed: [NameID: NameID]

@@ -167,6 +167,6 @@ extension SceneMatcher {
 }
 
 extension MergedLink {
-  /// True if only its position distinguishes it from others of its role.
+  /// True if only its position distinguishes the child from others of the same role.
   fileprivate var isChild: Bool { ["tab", "split", "page"].contains(category) }
 }

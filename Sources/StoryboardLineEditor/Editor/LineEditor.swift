@@ -30,7 +30,7 @@ package struct LineEditor {
     }
   }
 
-  /// The effect of the last key, as far as the next one continues it.
+  /// The effect of the last key, if the next key can continue it.
   enum Edit: Equatable {
     case none
     case typing(blank: Bool)

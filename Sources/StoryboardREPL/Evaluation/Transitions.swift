@@ -12,7 +12,7 @@ extension Evaluator {
     objects.plan.transition(named: name, among: objects.plan.scenes[scene].segues)
   }
 
-  /// True if a segue is meant, although the class may have a method or property of the same name.
+  /// True if a name means a segue, although the class may have a method or property of the same name.
   mutating func leads(
     _ segue: ID<PlanTransition>, _ record: Record, _ name: Located<NameValueSyntax>, _ cursor: SuffixCursor
   ) -> Bool {

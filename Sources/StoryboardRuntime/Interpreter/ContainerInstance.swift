@@ -10,9 +10,9 @@ public final class ContainerInstance<H: Host> {
   /// The values of its parameters, in order.
   public internal(set) var parameters: ContiguousArray<H.Value>
   let state: RunState<H>
-  /// The objects that it holds, by the registrations' slots.
+  /// The objects that the instance holds, by the registrations' slots.
   let slots: UnsafeMutableBufferPointer<Slot>
-  /// Code's object for the instance; nil after code has released it.
+  /// The object that code has for the instance; nil after code has released it.
   weak var object: AnyObject?
   /// The number of the instance in a trace; 0 until it appears there.
   var number = 0

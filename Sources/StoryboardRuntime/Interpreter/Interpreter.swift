@@ -11,7 +11,8 @@ public final class Interpreter<H: Host> {
   public let plan: Plan
   public let host: H
   let compiled: CompiledPlan
-  /// The instructions that a run reads at every step. The plan is valid, so no bounds and references are counted here.
+  /// The instructions that a run reads at every step. The plan is valid, so the interpreter checks no bounds here and
+  /// counts no references.
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<CompiledRegistration>
   let constants: ContiguousArray<H.Value>
@@ -153,7 +154,7 @@ public final class Interpreter<H: Host> {
     return made
   }
 
-  /// The one value that a sequence gives.
+  /// Returns the only value of an instruction sequence.
   func value(_ sequence: InstructionSequence, in environment: Environment<H>) throws(InterpreterError)
     -> H.Value
   {

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Code's object for an instance: the same one as long as code holds it.
+  /// The object that code has for a container instance: the same one as long as code holds it.
   func object(of instance: ContainerInstance<ObjectHost>) -> any ContainerObject {
     instance.state.lock?.lock()
     defer { instance.state.lock?.unlock() }

@@ -1,8 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Code's object for an instance of a container: an `ObjectContainer`, a `SharedContainer`, or an object of the app's
-/// own subclass, which the app binds by `Bindings.container`.
+/// The object that code has for a container instance: an `ObjectContainer`, a `SharedContainer`, or an object of the
+/// app's own subclass, which the app binds by `Bindings.container`.
 public protocol ContainerObject: AnyObject {
   /// Only the program calls this: an app's class inherits it, and needs no initializer of its own.
   init(_ handle: ContainerHandle)

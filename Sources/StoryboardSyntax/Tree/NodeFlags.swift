@@ -15,7 +15,7 @@ extension TreeWriter {
 }
 
 extension SyntaxTree {
-  /// Returns the keywords of a node, whose kind is that of `Contents`.
+  /// Returns the keywords of a node that has the kind of `Contents`.
   @inlinable @inline(__always)
   public func flags<Contents>(of node: NodeID, as _: Contents.Type) -> NodeFlags<Contents> {
     NodeFlags(rawValue: flags(of: node))

@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// True for a file or a folder; the first argument that is neither begins the entry points.
+  /// True if an argument is a file or a folder. The entry points begin with the first argument that is neither.
   private func isPath(_ argument: String) -> Bool {
     if argument == "-" || argument.hasSuffix(".sbdsl") { return true }
     return (try? System.entry(at: argument)) != nil

@@ -120,7 +120,7 @@ import Testing
     #expect(sandbox.text("Broken.sbdsl") == "storyboard {")
   }
 
-  /// Parts that are left out are reported at each import, until the program says why that is right.
+  /// Parts that are left out are reported at each import, until the program says why they are left out.
   @Test func whatIsLeftOutIsAccepted() throws {
     let segue = "<segue destination=\"a-1\" kind=\"show\" animates=\"NO\" id=\"s-1\"/>"
     let storyboard = Programs.storyboard.replacing(
@@ -145,7 +145,7 @@ import Testing
     try sandbox.run("check", "Main.sbdsl").expectClean()
   }
 
-  /// Devices and targets of links are written; neither is replaced.
+  /// The import writes into a device, and into the target of a link. It replaces neither the device nor the link.
   @Test func outputIsWrittenThroughALink() throws {
     try sandbox.write(Programs.storyboard, to: "Main.storyboard")
     try sandbox.write(String(repeating: "    \n", count: 1000), to: "real.sbdsl")

@@ -4,7 +4,7 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Of very many errors and warnings about a screenful is shown, with the number of the rest.
+/// If there are very many errors and warnings, the command shows about a screenful and the number of the rest.
 @Suite struct CommandContractLimit {
   private let sandbox: Sandbox
 

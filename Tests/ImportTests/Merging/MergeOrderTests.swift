@@ -28,7 +28,7 @@ extension MergeTests {
     """
   }
 
-  /// The lines of the program, those of the storyboard, and the result.
+  /// The lines of the program, the lines of the storyboard, and the result.
   static let orders: [(own: String, new: String, merged: String)] = [
     ("tab Cat\ntab Dog", "tab Dog\ntab Cat", "tab Dog\ntab Cat"),
     ("split Cat\nsplit Dog", "split Dog\nsplit Cat", "split Dog\nsplit Cat"),

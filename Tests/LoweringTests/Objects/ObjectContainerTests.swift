@@ -121,7 +121,7 @@ import Testing
     #expect(throws: ObjectError.self) { try program.make(App.self) }
   }
 
-  /// Code's object for an instance holds the instance, and is not held by it.
+  /// The object that code has for a container instance holds the instance. The instance does not hold the object.
   @Test func lettingGoClosesTheScope() throws {
     let app = try program().make(App.self)
     weak var log: Log?

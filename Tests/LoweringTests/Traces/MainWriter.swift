@@ -53,8 +53,8 @@ struct MainWriter {
     probes = ProbeWriter(program: program, framework: framework)
   }
 
-  /// Writes the code that binds the plan. An interpreted program is bound again for each entry point, so that no state is
-  /// shared.
+  /// Writes the code that binds the plan. An interpreted program is bound again for each entry point, so that no state
+  /// is shared.
   private mutating func writePlan(_ bindings: String) {
     out.line("let file = URL(fileURLWithPath: CommandLine.arguments[1])")
     out.line("let plan = try! Plan(decoding: Array(Data(contentsOf: file)))")

@@ -48,7 +48,7 @@ struct ObjectRun {
     (self.traced, self.program, self.plan) = (traced, program, plan)
   }
 
-  /// The programs with such entry points.
+  /// The programs with entry points that can run in this way.
   static let programs = TracedProgram.all.filter { !entries(of: $0).isEmpty }
 
   /// The entry points that can run in this way: those of programs for a single framework.

@@ -40,7 +40,7 @@ extension StandIn {
     return bundle
   }
 
-  /// Makes a real bundle on disk, since only those are found by their identifier.
+  /// Makes a real bundle on disk, since only real bundles are found by their identifier.
   private static func makeBundle(identifier: String) -> Bundle {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("StandIn-\(ProcessInfo.processInfo.processIdentifier)/\(identifier).bundle")
