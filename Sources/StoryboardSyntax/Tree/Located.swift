@@ -8,36 +8,45 @@ public struct Located<Contents: NodeContents>: Sendable {
   public let contents: Contents
 
   /// nil for a node of another kind.
-  public init?(_ syntax: Syntax?) {
+  @inlinable @inline(__always) public init?(_ syntax: Syntax?) {
     guard let syntax, Contents.isRead(from: syntax.id, in: syntax.tree) else { return nil }
     self.syntax = syntax
     contents = Contents(of: syntax.id, in: syntax.tree)
   }
 
   /// A part that is not a node. Nodes are not `Equatable`, so another overload returns them with their tree.
-  @inlinable public subscript<Part: Equatable>(dynamicMember part: KeyPath<Contents, Part>) -> Part {
+  @inlinable @inline(__always) public subscript<Part: Equatable>(dynamicMember part: KeyPath<Contents, Part>)
+    -> Part
+  {
     contents[keyPath: part]
   }
 
-  public subscript<Part>(dynamicMember part: KeyPath<Contents, Node<Part>?>) -> Located<Part>? {
+  @inlinable @inline(__always) public subscript<Part>(dynamicMember part: KeyPath<Contents, Node<Part>?>)
+    -> Located<Part>?
+  {
     syntax.tree.located(contents[keyPath: part])
   }
 
-  public subscript<Part>(dynamicMember parts: KeyPath<Contents, [Node<Part>]>) -> [Located<Part>] {
+  @inlinable @inline(__always) public subscript<Part>(dynamicMember parts: KeyPath<Contents, [Node<Part>]>)
+    -> [Located<Part>]
+  {
     contents[keyPath: parts].compactMap { syntax.tree.located($0) }
   }
 
+  @inlinable @inline(__always)
   public subscript<Element>(dynamicMember list: KeyPath<Contents, Node<ListSyntax<Element>>?>) -> [Located<
     Element
   >] {
     syntax.children(of: contents[keyPath: list]).compactMap { Located<Element>($0) }
   }
 
-  public subscript(dynamicMember block: KeyPath<Contents, Node<BlockSyntax>?>) -> SyntaxChildren {
+  @inlinable @inline(__always) public subscript(dynamicMember block: KeyPath<Contents, Node<BlockSyntax>?>)
+    -> SyntaxChildren
+  {
     syntax.children(of: contents[keyPath: block])
   }
 
-  public subscript(dynamicMember part: KeyPath<Contents, NodeID?>) -> Syntax? {
+  @inlinable @inline(__always) public subscript(dynamicMember part: KeyPath<Contents, NodeID?>) -> Syntax? {
     contents[keyPath: part].map { syntax.tree.syntax($0) }
   }
 
@@ -48,14 +57,14 @@ public struct Located<Contents: NodeContents>: Sendable {
 }
 
 extension SyntaxTree {
-  public func located<Contents>(_ node: Node<Contents>?) -> Located<Contents>? {
+  @inlinable @inline(__always) public func located<Contents>(_ node: Node<Contents>?) -> Located<Contents>? {
     Located(node.map { syntax($0) })
   }
 }
 
 extension Syntax {
   /// The children of a part; none if there is no such part.
-  fileprivate func children<Contents>(of part: Node<Contents>?) -> SyntaxChildren {
+  @inlinable func children<Contents>(of part: Node<Contents>?) -> SyntaxChildren {
     part.map { tree.syntax($0).children }
       ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
   }

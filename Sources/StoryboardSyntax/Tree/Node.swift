@@ -19,7 +19,7 @@ public protocol NodeContents: Sendable {
 }
 
 extension NodeContents {
-  public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
+  @inlinable public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
     tree.kind(of: node) == kind
   }
 }
@@ -32,7 +32,7 @@ public enum BlockSyntax {}
 
 extension SyntaxTree {
   /// The node of an index, if it is of the kind.
-  public func node<Contents: NodeContents>(_ id: NodeID, as _: Contents.Type) -> Node<Contents>? {
+  @inlinable public func node<Contents: NodeContents>(_ id: NodeID, as _: Contents.Type) -> Node<Contents>? {
     Contents.isRead(from: id, in: self) ? Node(id) : nil
   }
 
@@ -56,7 +56,7 @@ extension SyntaxTree {
   }
 
   /// The children of a kind.
-  public func nodes<Part: NodeContents>(in node: NodeID) -> [Node<Part>] {
+  @inlinable public func nodes<Part: NodeContents>(in node: NodeID) -> [Node<Part>] {
     var nodes: [Node<Part>] = []
     forEachChild(of: node) { child, kind in if kind == Part.kind { nodes.append(Node(child)) } }
     return nodes
