@@ -28,14 +28,16 @@ package enum BindingDiagnostic: DiagnosticKind, Hashable {
     case .memberNotBound(let signature, let type, let nearest):
       CatalogueEntry(
         .memberNotBound, "`\(signature)` of `\(type)` is not bound",
-        help: nearest.map { "`\($0)` is: the labels are those of the arguments that the program gives" }
+        help: nearest.map {
+          "`\($0)` is bound: bind the member with the labels of the arguments that the program writes"
+        }
           ?? "bind it in the block of `\(type)`")
     case .parameterCount(let signature, let type, let expected, let bound):
       CatalogueEntry(
         .bindingMismatch,
         "the function that is bound to `\(signature)` of `\(type)` takes \(count(bound, "argument")), not \(expected)",
         help:
-          "take the arguments that the program gives; it gives none where it leaves one to Swift's default")
+          "take only the arguments that the program writes: Swift's defaults fill the others")
     case .otherType(let member, let type, let expected, let bound):
       CatalogueEntry(
         .bindingMismatch,

@@ -76,7 +76,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .goneFromStoryboard,
         "it is unclear whether `\(name)` is still in the storyboard: of its class and without identifiers, the storyboard "
           + "has \(counted(count, "scene")), the program \(own)",
-        help: "write as many here, in the storyboard's order, or give them identifiers")
+        help:
+          "write the same number of scenes here, in the storyboard's order, or give the scenes identifiers")
     case .otherClass(let scene, let name, let old?):
       CatalogueEntry(
         .otherClass,

@@ -252,7 +252,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .actionNeedsSender(let name):
       CatalogueEntry(
         .actionNeedsSender,
-        "the arguments of this segue come with its sender, and `\(name)` takes only the coder",
+        "this segue's arguments need the sender, and the action `\(name)` takes only the coder",
         help: "let the action take the sender, too: `\(name)(_:sender:)`")
     case .actionNotToldApart(let name):
       CatalogueEntry(

@@ -106,7 +106,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .expected, "expected a name, found `\(written)`",
         help: "a name is one word, such as `\(SyntaxDiagnostic.oneWord(written))`; the clause "
-          + "`id \"\(written)\"` says what Interface Builder has")
+          + "`id \"\(written)\"` gives the identifier in Interface Builder")
     case .styleBeforeContainer:
       CatalogueEntry(
         .expected, "expected the end of the line, found `with`",

@@ -79,7 +79,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .typeAsValue, "`\(name)` is a type, not a value",
         help: isRegistered
-          ? "write nothing here: the registered one is found by its type" : "make one: `\(name)(…)`")
+          ? "leave the argument out: the registered object is found by its type" : "make one: `\(name)(…)`")
     case .methodNeedsCall(let name):
       CatalogueEntry(.methodNeedsCall, "`\(name)` is not called", help: "call it: `\(name)(…)`")
     case .notCallable(let type):
@@ -156,7 +156,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",
         help: isRegistered
-          ? "write nothing here: the registered one is found by its type" : "register a class `as \(type)`")
+          ? "leave the argument out: the registered object is found by its type"
+          : "register a class `as \(type)`")
     case .noOverload(let labels):
       CatalogueEntry(.noOverload, "none of the declarations takes the labels `(\(labels))`")
     case .ambiguousOverload:

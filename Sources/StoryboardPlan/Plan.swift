@@ -31,7 +31,7 @@ public struct Plan: Equatable, Sendable {
   @inlinable public subscript(_ run: Operands) -> ArraySlice<ID<PlanValue>> { operands[run.range] }
 }
 
-/// A module other than the plan's own, into which the plan leads.
+/// Another module, whose scenes or containers the plan uses.
 public struct PlanModule: Equatable, Sendable {
   public var name: Name
   /// True if only its public heads are known: its own code, which was generated before, does the rest.

@@ -63,7 +63,7 @@ extension Plan {
   /// Checks the slots of registrations: those of a container are numbered from zero, without gaps, and so are those of
   /// its openings.
   func checkSlots() throws(PlanMistake) {
-    // By container, its first slot in the numbering of all slots: those of its instances come before those of its
+    // For each container, its first slot in the numbering of all slots: those of its instances come before those of its
     // openings.
     var starts: [Int] = []
     starts.reserveCapacity(containers.count)

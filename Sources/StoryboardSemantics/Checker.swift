@@ -68,7 +68,7 @@ struct Checker: ~Copyable {
     var nested: [Qualified: TypeDeclarationID] = [:]
     /// Further declarations of types of Swift modules, which several modules of the program may declare.
     var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
-    /// True if no type inherits from more, or from less, than is known.
+    /// True if the supertypes of every type are known.
     var isInheritanceKnown = false
     var signatures: [MemberSignature: MemberID] = [:]
     /// The first container that offers each type; messages name it.
@@ -122,7 +122,7 @@ struct Checker: ~Copyable {
 
   /// The number of searches for suggestions that are left: a program with more unknown names has another problem.
   ///
-  /// It is an object, since a question that ends in a message counts it and changes nothing else.
+  /// It is an object: a function that makes a message counts the search, and changes nothing else of the checker.
   final class SuggestionBudget {
     private var left = 50
 

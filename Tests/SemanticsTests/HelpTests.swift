@@ -93,7 +93,7 @@ struct HelpTests {
   }
 
   @Test func whatIsRegisteredIsNotWritten() {
-    let registered = "write nothing here: the registered one is found by its type"
+    let registered = "leave the argument out: the registered object is found by its type"
     func help(_ clock: String) -> [String?] {
       helps(Self.types + "container App { single Watch as Clock\n single Log(clock: \(clock)) }\n")
     }

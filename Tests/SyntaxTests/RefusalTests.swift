@@ -49,7 +49,7 @@ struct RefusalTests {
     expectMistakes("storyboard A { scene ▸user-list(a: B): C }", .expected)
     #expect(
       mended("storyboard A: B { segue show-detail: show C }").help
-        == "a name is one word, such as `showDetail`; the clause `id \"show-detail\"` says what Interface Builder has"
+        == "a name is one word, such as `showDetail`; the clause `id \"show-detail\"` gives the identifier in Interface Builder"
     )
   }
 

@@ -108,7 +108,7 @@ extension Explanation {
       """),
     Explanation(
       .actionNeedsSender,
-      "The arguments of the segue come with its sender, so its action takes the sender, too.",
+      "The action gets the segue's arguments from the sender, so it takes the sender, too.",
       """
       controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
       controller Home: UIViewController

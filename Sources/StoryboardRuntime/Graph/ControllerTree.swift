@@ -11,7 +11,7 @@ struct ControllerTree {
   /// The maximum depth of a tree; deeper parts continue below, at the margin.
   private static let depthLimit = 16
   private var continued: [ControllerID] = []
-  /// By scene, the controller whose segues were followed.
+  /// For each scene, the controller whose segues were followed.
   private let followed: [ID<PlanScene>: ControllerID]
 
   init(simulator: FrameworkSimulator, text: TraceWriter) {

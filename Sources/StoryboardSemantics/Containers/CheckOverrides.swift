@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks that a registration that changes an enclosing container's type or name for the children says `override`,
-  /// and that every `override` overrides something.
+  /// Checks that a registration says `override` if it registers a type or name again that an enclosing container
+  /// registers, and that every `override` overrides something.
   mutating func checkRedefinitions(_ id: ContainerID) {
     for registration in program.containers[id].registrations
     where !program.registrations[registration].isBroken {

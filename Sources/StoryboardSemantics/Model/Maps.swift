@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// A table by name. Names count from zero, so a look-up is an array access.
 struct NameMap<Value> {
-  /// By name, the place of its entry plus one; 0 if it has no entry.
+  /// For each name, the place of its entry plus one; 0 if it has no entry.
   private var places: [UInt32] = []
   private var entries: [Entry] = []
 

@@ -2,10 +2,10 @@ import StoryboardSyntax
 
 /// The transitions that lead to each scene, without broken ones, in the order of the program.
 struct IncomingTransitions: Sendable {
-  /// By scene, the first relationship that leads there, and the first segue or embed.
+  /// For each scene, the first relationship that leads there, and the first segue or embed.
   private var firstRelationship: Column<Scene, Link>
   private var firstOther: Column<Scene, Link>
-  /// By transition, the next one of the same list.
+  /// For each transition, the next one of the same list.
   private var following: Column<Transition, Link>
 
   /// The index of a transition; nil takes no more room than one.
@@ -52,12 +52,12 @@ struct IncomingTransitions: Sendable {
     }
   }
 
-  /// By scene, true if it is one of some scenes, or holds one of them by relationships, at any depth.
+  /// For each scene, true if it is one of some scenes, or holds one of them by relationships, at any depth.
   func holders(of scenes: [SceneID], in program: borrowing Program) -> Column<Scene, Bool> {
     origins(of: scenes, in: program, byRelationshipsAlone: true)
   }
 
-  /// By scene, true if it is one of some scenes, or leads to one of them, directly or not.
+  /// For each scene, true if it is one of some scenes, or leads to one of them, directly or not.
   func sources(of scenes: [SceneID], in program: borrowing Program) -> Column<Scene, Bool> {
     origins(of: scenes, in: program, byRelationshipsAlone: false)
   }

@@ -4,26 +4,28 @@ import StoryboardVocabulary
 ///
 /// It is made once, after every transition is checked. A plan carries its facts, and no other pass decides them again.
 package struct SceneGraph: Sendable {
-  /// By scene, true if opening it does something, or may come to: it or a scene that it leads to has steps, is made by
-  /// an initializer or is public, or a segue is told or unwinds. No scene of an external storyboard needs wiring.
+  /// For each scene, true if opening it does something, or may come to: it or a scene that it leads to has steps, is
+  /// made by an initializer or is public, or a segue is told or unwinds. No scene of an external storyboard needs
+  /// wiring.
   package internal(set) var needsWiring = Column<Scene, Bool>()
 
-  /// By scene, true if a source has to hand on the segues that lead to it, and to tell them apart: it or a scene that
-  /// it leads to has steps, is made by an initializer, takes parameters or is of another module, or a segue is told or
-  /// unwinds.
+  /// For each scene, true if a source has to hand on the segues that lead to it, and to tell them apart: it or a
+  /// scene that it leads to has steps, is made by an initializer, takes parameters or is of another module, or a
+  /// segue is told or unwinds.
   var needsForwarding = Column<Scene, Bool>()
 
-  /// By scene, true if neither code nor the system can open it: a segue action, generated or the app's own, makes a
-  /// scene that it holds by relationships, at any depth, and the framework asks only the source of a segue for that.
+  /// For each scene, true if neither code nor the system can open it: a segue action, generated or the app's own,
+  /// makes a scene that it holds by relationships, at any depth, and the framework asks only the source of a segue
+  /// for that.
   package internal(set) var isOpenedBySeguesOnly = Column<Scene, Bool>()
 
-  /// By scene, true if a generated segue action makes a scene that it holds by relationships, at any depth.
+  /// For each scene, true if a generated segue action makes a scene that it holds by relationships, at any depth.
   package internal(set) var holdsGenerated = Column<Scene, Bool>()
 
-  /// By scene, true if the system opens it: at launch, or when a notification comes.
+  /// For each scene, true if the system opens it: at launch, or when a notification comes.
   package internal(set) var isOpenedBySystem = Column<Scene, Bool>()
 
-  /// By transition, who makes its destination.
+  /// For each transition, who makes its destination.
   package internal(set) var makers = Column<Transition, DestinationMaker>()
 
   /// The transitions that lead to each scene.

@@ -1,7 +1,7 @@
 /// Lists of indices, one per place, in a single array: place after place, the indices of each in their order.
 struct GroupedIndices {
   private var indices: [Int32]
-  /// By place, the beginning of its list; at the end, the number of indices.
+  /// For each place, the beginning of its list; at the end, the number of indices.
   private var starts: [Int32]
 
   /// - Parameter places: by index, its place, which is less than `count`; nil for an index that is in no list.

@@ -1,7 +1,7 @@
 /// Marks that propagate along links; each link is followed once.
 struct Propagation {
   private(set) var marks: [Bool]
-  /// By place, its last link; -1 for none.
+  /// For each place, its last link; -1 for none.
   private var last: [Int32]
   private var links: [(target: Int32, next: Int32)] = []
   private var fresh: [Int32] = []

@@ -160,7 +160,7 @@ private struct Grouping<Use> {
   func groups(_ plan: Plan) -> [Group] {
     var result: [Group] = []
     result.reserveCapacity(signatures.count)
-    // By type, the last signature that it has, and the index of the last group that it owns.
+    // For each type, the last signature that it has, and the index of the last group that it owns.
     var lastSignatures = [Int32](repeating: -1, count: typeCount)
     var places = [Int32](repeating: -1, count: typeCount)
     for (signature, ends) in signatures.enumerated() {

@@ -12,7 +12,7 @@ final class SupportNames {
   }
 
   private let paths: [ByteSlice]
-  /// By framework, the requested declarations: one bit for each part.
+  /// For each framework, the requested declarations: one bit for each part.
   @exclusivity(unchecked) private var asked: [UInt32]
   /// The index in `asked` of the framework for which code is being written.
   @exclusivity(unchecked) var framework = 0

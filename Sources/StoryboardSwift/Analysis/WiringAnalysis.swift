@@ -38,7 +38,7 @@ struct WiringAnalysis {
   private let traits: [TransitionTraits]
   /// The transitions that each scene fires, scene by scene: its embeds, then its segues.
   private let fired: [ID<PlanTransition>]
-  /// By scene, the beginning of its transitions in that list; at the end, the number of all.
+  /// For each scene, the beginning of its transitions in that list; at the end, the number of all.
   private let firedStarts: [Int]
 
   /// The facts of a transition from one scene to another.

@@ -200,7 +200,7 @@ private struct BindingsOfPlan {
 
   /// The types whose members are bound or that the wiring names, in the order of the plan.
   private(set) var owners: [ID<PlanType>] = []
-  /// By type, the lines of its binding.
+  /// For each type, the lines of its binding.
   private(set) var lines: [[Line]]
   private(set) var functions: [Line] = []
   /// The names by member.

@@ -30,9 +30,8 @@ extension Emitter {
 
   /// - Parameters:
   ///   - givesContainer: true if the target, or a default, needs the container instance.
-  ///   - forAccessor: true if the target is opened by an accessor. An accessor takes no optional for a weak parameter
-  ///     that
-  ///     is not declared as one, and has constant defaults itself; such a parameter gets no name.
+  ///   - forAccessor: true if an accessor opens the target. An accessor takes a weak parameter that is not declared as
+  ///     an optional without one. A parameter with a constant default gets no name: the accessor has the default itself.
   mutating func emitLocals(
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
     givesContainer: Bool = true, forAccessor: Bool = false, _ site: EmissionSite, _ scope: inout FreshNames,

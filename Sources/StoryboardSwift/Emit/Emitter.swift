@@ -14,7 +14,7 @@ struct Emitter {
   /// The functions that are written in the file of each storyboard.
   let toldByStoryboard: GroupedIndices
   let actionsByStoryboard: GroupedIndices
-  /// By type, the index of a controller among those of the current storyboard; -1 for none.
+  /// For each type, the index of a controller among those of the current storyboard; -1 for none.
   var controllerPlaces: [Int]
   /// The modules that the program names, in addition to the frameworks.
   let imports: [ByteSlice]
@@ -22,7 +22,7 @@ struct Emitter {
   let frameworks: [Framework]
   /// The controllers of the current storyboard with generated functions.
   var controllers: [ControllerFunctions] = []
-  /// By function, the next one of the same controller; -1 for none.
+  /// For each function, the next one of the same controller; -1 for none.
   var nextTold: [Int]
   var nextActions: [Int]
   /// The properties of the current context.

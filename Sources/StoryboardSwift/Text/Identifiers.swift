@@ -12,7 +12,7 @@ enum Identifiers {
     "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
   ]
 
-  /// By first letter, the lengths of the keywords that begin with it.
+  /// For each first letter, the lengths of the keywords that begin with it.
   private static let keywordLengths: [UInt16] = {
     var lengths = [UInt16](repeating: 0, count: 128)
     for word in keywords { lengths[Int(word.utf8.first!)] |= 1 << UInt16(word.utf8.count) }

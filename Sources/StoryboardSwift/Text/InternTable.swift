@@ -34,7 +34,7 @@ final class InternTable {
     var upperFirst: UInt32 = 0
   }
 
-  /// By number, the piece; the first number is not in use.
+  /// For each number, the piece; the first number is not in use.
   @exclusivity(unchecked) private var entries = [Entry(text: "", hash: 0)]
   /// Open addressing by hash, at most half full; 0 for a free slot.
   @exclusivity(unchecked) private var slots: [UInt32]
@@ -45,7 +45,7 @@ final class InternTable {
   @exclusivity(unchecked) private var symbols = ByteSliceList()
   /// The spellings of small numbers, up to the largest that was asked for.
   @exclusivity(unchecked) private var numerals: [ByteSlice] = []
-  /// By number, the identifiers for pieces that are not Swift names.
+  /// For each number, the identifiers for pieces that are not Swift names.
   @exclusivity(unchecked) private var mangledNames: [UInt32: ByteSlice] = [:]
   /// The sets of scopes with many names.
   @exclusivity(unchecked) var nameSets: [NameSet] = []

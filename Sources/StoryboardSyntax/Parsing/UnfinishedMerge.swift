@@ -35,7 +35,7 @@ struct UnfinishedMerge {
     func endOfLine(_ index: Int) -> Int {
       lexed[(index + 1)...].firstIndex { $0.isFirstOnLine || $0.kind == .endOfFile } ?? lexed.count
     }
-    // By marker, the end of its conflict; nil if it is missing.
+    // For each marker, the end of its conflict; nil if it is missing.
     var ends: [Int?] = []
     for (index, marker) in markers.reversed() {
       ends.append(marker == .end ? index : marker == .first ? nil : ends.last ?? nil)
