@@ -18,9 +18,7 @@ extension ConstructWriter {
   /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
   ///   | "unwind" [ unwind-call ] ) ;
   ///
-  /// - Parameters:
-  ///   - kind: a `segueKind`.
-  ///   - destination: the target, or the call of an unwind segue.
+  /// `kind` is a `segueKind`, and `destination` the target, or the call of an unwind segue.
   package mutating func segue(
     _ name: String?, parameters: Part? = nil, _ identifier: WrittenIdentifier, _ action: WrittenAction?,
     kind: Part, destination: Part?

@@ -4,9 +4,7 @@ extension ConstructWriter {
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
-  /// - Parameters:
-  ///   - scene: parameters and controller of the short form.
-  ///   - items: the block.
+  /// `scene` has the parameters and the controller of the short form, and `items` is the block.
   package mutating func storyboard(
     _ flags: NodeFlags<StoryboardSyntax>, _ name: String, scene: (parameters: Part?, controller: Part)? = nil,
     file: String?, bundle: BundleClauseSyntax.Bundle?, container: String? = nil, items: Part
