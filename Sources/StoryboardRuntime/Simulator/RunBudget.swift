@@ -9,7 +9,7 @@ import StoryboardVocabulary
 struct RunBudget {
   /// The number of controllers before any is left out.
   let limit: Int
-  /// True for each scene of which a controller was made.
+  /// For each scene, true if one of its controllers was made.
   private var isMade: [Bool]
   /// True for each transition whose target was left out.
   private var isLeftOut: [Bool]
