@@ -63,7 +63,7 @@ struct Checker: ~Copyable {
   /// Facts about the program that are not part of it.
   struct Tables {
     /// The meanings of names, by module.
-    var scopes = Column<Module, ModuleScope>(all: ModuleScope(), count: 1)
+    var scopes = Column<Module, ModuleScope>()
     /// Types inside types and modules.
     var nested: [Qualified: TypeDeclarationID] = [:]
     /// Further declarations of types of Swift modules, which several modules of the program may declare.
@@ -186,6 +186,9 @@ struct Checker: ~Copyable {
   fileprivate struct Report: Hashable {
     let range: SourceRange
     let entry: CatalogueEntry
+
+    /// The place alone: few reports share one, and the texts of an entry are long.
+    func hash(into hasher: inout Hasher) { hasher.combine(range) }
   }
 
   mutating func report(

@@ -9,9 +9,12 @@ where RawValue == UInt8, AllCases == [Self] {
 
 extension LanguageTerm {
   /// Makes the case of a word of the language.
-  public init?(word: String) {
-    guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = found
+  @inlinable public init?(word: String) {
+    for term in Self.allCases where term.word == word {
+      self = term
+      return
+    }
+    return nil
   }
 
   /// Makes the case of a raw value that this process wrote itself.

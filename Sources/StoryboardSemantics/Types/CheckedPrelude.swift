@@ -77,6 +77,7 @@ final class CheckedPrelude: Sendable {
 extension Checker {
   /// Declares and checks the prelude's parts for some frameworks.
   fileprivate mutating func declarePrelude(for frameworks: [Framework]) {
+    tables.scopes.append(ModuleScope())
     for (part, framework) in Prelude.parts(for: frameworks) {
       let start = program.declarations.nextID
       let root = program.reference(to: part.tree.root)
