@@ -106,7 +106,7 @@ import Testing
       else { return nil }
       return Declaration(
         name: String(name), indentation: indentation,
-        isPrivate: words.first == "private" && !line.contains("private(set)"))
+        isPrivate: words.first { $0 != "@MainActor" } == "private" && !line.contains("private(set)"))
     }
   }
 

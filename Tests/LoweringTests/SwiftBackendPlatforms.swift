@@ -134,10 +134,10 @@ import Testing
           /// What the watch shows.
           enum Watch {
             /// The name of the scene List, for `pushController(withName:context:)` and its like.
-            static let list = "List"
+            nonisolated static let list = "List"
 
             /// One of them.
-            static let detail = "One \\"Note\\""
+            nonisolated static let detail = "One \\"Note\\""
           }
         }
         #endif

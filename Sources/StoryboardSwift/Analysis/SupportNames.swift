@@ -6,7 +6,7 @@ final class SupportNames {
   /// A declaration that the support file may contain.
   enum Part: Int, CaseIterable {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
-    case bundleToken, assembly, navigation
+    case bundleToken, assembly, navigation, nonisolated
     // Members of these declarations, and functions that share the name of another one.
     case fires, finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle
   }
@@ -20,7 +20,7 @@ final class SupportNames {
   init(namespace: ByteSlice, frameworks: Int, scope: inout FreshNames, _ texts: InternTable) {
     let names: [ByteSlice] = [
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
-      "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation",
+      "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation", "Nonisolated",
     ]
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
     asked = Array(repeating: 0, count: frameworks)
@@ -62,6 +62,8 @@ final class SupportNames {
   var initializerFailed: ByteSlice { ask(.initializerFailed) }
   var child: ByteSlice { ask(.child) }
   var navigation: ByteSlice { ask(.navigation) }
+  /// The protocol of types that no actor isolates.
+  var nonisolated: ByteSlice { ask(.nonisolated) }
   /// The bundle of the framework.
   var bundle: ByteSlice { ask(.bundle) }
   /// The function that finds a bundle by its identifier.

@@ -182,7 +182,9 @@ struct WiringAnalysis {
   func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
     switch plan.registrations[id].lifetime {
     case .shared: true
-    case .single: registrationJoins[id.index]
+    // A stored property of a nonisolated type may not be lazy where the default of the target is the main actor.
+    case .single:
+      registrationJoins[id.index] || plan.containers[plan.registrations[id].container].isolation == .none
     case .graph, .transient, .factory: false
     }
   }

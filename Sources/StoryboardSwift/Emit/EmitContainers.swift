@@ -8,7 +8,8 @@ extension Emitter {
     out.gap()
     emitDocumentation(container.origin.documentation)
     if container.isolation == .none {
-      out.open(access(container), "final class ", names.containers[id.index].name, ": @unchecked Sendable {")
+      out.write(access(container), "final class ", names.containers[id.index].name)
+      out.open(": ", names.support.nonisolated, ", @unchecked Sendable {")
     } else {
       out.open("@MainActor ", access(container), "final class ", names.containers[id.index].name, " {")
     }

@@ -11,7 +11,12 @@ extension Emitter {
     } else {
       out.line("/// The lines that run after all scenes that are opened together are made.")
     }
-    out.open("final class ", names.support.declared(.opening), " {")
+    if isOpenedAnywhere {
+      out.write("final class ", names.support.declared(.opening), ": ", names.support.nonisolated)
+      out.open(", @unchecked Sendable {")
+    } else {
+      out.open("@MainActor final class ", names.support.declared(.opening), " {")
+    }
     if analysis.hasGraph { emitOpeningEntries() }
     if analysis.hasLater { out.line("private var lines: [() -> Void] = []") }
     if isReopened { out.line("private var depth = 1") }
@@ -23,12 +28,19 @@ extension Emitter {
   }
 
   private mutating func emitOpeningEntries() {
+    if isOpenedAnywhere {
+      out.open("private struct Entry: ", names.support.nonisolated, ", @unchecked Sendable {")
+    } else {
+      out.open("@MainActor private struct Entry {")
+    }
     emitText(
       """
-      private struct Entry {
-        weak var container: AnyObject?
-        weak var object: AnyObject?
-      }
+      weak var container: AnyObject?
+      weak var object: AnyObject?
+      """)
+    out.close()
+    emitText(
+      """
       private var entries: [Int: [Entry]] = [:]
       private var held: [AnyObject] = []
       """)
@@ -92,6 +104,14 @@ extension Emitter {
       if analysis.hasGraph { out.line("held.removeAll()") }
     }
     out.close()
+  }
+
+  /// True if a nonisolated container makes objects that openings hold, which it does while it holds its lock.
+  private var isOpenedAnywhere: Bool {
+    plan.registrations.ids.contains {
+      analysis.registrationJoins[$0.index]
+        && plan.containers[plan.registrations[$0].container].isolation == .none
+    }
   }
 
   /// True if any code joins an opening that was closed or that other code has begun.

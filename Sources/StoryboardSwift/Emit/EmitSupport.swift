@@ -33,6 +33,7 @@ extension Emitter {
   /// Writes the declarations that are the same for all frameworks.
   private mutating func emitShared() {
     emitOpeningClass()
+    emitNonisolated()
     emitBundles()
   }
 
@@ -51,6 +52,8 @@ extension Emitter {
         private static weak var performed: \(told)?
         private var forgotten = ""
         final var wasSeen = false
+
+        init() {}
 
       """)
     emitText(isDesktop ? Self.desktopPerforming(performing) : Self.performingHead)
@@ -94,6 +97,8 @@ extension Emitter {
       private weak var lastSegue: UIStoryboardSegue?
       """)
     emitUnfinished()
+    out.gap()
+    out.line("init() {}")
     out.gap()
     emitText(
       """
@@ -171,9 +176,13 @@ extension Emitter {
         """
         private var asked: Set<String> = []
 
+        init() {}
+
         /// Returns true if the action has not made its part of this yet.
         final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
         """)
+    } else {
+      out.line("init() {}")
     }
     out.close()
     out.close()
@@ -306,6 +315,25 @@ extension Emitter {
     }
   }
 
+  /// Writes the protocol by which a type is not isolated, whatever the default of its target. Only compilers that know
+  /// such a default read the modifier.
+  private mutating func emitNonisolated() {
+    guard names.support.isAskedAnywhere(for: .nonisolated) else { return }
+    let name = names.support.declared(.nonisolated)
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+    out.line("/// The types that no actor isolates, whatever the default isolation of the target.")
+    emitText(
+      """
+      #if compiler(>=6.1)
+        nonisolated protocol \(name): Sendable {}
+      #else
+        protocol \(name): Sendable {}
+      #endif
+      """)
+    out.close()
+  }
+
   private mutating func emitBundles() {
     let support = names.support
     let isFramework = support.isAskedAnywhere(for: .bundle)
@@ -318,7 +346,7 @@ extension Emitter {
     if isFramework {
       emitText(
         """
-        private final class \(token) {}
+        @MainActor private final class \(token) {}
 
         /// The bundle of the framework that this code is part of.
         static let \(bundle) = Bundle(for: \(token).self)

@@ -39,6 +39,8 @@ extension Emitter {
     if catchesUp { out.line("private var missed: [", support.fired, "] = []") }
     emitUnfinished()
     out.gap()
+    out.line("init() {}")
+    out.gap()
     out.open("final func attach(to controller: NSResponder) {")
     if catchesUp { out.line("missed = Missed.of(controller, Self.key)?.segues ?? []") }
     out.line("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
@@ -104,7 +106,7 @@ extension Emitter {
         objc_setAssociatedObject(controller, key, missed, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
 
-      private final class Missed {
+      @MainActor private final class Missed {
         var segues: [\(fired)] = []
 
         static func of(_ controller: NSResponder, _ key: UnsafeRawPointer) -> Missed? {
@@ -121,7 +123,7 @@ extension Emitter {
     out.line("/// A segue that has fired. It keeps no controller, so that a controller can keep it.")
     emitText(
       """
-      struct \(names.support.declared(.fired)) {
+      @MainActor struct \(names.support.declared(.fired)) {
         let identifier: String?
         private(set) weak var destination: NSResponder?
 

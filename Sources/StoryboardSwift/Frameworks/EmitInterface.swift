@@ -18,7 +18,7 @@ extension Emitter {
         scene.origin.documentation, orElse: "The name of the scene ",
         text(scene.name), ", for `pushController(withName:context:)` and its like.")
       out.line(
-        "static let ", names.scenes[id.index].accessor, " = ", texts.literal(text(identifier)))
+        "nonisolated static let ", names.scenes[id.index].accessor, " = ", texts.literal(text(identifier)))
     }
     if out.count == start { out.line("// None of them has a name.") }
     out.close()

@@ -24,6 +24,8 @@ extension Storyboards {
     private var forgotten = ""
     final var wasSeen = false
 
+    init() {}
+
     final func perform(_ identifier: String, by controller: UIViewController) {
       let name = "\(type(of: controller))"
       guard Storyboards.SceneContext.of(controller) != nil else { Storyboards.notOpened(name) }
@@ -50,6 +52,8 @@ extension Storyboards {
     private weak var lastSegue: UIStoryboardSegue?
     /// The scene that segue actions are making.
     final var unfinished: Storyboards.Assembly?
+
+    init() {}
 
     final func attach(to controller: UIViewController) {
       objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -79,6 +83,8 @@ extension Storyboards {
   /// Scenes that segue actions make one by one while the framework makes the scene that holds them.
   @MainActor class Assembly {
     private var asked: Set<String> = []
+
+    init() {}
 
     /// Returns true if the action has not made its part of this yet.
     final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
@@ -147,8 +153,8 @@ extension Storyboards {
 
 extension Storyboards {
   /// The objects that live as long as the scenes that are opened together need them.
-  final class Opening {
-    private struct Entry {
+  @MainActor final class Opening {
+    @MainActor private struct Entry {
       weak var container: AnyObject?
       weak var object: AnyObject?
     }
