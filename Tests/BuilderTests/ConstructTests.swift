@@ -340,10 +340,37 @@ import Testing
       },
       """
       container App {
-        single make(42, -0.5, 1e21, "a\\"b\\n", true, nil, [1, 2], [], ["a": 2, "b": 1], [:], .sale, \
-      .payment(id: 3, note: "x"), .other("y"))
-        single make(a: all Log, b: Client(user: user), c: FileLog(), d: .all, e: .other("z"), f: "u", g: [1, two], \
-      h: ["k": v], i: try! open()!, j: `all`.sum, k: try? load(), l: client.get(at: 0), m: [:], n: Box<Int>())
+        single make(
+          42,
+          -0.5,
+          1e21,
+          "a\\"b\\n",
+          true,
+          nil,
+          [1, 2],
+          [],
+          ["a": 2, "b": 1],
+          [:],
+          .sale,
+          .payment(id: 3, note: "x"),
+          .other("y")
+        )
+        single make(
+          a: all Log,
+          b: Client(user: user),
+          c: FileLog(),
+          d: .all,
+          e: .other("z"),
+          f: "u",
+          g: [1, two],
+          h: ["k": v],
+          i: try! open()!,
+          j: `all`.sum,
+          k: try? load(),
+          l: client.get(at: 0),
+          m: [:],
+          n: Box<Int>()
+        )
       }
 
       """)
@@ -523,8 +550,9 @@ import Testing
       """
       /// Opens a product.
       route product(product: Product) = push Catalog.Detail
-      route help = present Account.Help.Contact(topic: .orders) as pageSheet then destination.log(level: 1) \
-      then destination.stop()
+      route help = present Account.Help.Contact(topic: .orders) as pageSheet
+        then destination.log(level: 1)
+        then destination.stop()
 
       route article(user: User) {
         root Main.Tabs with Member(user: user)

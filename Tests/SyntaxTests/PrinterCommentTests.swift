@@ -17,14 +17,32 @@ struct PrinterCommentTests {
     ("class A { // a\n}", "class A {  // a\n}\n"),
     ("class A {\n // a\n\n}", "class A {\n  // a\n}\n"),
     ("class A { } // a\nstruct B", "class A  // a\nstruct B\n"),
-    ("class A { init(a: Int, // a\n b: Int) }", "class A {\n  init(a: Int,  // a\n      b: Int)\n}\n"),
-    ("class A { init(\n// a\n b: Int) }", "class A {\n  init(\n      // a\n      b: Int)\n}\n"),
+    (
+      "class A { init(a: Int, // a\n b: Int) }",
+      "class A {\n  init(\n    a: Int,  // a\n    b: Int\n  )\n}\n"
+    ),
+    ("class A { init(\n// a\n b: Int) }", "class A {\n  init(\n    // a\n    b: Int\n  )\n}\n"),
+    (
+      "class A { init(a: Int // a\n, b: Int\n// b\n) }",
+      "class A {\n  init(\n    a: Int  // a\n      ,\n    b: Int\n    // b\n  )\n}\n"
+    ),
+    ("class A { init(a: Int, /* a */ b: Int) }", "class A {\n  init(a: Int, /* a */ b: Int)\n}\n"),
+    ("class A: B, // a\nC { init() }", "class A:\n  B,  // a\n  C\n{\n  init()\n}\n"),
+    ("class A { var // a\nb: Int }", "class A {\n  var  // a\n    b: Int\n}\n"),
+    (
+      "route a = push B.C // a\nthen destination.d()\n// b\nthen destination.e()",
+      "route a = push B.C  // a\n  then destination.d()\n  // b\n  then destination.e()\n"
+    ),
+    (
+      "func a(b: [Int], c: /* a\nb */ Int)",
+      "func a(\n  b: [Int],\n  c: /* a\nb */\n    Int\n)\n"
+    ),
     ("class /* a */ A/* b *//* c */: B", "class /* a */ A /* b */ /* c */ : B\n"),
     ("/* a\n   b  \n*/ class A", "/* a\n   b\n*/\nclass A\n"),
     ("/* a /* b */ */class A", "/* a /* b */ */\nclass A\n"),
     (
       "storyboard A in C /* c */ file \"x\" // f\n{ scene B: C }",
-      "storyboard A file \"x\"  // f\n    in C /* c */ {\n  scene B: C\n}\n"
+      "storyboard A file \"x\"  // f\n  in C /* c */\n{\n  scene B: C\n}\n"
     ),
     (
       "class A {\n  init()\n\n  // a\n\n  // b\n  init()\n}",

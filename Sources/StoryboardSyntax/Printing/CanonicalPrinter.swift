@@ -1,7 +1,8 @@
 extension SyntaxTree {
   /// The canonical text of the tree. It has two spaces of indentation and one item per line, but a block of a single
-  /// item is on the line of its head if that has at most 110 columns. The clauses of a storyboard have the order
-  /// `file`, `bundle`, `in`, and there are no empty blocks. Comments keep their neighbours.
+  /// item is on the line of its head if that has at most 110 columns. A longer line is broken: its lists have one
+  /// element per line. The clauses of a storyboard have the order `file`, `bundle`, `in`, and there are no empty
+  /// blocks. Comments keep their neighbours, and lists keep their last comma or have none.
   ///
   /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks, and the canonical
   /// text of that tree is the same. An item in which the parser found a mistake is not changed. The text ends with one
@@ -13,6 +14,8 @@ extension SyntaxTree {
 }
 
 /// Writes the tokens of a tree in its layout, and the comments between them.
+///
+/// It writes each line without breaks, and once more, with them, if that is too wide or has a comment inside.
 struct CanonicalPrinter {
   private let tree: SyntaxTree
   private let layout: Layout
@@ -25,8 +28,23 @@ struct CanonicalPrinter {
   private var isAfterOpening = true
   /// The separation after a comment, if that was written last.
   private var afterComment = Separation.none
+  private var line = Line()
+  private var breaker = LineBreaker()
 
   private enum Separation { case none, space, line }
+
+  /// The line that is written.
+  private struct Line {
+    /// The place of its first token in the order of writing, and its start in the text.
+    var position = 0
+    var start = 0
+    /// The end of its last token in the text.
+    var end = 0
+    /// True if a comment inside ends a line of the text.
+    var hasBreak = false
+    /// True if a part of it was copied.
+    var isCopied = false
+  }
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
@@ -36,35 +54,60 @@ struct CanonicalPrinter {
 
   mutating func printTree() -> [UInt8] {
     for position in tree.tokens.indices {
-      let token = layout.order.isEmpty ? position : Int(layout.order[position])
-      if !layout.marks[token].contains(.copied) { write(token) }
+      let token = token(at: position)
+      if !layout.marks[token].contains(.copied) { write(token, at: position) }
     }
+    finishLine(at: tree.tokens.count)
     if !text.isEmpty { text.append(0x0A) }
     return text
   }
 
+  /// A token by its place in the order of writing.
+  private func token(at position: Int) -> Int {
+    layout.order.isEmpty ? position : Int(layout.order[position])
+  }
+
   // MARK: Tokens
 
-  private mutating func write(_ token: Int) {
+  private mutating func write(_ token: Int, at position: Int) {
     let marks = layout.marks[token]
     let startsLine = marks.contains(.startsLine)
-    if startsLine { depth = Int(layout.depths[token]) }
-    let wantsBlank = writeLeadingComments(of: token, marks)
+    if startsLine {
+      finishLine(at: position)
+      depth = Int(layout.depths[token])
+    }
+    let isInside = marks.contains(.closesBlock) || !startsLine
+    let wantsBlank = writeLeadingComments(of: token, marks, indentation: 2 * (depth + (isInside ? 1 : 0)))
     guard tree.tokens[token].kind != .endOfFile else { return }
+    if startsLine {
+      breakLine(indentation: 2 * depth, blank: wantsBlank)
+      line = Line(position: position, start: text.count)
+    } else if afterComment == .line {
+      line.hasBreak = true
+      breakLine(indentation: 2 * depth)
+    } else if !marks.contains(.dropped),
+      afterComment == .space || layout.needsSpace(between: previous, and: token)
+    {
+      text.append(0x20)
+    }
+    write(token, marks)
+  }
+
+  /// Writes a token, and the comments after it on its line.
+  private mutating func write(_ token: Int, _ marks: Layout.Marks) {
+    var last = token
     if !marks.contains(.dropped) {
-      if startsLine {
-        breakLine(depth: depth, blank: wantsBlank)
-      } else if afterComment == .line {
-        breakLine(depth: depth + 2)
-      } else if afterComment == .space || layout.needsSpace(between: previous, and: token) {
-        text.append(0x20)
+      if marks.contains(.verbatim) {
+        last = writeVerbatim(from: token)
+        line.isCopied = true
+      } else {
+        text.append(contentsOf: tree.text(token))
       }
+      line.end = text.count
       afterComment = .none
       previous = token
       isAfterOpening = tree.tokens[token].kind == .leftBrace
     }
-    let last = marks.contains(.verbatim) ? writeVerbatim(from: token) : token
-    if !marks.contains(.verbatim), !marks.contains(.dropped) { text.append(contentsOf: tree.text(token)) }
     writeTrailingComments(of: last)
   }
 
@@ -77,10 +120,83 @@ struct CanonicalPrinter {
   }
 
   /// Ends the line, unless nothing was written, and begins an indented one.
-  private mutating func breakLine(depth: Int, blank: Bool = false) {
+  private mutating func breakLine(indentation: Int, blank: Bool = false) {
     if !text.isEmpty { text.append(0x0A) }
     if blank { text.append(0x0A) }
-    text.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    text.append(contentsOf: repeatElement(0x20, count: indentation))
+  }
+
+  // MARK: Wide lines
+
+  /// Ends the line before a place in the order of writing; one that is too wide is written again, with breaks.
+  private mutating func finishLine(at end: Int) {
+    let bytes = 2 * depth + line.end - line.start
+    guard line.hasBreak || bytes > LineBreaker.width, !line.isCopied else { return }
+    let columns = 2 * depth + columnCount(of: text[line.start..<line.end])
+    if line.hasBreak || columns > LineBreaker.width { writeBroken(line.position..<end) }
+    line = Line()
+  }
+
+  private mutating func writeBroken(_ positions: Range<Int>) {
+    text.removeSubrange(line.start...)
+    measure(positions)
+    breaker.breakLine(of: tree)
+    afterComment = .none
+    for (index, piece) in breaker.pieces.enumerated() {
+      let marks = layout.marks[piece.token]
+      if index > 0 {
+        let indentation = piece.newLine ?? 2 * depth
+        _ = writeLeadingComments(
+          of: piece.token, marks, indentation: indentation + (piece.isClosing ? 2 : 0))
+        if let newLine = piece.newLine {
+          breakLine(indentation: newLine)
+        } else if !marks.contains(.dropped), afterComment == .space || piece.hasSpace {
+          text.append(0x20)
+        }
+      }
+      write(piece.token, marks)
+    }
+  }
+
+  /// Gives the tokens of a line to the breaker.
+  private mutating func measure(_ positions: Range<Int>) {
+    breaker.begin(indentation: 2 * depth)
+    var previous: Int?
+    var endsLine = false
+    for position in positions {
+      let token = token(at: position)
+      guard tree.tokens[token].kind != .endOfFile else { break }
+      let isDropped = layout.marks[token].contains(.dropped)
+      let comments = trailingComments(of: token)
+      breaker.add(
+        token, width: (isDropped ? 0 : columnCount(of: tree.text(token))) + comments.columns,
+        hasSpace: !isDropped && layout.needsSpace(between: previous, and: token),
+        isForced: previous != nil && (endsLine || hasLeadingComment(token)))
+      if !isDropped { previous = token }
+      endsLine = comments.endLine
+    }
+  }
+
+  /// The columns of the comments after a token on its line, and true if the last of them ends the line.
+  private func trailingComments(of token: Int) -> (columns: Int, endLine: Bool) {
+    var result = (columns: 0, endLine: false)
+    guard token + 1 < tree.tokens.count else { return result }
+    var comments = TriviaReader(tree, before: token + 1)
+    while let comment = comments.next(), comment.lineBreaks == 0 {
+      result.endLine = result.endLine || comment.endsLine
+      // Like swift-format, it does not count what ends a line.
+      if !result.endLine { result.columns += 1 + columnCount(of: tree.source.bytes[comment.range]) }
+    }
+    return result
+  }
+
+  /// True if a comment before a token is on a line of its own.
+  private func hasLeadingComment(_ token: Int) -> Bool {
+    var comments = TriviaReader(tree, before: token)
+    while let comment = comments.next() {
+      if comment.lineBreaks > 0 { return true }
+    }
+    return false
   }
 
   // MARK: Comments
@@ -88,10 +204,11 @@ struct CanonicalPrinter {
   /// Writes the comments on lines of their own before a token.
   ///
   /// - Returns: true if a blank line is between them and the token.
-  private mutating func writeLeadingComments(of token: Int, _ marks: Layout.Marks) -> Bool {
+  private mutating func writeLeadingComments(
+    of token: Int, _ marks: Layout.Marks, indentation: Int
+  ) -> Bool {
     let startsLine = marks.contains(.startsLine)
     let closesBlock = marks.contains(.closesBlock)
-    let commentDepth = startsLine ? depth + (closesBlock ? 1 : 0) : depth + 2
     var isForced = marks.contains(.blankBefore)
     var mayBeBlank = startsLine && !isAfterOpening
     var comments = TriviaReader(tree, before: token)
@@ -101,7 +218,7 @@ struct CanonicalPrinter {
       guard isLeading else { continue }
       // A blank line between the comments and the token is sufficient.
       let keepsBlank = comment.lineBreaks > 1 || isForced && !comments.hasBlankAhead
-      breakLine(depth: commentDepth, blank: mayBeBlank && keepsBlank)
+      breakLine(indentation: indentation, blank: mayBeBlank && keepsBlank)
       if keepsBlank { isForced = false }
       write(comment)
       mayBeBlank = startsLine
@@ -119,7 +236,7 @@ struct CanonicalPrinter {
       text.append(0x20)
       if comment.isLine { text.append(0x20) }
       write(comment)
-      afterComment = comment.isLine ? .line : .space
+      afterComment = comment.endsLine || afterComment == .line ? .line : .space
     }
   }
 

@@ -1,8 +1,10 @@
 /// A comment between two tokens.
 struct Comment {
   let range: Range<Int>
-  /// True if it ends with its line.
+  /// True if it begins with `//`.
   let isLine: Bool
+  /// True if the text after it begins a line: it begins with `//`, or has several lines.
+  let endsLine: Bool
   /// The number of line ends between it and the text before it.
   let lineBreaks: Int
 }
@@ -61,7 +63,8 @@ struct TriviaReader {
       skipBlockComment()
     }
     defer { lineBreaks = 0 }
-    return Comment(range: start..<position, isLine: isLine, lineBreaks: lineBreaks)
+    let endsLine = isLine || bytes[start..<position].contains { $0 == 0x0A || $0 == 0x0D }
+    return Comment(range: start..<position, isLine: isLine, endsLine: endsLine, lineBreaks: lineBreaks)
   }
 
   /// Skips a block comment, with the block comments inside it.

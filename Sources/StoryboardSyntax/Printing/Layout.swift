@@ -12,9 +12,6 @@ struct Layout {
   /// Blocks of a single item that has no block of its own.
   private var smallBlocks: [(open: Int, item: Int, close: Int)] = []
 
-  /// The maximum number of columns of a line that contains a whole block.
-  private static let width = 110
-
   /// The properties of a token in the layout.
   struct Marks: OptionSet {
     let rawValue: UInt8
@@ -115,12 +112,12 @@ struct Layout {
   private func fitsLine(_ open: Int, _ close: Int, in tree: SyntaxTree) -> Bool {
     var columns = 0
     var token = close
-    while columns <= Self.width {
+    while columns <= LineBreaker.width {
       if marks[token].contains(.verbatim) || marks[token].contains(.copied) { return false }
       let isWritten = !marks[token].contains(.dropped)
-      if isWritten { columns += tree.text(token).count { $0 & 0xC0 != 0x80 } }
+      if isWritten { columns += columnCount(of: tree.text(token)) }
       if token < open, marks[token].contains(.startsLine) {
-        return columns + 2 * Int(depths[token]) <= Self.width
+        return columns + 2 * Int(depths[token]) <= LineBreaker.width
       }
       if isWritten, needsSpace(between: token - 1, and: token) { columns += 1 }
       if token == 0 || tree.trivia(before: token).contains(UInt8(ascii: "/")) { return false }

@@ -1,0 +1,397 @@
+/// Breaks a line that is too wide, or that has a comment inside.
+///
+/// A list is on one line, or has one element per line. So does a chain: the `then` clauses of a step, and the protocols
+/// between `&`. The outer list breaks before the lists inside it, and the last list of a line before those on its left.
+/// A clause that does not fit begins a line if it fits there as a whole. Any other space becomes a line end only if
+/// nothing else helps; a name or a string that is too wide for a line of its own stays where it is.
+///
+/// The result depends on the tokens and on the places of the comments, not on the author's line ends. It takes time in
+/// proportion to the line's tokens and nodes.
+struct LineBreaker {
+  /// The maximum number of columns of a line that can be broken. A column is a character, as Swift counts them.
+  static let width = 110
+
+  /// The tokens of the line in the order in which they are written.
+  private(set) var pieces: [Piece] = []
+  private var groups: [Group] = []
+  /// The places of the tokens among the pieces, from the line's first token in the tree.
+  private var places: [Int] = []
+  private var firstToken = 0
+  private var contexts: [Context] = []
+  /// The last piece of a group that is written on one line.
+  private var lastFlat = -1
+  /// The indentation of the line, and that of the part of it that is written.
+  private var base = 0
+  private var indentation = 0
+
+  /// A token with the comments that follow it.
+  struct Piece {
+    let token: Int
+    /// Its first column and its end, if the line is not broken.
+    let start: Int
+    var end: Int
+    let hasSpace: Bool
+    /// True if a comment before it ends with its line.
+    let isForced: Bool
+    fileprivate var gap = Gap.none
+    /// The group that contains the gap.
+    fileprivate var group = 0
+    /// The last piece of the clause that begins with it.
+    fileprivate var clauseEnd = 0
+    /// A list without brackets that ends before it.
+    fileprivate var listBefore: Int?
+    /// The number of forced pieces up to this one.
+    fileprivate var forcedCount = 0
+    /// The first piece after it with a gap, and with a gap that is more than a space.
+    fileprivate var nextGap = 0
+    fileprivate var nextStop = 0
+    /// The indentation of the line that it begins; nil if it continues one.
+    fileprivate(set) var newLine: Int?
+
+    /// True if it ends a list or begins a block.
+    var isClosing: Bool { gap == .closing || gap == .brace }
+  }
+
+  /// The kinds of places where a line may end.
+  fileprivate enum Gap: Int { case none, word, clause, element, closing, chain, brace }
+
+  /// A list or a chain.
+  private struct Group {
+    let first: Int
+    let last: Int
+    let isChain: Bool
+    var isBroken = false
+    /// The indentation of its elements and of its closing bracket.
+    var inner = 0
+    var closing = 0
+  }
+
+  private struct Context {
+    let last: Int
+    let inner: Int
+  }
+
+  // MARK: Filling
+
+  mutating func begin(indentation: Int) {
+    pieces.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    contexts.removeAll(keepingCapacity: true)
+    lastFlat = -1
+    base = indentation
+    self.indentation = indentation
+  }
+
+  /// Adds the next token.
+  mutating func add(_ token: Int, width: Int, hasSpace: Bool, isForced: Bool) {
+    let start = (pieces.last?.end ?? 0) + (hasSpace ? 1 : 0)
+    pieces.append(
+      Piece(token: token, start: start, end: start + width, hasSpace: hasSpace, isForced: isForced))
+  }
+
+  /// Decides which pieces begin a line.
+  mutating func breakLine(of tree: SyntaxTree) {
+    findPlaces()
+    for index in pieces.indices.dropFirst() where pieces[index].hasSpace { pieces[index].gap = .word }
+    for index in pieces.indices where tree.tokens[pieces[index].token].kind == .equal {
+      pieces[index].gap = .none
+    }
+    findGroups(of: tree)
+    if pieces.count > 1, tree.tokens[pieces[pieces.count - 1].token].kind == .leftBrace {
+      pieces[pieces.count - 1].gap = .brace
+    }
+    measureGaps()
+    decide()
+  }
+
+  /// Clauses of a storyboard are written in another order than that of the tree.
+  private mutating func findPlaces() {
+    firstToken = pieces.lazy.map(\.token).min() ?? 0
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(0, count: pieces.count))
+    for (place, piece) in pieces.enumerated() { places[piece.token - firstToken] = place }
+  }
+
+  private func place(_ token: Int) -> Int { places[token - firstToken] }
+
+  // MARK: Groups and clauses
+
+  private mutating func findGroups(of tree: SyntaxTree) {
+    let end = firstToken + pieces.count
+    var id = tree.firstNode(fromToken: firstToken)
+    while id < tree.nodes.count {
+      let node = tree.nodes[Int(id)]
+      if node.firstToken >= end { break }
+      if node.endToken <= end, node.endToken > node.firstToken { addBreaks(of: id, node, tree) }
+      id += 1
+    }
+  }
+
+  private mutating func addBreaks(of id: NodeID, _ node: NodeRecord, _ tree: SyntaxTree) {
+    let (first, end) = (Int(node.firstToken), Int(node.endToken))
+    switch node.kind {
+    case .parameters, .arguments, .arrayLiteral, .dictionaryLiteral:
+      addList(id, from: first, to: end, tree, atLeast: 1)
+    case .genericParameters, .genericArguments, .tupleType:
+      addList(id, from: first, to: end, tree, atLeast: 2)
+    case .enumCase where first + 1 < end && tree.tokens[first + 1].kind == .leftParenthesis:
+      addList(id, from: first + 1, to: end, tree, atLeast: 1)
+    case .inheritance, .platformClause, .caseDeclaration:
+      addBareList(id, tree)
+    case .asClause:
+      addClause(first, to: end)
+      addBareList(id, tree)
+    case .routeStep:
+      addChain(of: .thenClause, id, node, tree)
+      if first > firstToken, tree.tokens[first - 1].kind == .equal { addClause(first, to: end) }
+    case .type:
+      addChain(of: .compositionSuffix, id, node, tree)
+    case .value where first > firstToken && tree.tokens[first - 1].kind == .equal:
+      addClause(first, to: end)
+    case .segue, .embed:
+      addTarget(id, tree)
+    case .namedClause, .parentClause, .fileClause, .bundleClause, .identifierClause, .actionClause,
+      .withClause, .styleClause, .byApp, .resultClause:
+      addClause(first, to: end)
+    case .memberSuffix:
+      if pieces[place(first)].gap == .none, first > firstToken { pieces[place(first)].gap = .word }
+    default: break
+    }
+  }
+
+  private mutating func add(_ gap: Gap, before place: Int, group: Int = 0) {
+    guard place > 0, place < pieces.count, gap.rawValue > pieces[place].gap.rawValue else { return }
+    pieces[place].gap = gap
+    pieces[place].group = group
+  }
+
+  /// A list between brackets, of which it has the tokens from `open` up to `end`.
+  private mutating func addList(
+    _ id: NodeID, from open: Int, to end: Int, _ tree: SyntaxTree, atLeast minimum: Int
+  ) {
+    var count = 0
+    let group = groups.count
+    tree.forEachChild(of: id) { child, _ in
+      let element = tree.nodes[Int(child)]
+      guard element.firstToken > open, element.endToken > element.firstToken else { return }
+      count += 1
+    }
+    guard count >= minimum, end - open > 2 else { return }
+    groups.append(Group(first: place(open), last: place(end - 1), isChain: false))
+    tree.forEachChild(of: id) { child, _ in
+      let element = tree.nodes[Int(child)]
+      guard element.firstToken > open, element.endToken > element.firstToken else { return }
+      let after = Int(element.endToken)
+      add(.element, before: place(Int(element.firstToken)), group: group)
+      if after < end - 1, tree.tokens[after].kind == .comma {
+        add(.element, before: place(after + 1), group: group)
+      }
+    }
+    add(.closing, before: place(end - 1), group: group)
+  }
+
+  /// A list without brackets, after `:` or a keyword.
+  private mutating func addBareList(_ id: NodeID, _ tree: SyntaxTree) {
+    var elements = 0
+    var (first, last) = (0, 0)
+    tree.forEachChild(of: id) { child, kind in
+      let element = tree.nodes[Int(child)]
+      guard element.endToken > element.firstToken, kind != .modifiers, kind != .attribute else { return }
+      if elements == 0 { first = Int(element.firstToken) }
+      last = Int(element.endToken) - 1
+      elements += 1
+    }
+    guard elements > 1, first > firstToken else { return }
+    let group = groups.count
+    groups.append(Group(first: place(first - 1), last: place(last), isChain: false))
+    tree.forEachChild(of: id) { child, kind in
+      guard kind != .modifiers, kind != .attribute else { return }
+      add(.element, before: place(Int(tree.nodes[Int(child)].firstToken)), group: group)
+    }
+    if place(last) + 1 < pieces.count { pieces[place(last) + 1].listBefore = group }
+  }
+
+  /// The children of a kind, each of which may begin a line.
+  private mutating func addChain(
+    of kind: SyntaxKind, _ id: NodeID, _ node: NodeRecord, _ tree: SyntaxTree
+  ) {
+    guard tree.child(kind, of: id) != nil else { return }
+    let group = groups.count
+    groups.append(
+      Group(first: place(Int(node.firstToken)), last: place(Int(node.endToken) - 1), isChain: true))
+    tree.forEachChild(of: id) { child, childKind in
+      guard childKind == kind else { return }
+      add(.chain, before: place(Int(tree.nodes[Int(child)].firstToken)), group: group)
+    }
+  }
+
+  /// A part that begins a line if it fits there as a whole, and not where it is.
+  private mutating func addClause(_ first: Int, to end: Int) {
+    let place = place(first)
+    add(.clause, before: place)
+    if pieces[place].gap == .clause { pieces[place].clauseEnd = self.place(end - 1) }
+  }
+
+  /// The kind and the target of a transition, after its colon.
+  private mutating func addTarget(_ id: NodeID, _ tree: SyntaxTree) {
+    let node = tree.nodes[Int(id)]
+    var token = Int(node.firstToken)
+    let end = Int(node.endToken)
+    var children = tree.children(of: id)
+    var child = children.next(in: tree)
+    while token < end {
+      if let next = child, Int(tree.nodes[Int(next)].firstToken) == token {
+        token = max(token, Int(tree.nodes[Int(next)].endToken))
+        child = children.next(in: tree)
+      } else if tree.tokens[token].kind == .colon {
+        if token + 1 < end { addClause(token + 1, to: end) }
+        return
+      } else {
+        token += 1
+      }
+    }
+  }
+
+  // MARK: Measures
+
+  private mutating func measureGaps() {
+    var forced = 0
+    for index in pieces.indices {
+      if pieces[index].isForced { forced += 1 }
+      pieces[index].forcedCount = forced
+    }
+    var (gap, stop) = (pieces.count, pieces.count)
+    for index in pieces.indices.reversed() {
+      pieces[index].nextGap = gap
+      pieces[index].nextStop = stop
+      switch pieces[index].gap {
+      case .none: if pieces[index].isForced { (gap, stop) = (index, index) }
+      case .brace: if pieces[index].isForced { (gap, stop) = (index, index) }
+      case .word:
+        gap = index
+        if pieces[index].isForced { stop = index }
+      case .clause, .element, .closing, .chain: (gap, stop) = (index, index)
+      }
+    }
+  }
+
+  /// The columns from one piece to the end of another.
+  private func columns(_ first: Int, to last: Int) -> Int { pieces[last].end - pieces[first].start }
+
+  private func hasForced(_ first: Int, to last: Int) -> Bool {
+    pieces[last].forcedCount > pieces[first].forcedCount
+  }
+
+  /// The columns after a piece up to a place where the line may end. A brace at the end of the whole line has its own
+  /// line if the part of the line is indented.
+  private func trail(after last: Int, upTo end: Int, isIndented: Bool) -> Int {
+    guard end > last + 1 else { return 0 }
+    let isBeforeBrace = end == pieces.count && pieces[end - 1].gap == .brace && isIndented
+    let final = isBeforeBrace ? end - 2 : end - 1
+    return final > last ? pieces[final].end - pieces[last].end : 0
+  }
+
+  // MARK: Decisions
+
+  private mutating func decide() {
+    var column = base
+    var group = 0
+    for index in pieces.indices {
+      if index > 0 {
+        while let context = contexts.last, context.last < index { contexts.removeLast() }
+        if let newLine = newLine(before: index, at: column) {
+          pieces[index].newLine = newLine
+          (column, indentation) = (newLine, newLine)
+        } else if pieces[index].hasSpace {
+          column += 1
+        }
+      }
+      while group < groups.count, groups[group].first <= index {
+        if groups[group].first == index { decide(group, at: column) }
+        group += 1
+      }
+      column += pieces[index].end - pieces[index].start
+    }
+  }
+
+  /// Decides if a list or a chain is on one line.
+  private mutating func decide(_ index: Int, at column: Int) {
+    let group = groups[index]
+    guard group.first > lastFlat else { return }
+    let end = pieces[group.last].nextStop
+    let fits =
+      !hasForced(group.first, to: group.last)
+      && column + columns(group.first, to: group.last)
+        + trail(after: group.last, upTo: end, isIndented: indentation > base) <= Self.width
+    if fits {
+      lastFlat = max(lastFlat, group.last)
+      return
+    }
+    let outer = contexts.last?.inner ?? base
+    groups[index].inner = (group.isChain ? outer : indentation) + 2
+    groups[index].closing = indentation
+    // Where no column is left, lines cannot help.
+    guard groups[index].inner < Self.width else { return }
+    groups[index].isBroken = true
+    contexts.append(Context(last: group.last, inner: groups[index].inner))
+  }
+
+  /// The indentation of the line that a piece begins; nil if it continues one.
+  private func newLine(before index: Int, at column: Int) -> Int? {
+    let piece = pieces[index]
+    let continued = min((contexts.last?.inner ?? base) + 2, Self.width)
+    if let list = piece.listBefore, groups[list].isBroken {
+      return piece.gap == .brace ? base : groups[list].closing
+    }
+    switch piece.gap {
+    case .brace: return indentation > base || piece.isForced ? base : nil
+    case .element where groups[piece.group].isBroken, .chain where groups[piece.group].isBroken:
+      return groups[piece.group].inner
+    case .closing where groups[piece.group].isBroken: return groups[piece.group].closing
+    default: break
+    }
+    if piece.isForced { return continued }
+    guard index > lastFlat else { return nil }
+    let column = column + (piece.hasSpace ? 1 : 0)
+    switch piece.gap {
+    case .clause:
+      let end = piece.clauseEnd
+      if !hasForced(index, to: end) {
+        let columns = columns(index, to: end)
+        let stop = pieces[end].nextStop
+        let here = trail(after: end, upTo: stop, isIndented: indentation > base)
+        if column + columns + here <= Self.width { return nil }
+        let alone = trail(after: end, upTo: stop, isIndented: true)
+        if continued + columns + alone <= Self.width { return continued }
+      }
+      return newLineOfWord(before: index, at: column, continued)
+    case .word: return newLineOfWord(before: index, at: column, continued)
+    default: return nil
+    }
+  }
+
+  private func newLineOfWord(before index: Int, at column: Int, _ continued: Int) -> Int? {
+    let end = pieces[index].nextGap
+    let columns = pieces[index].end - pieces[index].start
+    let here = columns + trail(after: index, upTo: end, isIndented: indentation > base)
+    let alone = columns + trail(after: index, upTo: end, isIndented: true)
+    return column + here > Self.width && continued + alone <= Self.width ? continued : nil
+  }
+}
+
+extension SyntaxTree {
+  /// The first node whose tokens begin with this one or a later one.
+  fileprivate func firstNode(fromToken token: Int) -> NodeID {
+    var (low, high) = (0, nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].firstToken) < token { low = middle + 1 } else { high = middle }
+    }
+    return NodeID(low)
+  }
+}
+
+/// The columns of a text: its characters, as Swift counts them.
+func columnCount(of text: ArraySlice<UInt8>) -> Int {
+  text.allSatisfy { $0 < 0x80 } ? text.count : String(decoding: text, as: UTF8.self).count
+}
