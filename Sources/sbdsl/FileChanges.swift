@@ -2,12 +2,19 @@
 ///
 /// Every new file is written completely beside its place before the first one is renamed into its place. A failure at
 /// any point, or a signal that asks the process to end, leaves all files as they were. Another process sees each file
-/// old or new and never in part, even after this one was killed or the machine lost its power. Leftovers beside the
-/// files are removed by the next run.
+/// old or new and never in part, even after this one was killed or the machine lost its power.
+///
+/// The folders are locked while files change in them, so that the files of two processes never mix. A lock ends with
+/// its process, also when that is killed; so hidden files that an earlier process has left are removed by the next one
+/// that holds the lock.
 struct FileChanges {
   private var steps: [Step] = []
   private var folders: Set<String> = []
   private var madeFolders: [String] = []
+  private var locks: [System.Entry.Identity: FolderLock] = [:]
+  private var isLocked = false
+  /// Part of the names of the temporary files. No other process has it, even if it has the same number.
+  private let token = String(UInt64.random(in: .min ... .max), radix: 36)
   /// True if new files have to be on the disk before they replace old ones. A program that a crash has emptied cannot
   /// be restored; generated files are generated again.
   private let isDurable: Bool
@@ -18,10 +25,17 @@ struct FileChanges {
     let cause: System.Failure
   }
 
+  /// The state in which a file must still be. If another process has changed it, nothing is written.
+  enum Expectation {
+    case anything, nothing
+    case contents([UInt8])
+  }
+
   private struct Step {
     let path: String
     /// The new contents; nil if the file is removed.
     let bytes: [UInt8]?
+    let expected: Expectation
     /// The temporary path of the new file.
     var new: String?
     /// The second name of the old file.
@@ -31,9 +45,13 @@ struct FileChanges {
 
   init(isDurable: Bool) { self.isDurable = isDurable }
 
-  mutating func write(_ bytes: [UInt8], to path: String) { steps.append(Step(path: path, bytes: bytes)) }
+  mutating func write(_ bytes: [UInt8], to path: String, replacing expected: Expectation = .anything) {
+    steps.append(Step(path: path, bytes: bytes, expected: expected))
+  }
 
-  mutating func remove(_ path: String) { steps.append(Step(path: path, bytes: nil)) }
+  mutating func remove(_ path: String) {
+    steps.append(Step(path: path, bytes: nil, expected: .anything))
+  }
 
   /// Makes a folder, which is removed again if the changes fail.
   mutating func makeFolder(_ path: String) throws(Failure) {
@@ -51,13 +69,33 @@ struct FileChanges {
   /// Removes the leftovers of earlier processes from the folder of a file.
   mutating func clean(beside path: String) { clean(Self.folder(of: path)) }
 
+  /// Locks the folders in which files change. Whoever compares files with their new contents does so after this.
+  ///
+  /// From now on, signals that ask the process to end wait until the changes are made or undone.
+  mutating func lock() throws(Failure) {
+    for step in steps { folders.insert(Self.folder(of: step.path)) }
+    System.holdSignals()
+    isLocked = true
+    var paths: [System.Entry.Identity: String] = [:]
+    // A folder that does not exist is reported when a file is written into it.
+    for folder in folders { if let entry = try? System.entry(at: folder) { paths[entry.identity] = folder } }
+    // Every process locks in the same order, so none waits for one that waits for it.
+    for (identity, path) in paths.sorted(by: { $0.key < $1.key }) where locks[identity] == nil {
+      do throws(System.Failure) {
+        locks[identity] = try FolderLock(path)
+      } catch {
+        undo()
+        throw Failure(path: path, cause: error)
+      }
+    }
+  }
+
   /// Makes all changes.
   mutating func commit() throws(Failure) {
-    System.holdSignals()
-    defer { System.releaseSignals() }
-    for step in steps { folders.insert(Self.folder(of: step.path)) }
-    for folder in folders { removeLeftovers(in: folder) }
+    try lock()
+    for lock in locks.values where lock.isHeld { removeLeftovers(in: lock.folder) }
     do throws(Failure) {
+      for step in steps { try expectUnchanged(step) }
       for index in steps.indices { try stage(index) }
       for index in steps.indices { try perform(index) }
     } catch {
@@ -66,6 +104,14 @@ struct FileChanges {
     }
     if isDurable { for folder in folders { System.synchronize(folder) } }
     for case let old? in steps.map(\.old) { try? System.remove(old) }
+    unlock()
+  }
+
+  private mutating func unlock() {
+    for lock in locks.values { lock.release() }
+    locks = [:]
+    if isLocked { System.releaseSignals() }
+    isLocked = false
   }
 
   /// Undoes the changes made so far. The caller no longer wants them, although none has failed.
@@ -82,14 +128,28 @@ struct FileChanges {
     }
     for folder in madeFolders.reversed() { System.removeDirectory(folder) }
     (steps, madeFolders) = ([], [])
+    unlock()
   }
 
   // MARK: Steps
 
+  private func expectUnchanged(_ step: Step) throws(Failure) {
+    do throws(System.Failure) {
+      switch step.expected {
+      case .anything: break
+      case .nothing: if System.exists(step.path) { throw .changedMeanwhile }
+      case .contents(let bytes):
+        guard try System.read(step.path, limit: bytes.count) == bytes else { throw .changedMeanwhile }
+      }
+    } catch {
+      throw Failure(path: step.path, cause: error.isMissing ? .changedMeanwhile : error)
+    }
+  }
+
   /// Writes a new file beside its place, and keeps the old one under a second name.
   private mutating func stage(_ index: Int) throws(Failure) {
     let path = steps[index].path
-    let name = "\(Self.folder(of: path))/\(Self.prefix)\(System.processID)-\(index)"
+    let name = "\(Self.folder(of: path))/\(Self.prefix)\(token)-\(index)"
     do throws(System.Failure) {
       if System.isAskedToEnd { throw .interrupted }
       if let bytes = steps[index].bytes {
@@ -130,19 +190,25 @@ struct FileChanges {
 
   private static let prefix = ".sbdsl-"
 
+  /// Removes the leftovers in a folder whose lock is held: nobody else writes there.
   private func removeLeftovers(in folder: String) {
     for name in (try? System.names(in: folder, hidden: true)) ?? [] {
       guard name.hasPrefix(Self.prefix), name.hasSuffix(".new") || name.hasSuffix(".old") else { continue }
       let parts = name.dropFirst(Self.prefix.count).dropLast(4).split(separator: "-")
-      guard parts.count == 2, Int(parts[1]) != nil, let process = Int32(parts[0]), process > 0,
-        !System.isRunning(process)
-      else { continue }
+      guard parts.count == 2, UInt64(parts[0], radix: 36) != nil, Int(parts[1]) != nil else { continue }
       try? System.remove(folder + "/" + name)
     }
   }
 
-  private static func folder(of path: String) -> String {
+  /// The folder of a file.
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension System.Failure {
+  fileprivate static var changedMeanwhile: System.Failure {
+    System.Failure(reason: "it has been changed by somebody else meanwhile; run the command again")
   }
 }

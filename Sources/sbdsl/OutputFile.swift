@@ -4,6 +4,8 @@ import StoryboardDiagnostics
 /// into. A path at which the command would wait for a reader is refused.
 struct OutputFile {
   private let place: Place
+  /// The contents that were read, from which the new ones are made.
+  private var expected = FileChanges.Expectation.anything
 
   private enum Place {
     /// A file that exists or is to be made; not a link.
@@ -36,10 +38,17 @@ struct OutputFile {
   /// True for a file, existing or to be made; false for a device.
   var isFile: Bool { if case .file = place { true } else { false } }
 
-  /// The contents of the file; nil if it does not exist.
-  func contents(limit: Int) throws(System.Failure) -> [UInt8]? {
-    guard case .file(let path) = place, System.isFile(path) else { return nil }
-    return try System.read(path, limit: limit)
+  /// The contents of the file; nil if it does not exist. From now on, ``write(_:)`` writes only if nobody else has
+  /// changed them.
+  mutating func contents(limit: Int) throws(System.Failure) -> [UInt8]? {
+    guard case .file(let path) = place else { return nil }
+    guard System.isFile(path) else {
+      expected = .nothing
+      return nil
+    }
+    let bytes = try System.read(path, limit: limit)
+    expected = .contents(bytes)
+    return bytes
   }
 
   /// Writes the file if its bytes change, and returns true if they do; nil if it is not a file.
@@ -57,7 +66,7 @@ struct OutputFile {
       var changes = FileChanges(isDurable: true)
       changes.clean(beside: path)
       let isChanged = (try? System.read(path, limit: bytes.count)) != bytes
-      if isChanged { changes.write(bytes, to: path) }
+      if isChanged { changes.write(bytes, to: path, replacing: expected) }
       do throws(FileChanges.Failure) { try changes.commit() } catch { throw error.cause }
       return isChanged
     }

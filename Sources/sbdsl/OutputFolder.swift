@@ -13,7 +13,7 @@ struct OutputFolder {
   /// The number of files of an earlier run that are removed.
   private(set) var removedCount = 0
 
-  /// Makes the folder if it does not exist.
+  /// Makes the folder if it does not exist. The changes are to be locked before files are added.
   init(_ path: String, _ changes: inout FileChanges) throws(FileChanges.Failure) {
     self.path = path
     try changes.makeFolder(path)

@@ -38,7 +38,11 @@ enum System {
     enum Kind { case file, directory, device, other }
 
     /// An identity that all paths to one file share.
-    struct Identity: Hashable { let device, node: UInt64 }
+    struct Identity: Hashable, Comparable {
+      let device, node: UInt64
+
+      static func < (a: Identity, b: Identity) -> Bool { (a.device, a.node) < (b.device, b.node) }
+    }
 
     let kind: Kind
     let identity: Identity
@@ -205,6 +209,12 @@ enum System {
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
   }
 
+  /// True if there is anything at the path itself.
+  static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
   /// The path with all links resolved.
   static func resolve(_ path: String) throws(Failure) -> String {
     guard let resolved = realpath(path, nil) else { throw Failure(code: errno) }
@@ -244,11 +254,31 @@ enum System {
     close(descriptor)
   }
 
+  // MARK: Locks
+
+  enum LockResult { case taken, held, impossible }
+
+  /// Opens a folder in order to lock it; nil if it does not exist or cannot be opened, which writing reports.
+  static func openFolder(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Takes the lock of an open folder if no other process holds it. Closing the folder releases it.
+  static func lock(_ descriptor: Int32) -> LockResult {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return .held }
+      if errno != EINTR { return .impossible }
+    }
+    return .taken
+  }
+
+  /// Closes an open folder, and releases its lock.
+  static func unlock(_ descriptor: Int32) { close(descriptor) }
+
+  static func sleep(milliseconds: Int32) { poll(nil, 0, milliseconds) }
+
   // MARK: Processes
-
-  static var processID: Int32 { getpid() }
-
-  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
   /// Holds back the signals that ask the process to end, until they are released.
   static func holdSignals() {

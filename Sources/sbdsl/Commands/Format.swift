@@ -3,13 +3,19 @@ import StoryboardSyntax
 import StoryboardTooling
 
 extension Session {
+  /// A file whose layout changes.
+  private struct Changed {
+    let path: String
+    let old, new: [UInt8]
+  }
+
   /// `sbdsl format`
   mutating func format() -> Status {
     guard
       let sources = readInputs(options.arguments, fileExtension: ".sbdsl", followsLinks: false)
     else { return .cannotRun }
     var isClean = true
-    var changed: [(path: String, text: [UInt8])] = []
+    var changed: [Changed] = []
     var output: [UInt8]?
     for (index, source) in sources.enumerated() {
       guard let text = formatted(source, file: UInt32(index)) else {
@@ -18,7 +24,7 @@ extension Session {
       }
       if source.path == "-", !options.onlyChecks { output = text }
       guard text != source.bytes else { continue }
-      changed.append((source.path, text))
+      changed.append(Changed(path: source.path, old: source.bytes, new: text))
       if options.onlyChecks { reportLayout(of: source, file: UInt32(index), as: text) }
     }
     if options.onlyChecks { return list(changed.map(\.path), isClean: isClean) }
@@ -64,7 +70,7 @@ extension Session {
 
   /// Writes all files, each to the place to which its path leads.
   private mutating func write(
-    _ changed: [(path: String, text: [UInt8])], of sources: [SourceFile]
+    _ changed: [Changed], of sources: [SourceFile]
   ) -> Status {
     var changes = FileChanges(isDurable: true)
     var given: [String: String] = [:]
@@ -73,7 +79,7 @@ extension Session {
       do throws(System.Failure) {
         let place = try System.resolve(file.path)
         given[place] = file.path
-        changes.write(file.text, to: place)
+        changes.write(file.new, to: place, replacing: .contents(file.old))
       } catch {
         return fail(.cannotWrite(error.reason), about: file.path)
       }

@@ -37,10 +37,12 @@ extension Session {
           throw FileChanges.Failure(
             path: own, cause: System.Failure(reason: "it is a link to somewhere else"))
         }
-        var output = try OutputFolder(own ?? folder, &changes)
-        for file in module.files { try output.write(file, &changes) }
-        output.removeOthers(&changes)
-        outputs.append(output)
+        outputs.append(try OutputFolder(own ?? folder, &changes))
+      }
+      try changes.lock()
+      for (index, module) in modules.enumerated() {
+        for file in module.files { try outputs[index].write(file, &changes) }
+        outputs[index].removeOthers(&changes)
       }
       try changes.commit()
       guard saysWhat else { return .clean }

@@ -22,7 +22,7 @@ extension Session {
       report(imported.diagnostics)
       return imported.isRead ? print(imported.tree.canonicalText()) : .errors
     }
-    let output: OutputFile
+    var output: OutputFile
     let existing: ParsedFile
     do throws(System.Failure) {
       if path.hasSuffix(".storyboard") {
@@ -30,7 +30,7 @@ extension Session {
           reason: "only Interface Builder writes storyboards; a program goes into a file of another name")
       }
       output = try OutputFile(path)
-      let source = try program(in: output, at: path)
+      let source = try program(in: &output, at: path)
       existing = parse(source, file: add(source), names: &names)
     } catch {
       return fail(.cannotWrite(error.reason), about: path)
@@ -92,7 +92,7 @@ extension Session {
   }
 
   /// The program that is already in the output file; empty if there is none to keep.
-  private func program(in output: OutputFile, at path: String) throws(System.Failure) -> SourceFile {
+  private func program(in output: inout OutputFile, at path: String) throws(System.Failure) -> SourceFile {
     let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
     let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
     return SourceFile(path: path, bytes: isBlank ? [] : bytes)

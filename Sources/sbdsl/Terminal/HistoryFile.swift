@@ -30,12 +30,15 @@ struct HistoryFile {
 
   /// Adds an entry to the current contents of the file, since other sessions add to it, too.
   func add(_ entry: String) {
-    guard let place, let before = read() else { return }
+    guard let place, let lock = try? FolderLock(FileChanges.folder(of: place)) else { return }
+    defer { lock.release() }
+    guard let before = read() else { return }
     var history = before
     history.add(entry)
     guard history != before else { return }
-    let new = "\(place).\(System.processID)"
+    let new = "\(place).new"
     do throws(System.Failure) {
+      // A killed process may have left it.
       try System.remove(new)
       try System.create(new, history.file, like: place, isDurable: false, isPrivate: true)
       do throws(System.Failure) { try System.move(new, to: place) } catch { try System.remove(new) }

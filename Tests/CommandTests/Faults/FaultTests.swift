@@ -12,7 +12,7 @@
 
     init() throws { sandbox = try Sandbox() }
 
-    private static let library = Result {
+    static let library = Result {
       let source = TestFolders.tests.appendingPathComponent("CommandTests/Faults/Faults.c.txt")
       let folder = try BuildCache.folder("Faults", inputs: [source], options: []) { folder in
         let result = try SwiftToolchain.run(
