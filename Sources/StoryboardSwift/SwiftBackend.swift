@@ -101,12 +101,29 @@ private struct FileNames {
 
   init(count: Int) { taken.reserveCapacity(count) }
 
-  mutating func claim(_ name: String) -> String {
+  mutating func claim(_ wanted: String) -> String {
+    let name = FileNames.shortened(wanted)
     let key = name.lowercased()
     if taken.insert(key).inserted { return name + ".swift" }
     var number = numbers[key, default: 2]
     while !taken.insert(key + String(number)).inserted { number += 1 }
     numbers[key] = number + 1
     return name + String(number) + ".swift"
+  }
+
+  /// A name that leaves room for a number and an extension: disks have names of 255 bytes. The end of a longer one is
+  /// replaced by a number that follows from the whole name.
+  private static func shortened(_ name: String) -> String {
+    guard name.utf8.count > 200 else { return name }
+    var start = String.UnicodeScalarView()
+    var count = 0
+    for scalar in name.unicodeScalars {
+      count += UTF8.width(scalar)
+      if count > 180 { break }
+      start.append(scalar)
+    }
+    // FNV-1a, the same in each process.
+    let hash = name.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(start) + "-" + String(hash, radix: 36)
   }
 }

@@ -16,7 +16,7 @@ public struct Summary {
       let location = LineMap(source).location(of: range.start)
       let line = String(decoding: source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
       text +=
-        "\(printable(source.path(of: range.start))):\(location.line):\(location.column): by app: \(printable(line))\n"
+        "\(printable(path: source.path(of: range.start))):\(location.line):\(location.column): by app: \(printable(line))\n"
     }
     return text
   }

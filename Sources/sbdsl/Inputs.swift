@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardTooling
 
 /// The contents of the files that the command line names; files that cannot be read are reported.
 ///
@@ -106,6 +107,11 @@ struct Inputs {
   }
 
   private mutating func read(_ path: String) {
+    if fileExtension == ".storyboard",
+      !PathText.isUnicode(path.split(separator: "/").last.map(String.init) ?? "")
+    {
+      return report(.unreadable("its name is not UTF-8, so no app can name the storyboard"), about: path)
+    }
     do throws(System.Failure) {
       sources.append(SourceFile(path: path, bytes: try System.read(path, limit: limit)))
     } catch {

@@ -5,7 +5,7 @@ import StoryboardTooling
 enum Main {
   static func main() {
     System.ignoreWriteSignals()
-    System.end(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    System.end(run(System.arguments).rawValue)
   }
 
   static func run(_ words: [String]) -> Session.Status {

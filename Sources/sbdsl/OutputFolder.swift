@@ -53,7 +53,7 @@ struct OutputFolder {
   var summary: String {
     let removed = removedCount > 0 ? ", \(removedCount) removed" : ""
     return
-      "\(counted(names.count, "file")) in \(printable(path)), \(changedCount) of them written\(removed)\n"
+      "\(counted(names.count, "file")) in \(printable(path: path)), \(changedCount) of them written\(removed)\n"
   }
 
   private func isNameOfGenerated(_ name: String) -> Bool {

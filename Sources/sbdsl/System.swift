@@ -1,3 +1,5 @@
+import StoryboardTooling
+
 // The only file that imports the C library: for files, the terminal, and the end of the process.
 #if canImport(Glibc)
   import Glibc
@@ -50,7 +52,7 @@ enum System {
 
   static func entry(at path: String) throws(Failure) -> Entry {
     var info = stat()
-    guard stat(path, &info) == 0 else { throw Failure(code: errno) }
+    guard stat(cPath(path), &info) == 0 else { throw Failure(code: errno) }
     let kind: Entry.Kind =
       switch info.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -101,7 +103,7 @@ enum System {
       if kind == .device || kind == .other { throw .isNoFile }
     }
     // A file that has become a pipe meanwhile is opened without waiting for its other end.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOpenAlready ? 0 : O_NONBLOCK))
+    let descriptor = open(cPath(path), O_RDONLY | O_CLOEXEC | (isOpenAlready ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Failure(code: errno) }
     return descriptor
   }
@@ -136,12 +138,12 @@ enum System {
 
   /// The names in a folder, sorted; hidden ones, which begin with a dot, only on request.
   static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
-    guard let stream = opendir(directory) else { throw Failure(code: errno) }
+    guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        PathText.text(of: bytes.prefix { $0 != 0 })
       }
       if name.hasPrefix(".") ? hidden && name != "." && name != ".." : true { names.append(name) }
     }
@@ -153,7 +155,7 @@ enum System {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       partial += part
-      if mkdir(partial, 0o777) == 0 {
+      if mkdir(cPath(partial), 0o777) == 0 {
         made.append(partial)
       } else if errno != EEXIST {
         throw Failure(code: errno)
@@ -172,10 +174,10 @@ enum System {
   static func create(
     _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool, isPrivate: Bool = false
   ) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    let descriptor = open(cPath(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     var info = stat()
-    if lstat(model, &info) == 0, info.st_mode & S_IFMT == S_IFREG {
+    if lstat(cPath(model), &info) == 0, info.st_mode & S_IFMT == S_IFREG {
       _ = fchown(descriptor, info.st_uid, info.st_gid)
       _ = fchmod(descriptor, info.st_mode & 0o7777)
     }
@@ -183,14 +185,14 @@ enum System {
     if code == 0, isDurable, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 {
-      unlink(path)
+      unlink(cPath(path))
       throw Failure(code: code)
     }
   }
 
   /// Writes into a device.
   static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    let descriptor = open(cPath(path), O_WRONLY | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     var code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
@@ -217,41 +219,57 @@ enum System {
 
   /// The path with all links resolved.
   static func resolve(_ path: String) throws(Failure) -> String {
-    guard let resolved = realpath(path, nil) else { throw Failure(code: errno) }
+    guard let resolved = realpath(cPath(path), nil) else { throw Failure(code: errno) }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return text(ofPath: resolved)
   }
 
   /// Gives a file a second name.
   static func link(_ path: String, to other: String) throws(Failure) {
     #if canImport(Darwin)
-      let result = Darwin.link(path, other)
+      let result = Darwin.link(cPath(path), cPath(other))
     #elseif canImport(Musl)
-      let result = Musl.link(path, other)
+      let result = Musl.link(cPath(path), cPath(other))
     #else
-      let result = Glibc.link(path, other)
+      let result = Glibc.link(cPath(path), cPath(other))
     #endif
     if result != 0 { throw Failure(code: errno) }
   }
 
   /// Moves a file into the place of another one, in one step.
   static func move(_ path: String, to other: String) throws(Failure) {
-    if rename(path, other) != 0 { throw Failure(code: errno) }
+    if rename(cPath(path), cPath(other)) != 0 { throw Failure(code: errno) }
   }
 
   static func remove(_ path: String) throws(Failure) {
-    if unlink(path) != 0, errno != ENOENT { throw Failure(code: errno) }
+    if unlink(cPath(path)) != 0, errno != ENOENT { throw Failure(code: errno) }
   }
 
   /// Removes a folder if it is empty.
-  static func removeDirectory(_ path: String) { rmdir(path) }
+  static func removeDirectory(_ path: String) { rmdir(cPath(path)) }
 
   /// Writes the names of a folder to the disk.
   static func synchronize(_ directory: String) {
-    let descriptor = open(directory, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(cPath(directory), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
+  }
+
+  // MARK: Paths
+
+  /// The words of the command line; they may be paths.
+  static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { text(ofPath: $0) } }
+  }
+
+  /// The path for the system, with a zero at its end.
+  private static func cPath(_ path: String) -> [CChar] {
+    PathText.bytes(of: path).map { CChar(bitPattern: $0) } + [0]
+  }
+
+  private static func text(ofPath path: UnsafePointer<CChar>) -> String {
+    PathText.text(of: UnsafeRawBufferPointer(start: path, count: strlen(path)))
   }
 
   // MARK: Locks
@@ -260,7 +278,7 @@ enum System {
 
   /// Opens a folder in order to lock it; nil if it does not exist or cannot be opened, which writing reports.
   static func openFolder(_ path: String) -> Int32? {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(cPath(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return descriptor < 0 ? nil : descriptor
   }
 
@@ -351,7 +369,7 @@ enum System {
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).map { text(ofPath: $0) }
   }
 
   /// Turns two signals into errors: a closed pipe ends the output, and a file that may not grow is an error. Neither is

@@ -76,7 +76,7 @@ package func importStoryboards(
 
 /// The name of a storyboard: `Base.lproj/Main.storyboard` gives `Main`.
 private func storyboardName(ofFile path: String) -> String {
-  let file = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
+  let file = path.split(separator: "/").last ?? ""
   let suffix = ".storyboard"
   return String(file.hasSuffix(suffix) ? file.dropLast(suffix.count) : file)
 }

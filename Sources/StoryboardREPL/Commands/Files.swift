@@ -56,7 +56,7 @@ extension REPLSession {
     let words = Self.words(path)
     guard words.count == 1 else { return usage(.save, "save " + path) }
     if let problem = environment.write(words[0], text) { return failure(problem) }
-    return Answer("saved in \(printable(words[0]))\n")
+    return Answer("saved in \(printable(path: words[0]))\n")
   }
 
   // MARK: History

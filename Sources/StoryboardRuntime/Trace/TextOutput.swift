@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// Appends text as UTF-8.
 extension [UInt8] {
   mutating func append(text: String) { append(contentsOf: text.utf8) }
@@ -17,27 +19,22 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a string in JSON's form.
+  /// Appends a string in JSON's form; hidden characters are escaped.
   mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append(text: #"\""#)
-      case UInt8(ascii: "\\"): append(text: #"\\"#)
-      case 0x0A: append(text: #"\n"#)
-      case 0x0D: append(text: #"\r"#)
-      case 0x09: append(text: #"\t"#)
-      case 0..<0x20:
-        append(text: #"\u00"#)
-        append(hexadecimal: byte >> 4)
-        append(hexadecimal: byte & 15)
-      default: append(byte)
+    var hidden = HiddenScalars()
+    for scalar in text.unicodeScalars {
+      let isHidden = hidden.hides(scalar)
+      switch scalar {
+      case "\"": append(text: #"\""#)
+      case "\\": append(text: #"\\"#)
+      case "\n": append(text: #"\n"#)
+      case "\r": append(text: #"\r"#)
+      case "\t": append(text: #"\t"#)
+      case _ where isHidden: append(text: HiddenScalars.jsonEscape(of: scalar))
+      default: append(contentsOf: String(scalar).utf8)
       }
     }
     append(UInt8(ascii: "\""))
-  }
-
-  private mutating func append(hexadecimal digit: UInt8) {
-    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 }

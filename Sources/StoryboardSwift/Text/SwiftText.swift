@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// Converts text of a program into Swift so that no part of it is read as code.
 enum SwiftText {
   /// A string literal for exactly these characters.
@@ -10,14 +12,16 @@ enum SwiftText {
     if isPlain(text) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count + 2)
+    var hidden = HiddenScalars()
     for scalar in text.unicodeScalars {
+      let isHidden = hidden.hides(scalar)
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where isInvisible(scalar):
+      case _ where isHidden:
         result += "\\u{"
         result += String(scalar.value, radix: 16, uppercase: true)
         result += "}"
@@ -27,12 +31,13 @@ enum SwiftText {
     return result
   }
 
-  /// The contents of a line comment: the same text on one line, without invisible characters.
+  /// The contents of a line comment: the same text on one line, without hidden characters.
   static func comment(_ text: String) -> String {
-    guard !isPlain(text), text.unicodeScalars.contains(where: isInvisible) else { return text }
+    guard !isPlain(text), HiddenScalars.areIn(text) else { return text }
+    var hidden = HiddenScalars()
     var result = ""
     for scalar in text.unicodeScalars {
-      result.unicodeScalars.append(isInvisible(scalar) ? " " : scalar)
+      result.unicodeScalars.append(hidden.hides(scalar) ? " " : scalar)
     }
     return result
   }
@@ -56,14 +61,6 @@ enum SwiftText {
       UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),
       UInt8(ascii: "+"):
       true
-    default: false
-    }
-  }
-
-  /// Controls, line separators, and marks of writing direction.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: false
     }
   }

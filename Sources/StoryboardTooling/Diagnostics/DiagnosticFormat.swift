@@ -92,6 +92,6 @@ public struct DiagnosticRenderer {
   /// The place as `path:line:column`; a diagnostic about a whole file is at its start.
   mutating func place(_ range: SourceRange) -> String {
     let location = map(range.file).location(of: range.start)
-    return "\(printable(path(range))):\(location.line):\(location.column)"
+    return "\(printable(path: path(range))):\(location.line):\(location.column)"
   }
 }

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 extension DiagnosticRenderer {
   /// Writes commands of a GitHub workflow, one line each; the workflow shows them beside the lines of a change.
@@ -6,7 +7,7 @@ extension DiagnosticRenderer {
     var output = ""
     for diagnostic in diagnostics {
       let entry = diagnostic.kind.entry
-      output += "::\(entry.severity.rawValue) file=\(property(path(diagnostic.range)))"
+      output += "::\(entry.severity.rawValue) file=\(property(PathText.readable(path(diagnostic.range))))"
       if !(diagnostic.kind is InputDiagnostic) {
         let start = map(diagnostic.range.file).location(of: diagnostic.range.start)
         let end = map(diagnostic.range.file).location(of: diagnostic.range.end)
@@ -23,12 +24,14 @@ extension DiagnosticRenderer {
   /// Encodes a message: characters that would end the line are written in the workflow's escapes.
   private func data(_ text: String) -> String {
     var result = ""
+    var hidden = HiddenScalars()
     for scalar in text.unicodeScalars {
+      let isHidden = hidden.hides(scalar)
       switch scalar {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result += printable(String(scalar))
+      default: result += isHidden ? printable(String(scalar)) : String(scalar)
       }
     }
     return result

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 extension DiagnosticRenderer {
   /// Writes one object: `version`, and `diagnostics` with `code`, `severity`, `message`, `help`, `path`, `range`,
@@ -30,7 +31,7 @@ extension DiagnosticRenderer {
       json.string(help)
     }
     json.raw(",\"path\":")
-    json.string(path(diagnostic.range))
+    json.string(PathText.readable(path(diagnostic.range)))
     if !(diagnostic.kind is InputDiagnostic) {
       json.raw(",\"range\":")
       write(diagnostic.range, &json)
@@ -40,7 +41,7 @@ extension DiagnosticRenderer {
       json.raw(index > 0 ? ",{\"message\":" : "{\"message\":")
       json.string(label.role.text)
       json.raw(",\"path\":")
-      json.string(path(label.range))
+      json.string(PathText.readable(path(label.range)))
       json.raw(",\"range\":")
       write(label.range, &json)
       json.raw("}")
@@ -50,7 +51,7 @@ extension DiagnosticRenderer {
       json.raw(",\"fix\":[")
       for (index, edit) in fix.edits.enumerated() {
         json.raw(index > 0 ? ",{\"path\":" : "{\"path\":")
-        json.string(path(edit.range))
+        json.string(PathText.readable(path(edit.range)))
         json.raw(",\"range\":")
         write(edit.range, &json)
         json.raw(",\"text\":")
@@ -84,18 +85,17 @@ struct JSONWriter {
 
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: raw("\\n")
-      case 0x0D: raw("\\r")
-      case 0x09: raw("\\t")
-      case 0..<0x20, 0x7F:
-        let digits = String(byte, radix: 16)
-        raw("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-      default: bytes.append(byte)
+    var hidden = HiddenScalars()
+    for scalar in text.unicodeScalars {
+      let isHidden = hidden.hides(scalar)
+      switch scalar {
+      case "\"": raw("\\\"")
+      case "\\": raw("\\\\")
+      case "\n": raw("\\n")
+      case "\r": raw("\\r")
+      case "\t": raw("\\t")
+      case _ where isHidden: raw(HiddenScalars.jsonEscape(of: scalar))
+      default: bytes += Array(String(scalar).utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))

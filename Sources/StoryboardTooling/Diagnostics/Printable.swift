@@ -1,26 +1,14 @@
+import StoryboardVocabulary
+
 /// Text with an escape for each character that would control a terminal, turn the direction of text, end the line or be
 /// invisible.
-package func printable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: controlsTerminal) else { return text }
-  var result = ""
-  for scalar in text.unicodeScalars {
-    if controlsTerminal(scalar) {
-      result += "\\u{" + String(scalar.value, radix: 16) + "}"
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
+package func printable(_ text: String) -> String { HiddenScalars.escaped(text) }
 
-/// True for control characters (C0, C1), line and paragraph separators, characters that override the direction of text,
-/// and the byte order mark.
-private func controlsTerminal(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-  default: false
-  }
-}
+/// Lines with these escapes; their ends stay.
+package func printable(lines: String) -> String { HiddenScalars.escaped(lines, keepsLines: true) }
+
+/// A path with an escape for each of these characters, and for each byte that is not UTF-8.
+package func printable(path: String) -> String { printable(PathText.readable(path)) }
 
 /// The number of columns of printable text on a terminal: two for East Asian wide characters and emoji.
 func width(_ text: String) -> Int {

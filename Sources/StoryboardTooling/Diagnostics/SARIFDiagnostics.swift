@@ -106,7 +106,7 @@ extension DiagnosticRenderer {
   private func uri(_ path: String) -> String {
     if path == "-" { return "stdin" }
     var result = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
+    for byte in PathText.bytes(of: path) {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),

@@ -11,7 +11,7 @@ extension DiagnosticRenderer {
       output += styled(entry.severity.rawValue, color) + styled("[\(entry.code.rawValue)]: ", .bold)
       output += styled(printable(entry.message), .bold) + "\n"
       output += "  " + styled("-->", .blue) + " "
-      output += isAboutText ? place(diagnostic.range) : printable(path(diagnostic.range))
+      output += isAboutText ? place(diagnostic.range) : printable(path: path(diagnostic.range))
       output += "\n"
       if isAboutText {
         output += excerpt(diagnostic.range, mark: "^", note: nil, color)

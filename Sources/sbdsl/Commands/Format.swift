@@ -60,7 +60,7 @@ extension Session {
   }
 
   private mutating func list(_ paths: [String], isClean: Bool) -> Status {
-    let status = print(paths.map { printable($0) + "\n" }.joined())
+    let status = print(paths.map { printable(path: $0) + "\n" }.joined())
     return status == .clean && (!paths.isEmpty || !isClean) ? .errors : status
   }
 

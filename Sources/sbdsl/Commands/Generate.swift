@@ -25,6 +25,12 @@ extension Session {
     if let double = modules.lazy.compactMap(\.nameGivenTwice).first {
       return fail(.cannotWrite("two files of the program would be written to it"), about: double)
     }
+    if options.layout != .files, options.module == nil, let twins = foldersOfOneName(modules) {
+      return fail(
+        .cannotWrite(
+          "many disks have one folder for the modules `\(twins.0)` and `\(twins.1)`: write one by `--module`"),
+        about: folder)
+    }
     let isFlat = options.layout == .files || options.module != nil
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var changes = FileChanges(isDurable: false)
@@ -51,6 +57,15 @@ extension Session {
       changes.undo()
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }
+  }
+
+  /// Two modules whose folders differ by case or by the form of their characters alone.
+  private func foldersOfOneName(_ modules: [GeneratedModule]) -> (String, String)? {
+    var names: [String: String] = [:]
+    for case let name? in modules.map(\.name) {
+      if let other = names.updateValue(name, forKey: name.lowercased()) { return (other, name) }
+    }
+    return nil
   }
 
   private func reasonNotToWrite(_ modules: [GeneratedModule]) -> String? {

@@ -83,7 +83,8 @@ extension Session {
     do throws(System.Failure) {
       // If other files of the program declare everything already, no file is made.
       guard let isWritten = try text.isEmpty && others > 0 ? false : output.write(text) else { return .clean }
-      let what = "\(counted(count, "storyboard")), \(printable(path)) \(isWritten ? "written" : "as it was")"
+      let what =
+        "\(counted(count, "storyboard")), \(printable(path: path)) \(isWritten ? "written" : "as it was")"
       let beside = others > 0 ? ", beside \(counted(others, "other file")) of the program" : ""
       return print(what + beside + "\n")
     } catch {

@@ -48,7 +48,7 @@ extension Session {
       } else {
         ObjectGraph(report, of: simulator).write(into: &output)
       }
-      let status = print(output)
+      let status = print(printable(lines: String(decoding: output, as: UTF8.self)))
       for failure in report.failures {
         _ = fail(.runFailed(failure.error.message(in: plan)), about: failure.entry.name(in: plan))
       }

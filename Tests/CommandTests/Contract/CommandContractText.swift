@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     ("", 0), ("\t", 2), ("\t\t/* \t */ ", 13), ("/* é */ ", 8), ("/* e\u{301} */ ", 8), ("/* 店舗 */ ", 11),
-    ("/* 👨‍👩‍👧 🛒 */ ", 12), ("/* ❤️ */ ", 9), ("/* \u{1} */ ", 12), ("/* \u{200B} */ ", 7),
+    ("/* 👨‍👩‍👧 🛒 */ ", 12), ("/* ❤️ */ ", 9), ("/* \u{1} */ ", 12), ("/* \u{200B} */ ", 15),
   ])
   func columns(_ before: String, _ width: Int) throws {
     try sandbox.write("module Demo\n\(before)class A: Lag店\n")

@@ -54,6 +54,7 @@ import Testing
       public struct A<B>: C where B: D {
         public var x = 1, y: Int { 2 }
         var hidden: Int
+        guard end - open > 2 else { return }
         @inlinable public func f(
           _ a: Int
         ) throws -> Int { g { 1 } }
@@ -90,6 +91,10 @@ private struct PublicDeclarations {
 
   init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
 
+  private static let modifiers: Set<Substring> = [
+    "final", "static", "nonisolated", "override", "indirect", "mutating", "prefix", "required", "convenience",
+    "weak",
+  ]
   private static let types: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "extension"]
 
   mutating func read() -> [String] {
@@ -105,7 +110,10 @@ private struct PublicDeclarations {
         scopes.removeLast()
       }
       let words = text.split(separator: " ")
-      let isPublic = words.contains("public") || words.contains("open")
+      // In a statement, `open` is a variable.
+      let access = words.firstIndex { $0 == "public" || $0 == "open" }
+      let isPublic =
+        access.map { words[..<$0].allSatisfy(Self.modifiers.contains) || text.hasPrefix("@") } ?? false
       let type = words.firstIndex { Self.types.contains($0) }
       let isType =
         type.map { words[..<$0].allSatisfy { $0.first?.isLetter == true || $0.first == "@" } } ?? false

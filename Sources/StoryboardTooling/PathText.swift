@@ -1,0 +1,74 @@
+/// Paths as text. A path is bytes, which need not be UTF-8.
+///
+/// A byte that is not UTF-8 is a scalar of its own, at the end of Unicode's last private plane, so that each path has
+/// one text, and each text one path.
+package enum PathText {
+  /// The scalar of the byte 0.
+  private static let base: UInt32 = 0x10_FF00
+
+  /// The text of a path.
+  package static func text(of path: some Collection<UInt8>) -> String {
+    var result = String.UnicodeScalarView()
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = path.makeIterator()
+    var bytes = path[...]
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .emptyInput: return String(result)
+      case .valid(let encoded):
+        let scalar = UTF8.decode(encoded)
+        // These scalars stand for bytes; as text of a path they are bytes, too.
+        if scalar.value >= base {
+          for byte in bytes.prefix(encoded.count) { result.append(Self.scalar(of: byte)) }
+        } else {
+          result.append(scalar)
+        }
+        bytes = bytes.dropFirst(encoded.count)
+      case .error(let length):
+        for byte in bytes.prefix(length) { result.append(Self.scalar(of: byte)) }
+        bytes = bytes.dropFirst(length)
+      }
+    }
+  }
+
+  /// The bytes of the path of a text.
+  package static func bytes(of text: String) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + 1)
+    for scalar in text.unicodeScalars {
+      if let byte = byte(of: scalar) {
+        result.append(byte)
+      } else {
+        result += Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    return result
+  }
+
+  /// True if all bytes of the path are UTF-8.
+  package static func isUnicode(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0.value < base } }
+
+  /// The path for a reader, with an escape such as `\xe9` for each byte that is not UTF-8.
+  package static func readable(_ text: String) -> String {
+    if isUnicode(text) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let byte = byte(of: scalar) {
+        result += byte < 16 ? "\\x0" : "\\x"
+        result += String(byte, radix: 16)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func scalar(of byte: UInt8) -> Unicode.Scalar {
+    guard let scalar = Unicode.Scalar(base + UInt32(byte)) else { preconditionFailure("no scalar of a byte") }
+    return scalar
+  }
+
+  private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    scalar.value >= base ? UInt8(truncatingIfNeeded: scalar.value) : nil
+  }
+}

@@ -1,0 +1,59 @@
+/// Finds the characters of a text that nobody sees: those that control a terminal, turn the direction of text, end a
+/// line, or have no width. The scalars are asked for in their order.
+///
+/// Joiners and selectors of variants are hidden only after ASCII: in other scripts, and in emoji, they change what is
+/// seen.
+package struct HiddenScalars {
+  private var isAfterASCII = true
+
+  package init() {}
+
+  /// True if the next scalar of the text is hidden.
+  package mutating func hides(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      isAfterASCII = true
+      return scalar.value < 0x20 || scalar.value == 0x7F
+    }
+    switch scalar.value {
+    case 0x80...0x9F, 0x2028, 0x2029, 0xFFF9...0xFFFB: return true
+    // The emoji of a key is a digit and this selector.
+    case 0xFE0F: return false
+    case 0x200C, 0x200D, 0xFE00...0xFE0E, 0xE0100...0xE01EF: return isAfterASCII
+    default:
+      let isHidden = scalar.properties.isDefaultIgnorableCodePoint
+      if !isHidden { isAfterASCII = false }
+      return isHidden
+    }
+  }
+
+  /// True if a text has a hidden scalar.
+  package static func areIn(_ text: String) -> Bool {
+    var hidden = HiddenScalars()
+    return text.unicodeScalars.contains { hidden.hides($0) }
+  }
+
+  /// The text with an escape of Swift for each hidden scalar.
+  ///
+  /// - Parameter keepsLines: true if line ends stay as they are.
+  package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+    guard areIn(text) else { return text }
+    var hidden = HiddenScalars()
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if hidden.hides(scalar), !(keepsLines && scalar == "\n") {
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The escape of a scalar in a string of JSON.
+  package static func jsonEscape(of scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.reduce(into: "") { result, unit in
+      let digits = String(unit, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+}
