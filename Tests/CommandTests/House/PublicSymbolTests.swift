@@ -110,10 +110,12 @@ private struct PublicDeclarations {
         scopes.removeLast()
       }
       let words = text.split(separator: " ")
-      // In a statement, `open` is a variable.
+      // In a statement, `open` is a variable; an extension may have its only member on its line.
       let access = words.firstIndex { $0 == "public" || $0 == "open" }
       let isPublic =
-        access.map { words[..<$0].allSatisfy(Self.modifiers.contains) || text.hasPrefix("@") } ?? false
+        access.map {
+          words[..<$0].allSatisfy(Self.modifiers.contains) || text.hasPrefix("@") || words[0] == "extension"
+        } ?? false
       let type = words.firstIndex { Self.types.contains($0) }
       let isType =
         type.map { words[..<$0].allSatisfy { $0.first?.isLetter == true || $0.first == "@" } } ?? false
