@@ -71,6 +71,33 @@ import Testing
     }
   }
 
+  /// Swift 6.0 reads it. Xcode's last version but one is still used by many.
+  @Test func nothingIsNewerThanSwift6() {
+    for module in Self.modules {
+      for (name, lines) in module.files {
+        #expect(NewerSwift.find(in: lines.joined(separator: "\n")) == [], "\(module.program), \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "nonisolated final class App {", "public nonisolated struct S {", "call(a, b,\n)",
+    "func f(\n  a: Int,\n) {}",
+    "let x: Box<Int,>", "extension List: @MainActor Equatable {", "let x = unsafe pointer",
+    "return unsafe f()", "@concurrent func f() async {}", "isolated deinit {}", "let `a name` = 1",
+    "weak let a: A?", "let x = Shop::App()", "#if DEBUG\nlet x = unsafe y\n#endif",
+    "#if compiler(>=6.2)\nlet x = 1\n#else\nlet x = unsafe y\n#endif",
+  ])
+  func newerSwiftIsFound(_ text: String) { #expect(NewerSwift.find(in: text).count == 1) }
+
+  @Test(arguments: [
+    "nonisolated func f() {}", "nonisolated(unsafe) var x = 1", "let a = [1, 2,\n]", "let unsafe = 1",
+    "@MainActor final class A: B {", "// unsafe pointers", "print(\"call(a,)\")", "let `class` = 1",
+    "#if compiler(>=6.2)\nlet x = unsafe y\n#else\nlet x = y\n#endif", "@unsafe func f() {}",
+    "func f(body: @MainActor () -> Void) {",
+  ])
+  func olderSwiftIsNot(_ text: String) { #expect(NewerSwift.find(in: text) == []) }
+
   /// A remark that names a segue is after a whole statement, or above it.
   @Test func noRemarkDanglesBehindABrokenCall() {
     for module in Self.modules {

@@ -100,16 +100,16 @@ extension Emitter {
     out.gap()
     out.line("init() {}")
     out.gap()
+    out.open("final func attach(to controller: UIViewController) {")
+    emitMarked("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
+    out.close()
+    out.gap()
+    out.open("static func of(_ controller: UIViewController) -> ", context, "? {")
+    emitMarked("objc_getAssociatedObject(controller, key) as? \(context)", after: "return ")
+    out.close()
+    out.gap()
     emitText(
       """
-      final func attach(to controller: UIViewController) {
-        objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-      }
-
-      static func of(_ controller: UIViewController) -> \(context)? {
-        objc_getAssociatedObject(controller, key) as? \(context)
-      }
-
       /// Wires the destination of a segue of this scene.
       func prepare(_ segue: UIStoryboardSegue, sender: Any?) {}
 
@@ -231,19 +231,36 @@ extension Emitter {
 
       /// Keeps the opening until another module has the controller wired.
       @MainActor func wait(for controller: \(self.framework.controller)) {
-        objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-      }
-
+      """)
+    out.indent()
+    emitMarked("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
+    out.close()
+    out.gap()
+    emitText(
+      """
       /// The opening in which another module had the controller made, or a new one.
       @MainActor static func waiting(for controller: \(self.framework.made)) -> \(opening) {
-        guard let controller,
-          let opening = objc_getAssociatedObject(controller, key) as? \(opening)
-        else { return \(opening)() }
-        objc_setAssociatedObject(controller, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        return opening
-      }
+        guard let controller else { return \(opening)() }
       """)
+    out.indent()
+    emitMarked("objc_getAssociatedObject(controller, key)", after: "let kept = ")
+    emitMarked("objc_setAssociatedObject(controller, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
+    out.line("return kept as? ", opening, " ?? ", opening, "()")
     out.close()
+    out.close()
+  }
+
+  /// Writes a line with a call of Objective-C's runtime, which takes pointers: compilers that can check the use of
+  /// memory strictly want it marked, and older ones do not know the mark.
+  mutating func emitMarked(_ call: Template, after start: ByteSlice = "") {
+    emitText(
+      """
+      #if compiler(>=6.2)
+        \(start)unsafe \(call)
+      #else
+        \(start)\(call)
+      #endif
+      """)
   }
 
   /// Writes the functions that check the program's claims at run time, and end the program if one is wrong.

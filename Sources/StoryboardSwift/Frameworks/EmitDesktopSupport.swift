@@ -42,16 +42,16 @@ extension Emitter {
     out.line("init() {}")
     out.gap()
     out.open("final func attach(to controller: NSResponder) {")
-    if catchesUp { out.line("missed = Missed.of(controller, Self.key)?.segues ?? []") }
-    out.line("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
+    if catchesUp { out.line("missed = Missed.of(controller)?.segues ?? []") }
+    emitMarked("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
+    out.close()
+    out.gap()
+    out.open("static func of(_ controller: NSResponder) -> ", context, "? {")
+    emitMarked("objc_getAssociatedObject(controller, key) as? \(context)", after: "return ")
     out.close()
     out.gap()
     emitText(
       """
-      static func of(_ controller: NSResponder) -> \(context)? {
-        objc_getAssociatedObject(controller, key) as? \(context)
-      }
-
       /// Wires the destination of a segue of this scene.
       func prepare(_ segue: \(support.fired), sender: Any?) {}
 
@@ -99,21 +99,22 @@ extension Emitter {
 
       /// Remembers a segue of a controller that is not wired yet.
       static func miss(_ segue: NSStoryboardSegue, of controller: NSResponder) {
-        let missed = Missed.of(controller, key) ?? Missed()
+        let missed = Missed.of(controller) ?? Missed()
         let segue = \(fired)(segue)
         missed.segues.removeAll { $0.destination == nil || $0.destination === segue.destination }
         missed.segues.append(segue)
-        objc_setAssociatedObject(controller, key, missed, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-      }
-
-      @MainActor private final class Missed {
-        var segues: [\(fired)] = []
-
-        static func of(_ controller: NSResponder, _ key: UnsafeRawPointer) -> Missed? {
-          objc_getAssociatedObject(controller, key) as? Missed
-        }
-      }
       """)
+    out.indent()
+    emitMarked("objc_setAssociatedObject(controller, key, missed, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
+    out.close()
+    out.gap()
+    out.open("@MainActor private final class Missed {")
+    out.line("var segues: [", fired, "] = []")
+    out.gap()
+    out.open("static func of(_ controller: NSResponder) -> Missed? {")
+    emitMarked("objc_getAssociatedObject(controller, key) as? Missed", after: "return ")
+    out.close()
+    out.close()
   }
 
   /// Writes the segue type that an AppKit context receives.

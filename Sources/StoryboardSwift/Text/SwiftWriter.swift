@@ -361,6 +361,8 @@ struct SwiftWriter {
     appendLineEnd()
   }
 
+  mutating func indent() { indentation += 2 }
+
   mutating func outdent() { indentation -= 2 }
 
   /// Writes a line such as `#if` without indentation.

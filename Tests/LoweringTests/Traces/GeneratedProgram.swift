@@ -78,19 +78,19 @@ struct GeneratedProgram {
     TracedProgram.readTraces(result.standardOutput, "//> ", "")
   }
 
-  /// The compiler's messages in a language mode; warnings are errors.
-  func check(languageMode: Int) throws -> ProcessResult {
+  /// The compiler's messages in a language mode and a setting; warnings are errors.
+  func check(languageMode: Int, under setting: CompilerSetting = .none) throws -> ProcessResult {
     try TestFolders.withTemporary { folder in
       try standIn.check(
-        sources: try writeSources(to: folder), moduleName: plan.symbols.module, languageMode: languageMode,
-        flags: ["-warnings-as-errors"] + probe.moduleFlags)
+        sources: try writeSources(to: folder, under: setting), moduleName: plan.symbols.module,
+        languageMode: languageMode, flags: ["-warnings-as-errors"] + setting.flags + probe.moduleFlags)
     }
   }
 
-  private func writeSources(to folder: URL) throws -> [URL] {
+  private func writeSources(to folder: URL, under setting: CompilerSetting = .none) throws -> [URL] {
     let main = MainWriter.write(entries, of: program, plan, for: framework)
     return try SwiftBackend.generate(plan).map { try folder.write($0.name, $0.contents) } + [
-      folder.write("AppCode.swift", ProbeWriter.write(program, for: framework).utf8),
+      folder.write("AppCode.swift", ProbeWriter.write(program, for: framework, under: setting).utf8),
       folder.write("ProbeMain.swift", main.utf8),
     ]
   }

@@ -19,7 +19,7 @@ extension ProbeWriter {
   mutating func writeUnknown(_ type: TypeDeclaration) {
     let path = program.names[type.path].split(separator: ".").map { Identifiers.escaped(String($0)) }.joined(
       separator: ".")
-    out.line("extension \(path) {")
+    out.line("\(type.isMainActor ? "" : nonisolated)extension \(path) {")
     for member in members(of: type) where !member.isStatic {
       switch member.kind {
       case .method: writeMethod(member, of: type)
@@ -35,7 +35,7 @@ extension ProbeWriter {
       }
     }
     out.line("}")
-    let actor = type.isMainActor ? "@MainActor " : ""
+    let actor = type.isMainActor ? "@MainActor " : nonisolated
     let sendable = type.isSendable ? ", @unchecked Sendable" : ""
     out.line("\(actor)final class \(unknownName(type)): \(path)\(sendable) {}")
   }

@@ -11,17 +11,23 @@ struct ProbeWriter {
   let framework: Framework
   /// The function types of the program's providers, which are not called for their identity.
   let providerTypes: Set<TypeID>
+  /// The settings with which the types are compiled.
+  let setting: CompilerSetting
   var out = SourceText()
 
-  init(program: Program, framework: Framework) {
+  init(program: Program, framework: Framework, setting: CompilerSetting = .none) {
     self.program = program
     self.framework = framework
+    self.setting = setting
     providerTypes = program.providerTypes
   }
 
   /// The types of a module.
-  static func write(_ program: Program, module: ModuleID = ModuleID(0), for framework: Framework) -> String {
-    var writer = ProbeWriter(program: program, framework: framework)
+  static func write(
+    _ program: Program, module: ModuleID = ModuleID(0), for framework: Framework,
+    under setting: CompilerSetting = .none
+  ) -> String {
+    var writer = ProbeWriter(program: program, framework: framework, setting: setting)
     writer.out.line("import \(framework.name)")
     for name in program.modulesOfTrace(for: module) { writer.out.line("@testable import \(name)") }
     for function in program.members.elements
@@ -63,10 +69,18 @@ struct ProbeWriter {
       inherited[index] = "@unchecked Sendable"
     }
     inherited += conformances
-    let actor = type.isMainActor && type.kind != .controller ? "@MainActor " : ""
-    let head = actor + access(type) + word + " " + name + (generics.isEmpty ? "" : "<\(generics)>")
+    let head = actor(of: type) + access(type) + word + " " + name + (generics.isEmpty ? "" : "<\(generics)>")
     out.line(head + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + " {")
   }
+
+  /// The isolation of a type, where it is not that of the target or of the superclass.
+  func actor(of type: TypeDeclaration) -> String {
+    if type.isMainActor { return type.kind == .controller ? "" : "@MainActor " }
+    return nonisolated
+  }
+
+  /// The word for a declaration that is on no actor; empty where that is the default.
+  var nonisolated: String { setting.isMainActorDefault ? "nonisolated " : "" }
 
   /// `public ` for a container that other modules see.
   func access(_ type: TypeDeclaration) -> String { type.isPublic ? "public " : "" }

@@ -56,11 +56,19 @@ extension Storyboards {
     init() {}
 
     final func attach(to controller: UIViewController) {
-      objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #if compiler(>=6.2)
+        unsafe objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #else
+        objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #endif
     }
 
     static func of(_ controller: UIViewController) -> SceneContext? {
-      objc_getAssociatedObject(controller, key) as? SceneContext
+      #if compiler(>=6.2)
+        return unsafe objc_getAssociatedObject(controller, key) as? SceneContext
+      #else
+        return objc_getAssociatedObject(controller, key) as? SceneContext
+      #endif
     }
 
     /// Wires the destination of a segue of this scene.
