@@ -26,17 +26,21 @@ import StoryboardSyntax
 public struct Program {
   /// The module whose program, or part of a program, this is.
   public let module: String?
+  private let defaultIsolation: MainActor.Type?
   private let platforms: [Platform]
   private let heading: Heading
   private let declarations: Declarations
 
   /// - `module`: the Swift module of this wiring; nil for a part of a program that names it elsewhere.
   /// - `platforms`: the platforms of the program; iOS if there are none.
+  /// - `defaultIsolation`: the default isolation of the target, as its package or project sets it; nil for no actor.
   public init(
-    _ module: String? = nil, _ platforms: Platform..., fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @DeclarationBuilder declarations: () -> Declarations
+    _ module: String? = nil, _ platforms: Platform..., defaultIsolation: MainActor.Type? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column,
+    @DeclarationBuilder declarations: () -> Declarations
   ) {
     self.module = module
+    self.defaultIsolation = defaultIsolation
     self.platforms = platforms
     heading = Heading(fileID, line, column)
     self.declarations = declarations()
@@ -59,7 +63,7 @@ public struct Program {
     file: UInt32, names: inout NameTable, declaredElsewhere others: Set<[String]>
   ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
     var writer = BuilderWriter(names: names, known: known, file: file)
-    writer.program(module, platforms, heading, declarations.items, others)
+    writer.program(module, defaultIsolation, platforms, heading, declarations.items, others)
     names = writer.names
     let diagnostics = writer.diagnostics
     return (writer.finish(named: heading.path), diagnostics)
@@ -89,12 +93,12 @@ public struct Program {
 
 extension BuilderWriter {
   fileprivate mutating func program(
-    _ module: String?, _ platforms: [Platform], _ heading: Heading, _ items: [any BlockItem],
-    _ declaredElsewhere: Set<[String]>
+    _ module: String?, _ isolation: MainActor.Type?, _ platforms: [Platform], _ heading: Heading,
+    _ items: [any BlockItem], _ declaredElsewhere: Set<[String]>
   ) {
     begin(heading)
     program {
-      if let module { $0.moduleClause(module) }
+      if let module { $0.moduleClause(module, default: isolation.map { _ in "MainActor" }) }
       $0.platformClause(platforms.map { ($0.name, $0.version) })
       $0.outerTypes(declaredElsewhere: declaredElsewhere, heading)
       for item in items { item.write(to: &$0) }

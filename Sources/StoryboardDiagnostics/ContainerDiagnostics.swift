@@ -12,7 +12,8 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case laterNeedsClass(String)
   case weakNeedsClass(String)
   case notSendable(String, in: String)
-  case mainActorInNonisolated(String, in: String)
+  /// - `default`: the module whose default is the reason; nil if a word of the type is.
+  case mainActorInNonisolated(String, in: String, default: String? = nil)
   case dependencyCycle(String)
   case endlessCycle(String)
   case keptTooLong(Kept, by: Kept)
@@ -82,11 +83,13 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .notSendable,
         "`\(type)` is not declared Sendable, and any thread may use the nonisolated `\(container)`",
         help: "declare it `Sendable`, or the container without `nonisolated`")
-    case .mainActorInNonisolated(let type, let container):
+    case .mainActorInNonisolated(let type, let container, let module):
       CatalogueEntry(
         .mainActorInNonisolated,
         "`\(type)` belongs to the main actor, and any thread may use the nonisolated `\(container)`",
-        help: "declare the container without `nonisolated`")
+        help: module.map {
+          "the default of `\($0)` puts it there: declare it `nonisolated`, here and in the Swift code"
+        } ?? "declare the container without `nonisolated`")
     case .dependencyCycle(let path):
       CatalogueEntry(
         .dependencyCycle, "these need each other before any can be made: \(path)",

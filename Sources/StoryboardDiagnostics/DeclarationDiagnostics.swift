@@ -9,6 +9,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case typeOfOtherPlatform(String, String)
   case typeOfTwoPlatforms(String, String, String)
   case unknownAttribute(String)
+  case unknownDefault(String)
   case genericArguments(String, expected: Int, found: Int)
   case inheritanceCycle(String)
   case notAController(String)
@@ -52,6 +53,10 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .otherPlatform, "`\(name)` uses types of \(first) and of \(second), and no platform has both",
         help: "declare a type for each, or a protocol that both adopt")
+    case .unknownDefault(let name):
+      CatalogueEntry(
+        .unknownAttribute, "`@\(name)` cannot be the default of a module",
+        help: "write `default @MainActor`, or nothing")
     case .unknownAttribute(let name):
       CatalogueEntry(.unknownAttribute, "`@\(name)` says nothing about wiring", help: "remove it")
     case .genericArguments(let name, let expected, let found):

@@ -42,6 +42,20 @@ import Testing
 
       """)
     expect(Program {}, "")
+    expect(
+      Program("Demo", .iOS("15"), defaultIsolation: MainActor.self) {
+        Class(FileLog.self).nonisolated()
+        Function("makeLog", result: "any Log").nonisolated()
+      },
+      """
+      module Demo default @MainActor
+      platform iOS 15
+
+      nonisolated class FileLog
+
+      nonisolated func makeLog() -> Log
+
+      """)
   }
 
   @Test func kindsOfTypes() {

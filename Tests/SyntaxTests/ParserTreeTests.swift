@@ -18,6 +18,7 @@ struct ParserTreeTests {
 
   @Test func clauses() {
     expect("module A", "(moduleClause module (name A))")
+    expect("module A default @B", "(moduleClause module (name A) default (attribute @ B))")
     expect(
       "platform iOS 15, tvOS 15.4",
       "(platformClause platform (platformVersion (name iOS) 15) , (platformVersion (name tvOS) 15.4))")

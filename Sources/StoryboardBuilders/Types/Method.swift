@@ -181,6 +181,13 @@ public struct Function: Declaration {
       name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
   }
 
+  /// Returns the function without an actor, whatever the default of its module.
+  public func nonisolated() -> Function {
+    var copy = self
+    copy.function.head.modifiers.append(.nonisolated)
+    return copy
+  }
+
   /// Returns the method, on the main actor.
   public func mainActor() -> Function {
     var copy = self

@@ -98,6 +98,8 @@ extension TypeDeclaration {
   public func `public`() -> Self { changed { $0.modifiers.modifiers.append(.public) } }
   /// Returns the type as a `final` class.
   public func final() -> Self { changed { $0.modifiers.modifiers.append(.final) } }
+  /// Returns the type without an actor, whatever the default of its module.
+  public func nonisolated() -> Self { changed { $0.modifiers.modifiers.append(.nonisolated) } }
   /// Returns the type, on the main actor.
   public func mainActor() -> Self { changed { $0.modifiers.attributes.append("MainActor") } }
   /// Returns the type with a conformance that has no type at run time, such as `"Sendable"`.

@@ -128,7 +128,11 @@ extension Explanation {
       """),
     Explanation(
       .mainActorInNonisolated,
-      "Any thread may use a `nonisolated` container, but this type belongs to the main actor.",
+      """
+      Any thread may use a `nonisolated` container, but this type belongs to the main actor: by its own word, by that
+      of a type that it inherits from, or because its module says `default @MainActor`. In such a module the types of a
+      nonisolated container say `nonisolated`, in the program and in the Swift code.
+      """,
       """
       @MainActor class Window { init() }
       -nonisolated container App { single Window }

@@ -130,6 +130,7 @@ extension REPLSession {
         items = resolver.labels(of: shape)
       }
       return items + resolver.types() + resolver.containers() + resolver.registrations()
+    case .isolation: return [SessionCompletions.Item(text: "@MainActor", detail: "")]
     case .words(let words): return words.map { SessionCompletions.Item(text: $0.text, detail: "") }
     }
   }

@@ -24,6 +24,8 @@ struct CompletionContext {
   /// The kind of text that belongs at a place of a declaration.
   enum Place {
     case type, container, storyboard, scene, value
+    /// The isolation after `default` in a module clause.
+    case isolation
     case words([Keyword])
   }
 
@@ -111,6 +113,13 @@ struct CompletionContext {
 
   private static let segueWords = SegueKind.allCases.map(\.keyword)
 
+  /// True if as many tokens as `count` follow the word `module` of the last clause, which is still unfinished.
+  private func isAfterModule(_ count: Int) -> Bool {
+    tokens.count > count && tokens[tokens.count - 1 - count].keyword == .module
+      && (count == 1 || tokens[tokens.count - 1].keyword == .default)
+      && (tokens.count == count + 1 || block == .file)
+  }
+
   /// The kind of text that belongs at the place, by the tokens before it.
   var place: Place {
     guard let last = tokens.last else { return .words(Self.declarationWords) }
@@ -121,6 +130,8 @@ struct CompletionContext {
       return isSegueHead ? .words(Self.segueWords) : .type
     case .arrow, .leftAngle: return .type
     case .equal: return isInReference ? .storyboard : .value
+    case .identifier where isAfterModule(1): return .words([.default] + Self.declarationWords)
+    case .identifier where isAfterModule(2): return .isolation
     case .leftParenthesis, .comma: return isInParameters ? .words([.weak]) : .value
     case .leftBrace, .rightBrace: return .words(words(in: block))
     case .identifier:

@@ -21,10 +21,11 @@ extension Checker {
       let registration = program.registrations[registration]
       guard !registration.isBroken else { continue }
       if let isolated = isMainActor(registration.type)
-        ? spelling(registration.type) : mainActorMember(registration)
+        ? spelling(registration.type) : mainActorMember(registration).map({ path(of: $0) })
       {
         report(
-          ContainerDiagnostic.mainActorInNonisolated(isolated, in: name),
+          ContainerDiagnostic.mainActorInNonisolated(
+            isolated, in: name, default: defaultModule(of: registration)),
           at: program.syntax(registration.syntax))
       } else if let type = ([registration.type] + program.typeLists[registration.offered]).first(where: {
         !isSendable($0)
@@ -35,21 +36,38 @@ extension Checker {
     }
   }
 
+  /// The module whose default puts a registration's type, or the functions of its recipe, on the main actor; nil if
+  /// they are there by a word of their own.
+  private func defaultModule(of registration: Registration) -> String? {
+    if let id = program.types.declaration(program.types.unwrapped(registration.type)),
+      program.declarations[id].isMainActor
+    {
+      guard program.declarations[id].isOnDefaultActor else { return nil }
+      return program.name(of: program.declarations[id].module)
+    }
+    guard let member = mainActorMember(registration), program.members[member].owner == nil else { return nil }
+    let syntax = program.members[member].syntax
+    let isAttributed = attributes(of: syntax.node, in: program.tree(of: syntax)).contains {
+      text(program.tree(of: syntax)[$0].name) == "MainActor"
+    }
+    return isAttributed ? nil : program.name(of: program.members[member].module)
+  }
+
   /// The first member of the main actor that a recipe uses.
-  private func mainActorMember(_ registration: Registration) -> String? {
+  private func mainActorMember(_ registration: Registration) -> MemberID? {
     func isIsolated(_ member: MemberID) -> Bool { program.members[member].isMainActor }
     func first(in values: some Collection<Value>) -> MemberID? {
       values.firstResult { program.firstMember(of: $0) { isIsolated($0) } }
     }
-    if let value = registration.value, let used = first(in: [program.values[value]]) { return path(of: used) }
+    if let value = registration.value, let used = first(in: [program.values[value]]) { return used }
     for step in program.steps[registration.steps] + program.steps[registration.later] {
       let (member, used): (MemberID, MemberID?) =
         switch step {
         case .set(let member, _, let value): (member, first(in: [value]))
         case .call(let member, _, let list): (member, first(in: program.values[list]))
         }
-      if isIsolated(member) { return path(of: member) }
-      if let used { return path(of: used) }
+      if isIsolated(member) { return member }
+      if let used { return used }
     }
     return nil
   }

@@ -48,6 +48,10 @@ package struct TypeDeclaration: Sendable {
   package var members = IDRange<Member>.none
   var memberNames = NameFilter()
   package var isMainActor = false
+  /// True if it is on the main actor because that is the default of its module.
+  package var isOnDefaultActor = false
+  /// True if it, or its superclass, says `nonisolated`.
+  var isNonisolated = false
   package var isSendable = false
   /// True for a controller of a storyboard, or a subclass of one: of views, of a window, or of watchOS.
   package var isViewController = false

@@ -6,6 +6,8 @@ package struct Module: Sendable {
   package let name: NameID?
   /// True if only its public heads are known: code that was generated before wires it.
   package let isInterface: Bool
+  /// True if the declarations without a word of their own belong to the main actor.
+  package internal(set) var isOnMainActor = false
   /// The indices of its files.
   package internal(set) var files: [UInt32] = []
   /// Swift modules that the generated code imports.

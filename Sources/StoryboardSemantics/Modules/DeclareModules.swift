@@ -42,8 +42,10 @@ extension Checker {
       checker.program.modules[id].files.append(tree.file)
     }
     for tree in files {
-      if let name = moduleName(of: tree) ?? homeModule {
+      let clause = moduleClause(of: tree)
+      if let name = clause.name ?? homeModule {
         add(tree, to: name, &self)
+        if clause.isOnMainActor, let id = ids[name] { program.modules[id].isOnMainActor = true }
       } else {
         unnamed.append(tree)
       }
@@ -69,12 +71,21 @@ extension Checker {
     return groups
   }
 
-  /// The name in the module clause of a file; further clauses are mistakes.
-  private mutating func moduleName(of tree: SyntaxTree) -> NameID? {
+  /// The name and the default in the module clause of a file; further clauses are mistakes. A module has the default if
+  /// one of its files says so.
+  private mutating func moduleClause(of tree: SyntaxTree) -> (name: NameID?, isOnMainActor: Bool) {
     var found: Located<NameSyntax>?
+    var isOnMainActor = false
     tree.forEachClause { item, kind in
-      guard kind == .moduleClause, let name = Located<ModuleClauseSyntax>(tree.syntax(item))?.name else {
-        return
+      guard kind == .moduleClause, let clause = Located<ModuleClauseSyntax>(tree.syntax(item)),
+        let name = clause.name
+      else { return }
+      if let isolation = clause.isolation {
+        if text(isolation.name) == "MainActor" {
+          isOnMainActor = true
+        } else {
+          report(DeclarationDiagnostic.unknownDefault(text(isolation.name)), at: isolation.syntax)
+        }
       }
       if let found, found.id != name.id {
         report(
@@ -87,7 +98,7 @@ extension Checker {
       }
       found = found ?? name
     }
-    return found?.id
+    return (found?.id, isOnMainActor)
   }
 
   /// Reports a file without a module: its declarations are unknown, but names that are missed elsewhere may be among

@@ -85,7 +85,12 @@ extension Checker {
       let type = program.typeLists[place]
       if type == known.sendable { program.declarations[id].isSendable = true }
       guard let base = program.types.declaration(type) else { continue }
-      if program.declarations[base].isMainActor { program.declarations[id].isMainActor = true }
+      if program.declarations[base].isMainActor, !saysNonisolated(id, against: base) {
+        program.declarations[id].isMainActor = true
+      }
+      if program.declarations[base].isNonisolated, program.declarations[base].isClass {
+        program.declarations[id].isNonisolated = true
+      }
       if program.declarations[base].isSendable, program.declarations[base].kind == .protocol {
         program.declarations[id].isSendable = true
       }
@@ -97,6 +102,36 @@ extension Checker {
     }
     if known.controllers.contains(nominal(id)) { program.declarations[id].isViewController = true }
     if program.declarations[id].kind == .controller { program.declarations[id].isMainActor = true }
+    if takesDefault(id) {
+      program.declarations[id].isMainActor = true
+      program.declarations[id].isOnDefaultActor = true
+    }
     if program.declarations[id].isMainActor { program.declarations[id].isSendable = true }
+  }
+  /// True if a type stays off the actor of its protocol, which it can by its word; the actor of a superclass it keeps.
+  private func saysNonisolated(_ id: TypeDeclarationID, against base: TypeDeclarationID) -> Bool {
+    program.declarations[id].isNonisolated && program.declarations[base].kind == .protocol
+  }
+
+  /// True if the default of the module puts a type on the main actor, as in Swift: it has no word of its own, and
+  /// neither its superclass, nor the type around it, nor a protocol of it that only Sendable types can have keeps it
+  /// off.
+  private func takesDefault(_ id: TypeDeclarationID) -> Bool {
+    guard !program.declarations[id].isFramework,
+      program.modules[program.declarations[id].module].isOnMainActor,
+      !program.declarations[id].isMainActor, !program.declarations[id].isNonisolated,
+      program.declarations[id].swiftModule == nil
+    else { return false }
+    var outer = program.declarations[id].outer
+    while let next = outer {
+      if program.declarations[next].isNonisolated { return false }
+      outer = program.declarations[next].outer
+    }
+    return !program.declarations[id].inherited.contains { place in
+      let type = program.typeLists[place]
+      guard type != known.sendable, let base = program.types.declaration(type) else { return false }
+      return program.declarations[base].kind == .protocol && program.declarations[base].isSendable
+        && !program.declarations[base].isMainActor
+    }
   }
 }

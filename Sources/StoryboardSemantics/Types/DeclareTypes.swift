@@ -94,6 +94,7 @@ extension Checker {
     if parts.hasAttributes {
       declaration.isMainActor = isMainActor(attributes(of: node, in: tree), in: tree)
     }
+    declaration.isNonisolated = parts.modifiers.contains(.nonisolated)
     declaration.module = pass.module
     declaration.isPublic = isPublic(parts.modifiers, inside: parent)
     switch parent {

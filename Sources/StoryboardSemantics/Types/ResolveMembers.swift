@@ -254,7 +254,10 @@ extension Checker {
       program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: [])
       program.members[id].module = declared.module
       program.members[id].isPublic = declared.isPublic
-      program.members[id].isMainActor = isMainActor(attributes(of: declared.syntax.node, in: tree), in: tree)
+      let isAttributed = isMainActor(attributes(of: declared.syntax.node, in: tree), in: tree)
+      program.members[id].isMainActor =
+        isAttributed
+        || program.modules[declared.module].isOnMainActor && !parts.modifiers.contains(.nonisolated)
       let member = program.members[id]
       if let same = tables.signatures[signature(of: member)] {
         if let name = parts.name {

@@ -1,9 +1,14 @@
-/// module-clause = "module" name ;
+/// module-clause = "module" name [ "default" "@" name ] ;
 public struct ModuleClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.moduleClause
   public let name: Node<NameSyntax>?
+  /// The isolation of the declarations without a word of their own; nil for none.
+  public let isolation: Node<AttributeSyntax>?
 
-  public init(of node: NodeID, in tree: borrowing SyntaxTree) { name = tree.child(of: node) }
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    name = tree.child(of: node)
+    isolation = tree.child(of: node)
+  }
 }
 
 /// platform-clause = "platform" platform-version { "," platform-version } ;
@@ -59,11 +64,18 @@ public struct NameSyntax: NodeContents {
 }
 
 extension Parser {
-  /// module-clause = "module" name ;
+  /// module-clause = "module" name [ "default" "@" name ] ;
   mutating func parseModuleClause() {
     writer.start(.moduleClause, at: position)
     advance()
     expectName("the name of the module")
+    if accept(.default) {
+      if at(.at) {
+        parseAttribute()
+      } else {
+        report(.expected("`@MainActor`", found: describeCurrent()))
+      }
+    }
     writer.finish(at: position)
   }
 

@@ -251,18 +251,25 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// attribute = "@" name ;
+  /// Parses any number of attributes.
   mutating func parseAttributes() {
-    while at(.at) {
-      let start = position
-      advance()
-      guard isName else {
-        report(.expected("the name of an attribute", found: describeCurrent()))
-        return
-      }
-      advance()
-      writer.leaf(.attribute, from: start, to: position)
+    while at(.at), parseAttribute() {}
+  }
+
+  /// attribute = "@" name ;
+  ///
+  /// Returns false if the name is missing.
+  @discardableResult
+  mutating func parseAttribute() -> Bool {
+    let start = position
+    advance()
+    guard isName else {
+      report(.expected("the name of an attribute", found: describeCurrent()))
+      return false
     }
+    advance()
+    writer.leaf(.attribute, from: start, to: position)
+    return true
   }
 
   /// Parses elements separated by commas, up to a closing token, which it does not take; a comma may end the list.

@@ -2,11 +2,14 @@ extension ConstructWriter {
   /// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
   package mutating func program(_ content: Part) { node(.program, content) }
 
-  /// module-clause = "module" name ;
-  package mutating func moduleClause(_ name: String) {
+  /// module-clause = "module" name [ "default" "@" name ] ;
+  package mutating func moduleClause(_ name: String, default isolation: String? = nil) {
     node(.moduleClause) {
       $0.keyword(.module)
       $0.name(name)
+      guard let isolation else { return }
+      $0.keyword(.default)
+      $0.attribute(isolation)
     }
   }
 

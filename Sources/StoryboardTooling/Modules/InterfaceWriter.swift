@@ -48,7 +48,10 @@ private struct InterfaceWriter {
       if !text.isEmpty { heads.append(documentation(of: item) + text) }
     }
     guard !heads.isEmpty else { return nil }
-    var clauses = items.filter { $0.kind == .moduleClause }.prefix(1).map { source(of: $0) }
+    let modules = items.compactMap { Located<ModuleClauseSyntax>($0) }
+    // The clause with the default, if a file has it, speaks for all.
+    var clauses =
+      (modules.first { $0.isolation != nil } ?? modules.first).map { [source(of: $0.syntax)] } ?? []
     for item in items where item.kind == .platformClause || item.kind == .importClause {
       let text = source(of: item)
       if !clauses.contains(text) { clauses.append(text) }
@@ -82,6 +85,12 @@ private struct InterfaceWriter {
     // The head up to the inherited types.
     let end = (bases ?? block).map { $0.range.start } ?? syntax.syntax.range.end
     var text = source(of: syntax.syntax, until: end)
+    // It may be kept off the module's actor by something that other modules do not see.
+    if program.modules[module].isOnMainActor, !declared.isMainActor, declared.swiftModule == nil,
+      text.hasPrefix("public "), !text.split(separator: " ").contains("nonisolated")
+    {
+      text = "public nonisolated " + text.dropFirst("public ".count)
+    }
     let shown =
       declared.swiftModule != nil || declared.inherited.count != syntax.inheritance.count
       ? syntax.inheritance.map { source(of: $0.syntax) }

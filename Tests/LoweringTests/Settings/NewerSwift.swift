@@ -9,17 +9,13 @@ enum NewerSwift {
       "nonisolated types and extensions, 6.1",
       #"\bnonisolated\s+(\w+\s+)*(class|struct|enum|protocol|extension|actor)\b"#
     ),
-    (
-      "nonisolated types and extensions, 6.1",
-      #"\b(final|public|private)\s+nonisolated\s+(class|struct|enum)\b"#
-    ),
     ("a comma at the end of a list of arguments, 6.1", #",\s*\)"#),
     ("a comma at the end of generic arguments, 6.1", #",\s*>"#),
     ("isolated conformances, 6.2", #"\b(class|struct|enum|extension)\s[^{]*:[^{]*@MainActor"#),
-    ("unsafe expressions, 6.2", #"(?<![\(@\w])unsafe\s"#),
+    ("unsafe expressions, 6.2", #"(?<![\(@\w])unsafe\s+[\w(\[]"#),
     ("@concurrent and the caller's actor, 6.2", #"@concurrent\b|nonisolated\(nonsending\)"#),
     ("isolated deinitializers, 6.2", #"\bisolated\s+deinit\b"#),
-    ("names with spaces, 6.2", #"`[^`\n]*[^`\w\n][^`\n]*`"#),
+    ("names with spaces, 6.2", #"`[^`\n]+`"#),
     ("weak let, 6.3", #"\bweak\s+let\b"#),
     ("module selectors, 6.3", #"\w::\w"#),
     ("a type that the library has since 6.2", #"\b(InlineArray|Span|SendableMetatype)\b"#),
@@ -57,10 +53,19 @@ enum NewerSwift {
       } else if words.hasPrefix("#endif") {
         isRead = outer.popLast() ?? true
       } else if isRead {
-        result += withoutStrings(line) + "\n"
+        result += withoutNames(withoutStrings(line)) + "\n"
       }
     }
     return result
+  }
+
+  /// The line without the backticks around names that every version knows.
+  private static func withoutNames(_ line: String) -> String {
+    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      let isName = index % 2 == 1 && part.allSatisfy { $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber }
+      return index % 2 == 0 || isName ? String(part) : "`\(part)`"
+    }.joined()
   }
 
   private static func withoutStrings(_ line: Substring) -> String {
