@@ -8,6 +8,7 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case leaksInternal(String, uses: String)
   case defaultNotPublic(String)
   case shadowsModule(String)
+  case hiddenModule(String, of: String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -40,6 +41,11 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .defaultNotPublic, "other modules cannot know the default of `\(name)`",
         help: "write a literal, or something public that needs no container")
+    case .hiddenModule(let name, let module):
+      CatalogueEntry(
+        .hiddenType,
+        "Swift cannot tell this `\(name)` from another one: a type called `\(module)` hides the module `\(module)`",
+        help: "rename the type `\(module)`, or one of those called `\(name)`")
     case .shadowsModule(let name):
       CatalogueEntry(
         .shadowsModule, "the storyboard `\(name)` of this module hides the module of the same name",

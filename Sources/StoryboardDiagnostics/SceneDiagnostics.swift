@@ -50,7 +50,10 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case holdsItself(String)
   case actionNeedsSender(String)
   case actionIsDeclared(String)
+  case actionInGenericClass(String, String)
   case memberIsGenerated(String)
+  case functionOverrides(String, of: String)
+  case hiddenType(String, in: String)
   case containerHoldsSource(String)
   case actionNotToldApart(String)
   case sourceNotThereYet(String)
@@ -244,6 +247,21 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .memberIsGenerated, "`\(function)` is generated for the controller, which would have it twice",
         help: "rename it; or remove it, here and in the class, if the generated one will do")
+    case .functionOverrides(let function, let owner):
+      CatalogueEntry(
+        .memberIsGenerated,
+        "Swift would take `\(function)` for an override of one that `\(owner)` has, and a generated function overrides none",
+        help: "give the segue another name, or other labels")
+    case .hiddenType(let type, let controller):
+      CatalogueEntry(
+        .hiddenType,
+        "in `\(controller)` the name `\(type)` means another type, and the name of the module is taken as well",
+        help: "rename one of the types")
+    case .actionInGenericClass(let action, let type):
+      CatalogueEntry(
+        .actionInGenericClass,
+        "`\(action)` is generated into an extension, and Objective-C sees no methods in extensions of `\(type)`",
+        help: "declare the action in the class, and write `by app`")
     case .containerHoldsSource(let name):
       CatalogueEntry(
         .containerHoldsSource,

@@ -47,6 +47,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case factoryThrows(String)
   case callThrows(String)
   case callMutates(String)
+  case evaluatedLater(isHeld: Bool)
   case literalDoesNotFit(String, type: String)
   case weakHoldsNothing(String)
   case failableRegistration(String)
@@ -133,6 +134,15 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         .factoryThrows, "`\(name)` may throw", help: "write what the factory makes: `= try! …`")
     case .callThrows(let name):
       CatalogueEntry(.callThrows, "`\(name)` may throw, and a line of the program cannot handle that")
+    case .evaluatedLater(let isHeld):
+      CatalogueEntry(
+        .evaluatedLater,
+        isHeld
+          ? "an `@autoclosure` parameter that keeps its expression would keep the container that the expression asks"
+          : "Swift evaluates the expression for an `@autoclosure` parameter later, perhaps never or twice",
+        help: isHeld
+          ? "declare a closure, `() -> T`: it does not hold the container"
+          : "register what it makes, and write the name of the registration")
     case .callMutates(let name):
       CatalogueEntry(
         .callMutates, "`\(name)` changes a value, and each use of a registered value is a copy of its own",

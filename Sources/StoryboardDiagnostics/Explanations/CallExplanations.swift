@@ -108,6 +108,22 @@ extension Explanation {
       }
       """),
     Explanation(
+      .evaluatedLater,
+      """
+      Swift turns the expression for an `@autoclosure` parameter into a closure. A registration is resolved whenever that
+      is called. Constants and parameters are fine, too. An object that the expression itself makes would be made at an
+      unknown time. A parameter that is `@escaping` would keep the expression, and with it the container.
+      """,
+      """
+      class Log { init() }
+      class Store { init(log: @autoclosure () -> Log) }
+      container App {
+      -  single Store(log: Log())
+      +  transient Log
+      +  single Store
+      }
+      """),
+    Explanation(
       .callMutates,
       "Each use of a registered value is a copy. The call would change a copy that nobody sees.",
       """

@@ -201,7 +201,7 @@ extension Explanation {
       .providerCrossesActors,
       """
       A `@Sendable` closure may be called on any thread, but it resolves a registration of a container on the main
-      actor. A closure that belongs to the main actor, too, can resolve it.
+      actor, or calls a method of a controller. A closure that belongs to the main actor, too, can do so.
       """,
       """
       class Cart: Sendable { init() }

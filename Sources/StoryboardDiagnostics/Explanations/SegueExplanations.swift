@@ -137,11 +137,52 @@ extension Explanation {
       }
       """),
     Explanation(
+      .actionInGenericClass,
+      """
+      UIKit calls a segue action through Objective-C. Swift refuses such methods in an extension of a generic class, and
+      of a subclass of one. The class itself can have them.
+      """,
+      """
+      controller Detail: UIViewController { init?(coder: NSCoder, text: String) }
+      controller Home<Item>: UIViewController
+      storyboard Main {
+        scene Home: Home<Int> {
+      -    segue open action makeDetail(coder:): show Detail
+      +    segue open action makeDetail(coder:) by app: show Detail
+        }
+        scene Detail: Detail { init(text: "a") }
+      }
+      """),
+    Explanation(
+      .hiddenType,
+      """
+      A segue with a parameter list becomes a function in an extension of the controller. There, the name of a type
+      inside the controller hides the same name outside. Swift then needs the module's name before it, which is hidden,
+      too, if a type or a container of the module has it.
+      """,
+      """
+      module Shop
+      class Shop { init() }
+      -struct Filter
+      +struct ListFilter
+      controller List: UIViewController { struct Filter }
+      controller Detail: UIViewController
+      storyboard Main {
+      -  scene List: List { segue open(filter: Filter): show Detail }
+      -  scene Detail(filter: Filter): Detail
+      +  scene List: List { segue open(filter: ListFilter): show Detail }
+      +  scene Detail(filter: ListFilter): Detail
+      }
+      """),
+    Explanation(
       .memberIsGenerated,
       """
       For a segue with a parameter list a function that performs it is generated into an extension of the controller.
       Every controller also gets `wire(_:sender:)`. If the class has a function with the same name, labels and types,
       the code does not compile. With other labels or types it does.
+
+      A superclass or a subclass may not have a function that Swift would take for an override: one with the same name
+      and labels whose parameters take more, as `Int?` takes more than `Int`, and a class more than its subclass.
       """,
       """
       struct Product

@@ -9,7 +9,10 @@ extension Checker {
     for id in program.containers.ids {
       pass.module = program.containers[id].module
       resolveDefaults(program.containers[id].parameters, in: nil)
-      for registration in program.containers[id].registrations { checkRegistration(registration) }
+      for registration in program.containers[id].registrations {
+        resolveDefaults(program.registrations[registration].parameters, in: id, of: registration)
+        checkRegistration(registration)
+      }
       if program.containers[id].isNonisolated { checkIsolation(id) }
     }
     checkDependencies()
@@ -112,8 +115,13 @@ extension Checker {
     return made
   }
 
-  /// Refuses weak parameters whose type is not that of an object; such a parameter has no type from then on.
+  /// Refuses weak parameters whose type is not that of an object, and expressions that would be kept; such a parameter
+  /// has no type from then on.
   mutating func checkWeak(_ parameters: ParameterList) {
+    for id in parameters where expressionType(program.parameters[id].type) != nil {
+      report(ValueDiagnostic.evaluatedLater(isHeld: true), at: program.syntax(program.parameters[id].syntax))
+      program.parameters[id].type = .error
+    }
     for id in parameters where program.parameters[id].isWeak {
       let type = program.types.unwrapped(program.parameters[id].type)
       if isClassBound(type) { continue }
@@ -123,8 +131,11 @@ extension Checker {
     }
   }
 
-  /// Reads the defaults of parameters; a default sees the container, and no other parameter.
-  mutating func resolveDefaults(_ parameters: ParameterList, in container: ContainerID?) {
+  /// Reads the defaults of parameters; a default sees the container, and no other parameter. Those of a factory are
+  /// dependencies of its registration.
+  mutating func resolveDefaults(
+    _ parameters: ParameterList, in container: ContainerID?, of registration: RegistrationID? = nil
+  ) {
     for id in parameters where program.parameters[id].hasDefault {
       let place = program.parameters[id].syntax
       let tree = program.tree(of: place)
@@ -136,7 +147,8 @@ extension Checker {
         continue
       }
       program.defaults[id] = check(
-        value, of: tree, as: program.parameters[id].type, in: Scope(container: container))
+        value, of: tree, as: program.parameters[id].type,
+        in: Scope(container: container, registration: registration))
     }
   }
 }

@@ -17,7 +17,9 @@ extension Checker {
     case .broken: return .broken
     case .found(let id):
       let registration = program.registrations[id]
-      guard program.parameters[registration.parameters].map(\.type) == parameters else { return .missing }
+      guard takes(parameters, program.parameters[registration.parameters].map(\.type)) else {
+        return .missing
+      }
       let container = program.containers[registration.container]
       let names = Set(attributes.map { text($0) })
       if names.contains("Sendable"), !names.contains("MainActor"), !container.isNonisolated {
@@ -25,7 +27,67 @@ extension Checker {
           ContainerDiagnostic.providerCrossesActors(spelling(type), of: text(container.name)), at: syntax)
         return .broken
       }
-      return .value(.provider(id, type: type))
+      return expressionType(type) == nil
+        ? .value(.provider(id, type: type)) : fill(type, lazilyBy: id, at: syntax)
     }
+  }
+
+  /// True if a factory with parameters of some types can be called with those of a closure. It keeps a closure that it
+  /// is given, so that one is escaping.
+  private mutating func takes(_ given: [TypeID], _ wanted: [TypeID]) -> Bool {
+    given.count == wanted.count
+      && zip(given, wanted).allSatisfy { given, wanted in
+        guard program.types.isFunction(wanted),
+          case .function(let parameters, let result, let canThrow, let attributes) = program.types[given]
+        else { return given == wanted }
+        let kept = attributes.filter { text($0) != "escaping" }
+        return kept.count < attributes.count
+          && wanted
+            == program.types.intern(
+              .function(parameters, result: result, canThrow: canThrow, attributes: kept))
+      }
+  }
+
+  // MARK: Autoclosures
+
+  /// The type of the expressions for an `@autoclosure` parameter; nil for any other type.
+  func expressionType(_ type: TypeID) -> TypeID? {
+    guard program.types.isFunction(type),
+      case .function(_, let result, _, let attributes) = program.types[type],
+      attributes.contains(where: { text($0) == "autoclosure" })
+    else { return nil }
+    return result
+  }
+
+  /// Fills an `@autoclosure` parameter by an expression. A registration is resolved whenever Swift evaluates the
+  /// expression; nobody notices when a constant or a parameter is evaluated.
+  mutating func fill(_ type: TypeID, lazilyBy value: Value, at syntax: Syntax) -> Filling {
+    if case .registration(let id, let arguments) = value, arguments.isEmpty,
+      program.registrations[id].lifetime != .factory
+    {
+      return fill(type, lazilyBy: id, at: syntax)
+    }
+    let isObserved = program.contains(value) { part in
+      switch part {
+      case .integer, .float, .string, .url, .boolean, .nil, .parameter, .enumCase, .array, .dictionary,
+        .staticProperty, .container:
+        false
+      default: true
+      }
+    }
+    if !isObserved { return .value(value) }
+    report(ValueDiagnostic.evaluatedLater(isHeld: false), at: syntax)
+    return .broken
+  }
+
+  /// Fills an `@autoclosure` parameter by a registration. One that escapes would hold the container.
+  private mutating func fill(_ type: TypeID, lazilyBy id: RegistrationID, at syntax: Syntax) -> Filling {
+    if case .function(_, _, _, let attributes) = program.types[type],
+      attributes.contains(where: { text($0) == "escaping" })
+    {
+      report(ValueDiagnostic.evaluatedLater(isHeld: true), at: syntax)
+      return .broken
+    }
+    return .value(.provider(id, type: type))
   }
 }

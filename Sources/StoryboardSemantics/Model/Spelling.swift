@@ -21,10 +21,13 @@ extension Program {
   }
 
   /// Swift's spelling of a type at a use: protocols as `any P`; in the code of a module, another module's type has the
-  /// module's name before it if that is needed.
-  package func swiftSpelling(_ type: TypeID, in module: ModuleID? = nil) -> String {
+  /// module's name before it if that is needed, and so has every type whose name is among the hidden ones.
+  package func swiftSpelling(
+    _ type: TypeID, in module: ModuleID? = nil, hidden: HiddenNames = HiddenNames()
+  ) -> String {
     spelling(type, existential: "any ") { id in
       let declaration = declarations[id]
+      if let module = self.module(before: id, hidden) { return module + "." + names[declaration.path] }
       guard let module, !declaration.isFramework, declaration.swiftModule == nil else {
         return names[declaration.path]
       }

@@ -80,9 +80,19 @@ extension Checker {
   ) -> (thing: Thing?, isReported: Bool) {
     guard let found = ownThing(name, of: other) else { return (nil, false) }
     if other == pass.module { return (found, false) }
-    if let seen = publicPart(of: found) { return (seen, false) }
+    if let seen = publicPart(of: found) {
+      guard isUnsayable(name, of: other) else { return (seen, false) }
+      report(ModuleDiagnostic.hiddenModule(text(name), of: program.name(of: other)), at: range)
+      return (nil, true)
+    }
     reportInternal(name, of: other, declared: syntax(of: found), at: range)
     return (nil, true)
+  }
+
+  /// True if Swift has no name for another module's thing: the module needs to be named, and a type has its name.
+  private func isUnsayable(_ name: NameID, of other: ModuleID) -> Bool {
+    program.modules[pass.module].ambiguous.contains(text(name)) && prelude.things[name] == nil
+      && program.isModuleHidden(program.name(of: other), in: pass.module)
   }
 
   /// Reports a name that an imported module declares only for itself; returns whether it did.

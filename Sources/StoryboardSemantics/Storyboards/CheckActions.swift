@@ -31,6 +31,7 @@ extension Checker {
     for use in uses {
       checkSender(of: use)
       checkIsNew(use)
+      checkIsSeen(use)
     }
     checkSharedActions(uses)
   }
@@ -163,6 +164,20 @@ extension Checker {
           .declared(text(name)), at: program.nameRange(of: program.members[declared.member].syntax))
       ],
       fix: .insert(" by app", at: place.range.end, in: place.range.file))
+  }
+
+  /// Refuses an action for a generic class, or a subclass of one: Objective-C sees no method of its extensions.
+  private mutating func checkIsSeen(_ use: ActionUse) {
+    let controller = program.scenes[program.transitions[use.fired].source].controller
+    let isGeneric = program.typeLists[program.supertypeRange(of: controller)].contains { type in
+      program.types.declaration(type).map { id in
+        program.declarations[id].isClass && !program.declarations[id].genericParameters.isEmpty
+      } ?? false
+    }
+    let made = program.transitions[use.made]
+    guard isGeneric, let action = program.action(of: made), let name = action.name else { return }
+    let place = program.syntax(made.syntax.other(action.node.id))
+    report(SceneDiagnostic.actionInGenericClass(text(name), spelling(controller)), at: place)
   }
 
   /// Checks the names of told segues: the functions that perform them are named after them, with an upper-case first

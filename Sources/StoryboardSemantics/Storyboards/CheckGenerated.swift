@@ -23,7 +23,7 @@ extension Checker {
   }
 
   private mutating func checkPerforming(_ transition: Transition) {
-    guard !transition.isBroken, transition.unwind == nil, let name = transition.name else { return }
+    guard !transition.isBroken, let name = transition.name else { return }
     guard let function = program.names.name(of: GeneratedNames.performing(text(name))) else { return }
     let own = program.parameters[transition.parameters]
     for method in procedures(named: function, of: transition.source) {
@@ -31,14 +31,23 @@ extension Checker {
       let isSame =
         own.count == declared.count
         && zip(own, declared).allSatisfy { $0.label == $1.label && $0.type == $1.type }
-      if isSame { reportGenerated(method, for: transition) }
+      if isSame {
+        reportGenerated(program.members[method], for: transition)
+      } else if let owner = superclass(declaring: method, of: transition.source),
+        overrides(transition.parameters, program.members[method].parameters)
+      {
+        reportOverride(
+          transition, of: text(program.declarations[owner].path),
+          Diagnostic.Label(
+            .declared(text(function)), at: program.nameRange(of: program.members[method].syntax)))
+      }
     }
     guard own.isEmpty else { return }
     let controller = program.scenes[transition.source].controller
     if let property = firstMember(
       named: function, of: controller, where: { $0.kind == .property && !$0.isStatic })
     {
-      reportGenerated(property.member, for: transition)
+      reportGenerated(program.members[property.member], for: transition)
     }
   }
 
@@ -52,7 +61,7 @@ extension Checker {
       for transition in program.scenes[id].transitions {
         let transition = program.transitions[transition]
         guard !transition.isBroken, !transition.isRelationship, isForwarded(transition) else { continue }
-        reportGenerated(method, for: transition)
+        reportGenerated(program.members[method], for: transition)
         break
       }
     }
@@ -82,8 +91,13 @@ extension Checker {
     .map(\.member)
   }
 
-  private mutating func reportGenerated(_ method: MemberID, for transition: Transition) {
-    let member = program.members[method]
+  /// The class that declares a method, if a scene's controller inherits it from that class.
+  private func superclass(declaring method: MemberID, of id: SceneID) -> TypeDeclarationID? {
+    guard let owner = program.members[method].owner, program.declarations[owner].isClass else { return nil }
+    return program.types.declaration(program.scenes[id].controller) == owner ? nil : owner
+  }
+
+  mutating func reportGenerated(_ member: Member, for transition: Transition) {
     let labels = program.parameters[member.parameters].map { ($0.label.map { text($0) } ?? "_") + ":" }
     let function = "\(text(member.name))(\(labels.joined()))"
     report(

@@ -23,6 +23,7 @@ extension Checker {
       checkGenerated(of: id, wire: wire)
       checkForwarding(from: id)
     }
+    checkPerformingFunctions()
     checkContainment()
     checkEarlyEmbeds()
     for id in program.storyboards.ids where program.storyboards[id].isLaunch { checkLaunch(id) }

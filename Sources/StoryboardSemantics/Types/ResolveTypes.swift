@@ -115,14 +115,35 @@ extension Checker {
   ) -> TypeID {
     let result = resolve(result, in: tree, generics: generics)
     guard case .tuple(let elements) = program.types[parameters], result != .error else { return .error }
-    // `@escaping` belongs to a parameter, not to the type.
-    let attributes: [Node<AttributeSyntax>] = tree.nodes(in: type.id)
-    let kept = attributes.map { tree[$0].name }.filter { text($0) != "escaping" }
+    // `@escaping` belongs to a parameter, not to the type. Only a function type tells whether its parameters have it,
+    // and one that is filled by an expression.
+    let attributes = attributes(of: type.id, in: tree).map { tree[$0].name }
+    let isFilledByExpression = attributes.contains { text($0) == "autoclosure" }
+    let kept = isFilledByExpression ? attributes : attributes.filter { text($0) != "escaping" }
     return program.types.intern(
       .function(
-        elements.map(\.type), result: result,
+        elements.enumerated().map { index, element in
+          withEscaping(element.type, at: index, of: tree[type].primary, in: tree)
+        }, result: result,
         canThrow: tree.tokens[tree.tokenRange(of: suffix).lowerBound].kind != .arrow,
         attributes: kept))
+  }
+
+  /// The type of a function's parameter with `@escaping`, if that is written.
+  private mutating func withEscaping(
+    _ type: TypeID, at index: Int, of list: NodeID?, in tree: SyntaxTree
+  ) -> TypeID {
+    guard program.types.isFunction(type), let list,
+      case .function(let parameters, let result, let canThrow, let attributes) = program.types[type]
+    else { return type }
+    let elements: [Node<TupleElementSyntax>] = tree.nodes(in: list)
+    guard index < elements.count, let written = tree.child(.type, of: elements[index].id),
+      let escaping = self.attributes(of: written, in: tree).first(where: { text(tree[$0].name) == "escaping" }
+      )
+    else { return type }
+    return program.types.intern(
+      .function(
+        parameters, result: result, canThrow: canThrow, attributes: attributes + [tree[escaping].name]))
   }
 
   private mutating func resolvePrimary(_ node: NodeID, in tree: SyntaxTree, generics: [NameID]) -> TypeID {

@@ -365,6 +365,11 @@ extension Checker {
       report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(value))
       return .broken
     }
+    if let lazy = expressionType(type) {
+      return check(value, of: tree, as: lazy, in: scope).map {
+        fill(type, lazilyBy: $0, at: tree.syntax(value))
+      } ?? .broken
+    }
     return check(value, of: tree, as: type, in: scope).map(Filling.value) ?? .broken
   }
 
@@ -380,7 +385,7 @@ extension Checker {
     _ name: NameID, _ type: TypeID, _ hasDefault: Bool, rule: FillRule, at syntax: Syntax, _ scope: Scope
   ) -> Filling {
     if type == .error { return .broken }
-    if rule != .written, let enclosing = fillByName(name, type, at: syntax, scope) {
+    if rule != .written, let enclosing = fillByName(name, expressionType(type) ?? type, at: syntax, scope) {
       return enclosing
     }
     if hasDefault { return .value(.omitted) }

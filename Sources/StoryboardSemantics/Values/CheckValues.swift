@@ -530,7 +530,8 @@ extension Checker {
     let methods = pass.candidates[list.start..<list.start + list.count]
     let name = text(program.members[methods[list.start].member].name)
     guard case .source? = base, let wanted,
-      case .function(let parameters, let result, _, _) = program.types[program.types.unwrapped(wanted)]
+      case .function(let parameters, let result, _, let attributes) =
+        program.types[program.types.unwrapped(wanted)]
     else {
       report(ValueDiagnostic.methodNeedsCall(name), at: syntax)
       return nil
@@ -542,13 +543,32 @@ extension Checker {
     for (member, owner) in methods {
       let own = program.parameters[program.members[member].parameters].map(\.type)
       guard own.count == parameters.count, let owner,
-        zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void
+        zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void,
+        zip(parameters, program.members[member].parameters).allSatisfy({ mayPass($0, to: $1) })
       else { continue }
+      let names = attributes.map { text($0) }
+      if names.contains("Sendable"), !names.contains("MainActor"), program.members[member].isMainActor {
+        report(ContainerDiagnostic.providerCrossesActors(spelling(wanted), of: name), at: syntax)
+        return nil
+      }
       let base = program.add(.source)
       return TypedValue(
         value: .method(base, member, owner: owner), type: program.types.unwrapped(wanted))
     }
     report(ValueDiagnostic.closureMismatch(name, wanted: spelling(wanted)), at: syntax)
     return nil
+  }
+
+  /// True if a parameter of a closure can be passed on to a parameter of a method: a closure that does not escape only
+  /// to one from which it does not escape.
+  private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {
+    guard program.types.isFunction(given), case .function(_, _, _, let attributes) = program.types[given],
+      !attributes.contains(where: { text($0) == "escaping" })
+    else { return true }
+    guard program.types.isFunction(program.parameters[id].type) else { return false }
+    let place = program.parameters[id].syntax
+    let tree = program.tree(of: place)
+    guard let type = tree[Node<ParameterSyntax>(place.node)].type else { return true }
+    return !self.attributes(of: type.id, in: tree).contains { text(tree[$0].name) == "escaping" }
   }
 }

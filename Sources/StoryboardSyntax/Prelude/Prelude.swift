@@ -72,6 +72,24 @@ public enum Prelude {
     "UIStoryboard", "UIStoryboardSegue", "UIViewController", "UIWindow", "UInt8", "Void",
   ]
 
+  /// The types inside every class of view controllers, as the SDKs declare them.
+  public static let namesInsideControllers = ["Transition", "TransitionOptions"]
+
+  private static let namesOfSwift: Set<String> = [
+    "AnyObject", "Bool", "CaseIterable", "Character", "Codable", "Comparable", "ContiguousArray",
+    "CustomStringConvertible", "Double", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int",
+    "Int16",
+    "Int32", "Int64", "Int8", "Never", "RawRepresentable", "Result", "Sendable", "Set", "String", "Substring",
+    "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
+  ]
+
+  /// The module that may stand before the name of a type of Swift or Foundation; nil for a type of another one.
+  public static func module(of type: String) -> String? {
+    if namesOfSwift.contains(type) { return "Swift" }
+    let isOfOther = ["UI", "NS", "WK", "AV", "GLK"].contains { type.hasPrefix($0) } || type == "Any"
+    return isOfOther || type == "ObservableObject" ? nil : "Foundation"
+  }
+
   /// The cases of UIModalPresentationStyle that a storyboard can name.
   public static let presentationStyles = PresentationStyle.allCases.map(\.word)
 

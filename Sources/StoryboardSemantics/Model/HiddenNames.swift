@@ -1,0 +1,91 @@
+import StoryboardSyntax
+
+/// Names that mean something else in generated Swift than where they are declared.
+extension Program {
+  /// True if a name means a type or container in a module, and not the module of that name.
+  package func isModuleHidden(_ name: String, in module: ModuleID) -> Bool {
+    guard let name = names.name(of: name) else { return false }
+    let isType = declarations.elements.contains {
+      $0.name == name && $0.outer == nil && $0.swiftModule == nil
+        && ($0.isFramework || sees($0.module, $0.isPublic, from: module))
+    }
+    return isType
+      || containers.elements.contains { $0.name == name && sees($0.module, $0.isPublic, from: module) }
+  }
+
+  private func sees(_ declaring: ModuleID, _ isPublic: Bool, from module: ModuleID) -> Bool {
+    declaring == module || isPublic && modules[module].imports.contains { $0.module == declaring }
+  }
+
+  /// The names that may mean another type in an extension of a controller, for the code of a module.
+  package func hiddenNames(in module: ModuleID) -> HiddenNames {
+    var hidden = HiddenNames()
+    for declaration in declarations.elements where !declaration.isFramework {
+      if let outer = declaration.outer, declarations[outer].kind == .controller {
+        hidden.names.insert(declaration.name)
+      }
+      if declaration.kind == .controller, !declaration.genericParameters.isEmpty {
+        hidden.names.formUnion(genericParameters[declaration.genericParameters])
+      }
+    }
+    for name in Prelude.namesInsideControllers {
+      if let name = names.name(of: name) { hidden.names.insert(name) }
+    }
+    if !hidden.names.isEmpty {
+      hidden.modules = Set(
+        modules.ids.filter { other in
+          modules[other].name.map { hidden.names.contains($0) } ?? false
+            || isModuleHidden(name(of: other), in: module)
+        })
+    }
+    return hidden
+  }
+
+  /// The module that stands before a type's name because that name is hidden; nil for none.
+  func module(before id: TypeDeclarationID, _ hidden: HiddenNames) -> String? {
+    if hidden.names.isEmpty { return nil }
+    let outermost = outermost(id)
+    guard hidden.names.contains(outermost.name), outermost.swiftModule == nil else { return nil }
+    if outermost.isFramework { return Prelude.module(of: names[outermost.name]) }
+    return hidden.modules.contains(outermost.module) ? nil : name(of: outermost.module)
+  }
+
+  /// The first declared type in a type that satisfies a test; nil for none.
+  func firstDeclaration(
+    in type: TypeID, where isWanted: (TypeDeclarationID) -> Bool
+  ) -> TypeDeclarationID? {
+    var pending = [type]
+    while let type = pending.popLast() {
+      switch types[type] {
+      case .error, .genericParameter, .container: break
+      case .nominal(let id, let arguments):
+        if isWanted(id) { return id }
+        pending += arguments
+      case .optional(let inner), .array(let inner): pending.append(inner)
+      case .dictionary(let key, let value): pending += [key, value]
+      case .tuple(let elements): pending += elements.map(\.type)
+      case .function(let parameters, let result, _, _): pending += parameters + [result]
+      case .composition(let parts): pending += parts
+      }
+    }
+    return nil
+  }
+
+  /// The type around a type, at any depth; the type itself if there is none.
+  func outermost(_ id: TypeDeclarationID) -> TypeDeclaration {
+    var outermost = declarations[id]
+    while let outer = outermost.outer { outermost = declarations[outer] }
+    return outermost
+  }
+}
+
+/// The names that types inside controllers hide, and generic parameters of controllers.
+package struct HiddenNames {
+  var names: Set<NameID> = []
+  /// The modules whose own names are hidden, so that they cannot stand before a name.
+  var modules: Set<ModuleID> = []
+
+  package init() {}
+
+  package var isEmpty: Bool { names.isEmpty }
+}
