@@ -28,7 +28,7 @@ extension Planner {
     // An object that is offered as several types is kept with its own type, which has all of them.
     let kept = registration.offered.count > 1 ? registration.type : offered
     let slot = takeSlot(registration.lifetime, in: ID(container))
-    let parameters = registration.parameters.map { parameter(program.parameters[$0]) }
+    let parameters = parameters(registration.parameters, in: container)
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
     let name = registration.name.map { self.name($0) } ?? self.name(program.accessorName(offered))
     _ = plan.registrations.append(

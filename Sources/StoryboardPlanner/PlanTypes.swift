@@ -25,7 +25,7 @@ extension Planner {
     }
     // Its index is taken before its supertypes are planned, which may name it again.
     let path = nameSpelledAlike(id)
-    let spelling = path ?? name(program.swiftSpelling(id, in: module))
+    let spelling = path ?? name(program.swiftSpelling(id, in: module, hidden: hiddenNames))
     let planned = plan.types.append(
       PlanType(spelling: spelling, name: path ?? name(program.spelling(id)), kind: .value))
     typeIndex[place] = planned
@@ -67,7 +67,8 @@ extension Planner {
   private mutating func nameSpelledAlike(_ type: TypeID) -> Name? {
     guard let id = program.types.declaration(type), program.declarations[id].genericParameters.isEmpty,
       program.declarations[id].kind != .protocol,
-      program.declarations[id].isFramework || program.declarations[id].module == module
+      program.declarations[id].isFramework || program.declarations[id].module == module,
+      hiddenNames.isEmpty
     else { return nil }
     return name(program.declarations[id].path)
   }
@@ -75,6 +76,9 @@ extension Planner {
   /// The supertypes of a type, nearest first. Types that inherit from a single type, like most controllers, share the
   /// list with all others that inherit from it.
   private mutating func supertypes(of id: TypeID) -> [ID<PlanType>] {
+    if case .composition(let parts) = program.types[id] {
+      return parts.flatMap { [type($0)] + plan.types[type($0)].supertypes }
+    }
     let declaration = program.types.declaration(id)
     let inherited = declaration.map { program.declarations[$0].inherited } ?? .none
     guard let declaration, !inherited.isEmpty else { return [] }
@@ -122,11 +126,12 @@ extension Planner {
     return planned
   }
 
-  /// The owner of a module's functions: a type without a name; its spelling is the module's name if that is another
-  /// one.
+  /// The owner of a module's functions: a type without a name; its spelling is the module's name, unless a type hides
+  /// that.
   private mutating func moduleType(_ owner: ModuleID) -> ID<PlanType> {
     if let known = moduleTypes[owner] { return known }
-    let spelling = owner == module ? "" : program.name(of: owner)
+    let moduleName = program.name(of: owner)
+    let spelling = program.isModuleHidden(moduleName, in: module) ? "" : moduleName
     let planned = plan.types.append(PlanType(spelling: name(spelling), name: name(""), kind: .value))
     moduleTypes[owner] = planned
     return planned

@@ -49,6 +49,8 @@ struct Planner {
   /// For each type of the program, the supertypes of the types that inherit only from it, once computed.
   var inheritedTypes: [[ID<PlanType>]] = []
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
+  /// The names of types that have their module before them.
+  let hiddenNames: HiddenNames
   /// The result types of failable initializers, by the made type.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
   /// The members of the plan, in its order, with their origins.
@@ -72,6 +74,7 @@ struct Planner {
   init(program: Program, module: ModuleID, files: [SourceFile]) {
     self.program = program
     self.module = module
+    hiddenNames = program.hiddenNames(in: module)
     lineMaps = files.map(LineMap.init)
     onlyPaths = files.map { $0.origins.isEmpty ? $0.path : nil }
     nameIndex = Array(repeating: nil, count: program.names.count)

@@ -5,7 +5,8 @@ import StoryboardVocabulary
 struct Names {
   /// The enum that contains everything except containers.
   let namespace: ByteSlice
-  /// The name of the namespace, unless something else has that name.
+  /// The name of the namespace, unless something else has that name; after the module's name, what other modules call
+  /// it.
   static let usualNamespace: ByteSlice = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
@@ -33,13 +34,14 @@ struct Names {
     let scene: ID<PlanScene>
   }
 
+  /// The spelling of Swift's own `String` in extensions of controllers, inside which a type may have that name.
+  let string: ByteSlice
+
   private let texts: InternTable
   /// The names around every scope, and around the scopes of contexts and assemblies.
   private static let aroundAll: InternTable.Marks = [.typeName, .namespace]
   private static let aroundContexts: InternTable.Marks = [.typeName, .contextName, .namespace]
   private static let aroundAssemblies: InternTable.Marks = [.typeName, .assemblyName, .namespace]
-  /// A prefix for functions of the module, needed if a member of the same name would hide one.
-  let modulePrefix: ByteSlice
 
   init(
     _ plan: Plan, _ analysis: WiringAnalysis, told: [ToldFunction], actions: [ActionFunction],
@@ -49,9 +51,13 @@ struct Names {
     sceneMemory = SceneNameMemory(count: plan.scenes.count)
     sceneTable = sceneMemory.table
     Self.markNames(plan, texts)
-    let module = texts.intern(plan.symbols.module)
-    let isHidden = module.isEmpty || texts.marks(module).contains(.typeName)
-    modulePrefix = isHidden ? "" : texts.join(texts.escaped(module), ".")
+    string =
+      plan.types.elements.contains { plan.text($0.spelling).hasSuffix(".String") } ? "Swift.String" : "String"
+    // A function without a module before it.
+    for member in plan.members.elements
+    where member.kind == .staticMethod && texts[plan.types[member.owner].spelling].isEmpty {
+      texts.mark(texts[member.name], .typeName)
+    }
     var outermost = FreshNames(around: .typeName)
     namespace = outermost.claim(Self.usualNamespace, texts)
     texts.mark(namespace, .namespace)
@@ -253,9 +259,8 @@ struct Names {
       guard let module = plan.storyboards[id].module else { continue }
       let apart = FreshNames(around: .frameworkName, taken: [texts.intern(Self.usualNamespace)])
       let name = nested[module, default: apart].claim(texts[plan.storyboards[id].name], texts)
-      let outer = texts.escaped(texts[plan.modules[module].name])
       storyboards[id.index] = StoryboardNames(
-        name: name, path: texts.join(outer, ".", Self.usualNamespace, ".", name))
+        name: name, path: texts.join(texts[plan.modules[module].name], Self.usualNamespace, ".", name))
     }
   }
 

@@ -101,6 +101,19 @@ extension Plan {
     return isConstant
   }
 
+  /// True if a value is constant and its evaluation makes and calls nothing, so that it may happen at any time.
+  func isPlain(_ id: ID<PlanValue>) -> Bool {
+    guard isConstant(id) else { return false }
+    var isPlain = true
+    visit(id) { value in
+      switch value {
+      case .construct, .staticCall, .call, .method: isPlain = false
+      default: break
+      }
+    }
+    return isPlain
+  }
+
   /// The Swift type of a value, if its instruction determines it.
   func type(of id: ID<PlanValue>) -> ID<PlanType>? {
     switch values[id] {
@@ -122,6 +135,21 @@ extension Plan {
 
   func isOptional(_ type: ID<PlanType>) -> Bool {
     if case .optional = types[type].kind { true } else { false }
+  }
+
+  /// True for the type of a parameter that takes an expression.
+  func isAutoclosure(_ type: ID<PlanType>) -> Bool {
+    types[type].kind == .function && text(types[type].spelling).hasPrefix("@autoclosure")
+  }
+
+  /// True if every value of a protocol is an object.
+  func isClassBound(_ type: ID<PlanType>) -> Bool {
+    types[type].supertypes.contains { supertype in
+      switch types[supertype].kind {
+      case .class, .controller: true
+      default: text(types[supertype].name) == "AnyObject"
+      }
+    }
   }
 
   /// True if the parameter is kept as an optional because it is weak, although it is not declared as one.

@@ -239,6 +239,7 @@ struct WiringAnalysis {
       }
       plan.visit(plan.registrations[id].value, note)
       plan.visit(plan.registrations[id].steps, note)
+      for value in plan.registrations[id].parameters.compactMap(\.defaultValue) { plan.visit(value, note) }
     }
     return propagation.run()
   }

@@ -7,6 +7,8 @@ struct EmissionSite {
   var container: ID<PlanContainer>?
   /// The spelling of the instance in use; empty inside the container itself.
   var containerPath: ByteSlice = ""
+  /// The variable with the object that is being made, which hides an accessor of the same name.
+  var local: ByteSlice = ""
   /// True if the lock of a nonisolated container is held here.
   var isUnlocked = false
   /// The storyboard whose functions can be called without a prefix.
@@ -27,6 +29,14 @@ struct EmissionSite {
   var coder: ByteSlice = "coder"
   /// Empty if nothing is being opened yet: every resolve then starts an opening of its own.
   var opening: ByteSlice = "opening"
+
+  /// The same place for an expression that is evaluated later, when there is no lock and no opening.
+  var later: EmissionSite {
+    var later = self
+    later.opening = ""
+    later.isUnlocked = false
+    return later
+  }
 }
 
 extension Emitter {

@@ -17,7 +17,7 @@ extension Emitter {
     out.write(
       "@IBSegueAction func ", texts.escaped(texts.mangled(text(function.action.name))), "(")
     let inner: [ByteSlice] = ["coder", "sender", "segueIdentifier"]
-    let types: [ByteSlice] = ["NSCoder", "Any?", "String?"]
+    let types: [ByteSlice] = ["NSCoder", "Any?", texts.join(names.string, "?")]
     for (position, label) in function.action.labels.prefix(3).enumerated() {
       let label = label.map { texts.label(text($0)) } ?? "_"
       out.write(position > 0 ? ", " : "", label)

@@ -93,6 +93,9 @@ extension Emitter {
     case .set:
       let value = "value: " + parameterSpelling(member.type)
       out.write(of: "$0.property(\(quoted), set: { \(object), \(value)) in ")
+      // An object that is known by such a protocol alone is changed through a variable.
+      let isVariable = plan.types[owner].kind == .protocol && !plan.isClassBound(owner)
+      out.write(of: isVariable ? "var object = object; " : "")
       out.line(of: "object.\(Identifiers.member(name)) = value })")
     case .staticProperty:
       out.line(of: "$0.staticProperty(\(quoted)) { \(string(owner)).\(Identifiers.member(name)) }")
@@ -111,6 +114,7 @@ extension Emitter {
     let list = zip(parameters, locals).map { $1 + ": " + parameterSpelling($0.type) }
     let arguments = zip(parameters, locals).map { parameter, local in
       (parameter.label.map { Identifiers.argument(plan.text($0)) + ": " } ?? "") + local
+        + (isEvaluated(parameter.type) ? "()" : "")
     }.joined(separator: ", ")
     let effect = bindings.canThrow[id.index] ? "try " : ""
     let heading = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in "
@@ -144,10 +148,13 @@ extension Emitter {
     let list = zip(parameters, locals).map { $1 + ": " + parameterSpelling($0.type) }
     let arguments = zip(parameters, locals).map { parameter, local in
       (parameter.label.map { Identifiers.argument(plan.text($0)) + ": " } ?? "") + local
+        + (isEvaluated(parameter.type) ? "()" : "")
     }.joined(separator: ", ")
     let module = string(member.owner)
     let name = Identifiers.member(plan.text(member.name))
-    let path = module.isEmpty ? name : module + "." + name
+    // The bindings of a module may have its name.
+    let isHidden = module.isEmpty || module == BindingsBackend.name(of: module)
+    let path = isHidden ? name : module + "." + name
     let signature = SwiftText.literal(plan.signature(of: line.member, parameters))
     let heading = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in "
     let effect = bindings.canThrow[line.member.index] ? "try " : ""
@@ -163,11 +170,23 @@ extension Emitter {
     }
   }
 
+  /// True for a parameter that takes an expression, if the wiring gives a closure for it.
+  private func isEvaluated(_ type: ID<PlanType>) -> Bool {
+    guard plan.isAutoclosure(type) else { return false }
+    return plan.values.elements.contains { value in
+      if case .provider(_, _, type, _) = value { true } else { false }
+    }
+  }
+
   private func string(_ type: ID<PlanType>) -> String { plan.text(plan.types[type].spelling) }
 
   /// The spelling of a type as a closure's parameter.
   private func parameterSpelling(_ type: ID<PlanType>) -> String {
-    plan.types[type].kind == .function ? "@escaping " + string(type) : string(type)
+    if plan.isAutoclosure(type) {
+      let closure = string(type).split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
+      return isEvaluated(type) ? "@escaping " + closure : String(closure.dropFirst("() -> ".count))
+    }
+    return plan.types[type].kind == .function ? "@escaping " + string(type) : string(type)
   }
 }
 
@@ -244,7 +263,10 @@ private struct BindingsOfPlan {
       case .literal(.url): hasAddresses = true
       case .provider(_, _, let type, _): addClosure(plan.text(plan.types[plan.unwrapped(type)].spelling))
       case .method(_, let member):
-        let parameters = plan.members[member].parameters.map { plan.text(plan.types[$0.type].spelling) }
+        let parameters = plan.members[member].parameters.map { parameter in
+          let isFunction = plan.types[parameter.type].kind == .function
+          return (isFunction ? "@escaping " : "") + plan.text(plan.types[parameter.type].spelling)
+        }
         addClosure("(" + parameters.joined(separator: ", ") + ") -> Void")
       default: break
       }

@@ -126,6 +126,7 @@ extension Emitter {
       out.gap()
     }
 
+    emitFullerFactory(id, inner)
     let access: ByteSlice = isolation == .none ? "fileprivate " : ""
     if registration.lifetime == .single, !isHeldByHand {
       out.write(access, "private(set) lazy var ", name, ": ", spelling(registration.type), " = ")
@@ -215,6 +216,39 @@ extension Emitter {
     out.open(" -> ", spelling(registration.type), " {")
   }
 
+  /// Writes a second function of a factory, without the parameters whose defaults Swift cannot have.
+  private mutating func emitFullerFactory(_ id: ID<PlanRegistration>, _ inner: ByteSliceList) {
+    let registration = plan.registrations[id]
+    let parameters = registration.parameters
+    let defaults = parameters.compactMap(\.defaultValue)
+    guard defaults.contains(where: { !plan.isConstant($0) }) else { return }
+    // The others are evaluated in the same order as everywhere.
+    let kept = parameters.indices.filter { parameters[$0].defaultValue.map { plan.isPlain($0) } ?? true }
+    let accessor = names.registrations[id.index].accessor
+    emitDocumentation(registration.origin.documentation)
+    out.write("func ", accessor)
+    out.openList()
+    emitParameters(kept.map { parameters[$0] }, texts.list(kept) { inner[$0] })
+    out.closeList(onOwnLine: true)
+    out.open(" -> ", spelling(registration.type), " {")
+    out.write(accessor)
+    out.openList()
+    let site = EmissionSite(container: registration.container, opening: "")
+    for (index, parameter) in parameters.enumerated() {
+      out.write(index > 0 ? ", " : "")
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
+      if let value = parameter.defaultValue, !plan.isPlain(value) {
+        emitValue(value, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
+      } else {
+        out.write(inner[index])
+      }
+    }
+    out.closeList()
+    out.end()
+    out.close()
+    out.gap()
+  }
+
   /// Writes a call of an accessor of the same registration with all arguments.
   private mutating func emitResolve(
     _ id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite
@@ -260,11 +294,13 @@ extension Emitter {
     }
     let local = names.registrations[id.index].local
     let type = plan.type(of: registration.value)
-    out.write(needsVariable(registration, type) ? "var " : "let ", local)
+    out.write(needsVariable(registration, type ?? registration.type) ? "var " : "let ", local)
     if type == nil { out.write(": ", spelling(registration.type)) }
     out.write(" = ")
     emitValue(registration.value, site)
     out.end()
+    var site = site
+    site.local = local
     emitSteps(registration.steps, on: local, site)
     if isKept {
       let isExistential = type.map { plan.types[$0].kind == .protocol } ?? true
@@ -289,8 +325,13 @@ extension Emitter {
     }
   }
 
-  private func needsVariable(_ registration: PlanRegistration, _ type: ID<PlanType>?) -> Bool {
-    guard let type, plan.types[type].kind == .struct else { return false }
-    return registration.steps.contains { if case .set = $0 { true } else { false } }
+  /// True if a step changes the value itself, which is no object for Swift.
+  private func needsVariable(_ registration: PlanRegistration, _ type: ID<PlanType>) -> Bool {
+    switch plan.types[type].kind {
+    case .struct: break
+    case .protocol: if plan.isClassBound(type) { return false }
+    default: return false
+    }
+    return (registration.steps + registration.later).contains { if case .set = $0 { true } else { false } }
   }
 }

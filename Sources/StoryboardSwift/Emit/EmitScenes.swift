@@ -109,7 +109,8 @@ extension Emitter {
     out.open(" -> ", spelling(plan.givenController(id)), " {")
     var site = wiringSite(id)
     site.opening = ""
-    out.write("return ", name, "(")
+    let isHidden = own.parameters.contains(name)
+    out.write("return ", isHidden ? "Self." : "", name, "(")
     var isFirst = true
     for (index, parameter) in parameters.enumerated() {
       out.write(isFirst ? "" : ", ")

@@ -14,6 +14,12 @@ extension Emitter {
     let isPublic = plan.storyboards.elements.contains { $0.isPublic && $0.module == nil }
     let access: ByteSlice = isPublic ? "public " : ""
     out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
+    if isPublic {
+      out.gap()
+      out.line("/// The storyboards as other modules call them.")
+      let outside = texts.join(texts.intern(plan.symbols.module), Names.usualNamespace)
+      out.line("public typealias ", outside, " = ", names.namespace)
+    }
     for framework in wired {
       emitOnly(for: framework) { emitter in
         emitter.framework = FrameworkNames.of(framework)
@@ -174,7 +180,7 @@ extension Emitter {
     if isBegun {
       emitText(
         """
-        private var asked: Set<String> = []
+        private var asked: Swift.Set<String> = []
 
         init() {}
 

@@ -34,6 +34,7 @@ extension Emitter {
     let first = told[index].first
     let parameters = plan.transitions[first].parameters
     var scope = names.functionScope()
+    _ = scope.claim("performSegue", texts)
     let inner = texts.list(parameters) { scope.claim(text($0.name), texts) }
     out.gap()
     emitDocumentation(
@@ -64,7 +65,7 @@ extension Emitter {
     let identifiers = transitions.map { identifier(of: $0) }
     guard identifiers.contains(where: { $0 != identifiers[0] }) else { return identifiers[0] }
     let local = scope.claim("identifier", texts)
-    out.line("let ", local, ": String")
+    out.line("let ", local, ": ", names.string)
     out.line("switch ", names.support.context, ".of(self) {")
     for (transition, identifier) in zip(transitions, identifiers) where identifier != identifiers[0] {
       let source = plan.transitions[transition].source

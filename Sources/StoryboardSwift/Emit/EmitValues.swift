@@ -11,8 +11,12 @@ extension Emitter {
       if !optional && isLoosened(scope, index, site) { out.write("!") }
     case .registration(let registration, let levels, let run):
       emitResolve(registration, levels, run, site)
-    case .provider(let registration, let levels, _, let isOptional):
-      emitProvider(registration, levels, isOptional: isOptional, site)
+    case .provider(let registration, let levels, let type, let isOptional):
+      if plan.isAutoclosure(type) {
+        emitResolve(registration, levels, .none, site.later)
+      } else {
+        emitProvider(registration, levels, isOptional: isOptional, site)
+      }
     case .container(let levels):
       let path = containerPath(levels, site)
       out.write(path.isEmpty ? "self" : path)
@@ -25,7 +29,8 @@ extension Emitter {
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
     case .staticCall(let member, let run):
       let owner = spelling(plan.members[member].owner)
-      out.write(owner.isEmpty ? names.modulePrefix : owner, owner.isEmpty ? "" : ".")
+      let isFunction = text(plan.types[plan.members[member].owner].name).isEmpty
+      if !owner.isEmpty { out.write(isFunction ? texts.escaped(owner) : owner, ".") }
       emitCall(member, run, site)
     case .enumCase(let member, let run):
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
@@ -127,19 +132,46 @@ extension Emitter {
     _ id: ID<PlanRegistration>, _ levels: Int, _ run: Operands, _ site: EmissionSite
   ) {
     let path = containerPath(levels, site)
-    if !path.isEmpty { out.write(path, ".") }
     let container = plan.registrations[id].container
     let isUnlocked = site.isUnlocked && plan.containers[container].isolation == .none
     let resolved = names.registrations[id.index]
-    out.write(isUnlocked ? resolved.unlocked : resolved.accessor)
+    let accessor = isUnlocked ? resolved.unlocked : resolved.accessor
+    if !path.isEmpty {
+      out.write(path, ".")
+    } else if site.local == accessor {
+      out.write("self.")
+    }
+    out.write(accessor)
     let joins = analysis.registrationJoins[id.index] && !site.opening.isEmpty
     let isFactory = plan.registrations[id].lifetime == .factory
     guard isFactory || joins else { return }
     out.openList()
     let start = out.count
-    if isFactory { emitArguments(run, plan.registrations[id].parameters, site) }
+    if isFactory { emitFactoryArguments(run, of: id, path, site) }
     if joins { out.write(out.count > start ? ", " : "", "opening: ", site.opening) }
     out.closeList()
+  }
+
+  /// Writes the arguments of a factory. Swift has the omitted ones only if their defaults make and need nothing.
+  private mutating func emitFactoryArguments(
+    _ run: Operands, of id: ID<PlanRegistration>, _ path: ByteSlice, _ site: EmissionSite
+  ) {
+    var inside = site
+    inside.container = plan.registrations[id].container
+    inside.containerPath = path
+    var isFirst = true
+    for (operand, parameter) in zip(plan[run], plan.registrations[id].parameters) {
+      let isOmitted = plan.isOmitted(operand)
+      guard let value = isOmitted ? parameter.defaultValue : operand, !isOmitted || !plan.isPlain(value)
+      else {
+        continue
+      }
+      out.write(isFirst ? "" : ", ")
+      isFirst = false
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
+      let isOptional = parameter.isWeak || plan.isOptional(parameter.type)
+      emitValue(value, isOmitted ? inside : site, optional: isOptional)
+    }
   }
 
   private mutating func emitMakeContainer(
@@ -176,7 +208,10 @@ extension Emitter {
     emitValue(receiver, site, optional: true)
     out.write("]")
     let inner = texts.list(member.parameters) { scope.claim(text($0.name), texts) }
-    if !member.parameters.isEmpty {
+    if member.parameters.contains(where: { plan.types[$0.type].kind == .function }) {
+      // Only the place knows which of them escape.
+      out.write(" ", texts.join(inner, separator: ", "))
+    } else if !member.parameters.isEmpty {
       out.write(" (")
       for (index, parameter) in member.parameters.enumerated() {
         out.write(index > 0 ? ", " : "", inner[index], ": ", spelling(parameter.type))

@@ -137,9 +137,12 @@ extension ProbeWriter {
   mutating func writeMethod(_ member: Member, of type: TypeDeclaration?) {
     let text = program.names[member.name]
     let isStatic = member.isStatic || type == nil
+    let isOnMainActor = type?.isMainActor ?? false
     let actor =
-      member.isMainActor && !(type?.isMainActor ?? false)
-      ? "@MainActor " : type == nil && !member.isMainActor ? nonisolated : ""
+      member.isMainActor && !isOnMainActor
+      ? "@MainActor "
+      : isOnMainActor && !member.isMainActor
+        ? "nonisolated " : type == nil && !member.isMainActor ? nonisolated : ""
     out.line(actor + access(member) + (type != nil && isStatic ? "static " : "") + head(of: member) + " {")
     let path = (type.map { program.names[$0.path] + "." } ?? "") + text
     let labels = program.parameters[member.parameters].map {

@@ -14,7 +14,9 @@ extension ProbeWriter {
       let name = name(parameter)
       let head = Identifiers.label(of: name) == label ? label : label + " " + name
       var type = program.swiftSpelling(parameter.type)
-      if case .function = program.types[parameter.type] { type = "@escaping " + type }
+      if case .function = program.types[parameter.type], !type.hasPrefix("@autoclosure") {
+        type = "@escaping " + type
+      }
       let value = parameter.hasDefault ? " = " + unknown(parameter.type, quoted("default")) : ""
       return head + ": " + type + value
     }
@@ -37,6 +39,9 @@ extension ProbeWriter {
     case .function where providerTypes.contains(type):
       let name = "Probe.Name(\(quoted("{" + program.spelling(type) + "}")))"
       return isOptional ? "\(expression).map { _ in \(name) }" : name
+    case .function(_, let result, _, let attributes)
+    where attributes.contains { program.names[$0] == "autoclosure" }:
+      return described(result, expression + "()")
     case .function(let parameters, let result, let canThrow, _):
       if isOptional { return "\(expression).map { call in \(described(type, "call")) }" }
       let call =

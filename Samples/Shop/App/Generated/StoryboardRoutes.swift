@@ -22,7 +22,7 @@ extension Services {
   @discardableResult func showHelp(
     topic: Topic, from source: UIViewController, animated: Bool = true
   ) -> UIViewController {
-    let contact = Account.Storyboards.Help.contact(topic: topic, in: self)
+    let contact = AccountStoryboards.Help.contact(topic: topic, in: self)
     contact.modalPresentationStyle = .formSheet
     source.present(contact, animated: animated)
     return contact

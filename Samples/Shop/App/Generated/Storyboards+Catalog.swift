@@ -47,7 +47,7 @@ extension Storyboards.Catalog {
     wireListNavigation(
       Storyboards.child(0, of: controller.viewControllers), filter: Filter.all, in: member, opening: opening)
     wireWishes(Storyboards.child(1, of: controller.viewControllers), in: member)
-    Account.Storyboards.Help.wireContact(
+    AccountStoryboards.Help.wireContact(
       Storyboards.child(2, of: controller.viewControllers), topic: Topic.orders, in: member.app.services)
     return controller
   }
