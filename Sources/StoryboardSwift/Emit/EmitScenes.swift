@@ -109,7 +109,7 @@ extension Emitter {
     out.open(" -> ", spelling(plan.givenController(id)), " {")
     var site = wiringSite(id)
     site.opening = ""
-    let isHidden = own.parameters.contains(name)
+    let isHidden = own.parameters.contains(name) || own.container == name
     out.write("return ", isHidden ? "Self." : "", name, "(")
     var isFirst = true
     for (index, parameter) in parameters.enumerated() {

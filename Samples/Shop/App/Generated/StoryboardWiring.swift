@@ -90,7 +90,7 @@ extension Storyboards {
 extension Storyboards {
   /// Scenes that segue actions make one by one while the framework makes the scene that holds them.
   @MainActor class Assembly {
-    private var asked: Set<String> = []
+    private var asked: Swift.Set<String> = []
 
     init() {}
 
