@@ -8,14 +8,18 @@ import StoryboardSyntax
 /// A program written in Swift.
 ///
 /// ```swift
-/// let help = Program("Shop", .iOS("15")) {
+/// let topic = Parameter<Topic>("topic")
+///
+/// @MainActor let app = Container("App") { Single(Mailer.self) }
+///
+/// @MainActor let help = Program("Shop", .iOS("15")) {
 ///   Class(Mailer.self) { Initializer(Mailer.init) }
 ///   Controller(ContactController.self, UIViewController.self) {
-///     Required(\.mailer, "mailer")
-///     Required(\.topic, "topic")
+///     Required(\.mailer)
+///     Required(\.topic)
 ///   }
-///   Container("App") { Single(Mailer.self) }
-///   Storyboard("Help", in: "App") {
+///   app
+///   Storyboard("Help", in: app) {
 ///     Scene("Contact", topic, controller: ContactController.self)
 ///   }
 /// }

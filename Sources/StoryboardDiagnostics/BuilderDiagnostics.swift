@@ -4,8 +4,13 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
   case noName(String)
   /// A type that a program cannot write, by its name in Swift.
   case noType(String)
-  /// A key path to a property that nothing declares, without a name beside it; `of` is the type that has the property.
+  /// A key path whose name the run time does not tell, without a name beside it; `of` is the type that has the
+  /// property.
   case unnamedKeyPath(of: String)
+  /// The name beside a key path or a case, and the name that the run time tells.
+  case otherName(String, String)
+  /// A case of an enum whose name the run time does not tell, without a name before it.
+  case unnamedCase(of: String)
   /// A value whose type has no literals.
   case noLiteral(type: String)
   /// The number of names beside a function differs from the number of its parameters.
@@ -22,8 +27,16 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.noType, "`\(text)` is not a type that a program can name")
     case .unnamedKeyPath(let type):
       CatalogueEntry(
-        .unnamedKeyPath, "the name of this property of `\(type)` is not known",
-        help: "declare it (`Property(\\.x, \"x\")`), or write its name beside the key path")
+        .unnamedKeyPath, "Swift does not tell the name of this property of `\(type)`",
+        help: "write it beside the key path (`Property(\\.x, \"x\")`), or make the class `final`")
+    case .otherName(let written, let told):
+      CatalogueEntry(
+        .otherName, "this is called `\(told)` in Swift, not `\(written)`",
+        help: "write `\(told)`, or leave the name out")
+    case .unnamedCase(let type):
+      CatalogueEntry(
+        .unnamedCase, "Swift does not tell the name of this case of `\(type)`",
+        help: "write it before the value: `Case(\"x\", .x)`")
     case .noLiteral(let type):
       CatalogueEntry(
         .noLiteral, "a value of `\(type)` cannot be written as a literal",

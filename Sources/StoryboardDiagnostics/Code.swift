@@ -182,6 +182,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case noName = "no-name"
   case noType = "no-type"
   case unnamedKeyPath = "unnamed-key-path"
+  case otherName = "other-name"
+  case unnamedCase = "unnamed-case"
   case noLiteral = "no-literal"
   case namesBesideFunction = "names-beside-function"
   case segueWithoutTarget = "segue-without-target"

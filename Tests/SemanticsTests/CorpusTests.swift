@@ -41,7 +41,8 @@ import Testing
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard,
     .otherClass, .otherFile, .leftOut, .firedByControl, .repeatedIdentifier, .danglingReference,
-    .noName, .noType, .unnamedKeyPath, .noLiteral, .namesBesideFunction, .segueWithoutTarget,
+    .noName, .noType, .unnamedKeyPath, .otherName, .unnamedCase, .noLiteral, .namesBesideFunction,
+    .segueWithoutTarget,
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
     .unusableClass, .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .otherLayout, .noSuchEntry, .usage,
     .runFailed,

@@ -1,14 +1,16 @@
 import StoryboardRuntime
 import StoryboardSyntax
 
-/// The objects of a program with their lifetimes: `Container("Member", user, in: "App") { … }`.
+/// The objects of a program with their lifetimes: `Container("Member", user, in: app) { … }`.
+///
+/// The block is evaluated when the program is written, so that containers can refer to each other.
 public struct Container: Declaration {
-  private let name: String
+  let name: String
   private let parameters: [any AnyParameter]
   private let parent: String?
   private var flags: NodeFlags<ContainerSyntax> = []
   private var heading: Heading
-  private let registrations: Registrations
+  private let registrations: () -> Registrations
   private let binding: ((inout Bindings) -> Void)?
   /// The app's own class for it.
   private let type: Any.Type?
@@ -16,15 +18,16 @@ public struct Container: Declaration {
   /// - `parameters`: its parameters, which it also offers by name.
   /// - `parent`: the enclosing container.
   public init(
-    _ name: String, _ parameters: any AnyParameter..., in parent: String? = nil, fileID: String = #fileID,
+    _ name: String, _ parameters: any AnyParameter..., in parent: (any ContainerItem)? = nil,
+    fileID: String = #fileID,
     line: Int = #line, column: Int = #column,
-    @RegistrationBuilder registrations: () -> Registrations = { Registrations() }
+    @RegistrationBuilder registrations: @escaping () -> Registrations = { Registrations() }
   ) {
     self.name = name
     self.parameters = parameters
-    self.parent = parent
+    self.parent = parent?.containerName
     heading = Heading(fileID, line, column)
-    self.registrations = registrations()
+    self.registrations = registrations
     binding = nil
     type = nil
   }
@@ -34,15 +37,15 @@ public struct Container: Declaration {
   /// - `parameters`: its parameters, which it also offers by name.
   /// - `parent`: the enclosing container.
   public init<Bound: ContainerObject>(
-    _ type: Bound.Type, _ parameters: any AnyParameter..., in parent: String? = nil,
+    _ type: Bound.Type, _ parameters: any AnyParameter..., in parent: (any ContainerItem)? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @RegistrationBuilder registrations: () -> Registrations = { Registrations() }
+    @RegistrationBuilder registrations: @escaping () -> Registrations = { Registrations() }
   ) {
     name = "\(type)"
     self.parameters = parameters
-    self.parent = parent
+    self.parent = parent?.containerName
     heading = Heading(fileID, line, column)
-    self.registrations = registrations()
+    self.registrations = registrations
     binding = { $0.container(type, "\(type)") }
     self.type = type
   }
@@ -70,6 +73,6 @@ public struct Container: Declaration {
     writer.begin(heading)
     writer.container(
       flags, name, parameters: { $0.parametersIfAny(parameters) }, parent: parent,
-      registrations: { $0.block(.registrationBlock, registrations.items) })
+      registrations: { $0.block(.registrationBlock, registrations().items) })
   }
 }

@@ -72,6 +72,17 @@ extension PlainRegistration where Made == Any {
   }
 }
 
+extension PlainRegistration where Made == Any {
+  /// Registers an instance of a container: `Single(services)`.
+  public init(
+    _ container: Container, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.init(
+      making: Value(Expression.dottedName(container.name), arguments), Heading(fileID, line, column), Steps())
+  }
+}
+
 extension Value {
   /// The object, with its arguments if there are any.
   fileprivate init(_ made: Expression, _ arguments: [any ArgumentItem]) {

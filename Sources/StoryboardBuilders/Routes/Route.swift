@@ -2,7 +2,7 @@ import StoryboardRuntime
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// An entry to the program from code: `Route("help", topic).present("Account.Help.Contact", as: .formSheet)`.
+/// An entry to the program from code: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
 ///
 /// The steps are method calls, taken in the order in which they are written.
 public struct Route: Declaration {
@@ -52,49 +52,49 @@ public struct Route: Declaration {
 
   /// Makes the scene the root of a window; only as the first step.
   public func root(
-    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.root, Target(place, arguments, container), Heading(fileID, line, column))
+    adding(.root, Target(place.placeName, arguments, container), Heading(fileID, line, column))
   }
 
   /// Shows the scene in the way that the enclosing controllers determine.
   public func show(
-    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.show, Target(place, arguments, container), Heading(fileID, line, column))
+    adding(.show, Target(place.placeName, arguments, container), Heading(fileID, line, column))
   }
 
   /// Shows the scene as the detail of an enclosing split view controller.
   public func showDetail(
-    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.showDetail, Target(place, arguments, container), Heading(fileID, line, column))
+    adding(.showDetail, Target(place.placeName, arguments, container), Heading(fileID, line, column))
   }
 
   /// Pushes the scene on the navigation controller that is shown or encloses the current one.
   public func push(
-    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.push, Target(place, arguments, container), Heading(fileID, line, column))
+    adding(.push, Target(place.placeName, arguments, container), Heading(fileID, line, column))
   }
 
   /// Presents the scene.
   public func present(
-    _ place: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     as style: PresentationStyle? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.present, Target(place, arguments, container, style), Heading(fileID, line, column))
+    adding(.present, Target(place.placeName, arguments, container, style), Heading(fileID, line, column))
   }
 
   /// Shows a child that an earlier step has opened already.
   public func select(
-    _ place: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
+    _ place: any PlaceItem, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.select, Target(place, []), Heading(fileID, line, column))
+    adding(.select, Target(place.placeName, []), Heading(fileID, line, column))
   }
 
   /// Calls a method of the controller that the previous step has shown.

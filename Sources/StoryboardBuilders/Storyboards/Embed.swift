@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// A scene inside another one, in a container view: `Embed("banner", of: "Banner", text("Sale"))`.
+/// A scene inside another one, in a container view: `Embed("banner", of: banner, text("Sale"))`.
 public struct Embed: SceneItem {
   private let name: String?
   private let id: Identifier
@@ -11,13 +11,13 @@ public struct Embed: SceneItem {
   /// - `name`: its name, which is its identifier; nil for an embed without one.
   /// - `scene`: the embedded scene.
   public init(
-    _ name: String? = nil, of scene: String, _ arguments: any ArgumentItem...,
+    _ name: String? = nil, of scene: any TargetItem, _ arguments: any ArgumentItem...,
     with container: NewContainer? = nil, id: Identifier = .name, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
     self.name = name
     self.id = id
-    target = Target(scene, arguments, container)
+    target = Target(scene.targetName, arguments, container)
     heading = Heading(fileID, line, column)
   }
 

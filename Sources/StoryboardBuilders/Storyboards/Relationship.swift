@@ -28,12 +28,12 @@ public struct RelationshipForm {
 extension Relationship {
   /// `scene`: the child scene.
   public init(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
       form: RelationshipForm(
-        Self.role, Target(scene, arguments, container), Heading(fileID, line, column)))
+        Self.role, Target(scene.targetName, arguments, container), Heading(fileID, line, column)))
   }
 
   /// Returns the relationship with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
@@ -66,7 +66,7 @@ public struct Root: Relationship {
   public init(form: RelationshipForm) { self.form = form }
 }
 
-/// A tab of a tab bar controller: `Tab("List", filter(.all))`.
+/// A tab of a tab bar controller: `Tab(list, filter(.all))`.
 public struct Tab: Relationship {
   public static var role: RelationshipKind { .tab }
   public var form: RelationshipForm

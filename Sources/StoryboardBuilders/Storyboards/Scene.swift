@@ -2,28 +2,29 @@ import StoryboardSyntax
 
 /// A scene of a storyboard: `Scene("List", filter, controller: ProductList.self) { … }`.
 ///
-/// The head of the scene is its interface: transitions and code that open the scene give its parameters.
+/// The head of the scene is its interface: transitions and code that open the scene give its parameters. The block is
+/// evaluated when the program is written, so that scenes can refer to each other.
 public struct Scene<Controller>: StoryboardItem {
-  private let name: String
+  let name: String
   private var parameters: [any AnyParameter]?
   private let controller: TypeName
   private let id: Identifier
   private var flags: NodeFlags<SceneSyntax> = []
   private var heading: Heading
-  private let lines: SceneLines<Controller>
+  private let lines: () -> SceneLines<Controller>
 
   /// `id`: its identifier in Interface Builder; by default its name.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type, id: Identifier = .name,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @SceneBuilder<Controller> lines: () -> SceneLines<Controller> = { SceneLines<Controller>() }
+    @SceneBuilder<Controller> lines: @escaping () -> SceneLines<Controller> = { SceneLines<Controller>() }
   ) {
-    self.init(name, parameters, TypeName(controller), id, Heading(fileID, line, column), lines())
+    self.init(name, parameters, TypeName(controller), id, Heading(fileID, line, column), lines)
   }
 
   private init(
     _ name: String, _ parameters: [any AnyParameter], _ controller: TypeName, _ id: Identifier,
-    _ heading: Heading, _ lines: SceneLines<Controller>
+    _ heading: Heading, _ lines: @escaping () -> SceneLines<Controller>
   ) {
     self.name = name
     self.parameters = parameters.isEmpty ? nil : parameters
@@ -54,7 +55,7 @@ public struct Scene<Controller>: StoryboardItem {
     writer.scene(
       flags, name, parameters: parameters.map { list in { $0.parameters(list) } },
       controller: { $0.type(controller) }, identifier: id.form,
-      lines: { $0.block(.sceneBlock, lines.items) })
+      lines: { $0.block(.sceneBlock, lines().items) })
   }
 }
 
@@ -63,9 +64,9 @@ extension Scene where Controller == Any {
   public init(
     _ name: String, _ parameters: any AnyParameter..., controllerNamed controller: TypeName,
     id: Identifier = .name, fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @SceneBuilder<Any> lines: () -> SceneLines<Any> = { SceneLines<Any>() }
+    @SceneBuilder<Any> lines: @escaping () -> SceneLines<Any> = { SceneLines<Any>() }
   ) {
-    self.init(name, parameters, controller, id, Heading(fileID, line, column), lines())
+    self.init(name, parameters, controller, id, Heading(fileID, line, column), lines)
   }
 }
 

@@ -3,7 +3,7 @@ import StoryboardRuntime
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A segue from a scene: `Segue("open").show("Detail", product(.asking(ProductList.product, "product(for:)",
+/// A segue from a scene: `Segue("open").show(detail, product(.asking(ProductList.product, "product(for:)",
 /// .sender)))`.
 ///
 /// The name is followed by the parameters that code gives when it performs the segue. A method such as `show` or
@@ -63,69 +63,82 @@ public struct Segue: SceneItem {
   public func documented(_ text: String) -> Segue { changed { $0.heading.document(text) } }
 
   /// Shows the scene in the way that the controllers around the source determine.
-  public func show(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
+  public func show(
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+  )
     -> Segue
   {
-    leading(.show, Target(scene, arguments, container))
+    leading(.show, Target(scene.targetName, arguments, container))
   }
 
   /// Shows the scene as the detail of a split view controller around the source.
   public func showDetail(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   )
     -> Segue
   {
-    leading(.showDetail, Target(scene, arguments, container))
+    leading(.showDetail, Target(scene.targetName, arguments, container))
   }
 
   /// Pushes the scene: the older kind of `show`.
-  public func push(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
+  public func push(
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+  )
     -> Segue
   {
-    leading(.push, Target(scene, arguments, container))
+    leading(.push, Target(scene.targetName, arguments, container))
   }
 
   /// Presents the scene: the older kind of `present`, and a window of macOS.
-  public func modal(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
+  public func modal(
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+  )
     -> Segue
   {
-    leading(.modal, Target(scene, arguments, container))
+    leading(.modal, Target(scene.targetName, arguments, container))
   }
 
   /// Presents the scene.
   public func present(
-    _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     as style: PresentationStyle? = nil
   ) -> Segue {
-    leading(.present, Target(scene, arguments, container, style))
+    leading(.present, Target(scene.targetName, arguments, container, style))
   }
 
   /// Presents the scene in a popover.
-  public func popover(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
+  public func popover(
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+  )
     -> Segue
   {
-    leading(.popover, Target(scene, arguments, container))
+    leading(.popover, Target(scene.targetName, arguments, container))
   }
 
   /// Presents the scene as a sheet of a window.
-  public func sheet(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
+  public func sheet(
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+  )
     -> Segue
   {
-    leading(.sheet, Target(scene, arguments, container))
+    leading(.sheet, Target(scene.targetName, arguments, container))
   }
 
   /// Replaces the source by the scene: the oldest kind of `showDetail`.
-  public func replace(_ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil)
+  public func replace(
+    _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+  )
     -> Segue
   {
-    leading(.replace, Target(scene, arguments, container))
+    leading(.replace, Target(scene.targetName, arguments, container))
   }
 
   /// Leads to the scene by a segue of the app's own class.
   public func custom(
-    _ type: Any.Type, _ scene: String, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
+    _ type: Any.Type, _ scene: any TargetItem, _ arguments: any ArgumentItem...,
+    with container: NewContainer? = nil
   ) -> Segue {
-    changed { $0.destination = .custom(TypeName(type), Target(scene, arguments, container)) }
+    changed { $0.destination = .custom(TypeName(type), Target(scene.targetName, arguments, container)) }
   }
 
   /// Unwinds to the controller that has the unwind action.

@@ -1,11 +1,13 @@
 import StoryboardSyntax
 
-/// A storyboard of Interface Builder: `Storyboard("Catalog", in: "Member") { … }`.
+/// A storyboard of Interface Builder: `Storyboard("Catalog", in: member) { … }`.
+///
+/// The block is evaluated when the program is written, so that storyboards can refer to each other.
 public struct Storyboard: Declaration {
-  private let name: String
+  let name: String
   private let container: String?
   private let short: Short?
-  private let items: [any BlockItem]
+  private let items: () -> [any BlockItem]
   private var flags: NodeFlags<StoryboardSyntax> = []
   private var file: String?
   private var bundle: Bundle?
@@ -20,28 +22,29 @@ public struct Storyboard: Declaration {
   /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with that of a bundle.
   public typealias Bundle = BundleClauseSyntax.Bundle
 
-  /// `container`: the name of the container that wires its scenes.
+  /// `container`: the container that wires its scenes.
   public init(
-    _ name: String, in container: String? = nil, fileID: String = #fileID, line: Int = #line,
-    column: Int = #column, @StoryboardBuilder items: () -> Scenes = { Scenes() }
+    _ name: String, in container: (any ContainerItem)? = nil, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column, @StoryboardBuilder items: @escaping () -> Scenes = { Scenes() }
   ) {
     self.name = name
-    self.container = container
+    self.container = container?.containerName
     short = nil
-    self.items = items().items
+    self.items = { items().items }
     heading = Heading(fileID, line, column)
   }
 
   /// A storyboard of one scene, the initial one, with its parameters, controller and lines.
   public init<Controller>(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type,
-    in container: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @SceneBuilder<Controller> lines: () -> SceneLines<Controller> = { SceneLines<Controller>() }
+    in container: (any ContainerItem)? = nil, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column,
+    @SceneBuilder<Controller> lines: @escaping () -> SceneLines<Controller> = { SceneLines<Controller>() }
   ) {
     self.name = name
-    self.container = container
+    self.container = container?.containerName
     short = Short(parameters: parameters, controller: TypeName(controller))
-    items = lines().items
+    items = { lines().items }
     heading = Heading(fileID, line, column)
   }
 
@@ -76,24 +79,26 @@ public struct Storyboard: Declaration {
         (parameters: { $0.parametersIfAny(short.parameters) }, controller: { $0.type(short.controller) })
       },
       file: file, bundle: bundle, container: container,
-      items: { $0.block(short == nil ? .storyboardBlock : .sceneBlock, items) })
+      items: { $0.block(short == nil ? .storyboardBlock : .sceneBlock, items()) })
   }
 }
 
-/// A name for a scene of another storyboard: `Reference("Home", to: "Catalog.initial")`.
+/// A name for a scene of another storyboard: `Reference("Home", to: catalog.initial)`.
 public struct Reference: StoryboardItem {
-  private let name: String
+  let name: String
   private let place: String
   private let id: Identifier
   private let heading: Heading
 
-  /// `place`: the storyboard and its scene, or `initial`, optionally after a module.
+  /// `place`: a scene of a ``Storyboard``, or its name: the storyboard and its scene, or `initial`, optionally after a
+  /// module.
   public init(
-    _ name: String, to place: String, id: Identifier = .name, fileID: String = #fileID, line: Int = #line,
+    _ name: String, to place: any PlaceItem, id: Identifier = .name, fileID: String = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) {
     self.name = name
-    self.place = place
+    self.place = place.placeName
     self.id = id
     heading = Heading(fileID, line, column)
   }

@@ -19,7 +19,8 @@ struct Target {
   }
 }
 
-/// The container that is made for the target: its name, or `.making("Member", user)`.
+/// The container that is made for the target: `member(user)` for a ``Container``, its name, or
+/// `.making("Member", user)`.
 public struct NewContainer: ExpressibleByStringLiteral {
   let name: String
   let arguments: [any ArgumentItem]
@@ -30,14 +31,15 @@ public struct NewContainer: ExpressibleByStringLiteral {
     arguments = []
   }
 
-  private init(name: String, arguments: [any ArgumentItem]) {
+  init(name: String, arguments: [any ArgumentItem]) {
     self.name = name
     self.arguments = arguments
   }
 
-  /// The container of this name with arguments.
-  public static func making(_ name: String, _ arguments: any ArgumentItem...) -> NewContainer {
-    NewContainer(name: name, arguments: arguments)
+  /// The container with arguments.
+  public static func making(_ container: any ContainerItem, _ arguments: any ArgumentItem...) -> NewContainer
+  {
+    NewContainer(name: container.containerName, arguments: arguments)
   }
 }
 

@@ -1,30 +1,66 @@
 import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardSyntax
+import StoryboardVocabulary
 
-/// A case of an enum: `Case("sale", Filter.sale)`, or one with values: `Case("payment", Topic.payment, "id")`.
+/// A case of an enum: `Case(.sale)`, or one with values: `Case(Topic.payment, like: .payment(id: 0))`.
+///
+/// Swift's run time tells the name of a case by a value, but not of an enum that describes itself
+/// (`CustomStringConvertible`): then the name comes first, `Case("sale", .sale)`.
 public struct Case<Owner>: Member, BindingItem {
-  private let name: String
+  private let name: String?
+  /// The name that the run time tells.
+  private let told: String?
   private let parameters: FunctionParameters?
   private var heading: Heading
   let binding: MemberBinding<Owner>?
 
   /// A case without values.
+  @_disfavoredOverload
+  public init(_ value: Owner, fileID: String = #fileID, line: Int = #line, column: Int = #column) {
+    self.init(nil, value, Heading(fileID, line, column))
+  }
+
+  /// A case without values, by its name.
   public init(
     _ name: String, _ value: Owner, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    self.init(name, value, Heading(fileID, line, column))
+  }
+
+  private init(_ name: String?, _ value: Owner, _ heading: Heading) {
+    let told = ToldCase(value)?.name
     self.name = name
+    self.told = told
     parameters = nil
-    binding = MemberBinding { $0.enumCase(name, value) }
+    binding = (told ?? name).map { name in MemberBinding { $0.enumCase(name, value) } }
+    self.heading = heading
+  }
+
+  /// A case with values; a value of the case tells its name and its labels.
+  public init<First, each Rest>(
+    _ make: @escaping (First, repeat each Rest) -> Owner, like example: Owner, fileID: String = #fileID,
+    line: Int = #line, column: Int = #column
+  ) {
+    let told = ToldCase(example)
+    let types = FunctionForm.types(First.self, repeat (each Rest).self)
+    let labels = told?.labels(types.count) ?? []
+    name = nil
+    self.told = told?.name
+    parameters = FunctionParameters(types: types, texts: labels)
+    binding = told.map { told in
+      MemberBinding { $0.enumCase(signature(told.name, types.count, labels), make) }
+    }
     heading = Heading(fileID, line, column)
   }
 
-  /// A case with values; their labels follow, `_` for none.
+  /// A case with values, by its name; their labels follow, `_` for none.
   public init<First, each Rest>(
     _ name: String, _ make: @escaping (First, repeat each Rest) -> Owner, _ labels: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.name = name
+    told = nil
     let types = FunctionForm.types(First.self, repeat (each Rest).self)
     parameters = FunctionParameters(types: types, texts: labels)
     binding = MemberBinding { $0.enumCase(signature(name, types.count, labels), make) }
@@ -36,6 +72,7 @@ public struct Case<Owner>: Member, BindingItem {
     _ name: String, values: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.name = name
+    told = nil
     binding = nil
     parameters = values.isEmpty ? nil : FunctionParameters(types: nil, texts: values)
     heading = Heading(fileID, line, column)
@@ -50,7 +87,16 @@ public struct Case<Owner>: Member, BindingItem {
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
-    writer.caseDeclaration(name, values: parameters?.writeValues)
+    writer.caseDeclaration(checkedName(in: &writer), values: parameters?.writeValues)
+  }
+
+  /// Returns the name to write; one that is missing, or not the case's, is reported there.
+  private func checkedName(in writer: inout BuilderWriter) -> String {
+    guard let text = told ?? name else {
+      return writer.refuse("", for: .unnamedCase(of: String(describing: Owner.self)))
+    }
+    guard let name, name != text else { return text }
+    return writer.refuse(text, for: .otherName(name, text))
   }
 }
 
@@ -60,5 +106,41 @@ extension FunctionParameters {
       let value = ParameterText(text.text, type: text.type, mayBeType: true)
       writer.associatedValue(value.label == "_" ? nil : value.label) { $0.type(value.type) }
     }
+  }
+}
+
+/// The name of an enum's case and the labels of its values, as the run time tells them by a value.
+private struct ToldCase {
+  let name: String
+  private let labels: [String]
+
+  /// nil if the run time does not tell the name.
+  init?(_ value: Any) {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum, !(value is any CustomReflectable) else { return nil }
+    if let payload = mirror.children.first {
+      guard let name = payload.label, NameRules.isName(name) else { return nil }
+      self.name = name
+      let values = Mirror(reflecting: payload.value)
+      let isTuple = values.displayStyle == .tuple
+      labels = isTuple ? values.children.map { Self.label($0.label) } : []
+      return
+    }
+    if value is any CustomStringConvertible || value is any CustomDebugStringConvertible { return nil }
+    let text = String(describing: value)
+    // Without reflection metadata the value is described by its type.
+    guard NameRules.isName(text), text != String(describing: Swift.type(of: value)) else { return nil }
+    name = text
+    labels = []
+  }
+
+  /// The labels of so many values. A value may be a tuple itself.
+  func labels(_ count: Int) -> [String] {
+    labels.count == count ? labels : [String](repeating: "_", count: count)
+  }
+
+  /// `.0` stands for a value without a label.
+  private static func label(_ label: String?) -> String {
+    label.flatMap { $0.first == "." ? nil : $0 } ?? "_"
   }
 }

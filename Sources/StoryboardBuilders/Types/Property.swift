@@ -2,12 +2,16 @@ import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardSyntax
 
-/// A property of a type, by its key path and its name: `Property(\.filter, "filter")`.
+/// A property of a type, by its key path: `Property(\.filter)`.
 ///
 /// A writable key path declares a `var`, any other one a read-only property.
+///
+/// Swift's run time tells the names of stored properties of structs and `final` classes, from iOS 16.4, tvOS 16.4 and
+/// macOS 13.3 on. Any other property has its name beside it: `Property(\.filter, "filter")`. If the name is needed and
+/// missing, or differs from the property's, that is a mistake of the program, at its line.
 public struct Property<Owner>: Member, BindingItem {
   private let path: AnyKeyPath?
-  private let name: String
+  private let name: PropertyName
   private let type: TypeName
   private var access: Access
   private var hasDefault = false
@@ -20,10 +24,13 @@ public struct Property<Owner>: Member, BindingItem {
 
   /// A property that can be set.
   public init<Wrapped>(
-    _ path: WritableKeyPath<Owner, Wrapped>, _ name: String, fileID: String = #fileID, line: Int = #line,
+    _ path: WritableKeyPath<Owner, Wrapped>, _ name: String? = nil, fileID: String = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) {
+    let name = PropertyName(name, of: path, Owner.self)
     let binding = MemberBinding<Owner> {
+      guard let name = name.text else { return }
       if let path = path as? ReferenceWritableKeyPath<Owner, Wrapped> {
         $0.property(name, path)
       } else {
@@ -35,10 +42,13 @@ public struct Property<Owner>: Member, BindingItem {
 
   /// A property that can be set, and may be nil.
   public init<Wrapped>(
-    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String, fileID: String = #fileID, line: Int = #line,
+    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String? = nil, fileID: String = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) {
+    let name = PropertyName(name, of: path, Owner.self)
     let binding = MemberBinding<Owner> {
+      guard let name = name.text else { return }
       if let path = path as? ReferenceWritableKeyPath<Owner, Wrapped?> {
         $0.property(name, path)
       } else {
@@ -50,10 +60,11 @@ public struct Property<Owner>: Member, BindingItem {
 
   /// A read-only property.
   public init<Wrapped>(
-    _ path: KeyPath<Owner, Wrapped>, _ name: String, fileID: String = #fileID, line: Int = #line,
+    _ path: KeyPath<Owner, Wrapped>, _ name: String? = nil, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    let binding = MemberBinding<Owner> { $0.property(name, get: path) }
+    let name = PropertyName(name, of: path, Owner.self)
+    let binding = MemberBinding<Owner> { if let name = name.text { $0.property(name, get: path) } }
     self.init(path, name, TypeName(Wrapped.self), .getter, Heading(fileID, line, column), binding)
   }
 
@@ -61,11 +72,12 @@ public struct Property<Owner>: Member, BindingItem {
   public init(
     _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    let name = PropertyName(name, of: nil, Owner.self)
     self.init(nil, name, type, .variable, Heading(fileID, line, column))
   }
 
   private init(
-    _ path: AnyKeyPath?, _ name: String, _ type: TypeName, _ access: Access, _ heading: Heading,
+    _ path: AnyKeyPath?, _ name: PropertyName, _ type: TypeName, _ access: Access, _ heading: Heading,
     _ binding: MemberBinding<Owner>? = nil
   ) {
     self.binding = binding
@@ -110,11 +122,12 @@ public struct Property<Owner>: Member, BindingItem {
   }
 
   public func declare(in names: inout BuilderNames) {
-    if let path { names.declare(path, as: name) }
+    if let path, let name = name.text { names.declare(path, as: name) }
   }
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
+    let name = writer.propertyName(name)
     writer.property(
       head, access == .constant ? .constant : [], name,
       type: { if isRequired { $0.forcedType(type) } else { $0.type(type) } }, hasDefault: hasDefault,
@@ -122,15 +135,17 @@ public struct Property<Owner>: Member, BindingItem {
   }
 }
 
-/// A property `var x: T!`, which every scene and every registration has to fill: `Required(\.shelf, "shelf")`.
+/// A property `var x: T!`, which every scene and every registration has to fill: `Required(\.shelf)`.
+///
+/// The name is that of ``Property``: it is written beside the key path if the run time does not tell it.
 public struct Required<Owner>: Member, BindingItem {
   private let property: Property<Owner>
   var binding: MemberBinding<Owner>? { property.binding }
 
   /// `path`: the key path of a property `T!`; its type is `T?`.
   public init<Wrapped>(
-    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String, fileID: String = #fileID, line: Int = #line,
-    column: Int = #column
+    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String? = nil, fileID: String = #fileID,
+    line: Int = #line, column: Int = #column
   ) {
     property = Property(path, name, fileID: fileID, line: line, column: column).required()
   }
@@ -155,16 +170,4 @@ public struct Required<Owner>: Member, BindingItem {
 
   public func declare(in names: inout BuilderNames) { property.declare(in: &names) }
   public func write(to writer: inout BuilderWriter) { property.write(to: &writer) }
-}
-
-extension BuilderWriter {
-  /// Writes the name of the property of a key path: the given name, or the one that the program declares.
-  mutating func propertyToken(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
-    if let name = name ?? known.propertyName(of: path) {
-      identifier(name, in: .plain)
-    } else {
-      report(BuilderDiagnostic.unnamedKeyPath(of: String(describing: owner)))
-      identifier("unnamed", in: .plain)
-    }
-  }
 }

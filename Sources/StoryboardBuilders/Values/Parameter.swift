@@ -6,12 +6,12 @@ import StoryboardSyntax
 ///
 /// ```swift
 /// let filter = Parameter<Filter>("filter")
-/// Scene("List", filter, controller: ProductList.self)
-/// Tab("List", filter(.all))
+/// let list = Scene("List", filter, controller: ProductList.self)
+/// Tab(list, filter(.all))
 /// ```
 ///
 /// Among arguments it stands for its own value, which is passed on by its name.
-public struct Parameter<Wrapped>: AnyParameter, ArgumentItem {
+public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
   /// The name of the parameter where its value is used.
   public let name: String
   /// The label of the parameter for callers; by default its name.

@@ -12,6 +12,8 @@ public struct BuilderWriter: ConstructWriter {
   let known: BuilderNames
   private(set) var diagnostics: [Diagnostic] = []
   private let file: UInt32
+  /// A name that is written next, and its mistake.
+  private var refused: (name: String, mistake: BuilderDiagnostic)?
   /// The nesting depth of types, values and declarations.
   private var depth = 0
   private static let depthLimit = 128
@@ -49,6 +51,12 @@ public struct BuilderWriter: ConstructWriter {
 
   /// Writes a name as a token; a text that is not a name is reported.
   package mutating func identifier(_ text: String, in position: NamePosition) {
+    if let refused, refused.name == text {
+      self.refused = nil
+      report(refused.mistake)
+      tree.identifier("_", names: &names)
+      return
+    }
     guard position == .label ? NameRules.isValid(text) : NameRules.isName(text) else {
       report(BuilderDiagnostic.noName(text))
       // The grammar requires a token here; the item is broken, so the token is never looked up.
@@ -56,6 +64,14 @@ public struct BuilderWriter: ConstructWriter {
       return
     }
     token(text, in: position)
+  }
+
+  /// Reports a mistake of a name where that is written.
+  ///
+  /// - Returns: the name to write.
+  mutating func refuse(_ name: String, for mistake: BuilderDiagnostic) -> String {
+    refused = (name, mistake)
+    return name
   }
 
   /// Reports a mistake at the place that is written next, and marks the item around it as broken.

@@ -29,8 +29,10 @@ extension Explanation {
     Explanation(
       .unnamedKeyPath,
       """
-      A key path does not tell the name of its property. The declaration of the property gives the name for the whole
-      program. Without a declaration the name is written beside the key path.
+      Swift tells the name of a stored property by its key path: for structs, for `final` classes, and for `final`
+      properties, on iOS 16.4, tvOS 16.4, macOS 13.3 and later. It does not tell that of a computed property, or of a
+      property that a subclass could override. Its name is written beside the key path, once, where the program
+      declares it. From then on the key path is enough.
       """,
       swift: """
         Program("Demo") {
@@ -40,6 +42,34 @@ extension Explanation {
           }
           Container("App") {
             Single(Clock.self) { Inject(\\.zone, "UTC") }
+          }
+        }
+        """),
+    Explanation(
+      .otherName,
+      """
+      A name that is written beside a key path or before a case is that of the property or the case in Swift. Where
+      Swift tells the name, it need not be written.
+      """,
+      swift: """
+        Program("Demo") {
+          Enum(Filter.self) {
+        -    Case("alles", .all)
+        +    Case(.all)
+          }
+        }
+        """),
+    Explanation(
+      .unnamedCase,
+      """
+      Swift tells the name of a case by a value of it, unless the enum describes itself (`CustomStringConvertible`) or
+      was declared in C or Objective-C. Then the name is written before the value.
+      """,
+      swift: """
+        Program("Demo") {
+          Enum(Weekday.self) {
+        -    Case(.monday)
+        +    Case("monday", .monday)
           }
         }
         """),

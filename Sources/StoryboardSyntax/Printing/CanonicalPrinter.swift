@@ -94,6 +94,7 @@ struct CanonicalPrinter {
   }
 
   /// Writes a token, and the comments after it on its line.
+  @inline(__always)
   private mutating func write(_ token: Int, _ marks: Layout.Marks) {
     var last = token
     if !marks.contains(.dropped) {
@@ -129,9 +130,14 @@ struct CanonicalPrinter {
   // MARK: Wide lines
 
   /// Ends the line before a place in the order of writing; one that is too wide is written again, with breaks.
+  @inline(__always)
   private mutating func finishLine(at end: Int) {
     let bytes = 2 * depth + line.end - line.start
-    guard line.hasBreak || bytes > LineBreaker.width, !line.isCopied else { return }
+    if line.hasBreak || bytes > LineBreaker.width, !line.isCopied { breakWideLine(at: end) }
+  }
+
+  @inline(never)
+  private mutating func breakWideLine(at end: Int) {
     let columns = 2 * depth + columnCount(of: text[line.start..<line.end])
     if line.hasBreak || columns > LineBreaker.width { writeBroken(line.position..<end) }
     line = Line()

@@ -13,8 +13,8 @@ public final class Services: ObjectContainer {
   let topic = Parameter<Topic>("topic")
   return Program("Account", .iOS("15")) {
     Enum(Topic.self) {
-      Case("orders", .orders)
-      Case("payments", .payments)
+      Case(.orders)
+      Case(.payments)
     }
     .public()
     .documented("What a customer asks about.")
@@ -26,8 +26,8 @@ public final class Services: ObjectContainer {
     Class(Mailer.self) { Initializer(Mailer.init, "transport") }
 
     Controller(ContactController.self, UIViewController.self) {
-      Required(\.mailer, "mailer")
-      Required(\.topic, "topic")
+      Required(\.mailer)
+      Required(\.topic)
     }
 
     Resources(Bundle.module)

@@ -2,21 +2,20 @@ import Account
 import StoryboardBuilders
 
 /// The wiring of the app, as `Shop.sbdsl` says it in text.
-@MainActor var shopProgram: Program {
-  Program("Shop", .iOS("15")) {
-    Import("Account")
-    models
-    services
-    controllers
-    containers
-    mainStoryboard
-    catalogStoryboard
-    routes
-  }
+@MainActor let shopProgram = Program("Shop", .iOS("15")) {
+  Import("Account")
+  models
+  services
+  controllers
+  appContainer
+  memberContainer
+  mainStoryboard
+  catalogStoryboard
+  routes
 }
 
 /// What is given on the way through the app.
-@MainActor enum Given {
+enum Given {
   static let user = Parameter<User>("user")
   static let product = Parameter<Product>("product")
   static let filter = Parameter<Filter>("filter")
@@ -34,7 +33,7 @@ import StoryboardBuilders
     .documented("Opens the help on a topic, over whatever is shown.")
 
   Route(Routes.wishes, Given.user)
-    .root("Catalog.Tabs", with: .making("Member", Given.user))
-    .select("Catalog.Wishes")
+    .root(catalogStoryboard.scene(tabs), with: memberContainer(Given.user))
+    .select(catalogStoryboard.scene(wishes))
     .documented("Opens the shop where a user who was logged in has left it: at the wishes.")
 }

@@ -2,92 +2,107 @@ import Account
 import StoryboardBuilders
 import UIKit
 
-@MainActor @DeclarationBuilder var mainStoryboard: Declarations {
-  Storyboard("Main", in: "App") {
-    Scene("Login", controller: LoginController.self, id: .none) {
-      Segue(Segues.loggedIn, Given.user).present("Home", with: "Member", as: .fullScreen)
-        .documented("Opens the shop for a user, whose container is made on the way.")
-    }
-    .initial()
+@MainActor let mainStoryboard = Storyboard("Main", in: appContainer) {
+  login
+  home
+}
+.launch()
+.documented("The system opens it at launch.")
 
-    Reference("Home", to: "Catalog.initial")
-  }
-  .launch()
-  .documented("The system opens it at launch.")
+@MainActor let catalogStoryboard = Storyboard("Catalog", in: memberContainer) {
+  tabs
+  listNavigation
+  list
+  banner
+  detailNavigation
+  detail
+  wishes
+  wishNavigation
+  wishlist
+  total
+  reviewNavigation
+  review
+  help
 }
 
-@MainActor @DeclarationBuilder var catalogStoryboard: Declarations {
-  Storyboard("Catalog", in: "Member") {
-    tabs
-    list
-    detail
-    wishes
-    review
-    Reference("Help", to: "Account.Help.Contact")  // wired by the `Account.Services` that the app holds
-  }
+// MARK: Main
+
+@MainActor private let login = Scene("Login", controller: LoginController.self, id: .none) {
+  Segue(Segues.loggedIn, Given.user).present(home, with: memberContainer(), as: .fullScreen)
+    .documented("Opens the shop for a user, whose container is made on the way.")
+}
+.initial()
+
+@MainActor private let home = Reference("Home", to: catalogStoryboard.initial)
+
+// MARK: Catalog
+
+@MainActor let tabs = Scene("Tabs", controller: UITabBarController.self, id: .none) {
+  Tab(listNavigation, Given.filter(.all))
+  Tab(wishes)
+  Tab(help, Given.topic(.orders))
+}
+.initial()
+
+// It takes what its root takes.
+@MainActor private let listNavigation = Scene(
+  "ListNavigation", controller: UINavigationController.self, id: .none
+) { Root(list) }
+
+@MainActor private let list = Scene(
+  "List", Given.filter, controller: ProductList.self, id: "Product List"
+) {
+  Inject(\.log, .named("audit"))
+  Embed("banner", of: banner, Given.text("Sale"))
+
+  Segue("open").action("makeDetail(_:sender:)")
+    .show(detail, Given.product(.asking(ProductList.product, "product(for:)", .sender)))
+    .documented("Opens the product of a cell: UIKit fires it, so the list is asked which product that is.")
+
+  Segue(Segues.compare, Given.product).present(detailNavigation, as: .formSheet)
+    .documented("Shows another product over the list.")
 }
 
-@MainActor @StoryboardBuilder private var tabs: Scenes {
-  Scene("Tabs", controller: UITabBarController.self, id: .none) {
-    Tab("ListNavigation", Given.filter(.all))
-    Tab("Wishes")
-    Tab("Help", Given.topic(.orders))
-  }
-  .initial()
+@MainActor private let banner = Scene("Banner", Given.text, controller: BannerController.self, id: .none)
 
-  // It takes what its root takes.
-  Scene("ListNavigation", controller: UINavigationController.self, id: .none) { Root("List") }
+@MainActor private let detailNavigation = Scene(
+  "DetailNavigation", controller: UINavigationController.self, id: .none
+) {
+  Root(detail).action("makeCompared(_:sender:)")  // UIKit asks the list, which presents, to make it
 }
 
-@MainActor @StoryboardBuilder private var list: Scenes {
-  Scene("List", Given.filter, controller: ProductList.self, id: "Product List") {
-    Inject(\.log, .named("audit"))
-    Embed("banner", of: "Banner", Given.text("Sale"))
-
-    Segue("open").action("makeDetail(_:sender:)")
-      .show("Detail", Given.product(.asking(ProductList.product, "product(for:)", .sender)))
-      .documented("Opens the product of a cell: UIKit fires it, so the list is asked which product that is.")
-
-    Segue(Segues.compare, Given.product).present("DetailNavigation", as: .formSheet)
-      .documented("Shows another product over the list.")
-  }
-
-  Scene("Banner", Given.text, controller: BannerController.self, id: .none)
+@MainActor private let detail = Scene("Detail", Given.product, controller: ProductDetail.self) {
+  Initialize(Given.model(.new(Given.product)))
+  Segue("review").present(reviewNavigation, Given.delegate(.source))
 }
 
-@MainActor @StoryboardBuilder private var detail: Scenes {
-  Scene("DetailNavigation", controller: UINavigationController.self, id: .none) {
-    Root("Detail").action("makeCompared(_:sender:)")  // UIKit asks the list, which presents, to make it
-  }
-
-  Scene("Detail", Given.product, controller: ProductDetail.self) {
-    Initialize(Given.model(.new(Given.product)))
-    Segue("review").present("ReviewNavigation", Given.delegate(.source))
-  }
+@MainActor let wishes = Scene("Wishes", controller: UISplitViewController.self, id: .none) {
+  Split(wishNavigation)
+  Split(total)
 }
 
-@MainActor @StoryboardBuilder private var wishes: Scenes {
-  Scene("Wishes", controller: UISplitViewController.self, id: .none) {
-    Split("WishNavigation")
-    Split("Total")
-  }
+@MainActor private let wishNavigation = Scene(
+  "WishNavigation", controller: UINavigationController.self, id: .none
+) { Root(wishlist) }
 
-  Scene("WishNavigation", controller: UINavigationController.self, id: .none) { Root("Wishlist") }
-
-  Scene("Wishlist", controller: WishlistController.self, id: .none) {
-    Segue("choose").action("makeChosen(_:sender:)")
-      .showDetail("Detail", Given.product(.asking(WishlistController.product, "product(for:)", .sender)))
-  }
-
-  Scene("Total", controller: TotalController.self, id: .none)
+@MainActor private let wishlist = Scene("Wishlist", controller: WishlistController.self, id: .none) {
+  Segue("choose").action("makeChosen(_:sender:)")
+    .showDetail(detail, Given.product(.asking(WishlistController.product, "product(for:)", .sender)))
 }
 
-@MainActor @StoryboardBuilder private var review: Scenes {
-  Scene("ReviewNavigation", controller: UINavigationController.self, id: .none) { Root("Review") }
+@MainActor private let total = Scene("Total", controller: TotalController.self, id: .none)
 
-  Scene("Review", Given.product, Given.delegate.weak(), controller: ReviewController.self, id: .none) {
-    Segue("done").action("unwindToDetail(_:)")
-      .unwind(
-        to: (any ReviewDelegate).self, calling: "reviewed", Given.stars(.source(\ReviewController.stars)))
-  }
+@MainActor private let reviewNavigation = Scene(
+  "ReviewNavigation", controller: UINavigationController.self, id: .none
+) { Root(review) }
+
+@MainActor private let review = Scene(
+  "Review", Given.product, Given.delegate.weak(), controller: ReviewController.self, id: .none
+) {
+  Segue("done").action("unwindToDetail(_:)")
+    .unwind(
+      to: (any ReviewDelegate).self, calling: "reviewed", Given.stars(.source(\ReviewController.stars)))
 }
+
+// The `Account.Services` that the app holds wires it.
+@MainActor private let help = Reference("Help", to: "Account.Help.Contact")

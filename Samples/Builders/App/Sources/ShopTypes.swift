@@ -7,8 +7,8 @@ import UIKit
   Struct(Product.self)
   Struct(User.self)
   Enum(Filter.self) {
-    Case("all", .all)
-    Case("sale", .sale)
+    Case(.all)
+    Case(.sale)
   }
 }
 
@@ -36,30 +36,30 @@ import UIKit
 @MainActor @DeclarationBuilder var controllers: Declarations {
   Controller(LoginController.self, UIViewController.self)
   Controller(ProductList.self, UITableViewController.self) {
-    Required(\.shelf, "shelf")
-    Required(\.prices, "prices")
-    Property(\.filter, "filter").withDefault()
-    Property(\.log, "log")
+    Required(\.shelf)
+    Required(\.prices)
+    Property(\.filter).withDefault()
+    Property(\.log)
     Method(ProductList.product, "product", "for sender")
   }
   Controller(BannerController.self, UIViewController.self) {
-    Required(\.text, "text")
-    Required(\.shelf, "shelf")
+    Required(\.text)
+    Required(\.shelf)
   }
   Controller(ProductDetail.self, UIViewController.self, (any ReviewDelegate).self) {
     Initializer(ProductDetail.init(coder:model:), "coder", "model")
   }
   Controller(WishlistController.self, UITableViewController.self) {
-    Required(\.wishlist, "wishlist")
+    Required(\.wishlist)
     Method(WishlistController.product, "product", "for sender")
   }
   Controller(TotalController.self, UIViewController.self) {
-    Required(\.wishlist, "wishlist")
-    Required(\.prices, "prices")
+    Required(\.wishlist)
+    Required(\.prices)
   }
   Controller(ReviewController.self, UIViewController.self) {
-    Required(\.product, "product")
+    Required(\.product)
     Property(\.delegate, "delegate").weak()
-    Property(\.stars, "stars").readOnly()
+    Property(\.stars).readOnly()
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-class ContactController: UIViewController {
+final class ContactController: UIViewController {
   var mailer: Mailer!
   var topic: Topic!
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Is embedded in the list and looks at the same shelf. Its view is a label.
-class BannerController: UIViewController {
+final class BannerController: UIViewController {
   var text: String!
   var shelf: Shelf!
 

@@ -1,6 +1,6 @@
 import UIKit
 
-class LoginController: UIViewController {
+final class LoginController: UIViewController {
   /// The text field sends it for the return key.
   @IBAction func logIn(_ sender: UITextField) {
     performLoggedIn(user: User(name: sender.text ?? ""))

@@ -1,6 +1,6 @@
 import UIKit
 
-class ProductDetail: UIViewController, ReviewDelegate {
+final class ProductDetail: UIViewController, ReviewDelegate {
   let model: DetailModel
 
   init?(coder: NSCoder, model: DetailModel) {

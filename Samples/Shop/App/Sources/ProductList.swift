@@ -1,6 +1,6 @@
 import UIKit
 
-class ProductList: UITableViewController {
+final class ProductList: UITableViewController {
   var shelf: Shelf!
   var prices: PriceFormatter!
   var filter = Filter.all

@@ -5,7 +5,7 @@ protocol ReviewDelegate: AnyObject {
   func reviewed(stars: Int)
 }
 
-class ReviewController: UIViewController {
+final class ReviewController: UIViewController {
   var product: Product!
   weak var delegate: (any ReviewDelegate)?
   private(set) var stars = 0

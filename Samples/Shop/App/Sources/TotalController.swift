@@ -1,7 +1,7 @@
 import UIKit
 
 /// What all wishes together cost. Its view is a label.
-class TotalController: UIViewController {
+final class TotalController: UIViewController {
   var wishlist: Wishlist!
   var prices: PriceFormatter!
 

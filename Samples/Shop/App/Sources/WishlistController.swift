@@ -1,7 +1,7 @@
 import UIKit
 
 /// What a member wishes, in one column of a split view; a product that is chosen stands in the other.
-class WishlistController: UITableViewController {
+final class WishlistController: UITableViewController {
   var wishlist: Wishlist!
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

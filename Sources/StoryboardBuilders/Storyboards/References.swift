@@ -1,0 +1,61 @@
+/// The target of a transition: the ``Scene`` or the ``Reference`` that declares it, or the name of one.
+public protocol TargetItem {
+  /// The name in its storyboard.
+  var targetName: String { get }
+}
+
+extension String: TargetItem {
+  public var targetName: String { self }
+}
+
+extension Scene: TargetItem {
+  public var targetName: String { name }
+}
+
+extension Reference: TargetItem {
+  public var targetName: String { name }
+}
+
+/// The target of a reference or of a step of a route: a ``Place`` of a ``Storyboard``, or a text such as
+/// `"Account.Help.Contact"` for what is declared elsewhere.
+public protocol PlaceItem {
+  /// The storyboard and its scene, or `initial`, optionally after a module, with periods between them.
+  var placeName: String { get }
+}
+
+extension String: PlaceItem {
+  public var placeName: String { self }
+}
+
+/// A scene in its storyboard: `catalog.initial`, `catalog.scene(detail)`.
+public struct Place: PlaceItem, Sendable {
+  public let placeName: String
+}
+
+extension Storyboard {
+  /// The initial scene.
+  public var initial: Place { Place(placeName: "\(name).initial") }
+
+  /// A scene of the storyboard.
+  public func scene(_ scene: any TargetItem) -> Place { Place(placeName: "\(name).\(scene.targetName)") }
+}
+
+/// A container of the program: the ``Container`` that declares it, or its name.
+public protocol ContainerItem {
+  /// The name, optionally after a module.
+  var containerName: String { get }
+}
+
+extension String: ContainerItem {
+  public var containerName: String { self }
+}
+
+extension Container: ContainerItem {
+  public var containerName: String { name }
+
+  /// A new instance for the target of a transition or a route: `with: member(user)`. Parameters that are not written
+  /// are passed on by their names.
+  public func callAsFunction(_ arguments: any ArgumentItem...) -> NewContainer {
+    NewContainer(name: name, arguments: arguments)
+  }
+}
