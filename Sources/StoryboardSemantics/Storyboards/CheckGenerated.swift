@@ -23,7 +23,7 @@ extension Checker {
   }
 
   private mutating func checkPerforming(_ transition: Transition) {
-    guard !transition.isBroken, transition.unwind == nil, let name = transition.name else { return }
+    guard !transition.isBroken, let name = transition.name else { return }
     guard let function = program.names.name(of: GeneratedNames.performing(text(name))) else { return }
     let own = program.parameters[transition.parameters]
     for method in procedures(named: function, of: transition.source) {

@@ -30,7 +30,7 @@ extension Checker {
   /// The name of a segue with a generated function, with a lower-case first letter if the program has that name, too.
   private func lowerCaseName(ofSegue id: TransitionID) -> NameID? {
     let transition = program.transitions[id]
-    guard !transition.isBroken, transition.unwind == nil, let name = transition.name else { return nil }
+    guard !transition.isBroken, let name = transition.name else { return nil }
     let storyboard = program.storyboards[program.scenes[transition.source].storyboard]
     guard !storyboard.isExternal, storyboard.framework != .watchKit else { return nil }
     let text = text(name)

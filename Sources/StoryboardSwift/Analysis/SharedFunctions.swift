@@ -35,7 +35,7 @@ extension ToldFunction {
     var grouping = Grouping<ID<PlanTransition>>(plan)
     for id in plan.transitions.ids {
       let isTold = plan.transitions[id].isTold || !plan.transitions[id].parameters.isEmpty
-      guard isTold, plan.transitions[id].unwind == nil else { continue }
+      guard isTold else { continue }
       guard let name = plan.transitions[id].title else { continue }
       let source = plan.transitions[id].source
       guard plan.isWritten(source) else { continue }
