@@ -48,6 +48,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case navigationHasNoRoot(String)
   case seguesNotToldApart(String)
   case holdsItself(String)
+  case nestsTooDeep(String, limit: Int)
   case actionNeedsSender(String)
   case actionIsDeclared(String)
   case actionInGenericClass(String, String)
@@ -288,6 +289,10 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "give it a class of its own in Interface Builder, and declare it by `controller`")
     case .holdsItself(let path):
       CatalogueEntry(.holdsItself, "a scene holds itself, so it could never be made: \(path)")
+    case .nestsTooDeep(let name, let limit):
+      CatalogueEntry(
+        .holdsItself, "`\(name)` holds scenes that hold others, more than \(limit) levels deep",
+        help: "lead to some of them by segues")
     }
   }
 

@@ -73,15 +73,17 @@ enum Help {
       """
     case .run:
       """
-      sbdsl run PATH… [ENTRY…] [--json] [-o DIR] [--import DIR]
+      sbdsl run PATH… [ENTRY…] [--json] [--values N] [-o DIR] [--import DIR]
 
       Interprets a program with records in the place of the app's objects, and shows the objects that are made.
       ENTRY is a storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, a route, or a path
       of segues from a scene or a route (`Catalog.List/open/review`). Without an entry all of them are run: every
       scene that can be reached is made, and the others are listed.
 
-        --json   show the trace instead, one JSON object a line
-        -o DIR   write the program's Swift into DIR, too
+        --json       show the trace instead, one JSON object a line
+        --values N   the number of objects and values after which the run stops, and shows what there is; otherwise
+                     100,000, and 100 for each scene and registration
+        -o DIR       write the program's Swift into DIR, too
 
         --import DIR   where imported modules have their interface files, as for `sbdsl check`
 

@@ -13,6 +13,8 @@ struct Options {
   /// The number of errors, and of warnings, that are shown; nil for all.
   var limit: Int? = DiagnosticRenderer.usualLimit
   var isJSON = false
+  /// The number of values that a run may make; nil for the usual number.
+  var valueLimit: Int?
   var onlyChecks = false
   var layout = Layout.storyboards
   var backend = Backend.swift
@@ -80,6 +82,12 @@ struct Options {
         backend = named
       case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
       case "--color": color = try Self.oneOf(try value(), "--color")
+      case "--values":
+        let word = try value()
+        guard let count = Int(word), count > 0 else {
+          throw Mistake(reason: "`--values` takes a number of objects and values, not `\(word)`")
+        }
+        valueLimit = count
       case "--limit":
         let word = try value()
         guard let count = Int(word), count >= 0 else {
@@ -112,12 +120,14 @@ struct Options {
   }
 
   /// Options that may be given only once: a second one would replace the first.
-  private static let once: Set = ["-o", "--output", "--module", "--backend", "--layout", "--transcript"]
+  private static let once: Set = [
+    "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values",
+  ]
 
   /// The long options, as suggestions for misspelt ones.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
-    "--diagnostics", "--color", "--limit", "--transcript",
+    "--diagnostics", "--color", "--limit", "--transcript", "--values",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {

@@ -224,6 +224,54 @@ import Testing
     #expect(simulator.controllers.count < 200)
   }
 
+  /// What the checker accepts can be run: 200 levels of scenes.
+  @Test func theDeepestNesting() throws {
+    let chain = (0..<199).map { "scene S\($0): Page id none { embed next: S\($0 + 1) }" }
+    let simulator = try FrameworkSimulator(
+      """
+      controller Page: UIViewController
+      storyboard Main {
+        initial \(chain.joined(separator: "\n"))
+        scene S199: Page id none
+      }
+      """)
+    let report = simulator.runEverything()
+    #expect(report.failures.isEmpty && simulator.controllers.count == 200)
+  }
+
+  /// Objects and structs that contain each other twice, forty levels deep, would be a trillion. The run stops, and has
+  /// what was made before.
+  @Test(arguments: ["class", "struct"], ["transient", "single"])
+  func aRunHasABound(_ kind: String, _ lifetime: String) throws {
+    let types = (1...40).map { "\(kind) T\($0) { init(a: T\($0 - 1), b: T\($0 - 1)) }" }
+    let simulator = try FrameworkSimulator(
+      """
+      \(kind) T0 { init() }
+      \(types.joined(separator: "\n"))
+      class First { init() }
+      class Last { init() }
+      container App {
+        single First
+        \((0...40).map { "\(lifetime) T\($0)" }.joined(separator: "\n"))
+        single Last
+      }
+      """)
+    simulator.host.valueLimit = 10_000
+    let report = simulator.runEverything()
+    // Only an object that is made once stays small.
+    guard kind == "struct" || lifetime == "transient" else {
+      #expect(!report.isStopped && report.failures.isEmpty && report.runs.count == 43)
+      return
+    }
+    #expect(report.isStopped && report.failures.map(\.error) == [.tooManyValues(limit: 10_000)])
+    let names = report.runs.map { $0.entry.name(in: simulator.plan) }
+    #expect(names.first == "App.First" && names.count > 5 && !names.contains("App.Last"))
+    #expect(simulator.host.records.count <= 10_001)
+    var output: [UInt8] = []
+    ObjectGraph(report, of: simulator).write(into: &output)
+    #expect(output.count < 2_000_000)
+  }
+
   @Test func jsonLines() throws {
     let simulator = try FrameworkSimulator(
       #"""

@@ -28,16 +28,17 @@ import Testing
     #expect(Finding.all(in: program).map(\.code) == ["dependency-cycle"])
   }
 
-  @Test func aLongChainOfNavigationControllers() {
-    let chain = (0..<Self.count).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }
-      .joined()
+  /// 200 levels are allowed, the innermost scene included.
+  @Test(arguments: [(199, []), (200, ["holds-itself"]), (Self.count, ["holds-itself"])])
+  func aLongChainOfNavigationControllers(_ count: Int, _ codes: [String]) {
+    let chain = (0..<count).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }.joined()
     let program = """
       controller Home: UIViewController { var a: Int! }
       storyboard Main {
-      \(chain)  scene S\(Self.count)(a: Int): Home { segue back: show S0 }
+      \(chain)  scene S\(count)(a: Int): Home { segue back: show S0 }
       }
       """
-    #expect(Finding.all(in: program) == [])
+    #expect(Finding.all(in: program).map(\.code) == codes)
   }
 
   @Test func deepContainers() {
@@ -58,13 +59,13 @@ import Testing
   }
 
   @Test func manyRoutesAndManySteps() {
-    let chain = (0..<Self.count).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }
+    let chain = (0..<150).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }
     let routes = (0..<Self.count).map { "route r\($0)(a: Int) = present Main.S0\n" }.joined()
     let steps = (0..<Self.count).map { _ in "  push Main.Home then destination.open(a: a)\n" }.joined()
     let program = """
       controller Home: UIViewController { var a: Int! func open(a: Int) }
       storyboard Main {
-      \(chain.joined())  scene S\(Self.count)(a: Int): Home
+      \(chain.joined())  scene S150(a: Int): Home
         scene Home(a: Int): Home
       }
       \(routes)route long(a: Int) {

@@ -32,6 +32,7 @@ extension InterpreterError {
     case .invalidPlan(let mistake): "the plan is not valid: \(mistake)"
     case .malformed(let malformation): "the plan is malformed: \(malformation)"
     case .givenUp: "it was given up"
+    case .tooManyValues(let limit): "more than \(limit) objects and values were made"
     case .tooLarge: "the plan would need too much memory"
     }
   }

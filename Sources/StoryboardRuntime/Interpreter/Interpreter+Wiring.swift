@@ -113,5 +113,5 @@ extension Interpreter {
   }
 }
 
-/// The maximum nesting of scenes by relationships and embeds.
-let nestingLimit = 200
+/// The maximum nesting of scenes, values and containers.
+let nestingLimit = Nesting.limit

@@ -48,6 +48,8 @@ public enum InterpreterError: Error, Hashable {
 
   /// The caller has abandoned the run.
   case givenUp
+  /// The run makes more objects and values than it may.
+  case tooManyValues(limit: Int)
 
   /// A use in a plan at a place where it is impossible.
   public enum Malformation: Hashable, Sendable {

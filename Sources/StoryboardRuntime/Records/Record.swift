@@ -63,12 +63,20 @@ package enum RecordValue {
   case method(ID<PlanMember>)
   /// A closure of a function type that resolves a registration.
   case provider(Provider<RecordHost>, as: ID<PlanType>)
-  /// A struct, shown by its value. Here and below, `depth` is the nesting of values in it.
-  case structure(ID<PlanType>, [RecordArgument], depth: Int)
-  case enumCase(ID<PlanMember>, [RecordArgument], depth: Int)
-  case array([RecordValue], depth: Int)
+  /// A struct, shown by its value.
+  case structure(ID<PlanType>, [RecordArgument], Extent)
+  case enumCase(ID<PlanMember>, [RecordArgument], Extent)
+  case array([RecordValue], Extent)
   /// Alternating keys and values.
-  case dictionary([RecordValue], depth: Int)
+  case dictionary([RecordValue], Extent)
+
+  /// The extent of the values in a value.
+  package struct Extent {
+    /// The nesting of values.
+    let depth: Int
+    /// The number of values, the value itself included.
+    let size: Int
+  }
 
   /// The record of an object; nil for anything else.
   package var record: Record? {
@@ -78,21 +86,28 @@ package enum RecordValue {
 }
 
 extension RecordValue {
-  var depth: Int {
+  var extent: Extent {
     switch self {
-    case .structure(_, _, let depth), .enumCase(_, _, let depth), .array(_, let depth),
-      .dictionary(_, let depth):
-      depth
-    default: 0
+    case .structure(_, _, let extent), .enumCase(_, _, let extent), .array(_, let extent),
+      .dictionary(_, let extent):
+      extent
+    default: Extent(depth: 0, size: 1)
     }
   }
+}
 
-  /// The depth of a value that contains these. Throws `.resolvesTooDeep` if structs nest deeper than in any real
+extension RecordValue.Extent {
+  /// The extent of a value that contains these. Throws `.resolvesTooDeep` if structs nest deeper than in any real
   /// program, for instance because a registration leads through them without end.
-  static func depth(around values: some Sequence<RecordValue>) throws(InterpreterError) -> Int {
-    var depth = 0
-    for value in values { depth = max(depth, value.depth) }
+  init(around values: some Sequence<RecordValue>) throws(InterpreterError) {
+    var (depth, size) = (0, 1)
+    for value in values {
+      let extent = value.extent
+      depth = max(depth, extent.depth)
+      // A value that appears twice in another one, again and again, soon has more parts than a number can say.
+      size = min(size + extent.size, 1 << 48)
+    }
     guard depth < nestingLimit else { throw .resolvesTooDeep }
-    return depth + 1
+    (self.depth, self.size) = (depth + 1, size)
   }
 }

@@ -19,6 +19,10 @@ package final class RecordHost: Host {
   var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
   /// Called before each object is made: true if the user has given up waiting.
   package var isGivenUp: () -> Bool = { false }
+  /// The number of values that may be made and passed on; nil for any number. The parts of a struct count each time that
+  /// it is passed on.
+  package var valueLimit: Int?
+  private var valueCount = 0
   /// The values of static properties, which stay the same.
   private(set) var statics: [ID<PlanMember>: Record] = [:]
   private lazy var isFloating = plan.floatingPointTypes()
@@ -53,6 +57,13 @@ package final class RecordHost: Host {
     return record
   }
 
+  /// Transient registrations that need each other twice make more objects than any program wants; so do the parts of
+  /// structs that contain each other twice.
+  private func checkCount() throws(InterpreterError) {
+    valueCount += 1
+    if let valueLimit, valueCount > valueLimit { throw .tooManyValues(limit: valueLimit) }
+  }
+
   private func add(_ record: Record) -> Record {
     records.append(record)
     return record
@@ -84,10 +95,11 @@ package final class RecordHost: Host {
     _ member: ID<PlanMember>, _ arguments: Arguments
   ) throws(InterpreterError) -> RecordValue {
     if isGivenUp() { throw .givenUp }
+    try checkCount()
     let type = plan.unwrapped(plan.members[member].type)
     let labelled = self.arguments(arguments, for: plan.members[member].parameters)
     guard plan.isObject(type) else {
-      return .structure(type, labelled, depth: try RecordValue.depth(around: arguments))
+      return .structure(type, labelled, try RecordValue.Extent(around: arguments))
     }
     let record = add(Record(type: type, arguments: labelled))
     emit(.make(record, arguments: labelled))
@@ -98,7 +110,7 @@ package final class RecordHost: Host {
     _ member: ID<PlanMember>, _ arguments: Arguments
   ) throws(InterpreterError) -> RecordValue {
     let labelled = self.arguments(arguments, for: plan.members[member].parameters)
-    return .enumCase(member, labelled, depth: try RecordValue.depth(around: arguments))
+    return .enumCase(member, labelled, try RecordValue.Extent(around: arguments))
   }
 
   package func staticProperty(_ member: ID<PlanMember>) -> RecordValue {
@@ -122,15 +134,16 @@ package final class RecordHost: Host {
   }
 
   package func array(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
-    .array(Array(elements), depth: try RecordValue.depth(around: elements))
+    .array(Array(elements), try RecordValue.Extent(around: elements))
   }
 
   package func dictionary(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
-    .dictionary(Array(elements), depth: try RecordValue.depth(around: elements))
+    .dictionary(Array(elements), try RecordValue.Extent(around: elements))
   }
 
   private func arguments(_ values: Arguments, for parameters: [PlanParameter]) -> [RecordArgument] {
     zip(parameters, values).map { parameter, value in
+      valueCount += value.extent.size
       if case .coder = value { return RecordArgument(label: nil, value: value) }
       return RecordArgument(label: parameter.label, value: converted(value, to: parameter.type))
     }
@@ -167,6 +180,7 @@ package final class RecordHost: Host {
   package func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) {
     let object = objectAndValue[0]
     let value = converted(objectAndValue[1], to: plan.members[member].type)
+    valueCount += value.extent.size
     if let record = object.record {
       if let index = record.properties.firstIndex(where: { $0.member == member }) {
         record.properties[index].value = value

@@ -5,7 +5,7 @@ extension FrameworkSimulator {
   /// Runs entry points: opens and displays each scene, opens each route, follows their paths of segues, resolves each
   /// registration.
   ///
-  /// Failures are in the report; the rest is run nevertheless.
+  /// Failures are in the report; the rest is run nevertheless, unless too many objects were made.
   package func run(_ entries: [EntryPoint]) -> RunReport {
     var report = RunReport()
     for entry in entries {
@@ -18,6 +18,7 @@ extension FrameworkSimulator {
         report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
       }
       report.runs[report.runs.count - 1].records = start..<host.records.count
+      if report.isStopped { break }
     }
     return report
   }
@@ -72,6 +73,12 @@ extension FrameworkSimulator {
       queue += self[current].children.compactMap { $0 } + self[current].embeds.compactMap { $0 }
     }
     return nil
+  }
+
+  /// The number of objects and values that a run of the command or of a session may make: 100,000, and 100 for each scene
+  /// and each registration.
+  package static func usualValueLimit(for plan: Plan) -> Int {
+    100_000 + 100 * (plan.scenes.count + plan.registrations.count)
   }
 
   /// Makes every scene that an entry point reaches, and lists the others; then makes the objects that nothing else has
@@ -151,6 +158,7 @@ private struct Tour {
   private mutating func visit(
     _ entry: EntryPoint, _ open: (FrameworkSimulator, inout RunReport.Run) throws(InterpreterError) -> Void
   ) {
+    if report.isStopped { return }
     let start = simulator.host.records.count
     var run = RunReport.Run(entry: entry, records: start..<start)
     do throws(InterpreterError) {
@@ -158,7 +166,7 @@ private struct Tour {
     } catch {
       report.failures.append(RunReport.Failure(entry: entry, segue: nil, error: error))
     }
-    while next < simulator.controllers.count {
+    while next < simulator.controllers.count, !report.isStopped {
       follow(ControllerID(index: next), entry)
       next += 1
     }
@@ -178,7 +186,7 @@ private struct Tour {
     }
     let description = simulator.plan.scenes[scene]
     for transition in description.children + description.embeds { noteLeaving(transition) }
-    for segue in description.segues {
+    for segue in description.segues where !report.isStopped {
       noteLeaving(segue)
       do throws(InterpreterError) {
         _ = try simulator.fire(segue, from: controller)
@@ -197,6 +205,8 @@ private struct Tour {
 
   mutating func finish() -> RunReport {
     report.leftOut = simulator.budget?.leftOut ?? []
+    // A run that was stopped has not looked everywhere.
+    if report.isStopped { return report }
     report.unreachable = simulator.plan.scenes.ids.filter {
       !isMade[$0.index] && !simulator.isExternal($0) && !simulator.isInterfaceOnly($0)
     }

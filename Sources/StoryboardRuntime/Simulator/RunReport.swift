@@ -36,4 +36,9 @@ package struct RunReport {
   }
 
   package init() {}
+
+  /// True if too many objects were made: nothing was run after that.
+  package var isStopped: Bool {
+    if case .tooManyValues = failures.last?.error { true } else { false }
+  }
 }

@@ -96,10 +96,13 @@ extension Checker {
     return !writes(a) && !writes(b)
   }
 
-  /// Refuses a scene that holds itself, by relationships and embeds: it could never be made.
+  /// Refuses a scene that holds itself, by relationships and embeds: it could never be made. And scenes that nest deeper
+  /// than the runtime follows.
   mutating func checkContainment() {
     enum State { case new, open, done }
     var states = Column<Scene, State>(all: .new, count: program.scenes.count)
+    // For each scene, the number of levels from it on.
+    var levels = Column<Scene, UInt32>(all: 1, count: program.scenes.count)
     var path: [(id: SceneID, next: Int)] = []
     for start in program.scenes.ids where states[start] == .new {
       // Most scenes hold none.
@@ -113,6 +116,13 @@ extension Checker {
         guard next < transitions.count else {
           states[id] = .done
           path.removeLast()
+          if levels[id] == UInt32(Nesting.limit) + 1 {
+            let scene = program.scenes[id]
+            report(
+              SceneDiagnostic.nestsTooDeep(text(scene.name), limit: Nesting.limit),
+              at: program.nameRange(of: scene.syntax))
+          }
+          if let outer = path.last?.id { levels[outer] = max(levels[outer], levels[id] + 1) }
           continue
         }
         path[path.count - 1].next += 1
@@ -120,7 +130,7 @@ extension Checker {
         let transition = program.transitions[transitions[next]]
         guard let target = transition.target else { continue }
         switch states[target] {
-        case .done: break
+        case .done: levels[id] = max(levels[id], levels[target] + 1)
         case .new:
           states[target] = .open
           path.append((target, 0))

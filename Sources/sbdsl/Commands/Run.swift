@@ -41,6 +41,7 @@ extension Session {
   private mutating func interpret(_ plan: Plan, _ entries: [EntryPoint]) -> Status {
     do throws(InterpreterError) {
       let simulator = try FrameworkSimulator(plan: plan)
+      simulator.host.valueLimit = options.valueLimit ?? FrameworkSimulator.usualValueLimit(for: plan)
       let report = entries.isEmpty ? simulator.runEverything() : simulator.run(entries)
       var output: [UInt8] = []
       if options.isJSON {
@@ -50,7 +51,8 @@ extension Session {
       }
       let status = print(printable(lines: String(decoding: output, as: UTF8.self)))
       for failure in report.failures {
-        _ = fail(.runFailed(failure.error.message(in: plan)), about: failure.entry.name(in: plan))
+        let more = report.isStopped ? "; `--values N` allows more" : ""
+        _ = fail(.runFailed(failure.error.message(in: plan) + more), about: failure.entry.name(in: plan))
       }
       return status == .clean && !report.failures.isEmpty ? .errors : status
     } catch {

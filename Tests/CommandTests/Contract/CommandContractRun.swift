@@ -102,6 +102,25 @@ import Testing
     #expect(try result.jsonDiagnostics().map { $0["path"] as? String } == ["One", "Two"])
   }
 
+  @Test func aRunThatStops() throws {
+    try sandbox.write(
+      """
+      module Demo
+      class A { init() }
+      class B { init(a: A, b: A) }
+      container App { transient A  allow unused "code asks for it" single B }
+      """)
+    try sandbox.run("run", "demo.sbdsl").expectClean()
+    let result = try sandbox.run("run", "demo.sbdsl", "--values", "3", "--diagnostics", "compact")
+    let line = try #require(try result.compactLines().first)
+    #expect(result.status == 1 && line.code == "run-failed", "\(result)")
+    #expect(line.message == "more than 3 objects and values were made; `--values N` allows more")
+    #expect(result.standardOutput.contains("A#1"), "\(result)")
+    for value in ["0", "-1", "many"] {
+      #expect(try sandbox.run("run", "demo.sbdsl", "--values=\(value)").status == 64)
+    }
+  }
+
   @Test func errorsInTheProgram() throws {
     try sandbox.write(Programs.broken)
     let result = try sandbox.run("run", "demo.sbdsl", "Main", "--json", "--diagnostics=compact")
