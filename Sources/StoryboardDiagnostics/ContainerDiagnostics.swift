@@ -16,6 +16,7 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case mainActorInNonisolated(String, in: String, default: String? = nil)
   case dependencyCycle(String)
   case endlessCycle(String)
+  case tooManyInPlace(String)
   case keptTooLong(Kept, by: Kept)
   case allFindsNone(String)
   case providerCrossesActors(String, of: String)
@@ -98,6 +99,10 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .endlessCycle, "each of these makes a new one of the next, without end: \(path)",
         help: "register one of them as `graph` or `single`")
+    case .tooManyInPlace(let type):
+      CatalogueEntry(
+        .tooManyInPlace, "the lines of classes make too many objects for one `\(type)`",
+        help: "register some of them, and leave their values out of the lines")
     case .keptTooLong(let kept, let keeper):
       CatalogueEntry(
         .keptTooLong,

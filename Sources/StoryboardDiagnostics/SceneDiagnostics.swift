@@ -20,6 +20,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case notAController(String)
   /// `registered`: the names of the registrations of the type.
   case requiredNotSupplied(String, type: String, in: String, offered: String?, registered: [String])
+  case requiredNotSeen(String, type: String, in: String, module: String)
   case injectionNotFilled(String, type: String, offered: String?, registered: [String])
   case twoInitializers
   case noStoryboardInitializer(String)
@@ -139,6 +140,14 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: offered.map { "`\(type)` is offered in `\($0)`, which is not visible here" }
           ?? lines(injecting: name, registered)
           ?? "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\(type)`")
+    case .requiredNotSeen(let name, let type, let owner, let module):
+      CatalogueEntry(
+        .requiredNotSeen,
+        "nothing outside `\(module)` can fill the required `\(name): \(type)` of `\(owner)`: "
+          + "it is internal",
+        help:
+          "declare it `public` in `\(module)`, or optional, or write `inject \(name) by app` there if its own "
+          + "code fills it")
     case .injectionNotFilled(let name, let type, let offered, let registered):
       CatalogueEntry(
         .injectionNotFilled,

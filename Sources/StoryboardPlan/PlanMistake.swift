@@ -11,6 +11,8 @@ public enum PlanMistake: Error, Hashable, Sendable {
   case argumentCount(PlanTable, index: Int)
   /// A value reads a member as a static property, but the member is something else.
   case notAStaticProperty(ID<PlanValue>)
+  /// An object that is made in place has a step that is none.
+  case notAStep(ID<PlanValue>)
   /// A container is inside itself, or a type is an optional of itself.
   case cycle(PlanTable, index: Int)
   /// A container that any thread may use is inside one of the main actor.

@@ -24,10 +24,14 @@ public struct MemberUses: Sendable {
     for value in plan.values.elements {
       switch value {
       case .construct(let member, let arguments), .staticCall(let member, let arguments),
-        .enumCase(let member, let arguments), .call(_, let member, let arguments):
+        .enumCase(let member, let arguments), .call(_, let member, let arguments),
+        .perform(let member, let arguments):
         addCall(member, plan[arguments], plan)
       case .method(_, let member): addCall(member, nil, plan)
       case .get(_, let member): isRead[member.index] = true
+      case .set(let member, let value):
+        isSet[member.index] = true
+        setValues[member.index].append(value)
       default: break
       }
     }
@@ -76,12 +80,14 @@ extension Plan {
   public func operands(of value: ID<PlanValue>) -> [ID<PlanValue>] {
     switch values[value] {
     case .construct(_, let arguments), .staticCall(_, let arguments), .enumCase(_, let arguments),
-      .array(let arguments), .dictionary(let arguments), .registration(_, _, let arguments):
+      .array(let arguments), .dictionary(let arguments), .registration(_, _, let arguments),
+      .perform(_, let arguments):
       Array(self[arguments])
+    case .object(let operand, let steps, let later, _): [operand] + self[steps] + self[later]
     case .makeContainer(_, let parent, let arguments): (parent.map { [$0] } ?? []) + self[arguments]
     case .call(let operand, _, let arguments): [operand] + self[arguments]
     case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
-      .tryOptional(let operand):
+      .tryOptional(let operand), .set(_, let operand):
       [operand]
     default: []
     }
@@ -99,6 +105,7 @@ extension Plan {
           next = nil
           switch values[current] {
           case .force(let inner) where inner < current: next = inner
+          case .object(let inner, _, _, _) where inner < current: next = inner
           case .construct(let member, _), .staticCall(let member, _), .call(_, let member, _):
             canThrow[member.index] = true
           default: break
@@ -134,7 +141,8 @@ extension Plan {
       isSeen[value.index] = true
       switch values[value] {
       case .construct(let member, _), .staticCall(let member, _), .enumCase(let member, _),
-        .call(_, let member, _), .staticProperty(let member), .get(_, let member), .method(_, let member):
+        .call(_, let member, _), .staticProperty(let member), .get(_, let member), .method(_, let member),
+        .set(let member, _), .perform(let member, _):
         isUsed[member.index] = true
       default: break
       }

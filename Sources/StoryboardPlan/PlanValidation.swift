@@ -9,6 +9,7 @@ extension Plan {
   /// - Every index is in its table, and every run of operands inside `operands`.
   /// - The operands of a value precede it, so that no value needs itself.
   /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
+  /// - The steps of an object that is made in place set something or call something.
   /// - A member that is read as a static property is a static property, without arguments.
   /// - No container is inside itself, and no type is an optional of itself.
   /// - A container that any thread may use is not inside a container of the main actor: one lock guards it and its
@@ -67,8 +68,17 @@ extension Plan {
         try check(run, areBefore: id, &rest)
       case .array(let run), .dictionary(let run): try check(run, areBefore: id, &rest)
       case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
-        .tryOptional(let operand):
+        .tryOptional(let operand), .set(_, let operand):
         try check(operand, isBefore: id)
+      case .perform(let member, let run):
+        try check(run, members.elements[member.index].parameters.count, of: id)
+        try check(run, areBefore: id, &rest)
+      case .object(let operand, let steps, let later, _):
+        try check(operand, isBefore: id)
+        try check(steps, areBefore: id, &rest)
+        try check(later, areBefore: id, &rest)
+        guard self[steps].allSatisfy({ values[$0].isStep }), self[later].allSatisfy({ values[$0].isStep })
+        else { throw .notAStep(id) }
       case .staticProperty(let member):
         guard members.elements[member.index].kind == .staticProperty else { throw .notAStaticProperty(id) }
       case .literal, .parameter, .container, .source, .sender, .destination, .omitted,

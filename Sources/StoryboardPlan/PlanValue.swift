@@ -47,6 +47,23 @@ public enum PlanValue: Equatable, Sendable {
   /// the arguments of a factory. The closure does not hold the instance: after its release, it returns nil if its
   /// result is optional, and otherwise ends the program.
   case provider(ID<PlanRegistration>, levels: Int, type: ID<PlanType>, isOptional: Bool)
+  /// Makes an object in place, and takes its steps: `set` and `perform`. The `later` ones are taken when everything
+  /// around it is made. No step is taken for nil. `canThrow`: making it needs a `try`, which is around the whole value.
+  case object(ID<PlanValue>, steps: Operands, later: Operands, canThrow: Bool)
+  /// A step of an object in place: sets a property.
+  case set(ID<PlanMember>, ID<PlanValue>)
+  /// A step of an object in place: calls a method.
+  case perform(ID<PlanMember>, arguments: Operands)
+}
+
+extension PlanValue {
+  /// True for a step of an object that is made in place.
+  package var isStep: Bool {
+    switch self {
+    case .set, .perform: true
+    default: false
+    }
+  }
 }
 
 /// The owner of a parameter.
@@ -103,6 +120,9 @@ extension PlanValue: PlanElement, PlanChoice {
     case 20: .tryForce(.blank)
     case 21: .tryOptional(.blank)
     case 22: .provider(.blank, levels: 0, type: .blank, isOptional: false)
+    case 23: .object(.blank, steps: .none, later: .none, canThrow: false)
+    case 24: .set(.blank, .blank)
+    case 25: .perform(.blank, arguments: .none)
     default: nil
     }
   }
@@ -154,6 +174,16 @@ extension PlanValue: PlanElement, PlanChoice {
       try coder.code(22, &registration, &levels, &type)
       try coder.code(&isOptional)
       self = .provider(registration, levels: levels, type: type, isOptional: isOptional)
+    case .object(var operand, var steps, var later, var canThrow):
+      try coder.code(23, &operand, &steps, &later)
+      try coder.code(&canThrow)
+      self = .object(operand, steps: steps, later: later, canThrow: canThrow)
+    case .set(var member, var operand):
+      try coder.code(24, &member, &operand)
+      self = .set(member, operand)
+    case .perform(var member, var arguments):
+      try coder.code(25, &member, &arguments)
+      self = .perform(member, arguments: arguments)
     }
   }
 }

@@ -35,6 +35,12 @@ extension Planner {
       return .makeContainer(ID(id), parent: parent, arguments: arguments(values, in: container))
     case .construct(let member, let type, let values):
       return .construct(self.member(member, owner: type), arguments: arguments(values, in: container))
+    case .object(let made, let steps, let later):
+      let canThrow = program.mayThrow(program.values[made])
+      let made = self.value(made, in: container)
+      let now = stepValues(steps, in: container)
+      return .object(
+        made, steps: now, later: stepValues(later, in: container), canThrow: canThrow)
     case .staticProperty(let member, let owner): return .staticProperty(self.member(member, owner: owner))
     case .staticCall(let member, let owner, let values):
       return .staticCall(self.member(member, owner: owner), arguments: arguments(values, in: container))
@@ -84,6 +90,20 @@ extension Planner {
       current = program.containers[next].parent
     }
     return levels
+  }
+
+  /// The steps of an object that is made in place: values that the object's own value uses.
+  private mutating func stepValues(_ steps: StepList, in container: ContainerID?) -> Operands {
+    if steps.isEmpty { return .none }
+    let planned = self.steps(steps, in: container).map { step in
+      switch step {
+      case .set(let member, let value): plan.values.append(.set(member, value))
+      case .call(let member, let arguments): plan.values.append(.perform(member, arguments: arguments))
+      }
+    }
+    let start = plan.operands.count
+    plan.operands += planned
+    return Operands(start: start, count: planned.count)
   }
 
   mutating func steps(_ steps: StepList, in container: ContainerID?) -> [PlanStep] {

@@ -97,6 +97,18 @@ struct Checker: ~Copyable {
     var readsController = false
     /// Values that wait for their place in the program's table, after those that they themselves are made of.
     var pendingValues: [Value] = []
+    /// Steps that wait for their place in the program's table, after those of the objects that their values make.
+    var pendingSteps: [Step] = []
+    /// The types of the objects that values make in place and that are being completed, one inside the other.
+    var objectsInPlace: [TypeID] = []
+    /// The number of objects that the outermost of these has brought along.
+    var objectCount = 0
+    /// The arguments of overloaded calls that were tried.
+    var tried = TriedArguments()
+    /// The heads of registrations that are being chosen among overloads; nil after that.
+    var heads: OverloadedHeads?
+    /// The types that the overloads at the beginning of a registration may give.
+    var possibleHeads: [TypeID] = []
     /// The possible meanings of the calls of the value that is being checked.
     var candidates: [Candidate] = []
     /// The names of a session, and the values that are known already, while one of its statements is checked.

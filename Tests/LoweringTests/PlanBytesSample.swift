@@ -27,6 +27,16 @@ enum PlanBytesSample {
     for isOptional in [false, true] {
       _ = builder.value(.provider(ID(1), levels: 2, type: types[7], isOptional: isOptional))
     }
+    let steps = [
+      builder.value(.set(members[1], values[0])),
+      builder.value(.perform(members[2], arguments: builder.operands(Array(values[0..<3])))),
+    ]
+    let made = values[12]
+    for canThrow in [false, true] {
+      _ = builder.value(
+        .object(
+          made, steps: builder.operands(steps), later: builder.operands([steps[0]]), canThrow: canThrow))
+    }
     _ = builder.value(.makeContainer(member, parent: values[3], arguments: builder.operands([values[0]])))
     addStoryboards(&builder, types, members, values, app)
     addRoute(&builder, types, values, app)

@@ -67,6 +67,30 @@ import Testing
     expect(.notAStaticProperty(read)) { $0.values[read] = .staticProperty(ID(0)) }
   }
 
+  @Test func stepsOfObjectsInPlaceAreSteps() throws {
+    let object = try value { if case .object = $0 { true } else { false } }
+    let one = Operands(start: 0, count: 1)
+    expect(.notAStep(object)) {
+      $0.values[object] = .object(ID(0), steps: one, later: .none, canThrow: false)
+    }
+    expect(.notAStep(object)) {
+      $0.values[object] = .object(ID(0), steps: .none, later: one, canThrow: false)
+    }
+    let called = try value { if case .perform = $0 { true } else { false } }
+    expect(.argumentCount(.values, index: called.index)) {
+      $0.values[called] = .perform(ID(2), arguments: one)
+    }
+    expect(.operandOrder(called)) { $0.values[called] = .set(ID(1), called) }
+  }
+
+  /// A step is no value: a plan that uses one as such does not run.
+  @Test func stepsAreNoValues() throws {
+    let step = try value { if case .set = $0 { true } else { false } }
+    var plan = PlanBytesSample.plan
+    plan.registrations[ID(0)].value = step
+    #expect(throws: InterpreterError.malformed(.step)) { try FrameworkSimulator(plan: plan) }
+  }
+
   @Test func makersCanMake() throws {
     expect(.maker(ID(0))) { $0.transitions[ID(0)].maker = .generatedAction }
     expect(.maker(ID(1))) { $0.transitions[ID(1)].maker = .appAction }

@@ -180,6 +180,9 @@ import Testing
     case .tryForce: "tryForce"
     case .tryOptional: "tryOptional"
     case .provider: "provider"
+    case .object: "object"
+    case .set: "set"
+    case .perform: "perform"
     }
   }
 
@@ -191,6 +194,7 @@ import Testing
     "staticProperty", "staticCall", "enumCase", "source", "sender", "destination", "get", "call", "method",
     "array",
     "dictionary", "omitted", "coder", "force", "tryForce", "tryOptional", "provider",
+    "object", "set", "perform",
   ]
 
   /// Every kind of value is planned for one of the programs, and every plan survives its byte form.

@@ -166,6 +166,32 @@ extension Explanation {
       }
       """),
     Explanation(
+      .tooManyInPlace,
+      """
+      An object that a line makes in place gets the lines of its own class, which may make further objects. They are
+      written out at each place, so there is a limit: 16 inside each other, and 64 together. A registration is written
+      once.
+      """,
+      """
+      class Leaf { init() var tint: Int? inject tint = 1 }
+      class Twig {
+        init()
+        var leaves: [Leaf]?
+        inject leaves = [Leaf(), Leaf(), Leaf(), Leaf(), Leaf(), Leaf(), Leaf(), Leaf()]
+      }
+      class Branch {
+        init()
+        var twigs: [Twig]?
+        inject twigs = [Twig(), Twig(), Twig(), Twig(), Twig(), Twig(), Twig(), Twig()]
+      }
+      class Tree { init(branch: Branch) }
+      container App {
+      -  single Tree(branch: Branch())
+      +  single Tree
+      +  single Branch
+      }
+      """),
+    Explanation(
       .keptTooLong,
       """
       A `single` lives as long as its container, a `graph` for one opening. If a `single` kept a `graph`, the object of

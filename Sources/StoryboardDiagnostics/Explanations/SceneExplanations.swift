@@ -195,6 +195,18 @@ extension Explanation {
       storyboard Help in App { scene Contact: Contact }
       """),
     Explanation(
+      .requiredNotSeen,
+      """
+      Every object of a class needs its required properties, those of a subclass or a scene in another module, too. What
+      is filled from there has to be public.
+      """,
+      shell: """
+        -echo 'module Account public controller Base: UIViewController { var log: Int! }' > Account.sbdsl
+        +echo 'module Account public controller Base: UIViewController { var log: Int? }' > Account.sbdsl
+        echo 'module Shop import Account controller Home: Base storyboard Main { initial scene Home: Home }' > Shop.sbdsl
+        sbdsl check Account.sbdsl Shop.sbdsl
+        """),
+    Explanation(
       .injectionNotFilled,
       "An `inject` line without a value asks for a parameter of that name or a registration of that type.",
       """

@@ -42,7 +42,8 @@ struct FillRules {
   private func arguments(of value: ID<PlanValue>) -> [ID<PlanValue>]? {
     switch plan.values[value] {
     case .construct(_, let arguments): Array(plan[arguments])
-    case .force(let inner), .tryForce(let inner), .tryOptional(let inner): arguments(of: inner)
+    case .force(let inner), .tryForce(let inner), .tryOptional(let inner), .object(let inner, _, _, _):
+      arguments(of: inner)
     default: nil
     }
   }
@@ -66,10 +67,11 @@ struct FillRules {
     case .container: return "the container itself"
     case .makeContainer: return "made here"
     case .omitted: return "Swift's default"
-    case .force(let inner), .tryForce(let inner), .tryOptional(let inner): return rule(of: inner)
+    case .force(let inner), .tryForce(let inner), .tryOptional(let inner), .object(let inner, _, _, _):
+      return rule(of: inner)
     case .source, .sender, .destination: return "by the opening"
     case .literal, .construct, .staticProperty, .staticCall, .enumCase, .get, .call, .method, .array,
-      .dictionary,
+      .dictionary, .set, .perform,
       .coder:
       return "written"
     }

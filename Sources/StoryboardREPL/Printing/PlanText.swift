@@ -100,6 +100,9 @@ struct PlanText {
     case .force(let value): return inner(value) + "!"
     case .tryForce(let value): return "try! " + inner(value)
     case .tryOptional(let value): return "try? " + inner(value)
+    case .object(let made, _, _, _): return inner(made)
+    case .set(let member, let value): return name(member) + " = " + inner(value)
+    case .perform(let member, let arguments): return name(member) + call(member, arguments)
     case .provider(let id, _, _, _): return "{ " + plan.path(of: id) + " }"
     }
   }
@@ -216,13 +219,16 @@ struct PlanText {
         pending += plan[arguments]
       case .provider(let id, _, _, _): if id == wanted { return true }
       case .construct(_, let arguments), .staticCall(_, let arguments), .enumCase(_, let arguments),
-        .array(let arguments), .dictionary(let arguments):
+        .array(let arguments), .dictionary(let arguments), .perform(_, let arguments):
         pending += plan[arguments]
+      case .object(let made, let steps, let later, _):
+        pending.append(made)
+        pending += plan[steps] + plan[later]
       case .makeContainer(_, let parent, let arguments):
         pending += plan[arguments]
         if let parent { pending.append(parent) }
       case .get(let base, _), .method(let base, _), .force(let base), .tryForce(let base),
-        .tryOptional(let base):
+        .tryOptional(let base), .set(_, let base):
         pending.append(base)
       case .call(let base, _, let arguments):
         pending.append(base)

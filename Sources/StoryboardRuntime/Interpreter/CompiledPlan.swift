@@ -69,6 +69,7 @@ extension CompiledPlan {
       try addDefaults(of: route.parameters, &writer)
     }
     for value in values { alone[value.index] = try writer.writeSequence(value) }
+    try writer.writeDeferred()
     instructions = writer.instructions
   }
 

@@ -64,7 +64,12 @@ extension CompiledPlan {
     private mutating func write(_ registration: Int) {
       let body = body(of: registration)
       lengths[registration] = body.count
-      let hasPlaces = body.contains { if case .beginTry = $0 { true } else { false } }
+      let hasPlaces = body.contains {
+        switch $0 {
+        case .beginTry, .skipForNone: true
+        default: false
+        }
+      }
       // Instructions with jump targets are not moved.
       guard !hasPlaces else {
         lengths[registration] = Int.max

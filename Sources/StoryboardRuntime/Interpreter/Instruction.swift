@@ -36,6 +36,10 @@ enum Instruction {
   /// Steps: the object stays on the stack, below their operands.
   case set(ID<PlanMember>)
   case perform(ID<PlanMember>, count: Int32)
+  /// Continues after the steps of an object that is nil.
+  case skipForNone(to: Int32)
+  /// Defers the `later` lines of the object on top until everything is made.
+  case later(InstructionSequence)
   /// Discards the value on top, which was only made for its effect.
   case drop
   case finish

@@ -38,7 +38,16 @@ struct InstructionWriter {
     case instruction(Instruction)
     case beginTry(ID<PlanValue>)
     case endTry(begin: Int)
+    /// The steps of the object that was written last.
+    case steps(Operands, later: Operands, isOptional: Bool)
+    case endSteps(begin: Int)
+    case step(ID<PlanValue>)
+    case later(Operands)
   }
+
+  /// The `later` lines of objects that are made in place, with the places of the instructions that defer them: they are
+  /// written after everything else.
+  private var deferred: [(place: Int, steps: Operands)] = []
 
   init(plan: Plan, constants: ConstantTable) {
     self.plan = plan
@@ -96,12 +105,40 @@ struct InstructionWriter {
     instructions.append(.finish)
   }
 
+  /// Writes the `later` lines of objects that are made in place, and of the objects that these lines make.
+  mutating func writeDeferred() throws(InterpreterError) {
+    while let (place, steps) = deferred.popLast() {
+      instructions[place] = .later(InstructionSequence(start: position))
+      for step in plan[steps].reversed() { work.append(.step(step)) }
+      try writeAll()
+      instructions.append(.finish)
+    }
+  }
+
   private mutating func writeAll() throws(InterpreterError) {
     while let next = work.popLast() {
       guard instructions.count + work.count < limit else { throw .tooLarge }
       switch next {
       case .instruction(let instruction): instructions.append(instruction)
-      case .value(let value): writeValue(value)
+      case .value(let value): try writeValue(value)
+      case .steps(let steps, let later, let isOptional):
+        if isOptional {
+          work.append(.endSteps(begin: instructions.count))
+          instructions.append(.skipForNone(to: 0))
+        }
+        if later.count > 0 { work.append(.later(later)) }
+        for step in plan[steps].reversed() { work.append(.step(step)) }
+      case .endSteps(let begin): instructions[begin] = .skipForNone(to: position)
+      case .later(let steps):
+        deferred.append((instructions.count, steps))
+        instructions.append(.finish)
+      case .step(let step):
+        switch plan.values[step] {
+        case .set(let member, let value): push(.set(member), after: value)
+        case .perform(let member, let arguments):
+          push(.perform(member, count: Int32(arguments.count)), arguments)
+        default: throw .malformed(.step)
+        }
       case .beginTry(let value):
         work.append(.endTry(begin: instructions.count))
         work.append(.value(value))
@@ -113,7 +150,7 @@ struct InstructionWriter {
     }
   }
 
-  private mutating func writeValue(_ value: ID<PlanValue>) {
+  private mutating func writeValue(_ value: ID<PlanValue>) throws(InterpreterError) {
     switch plan.values[value] {
     case .literal, .omitted, .coder: instructions.append(.constant(constants.places[value.index]))
     case .parameter(let scope, let index): instructions.append(parameter(scope, Int32(clamping: index)))
@@ -148,7 +185,19 @@ struct InstructionWriter {
     case .force(let operand): push(.force, after: operand)
     case .tryForce(let operand): work.append(.value(operand))
     case .tryOptional(let operand): work.append(.beginTry(operand))
+    case .object(let made, let steps, let later, _):
+      work.append(.steps(steps, later: later, isOptional: mayBeNone(made)))
+      work.append(.value(made))
+    case .set, .perform: throw .malformed(.step)
     }
+  }
+
+  /// True for the call of a failable initializer.
+  private func mayBeNone(_ value: ID<PlanValue>) -> Bool {
+    guard case .construct(let member, _) = plan.values[value],
+      case .optional = plan.types[plan.members[member].type].kind
+    else { return false }
+    return true
   }
 
   private func parameter(_ scope: ParameterScope, _ index: Int32) -> Instruction {

@@ -205,6 +205,10 @@ public final class Interpreter<H: Host> {
         var environment = Environment<H>(container: container)
         environment.opening = opening
         _ = try values(sequence, on: object, arguments, in: environment)
+      case .object(let sequence, let object, let container, let place, let arguments):
+        var environment = place.map { Environment($0, in: container) } ?? Environment(container: container)
+        environment.opening = opening
+        _ = try values(sequence, on: object, arguments, in: environment)
       }
     }
   }

@@ -61,5 +61,6 @@ public enum InterpreterError: Error, Hashable {
     case destination
     case noController
     case argumentCount
+    case step
   }
 }

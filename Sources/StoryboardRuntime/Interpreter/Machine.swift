@@ -175,6 +175,8 @@ struct Machine<H: Host> {
       case .perform(let member, let count):
         _ = try host.call(member, of: stack[stack.count - 1 - Int(count)], top(count))
         stack.pop(to: stack.count - Int(count))
+      case .skipForNone(let end): if host.isNone(stack[stack.count - 1]) { next = Int(end) }
+      case .later(let sequence): addLater(sequence, current, &environment)
       }
     }
   }
@@ -298,6 +300,19 @@ extension Machine {
     opening.add(
       .registration(
         ID(Int(current.registration)), object: object, container: owner, arguments: arguments))
+  }
+
+  /// Defers the `later` lines of the object on top, which a value has made in place.
+  private func addLater(
+    _ sequence: InstructionSequence, _ current: Frame, _ environment: inout Environment<H>
+  ) {
+    let opening = environment.opening ?? Opening()
+    environment.opening = opening
+    let arguments = ContiguousArray(stack.top(stack.count - current.base).prefix(current.argumentCount))
+    opening.add(
+      .object(
+        sequence, object: stack[stack.count - 1], container: current.container?.takeUnretainedValue(),
+        place: environment.place, arguments: arguments))
   }
 
   private func keep(

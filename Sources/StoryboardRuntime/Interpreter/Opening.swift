@@ -25,6 +25,9 @@ public final class Opening<H: Host> {
     case registration(
       ID<PlanRegistration>, object: H.Value, container: ContainerInstance<H>,
       arguments: ContiguousArray<H.Value>)
+    case object(
+      InstructionSequence, object: H.Value, container: ContainerInstance<H>?, place: Environment<H>.Place?,
+      arguments: ContiguousArray<H.Value>)
   }
 
   init() {}

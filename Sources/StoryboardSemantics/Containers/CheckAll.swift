@@ -45,7 +45,8 @@ extension Checker {
         offering[type, default: []].append(id)
       }
     }
-    program.containers[container].offering = offering
+    // Some of the types are not known yet while the heads of registrations are read.
+    if pass.heads == nil { program.containers[container].offering = offering }
     return offering[type] ?? []
   }
 }

@@ -69,7 +69,17 @@ extension Checker {
         at: tree.syntax(place.node))
       program.registrations[id].isBroken = true
     }
-    program.registrations[id].type = made.type
+    if parts.factoryType == nil {
+      program.registrations[id].type = made.type
+      // The own type was found before the overloads of other registrations were chosen.
+      let own = program.typeLists[registration.offered[0]]
+      if parts.offeredTypes == nil, !isSubtype(made.type, own) {
+        report(
+          ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(own)),
+          at: tree.syntax(parts.value?.id ?? place.node))
+        program.registrations[id].isBroken = true
+      }
+    }
     program.registrations[id].value = program.add(made.value)
     let (steps, later) = checkSteps(of: made.type, parts, place, in: tree, scope)
     program.registrations[id].steps = steps
@@ -97,15 +107,19 @@ extension Checker {
         let wanted =
           written.next(.type, in: tree) == nil
           ? nil : registration.offered.first.map { program.typeLists[$0] }
-        return infer(value, of: tree, wanted: wanted, in: scope, makesTypes: true)
+        return infer(value, of: tree, wanted: wanted, in: scope, makesTypes: true, isRecipe: true)
       }
-      return check(value, of: tree, as: registration.type, in: scope).map {
-        TypedValue(value: $0, type: registration.type)
-      }
+      guard let typed = infer(value, of: tree, wanted: registration.type, in: scope, isRecipe: true),
+        fits(typed, registration.type, at: value, of: tree)
+      else { return nil }
+      return typed
     }
     guard let factory = parts.factoryType else { return nil }
     var chain = ValueChain()
-    guard let made = construct(registration.type, nil, at: tree.syntax(factory), scope, &chain) else {
+    guard
+      let made = construct(
+        registration.type, nil, wanted: registration.type, at: tree.syntax(factory), scope, &chain)
+    else {
       return nil
     }
     if let throwing = chain.throwing {

@@ -56,20 +56,13 @@ extension Checker {
   /// The first member of the main actor that a recipe uses.
   private func mainActorMember(_ registration: Registration) -> MemberID? {
     func isIsolated(_ member: MemberID) -> Bool { program.members[member].isMainActor }
-    func first(in values: some Collection<Value>) -> MemberID? {
-      values.firstResult { program.firstMember(of: $0) { isIsolated($0) } }
+    if let value = registration.value,
+      let used = program.firstMember(of: program.values[value], where: isIsolated)
+    {
+      return used
     }
-    if let value = registration.value, let used = first(in: [program.values[value]]) { return used }
-    for step in program.steps[registration.steps] + program.steps[registration.later] {
-      let (member, used): (MemberID, MemberID?) =
-        switch step {
-        case .set(let member, _, let value): (member, first(in: [value]))
-        case .call(let member, _, let list): (member, first(in: program.values[list]))
-        }
-      if isIsolated(member) { return member }
-      if let used { return used }
-    }
-    return nil
+    return program.firstMember(of: registration.steps) { isIsolated($0) }
+      ?? program.firstMember(of: registration.later) { isIsolated($0) }
   }
 
   private func path(of member: MemberID) -> String {
@@ -88,8 +81,26 @@ extension Program {
     default: break
     }
     if let base = value.base, let found = firstMember(of: values[base], where: test) { return found }
+    if case .object(_, let steps, let later) = value {
+      return firstMember(of: steps, where: test) ?? firstMember(of: later, where: test)
+    }
     for operand in values[value.list] {
       if let found = firstMember(of: operand, where: test) { return found }
+    }
+    return nil
+  }
+
+  /// The first member that steps set or call, or that their values use.
+  fileprivate func firstMember(of list: StepList, where test: (MemberID) -> Bool) -> MemberID? {
+    for step in steps[list] {
+      switch step {
+      case .set(let member, _, let value):
+        if test(member) { return member }
+        if let used = firstMember(of: value, where: test) { return used }
+      case .call(let member, _, let list):
+        if test(member) { return member }
+        if let used = values[list].firstResult({ firstMember(of: $0, where: test) }) { return used }
+      }
     }
     return nil
   }

@@ -13,7 +13,7 @@ extension Checker {
     let given = program.types.unwrapped(result)
     guard isFilledByType(given) else { return .missing }
     switch registration(offering: given, from: scope.container) {
-    case .missing: return .missing
+    case .missing: return isBlocked(for: given, from: scope.container) ? .broken : .missing
     case .broken: return .broken
     case .found(let id):
       let registration = program.registrations[id]

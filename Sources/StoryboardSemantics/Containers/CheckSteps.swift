@@ -12,14 +12,14 @@ extension Checker {
     of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     let bases = basesWithPlaces(of: type)
-    let start = program.steps.nextID
+    let first = pass.pendingSteps.count
     // Without a block there are no lines, so any tree will do.
     let tree = program.trees[Int(lines?.tree ?? 0)]
     var own = StepLines(of: lines, in: tree)
     guard own.next(in: tree) != nil || haveLines(bases) else {
       // Most objects have no lines: the required properties are all.
       addRequiredSteps(of: bases, except: nil, lines: lines, place: place, owner: owner, scope)
-      return (program.steps.ids(from: start), .none)
+      return (takePendingSteps(from: first), .none)
     }
     var injections = Injections()
     var level = 0
@@ -68,28 +68,38 @@ extension Checker {
       if isLater {
         later.append(.set(injection.member, owner: injection.owner, value))
       } else {
-        program.steps.append(.set(injection.member, owner: injection.owner, value))
+        pass.pendingSteps.append(.set(injection.member, owner: injection.owner, value))
       }
     }
-    guard hasCalls else { return (program.steps.ids(from: start), program.add(later)) }
+    guard hasCalls else { return (takePendingSteps(from: first), program.add(later)) }
     for index in bases.reversed() {
       let base = program.typeLists[index]
       guard let declaration = declarationWithLines(base) else { continue }
       for index in program.declarations[declaration].lines {
         let line = program.lines[index]
-        if let step = checkCall(line, of: type, scope) { program.steps.append(step) }
+        if let step = checkCall(line, of: type, scope) { pass.pendingSteps.append(step) }
       }
     }
     own = StepLines(of: lines, in: tree)
     while let line = own.next(in: tree) {
-      if let step = checkCall(line, of: type, scope) { program.steps.append(step) }
+      if let step = checkCall(line, of: type, scope) { pass.pendingSteps.append(step) }
     }
-    return (program.steps.ids(from: start), program.add(later))
+    return (takePendingSteps(from: first), program.add(later))
+  }
+
+  /// Moves pending steps into the table, one after the other: those of objects that their values make in place are
+  /// there already.
+  private mutating func takePendingSteps(from first: Int) -> StepList {
+    if pass.pendingSteps.count == first { return .none }
+    let start = program.steps.nextID
+    for index in first..<pass.pendingSteps.count { program.steps.append(pass.pendingSteps[index]) }
+    while pass.pendingSteps.count > first { pass.pendingSteps.removeLast() }
+    return program.steps.ids(from: start)
   }
 
   /// The range of a type and its supertypes, without the frameworks' own at the end, which have neither lines nor
   /// properties to fill.
-  private func basesWithPlaces(of type: TypeID) -> TypeList {
+  func basesWithPlaces(of type: TypeID) -> TypeList {
     let bases = program.supertypeRange(of: type)
     var end = bases.count
     while end > 0, isOfFrameworks(program.typeLists[bases[end - 1]]) { end -= 1 }
@@ -119,11 +129,11 @@ extension Checker {
 
   /// True if a type may have lines and properties to fill: the frameworks' own have neither.
   @inline(__always)
-  private func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
+  func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
     program.declarations[declaration].kind != .protocol && !program.declarations[declaration].isFramework
   }
 
-  private struct Injection {
+  struct Injection {
     let member: MemberID
     let owner: TypeID
     let line: SyntaxReference
@@ -134,7 +144,7 @@ extension Checker {
   }
 
   /// The lines `inject` and `later` for an object, in order.
-  private struct Injections {
+  struct Injections {
     var all: [Injection] = []
     /// The index of the line that counts for each property: the nearest.
     var places = IndexTable<MemberID, Int>()
@@ -189,7 +199,7 @@ extension Checker {
   }
 
   /// True if a line of a block could not be read: it may fill a place that nothing else fills.
-  private func hasBrokenLine(_ block: SyntaxReference?) -> Bool {
+  func hasBrokenLine(_ block: SyntaxReference?) -> Bool {
     guard let block else { return false }
     let tree = program.tree(of: block)
     var isFound = false
@@ -199,64 +209,13 @@ extension Checker {
     return isFound
   }
 
-  /// Adds a step for each required property that no line fills, and for each other property that a parameter of its
-  /// name fills.
-  private mutating func addRequiredSteps(
-    of bases: TypeList, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
-    owner: Mention, _ scope: Scope
-  ) {
-    for base in bases.reversed() {
-      let type = program.typeLists[base]
-      guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
-      for id in program.declarations[declaration].members {
-        guard program.members[id].kind == .property, !program.members[id].isStatic,
-          program.members[id].isSettable, injections?.places.contains(id) != true, isVisible(id)
-        else { continue }
-        let name = program.members[id].name
-        let wanted = concrete(program.members[id].type, in: type)
-        guard program.members[id].isRequired else {
-          // Optional or with a default of its own: only a parameter of its name fills it implicitly.
-          if case .value(let value)? = fillByName(name, wanted, at: place, scope) {
-            program.steps.append(.set(id, owner: type, value))
-          }
-          continue
-        }
-        switch fillRequired(name, wanted, place, scope) {
-        case .value(let value):
-          if isHeld(value, by: id, at: place) {
-            program.steps.append(.set(id, owner: type, value))
-          }
-        case .broken: break
-        case .missing:
-          if hasBrokenLine(lines) { break }
-          let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
-          report(
-            SceneDiagnostic.requiredNotSupplied(
-              text(name), type: spelling(wanted), in: text(owner), offered: containerOffering(wanted),
-              registered: registered),
-            at: place,
-            labels: [
-              Diagnostic.Label(.required(text(name)), at: program.nameRange(of: program.members[id].syntax))
-            ])
-        }
-      }
-    }
-  }
-
-  private mutating func fillRequired(
-    _ name: NameID, _ type: TypeID, _ place: Syntax, _ scope: Scope
-  ) -> Filling {
-    if type == .error { return .broken }
-    return fillByName(name, type, at: place, scope) ?? fillByType(type, at: place, scope)
-  }
-
   /// The property that a line names.
   private mutating func property(
     _ line: SyntaxReference, of type: TypeID
   ) -> (member: MemberID, owner: TypeID)? {
     let tree = program.tree(of: line)
     guard let node = tree[Node<InjectSyntax>(line.node)].name, type != .error else { return nil }
-    let found = firstMember(named: tree.name(of: node), of: type) { $0.kind == .property && !$0.isStatic }
+    let found = nearestProperty(tree.name(of: node), of: type)
     if let found, program.members[found.member].isSettable { return found }
     guard let name = tree.located(node) else { return nil }
     guard let first = found else {
@@ -325,11 +284,11 @@ extension Checker {
   }
 
   /// Returns false, once reported, for an object that only a weak property would hold: it would be lost at once.
-  private mutating func isHeld(_ value: Value, by member: MemberID, at place: Syntax) -> Bool {
+  mutating func isHeld(_ value: Value, by member: MemberID, at place: Syntax) -> Bool {
     guard program.members[member].isWeak else { return true }
     let isLost: Bool =
       switch value {
-      case .construct: true
+      case .construct, .object: true
       case .registration(let id, _):
         program.registrations[id].lifetime == .transient || program.registrations[id].lifetime == .factory
       default: false
@@ -342,7 +301,9 @@ extension Checker {
     guard program.kind(of: line) == .call, let found = methods(line, of: type) else { return nil }
     let syntax = program.syntax(line)
     let arguments = syntax.tree[Node<CallSyntax>(line.node)].arguments
-    guard let chosen = choose(found.map { ($0.member, $0.owner) }, arguments, at: syntax, scope),
+    guard
+      let chosen = choose(
+        found.map { ($0.member, $0.owner) }, arguments, rule: .complete, at: syntax, scope),
       let owner = chosen.owner
     else { return nil }
     let member = program.members[chosen.member]

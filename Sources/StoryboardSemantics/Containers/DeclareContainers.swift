@@ -51,6 +51,7 @@ extension Checker {
     // A value may begin with the name of a registration that is declared further down.
     readHeads(of: unread)
     for id in program.registrations.ids { offer(id) }
+    chooseHeads(of: unread)
     for id in program.containers.ids { checkRedefinitions(id) }
   }
 
@@ -148,6 +149,7 @@ extension Checker {
       checkWeak(registration.parameters)
     } else if let value = parts.value {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
+      noteHead(of: id)
     }
     // Resolving a type may add the supertypes of another one to the same table: the list is added as a whole.
     let types = parts.offeredTypes.map { resolve($0, in: tree) } ?? []
@@ -219,7 +221,18 @@ extension Checker {
       program.registrations[id].type = type
       if offered.isEmpty { program.offer([type], by: id) }
     }
+    guard pass.heads == nil else { return }
+    noteLost(id)
+  }
+
+  /// Notes that a registration whose own type nothing tells may offer types of a similar spelling.
+  mutating func noteLost(_ id: RegistrationID) {
     guard program.typeLists[program.registrations[id].offered].contains(.error) else { return }
+    let container = program.registrations[id].container
+    let place = program.registrations[id].syntax
+    let tree = program.tree(of: place)
+    let parts = tree[Node<RegistrationSyntax>(place.node)]
+    let offered: [Node<TypeSyntax>] = parts.offeredTypes.map { tree.nodes(in: $0.id) } ?? []
     let written = offered.isEmpty ? [tree[parts.value]?.primary ?? place.node] : offered.map(\.id)
     notePossiblyOffered(written, in: tree, of: container)
   }
@@ -240,7 +253,7 @@ extension Checker {
   }
 
   /// Enters the types that a registration offers; of several mistakes the first is reported.
-  private mutating func offer(_ id: RegistrationID) {
+  mutating func offer(_ id: RegistrationID) {
     let registration = program.registrations[id]
     let container = registration.container
     if registration.lifetime == .factory, registration.name == nil, registration.type != .error {
@@ -296,11 +309,14 @@ extension Checker {
           isType = true
         case .container(let container)?: type = program.containers[container].type
         case .function(let members)?:
-          type = program.members[members[0]].type
+          guard let result = commonResult(members.map { ($0, nil) }, calledBy: suffixes, in: tree) else {
+            return nil
+          }
+          type = result
         case nil:
           guard isModule(name), let next = suffixes.next(in: tree), tree.kind(of: next) == .memberSuffix
           else { return nil }
-          return typeOfHead(next, of: name, in: tree)
+          return typeOfHead(next, of: name, calledBy: suffixes, in: tree)
         }
       }
     case .literal:
@@ -325,8 +341,10 @@ extension Checker {
           type = specialized
           continue
         }
-        guard let found = firstMember(named: name, of: type, where: { _ in true }) else { return nil }
-        type = concrete(program.members[found.member].type, in: found.owner)
+        guard let member = typeOfMember(name, of: type, isStatic: isType, calledBy: suffixes, in: tree) else {
+          return nil
+        }
+        type = member
         isType = false
       case .forceSuffix: type = program.types.wrapped(type) ?? type
       default: break
@@ -336,7 +354,9 @@ extension Checker {
   }
 
   /// The type of `Module.Type` or `Module.Container`, and of its call.
-  private mutating func typeOfHead(_ node: NodeID, of written: NameID, in tree: SyntaxTree) -> TypeID? {
+  private mutating func typeOfHead(
+    _ node: NodeID, of written: NameID, calledBy suffixes: ValueSuffixes, in tree: SyntaxTree
+  ) -> TypeID? {
     let name = tree.nameOfValue(node)
     if tables.scopes[pass.module].swiftModules.contains(written), let type = swiftType(name, in: written) {
       return specializeQuietly(type, by: node, in: tree)
@@ -347,7 +367,7 @@ extension Checker {
     switch seen {
     case .type(let type): return specializeQuietly(type, by: node, in: tree)
     case .container(let container): return program.containers[container].type
-    case .function(let members): return program.members[members[0]].type
+    case .function(let members): return commonResult(members.map { ($0, nil) }, calledBy: suffixes, in: tree)
     }
   }
 

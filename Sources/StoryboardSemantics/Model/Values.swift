@@ -25,6 +25,8 @@ package enum Value: Sendable {
   case container(ContainerID)
   case makeContainer(ContainerID, parent: ValueID?, ValueList)
   case construct(MemberID, type: TypeID, ValueList)
+  /// An object that a value makes in place, and the steps after it is made.
+  case object(ValueID, steps: StepList, later: StepList)
   case staticProperty(MemberID, owner: TypeID)
   case staticCall(MemberID, owner: TypeID, ValueList)
   case enumCase(MemberID, owner: TypeID, ValueList)
@@ -41,11 +43,11 @@ package enum Value: Sendable {
   case tryOptional(ValueID)
 
   /// The value that is evaluated first of its parts, beside the list: the owner of its member, the parent of a
-  /// container, or the operand of `!` or `try`.
+  /// container, the operand of `!` or `try`, or the object of steps.
   var base: ValueID? {
     switch self {
     case .get(let base, _, _), .call(let base, _, _, _), .method(let base, _, _), .force(let base),
-      .tryForce(let base), .tryOptional(let base):
+      .tryForce(let base), .tryOptional(let base), .object(let base, _, _):
       base
     case .makeContainer(_, let parent, _): parent
     default: nil
@@ -99,6 +101,30 @@ extension Program {
   func contains(_ value: Value, where isSuch: (Value) -> Bool) -> Bool {
     if isSuch(value) { return true }
     if let base = value.base, contains(values[base], where: isSuch) { return true }
+    if case .object(_, let now, let later) = value {
+      return contains(now, where: isSuch) || contains(later, where: isSuch)
+    }
     return values[value.list].contains { contains($0, where: isSuch) }
+  }
+
+  private func contains(_ list: StepList, where isSuch: (Value) -> Bool) -> Bool {
+    steps[list].contains { step in
+      switch step {
+      case .set(_, _, let value): contains(value, where: isSuch)
+      case .call(_, _, let list): values[list].contains { contains($0, where: isSuch) }
+      }
+    }
+  }
+
+  /// True if evaluating a value may throw an error that no `try` inside it takes.
+  package func mayThrow(_ value: Value) -> Bool {
+    switch value {
+    case .construct(let member, _, _), .staticCall(let member, _, _), .call(_, let member, _, _):
+      if members[member].canThrow { return true }
+    case .tryForce, .tryOptional: return false
+    default: break
+    }
+    if let base = value.base, mayThrow(values[base]) { return true }
+    return values[value.list].contains { mayThrow($0) }
   }
 }

@@ -66,7 +66,7 @@ package final class StatementChecker {
     let scope = Scope(container: nil)
     let (value, tree) = (Node<ValueSyntax>(syntax.syntax.id), syntax.syntax.tree)
     guard let wanted else {
-      return checker.infer(value, of: tree, wanted: nil, in: scope, makesTypes: true).map {
+      return checker.infer(value, of: tree, wanted: nil, in: scope, makesTypes: true, isRecipe: true).map {
         ($0.value, $0.type)
       }
     }

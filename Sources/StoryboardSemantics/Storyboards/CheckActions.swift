@@ -264,7 +264,7 @@ extension Value {
   /// True if it is the source, or made of other values.
   var mayHoldSource: Bool {
     switch self {
-    case .source, .force, .tryForce, .tryOptional: true
+    case .source, .force, .tryForce, .tryOptional, .object: true
     case .registration, .construct, .enumCase, .array, .dictionary, .makeContainer: !list.isEmpty
     default: false
     }
@@ -279,7 +279,8 @@ extension Program {
     case .registration(_, let list), .construct(_, _, let list), .enumCase(_, _, let list), .array(let list),
       .dictionary(let list), .makeContainer(_, _, let list):
       !list.isEmpty && values[list].contains { holdsSource($0) }
-    case .force(let base), .tryForce(let base), .tryOptional(let base): holdsSource(values[base])
+    case .force(let base), .tryForce(let base), .tryOptional(let base), .object(let base, _, _):
+      holdsSource(values[base])
     default: false
     }
   }

@@ -208,7 +208,8 @@ extension Checker {
     if candidates.count == 1 {
       chosen = (candidates[0].member, candidates[0].owner)
     } else {
-      chosen = choose(candidates.map { ($0.member, $0.owner) }, written, at: line?.syntax ?? place, scope)
+      chosen = choose(
+        candidates.map { ($0.member, $0.owner) }, written, rule: .complete, at: line?.syntax ?? place, scope)
     }
     program.scenes[id].isMadeByInitializer = true
     guard let chosen else { return }

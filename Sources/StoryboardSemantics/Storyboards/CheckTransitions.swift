@@ -251,10 +251,9 @@ extension Checker {
         ValueDiagnostic.unknownMember(text(last.id), of: spelling(type), nearest: near), at: last.syntax)
       return
     }
-    guard let chosen = choose(found.map { ($0.member, $0.owner) }, arguments, at: call, scope)
-    else {
-      return
-    }
+    guard
+      let chosen = choose(found.map { ($0.member, $0.owner) }, arguments, rule: .named, at: call, scope)
+    else { return }
     let member = program.members[chosen.member]
     if member.canThrow {
       report(ValueDiagnostic.callThrows(text(member.name)), at: call)

@@ -79,10 +79,9 @@ extension Checker {
     member.isWeak = parts.modifiers.contains(.weak)
     member.isSettable = parts.isSettable
     if tree.child(.forcedSuffix, of: type.id) != nil {
-      member.isRequired =
-        member.isSettable && !isOutlet && !parts.hasDefault && !member.isStatic
-        && program.declarations[id].kind != .protocol
-      if !member.isRequired { member.type = optional(resolved) }
+      member.isRequired = member.isSettable && !isOutlet && !parts.hasDefault && !member.isStatic
+      // A protocol's property is read as an optional: a conforming class may declare it as one.
+      if !member.isRequired || program.declarations[id].kind == .protocol { member.type = optional(resolved) }
     }
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
     add(member, isPublic: parts.modifiers.contains(.public), to: id)

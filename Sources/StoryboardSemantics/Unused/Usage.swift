@@ -195,6 +195,9 @@ struct Usage {
       case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
         .omitted, .coder, .makeContainer, .array, .dictionary, .force, .tryForce, .tryOptional:
         break
+      case .object(_, let steps, let later):
+        walk(steps: steps, surroundings, in: program)
+        walk(steps: later, surroundings, in: program)
       case .parameter(let owner, let index): use(owner, index, surroundings)
       case .registration(let id, _): if id != surroundings.registration { registrations[id] = true }
       case .provider(let id, let type):

@@ -12,13 +12,14 @@ extension Checker {
     case written
   }
 
+  /// - Parameter wanted: the type that the result has to have; nil if the call does not end the value.
   mutating func call(
-    _ head: ValueHead, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope,
-    _ chain: inout ValueChain
+    _ head: ValueHead, _ arguments: Node<ArgumentsSyntax>?, wanted: TypeID?, at syntax: Syntax,
+    _ scope: Scope, _ chain: inout ValueChain
   ) -> TypedValue? {
     switch head {
     case .factory(let id): return use(id, of: arguments, at: syntax, scope)
-    case .type(let type): return construct(type, arguments, at: syntax, scope, &chain)
+    case .type(let type): return construct(type, arguments, wanted: wanted, at: syntax, scope, &chain)
     case .module(let node):
       let module = syntax.tree.syntax(node)
       report(ValueDiagnostic.unknownValue(text(syntax.tree.name(of: node)), .none), at: module)
@@ -28,10 +29,13 @@ extension Checker {
       report(ValueDiagnostic.notCallable(spelling(typed.type)), at: syntax)
       return nil
     case .methods(let methods, let base):
-      guard let chosen = choose(methods, arguments, at: syntax, scope) else { return nil }
+      let isCase = program.members[pass.candidates[methods.start].member].kind == .enumCase
+      let rule: FillRule = isCase || base != nil ? .written : .complete
+      guard let chosen = choose(methods, arguments, rule: rule, wanted: wanted, at: syntax, scope) else {
+        return nil
+      }
       let (id, owner) = chosen
       let (name, kind) = (program.members[id].name, program.members[id].kind)
-      let rule: FillRule = kind == .enumCase || base != nil ? .written : .complete
       guard
         let values = fill(
           program.members[id].parameters, of: owner, arguments, rule: rule, callee: .name(name), at: syntax,
@@ -53,7 +57,7 @@ extension Checker {
 
   /// Returns a new object: by the factory that is registered for the type, or by its initializer.
   mutating func construct(
-    _ type: TypeID, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope,
+    _ type: TypeID, _ arguments: Node<ArgumentsSyntax>?, wanted: TypeID?, at syntax: Syntax, _ scope: Scope,
     _ chain: inout ValueChain
   ) -> TypedValue? {
     guard type != .error, let declaration = program.types.declaration(type) else { return nil }
@@ -85,7 +89,10 @@ extension Checker {
     var (chosen, owner): (MemberID, TypeID?) = candidates[0]
     if candidates.count > 1 {
       let all = candidates.map { (member: $0.member, owner: TypeID?.some($0.owner)) }
-      guard let best = choose(all, arguments, at: syntax, scope) else { return nil }
+      guard
+        let best = choose(
+          all, arguments, rule: .complete, making: type, wanted: wanted, at: syntax, scope)
+      else { return nil }
       (chosen, owner) = best
     }
     guard
@@ -119,6 +126,7 @@ extension Checker {
     else {
       return nil
     }
+    if type == .error, isBlocked(by: id) { return nil }
     var values = ValueList.none
     if program.registrations[id].lifetime == .factory {
       guard
@@ -132,105 +140,9 @@ extension Checker {
     return TypedValue(value: .registration(id, values), type: type)
   }
 
-  // MARK: Overloads and arguments
+  // MARK: Arguments
 
-  private mutating func choose(
-    _ list: CandidateList, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
-  ) -> Candidate? {
-    if list.count == 1 { return pass.candidates[list.start] }
-    return choose(Array(pass.candidates[list.start..<list.start + list.count]), arguments, at: syntax, scope)
-  }
-
-  /// Chooses the candidate whose labels take the arguments; of several the one that leaves the fewest places open, and
-  /// of those the one whose types fit.
-  mutating func choose(
-    _ candidates: [(member: MemberID, owner: TypeID?)], _ arguments: Node<ArgumentsSyntax>?,
-    at syntax: Syntax,
-    _ scope: Scope
-  ) -> (member: MemberID, owner: TypeID?)? {
-    if candidates.count == 1 { return candidates[0] }
-    let candidates = withoutOverridden(candidates)
-    if candidates.count == 1 { return candidates[0] }
-    let written = syntax.tree.located(arguments)?.elements ?? []
-    var fitting: [(candidate: (member: MemberID, owner: TypeID?), open: Int)] = []
-    for candidate in candidates {
-      let parameters = program.parameters[program.members[candidate.member].parameters].filter { !$0.isCoder }
-      guard let matched = match(written, parameters) else { continue }
-      fitting.append((candidate, matched.enumerated().count { $1 == nil && !parameters[$0].hasDefault }))
-    }
-    guard let fewest = fitting.map(\.open).min() else {
-      if candidates.contains(where: { $0.owner.map { mayHaveUnreadMembers($0) } ?? false }) { return nil }
-      report(
-        ValueDiagnostic.noOverload(labels(written)), at: syntax,
-        labels: candidates.prefix(4).map {
-          Diagnostic.Label(
-            .candidate(signature(program.members[$0.member])),
-            at: program.range(of: program.members[$0.member].syntax))
-        })
-      return nil
-    }
-    var best = fitting.filter { $0.open == fewest }
-    if best.count > 1 {
-      let typed = best.filter { fits($0.candidate, written, at: syntax, scope) }
-      if !typed.isEmpty { best = typed }
-    }
-    guard best.count == 1 || fewest == 0 && isOverride(best.map(\.candidate)) else {
-      report(
-        ValueDiagnostic.ambiguousOverload, at: syntax,
-        labels: best.prefix(4).map {
-          Diagnostic.Label(
-            .candidate(signature(program.members[$0.candidate.member])),
-            at: program.range(of: program.members[$0.candidate.member].syntax))
-        })
-      return nil
-    }
-    return best[0].candidate
-  }
-
-  /// True if the places of a candidate can be filled, by the written arguments and by the context.
-  private mutating func fits(
-    _ candidate: (member: MemberID, owner: TypeID?), _ written: [Located<ArgumentSyntax>], at syntax: Syntax,
-    _ scope: Scope
-  ) -> Bool {
-    let parameters = program.parameters[program.members[candidate.member].parameters].filter { !$0.isCoder }
-    let matched = match(written, parameters) ?? []
-    return quietly { checker in
-      zip(parameters, matched).allSatisfy { parameter, argument in
-        let type = candidate.owner.map { checker.concrete(parameter.type, in: $0) } ?? parameter.type
-        if case .value = checker.fill(
-          parameter.name, type, parameter.hasDefault, argument, rule: .complete, at: syntax, scope)
-        {
-          return true
-        }
-        return false
-      }
-    } ?? false
-  }
-
-  /// Returns the members without those that a nearer one overrides or implements.
-  private mutating func withoutOverridden(
-    _ candidates: [(member: MemberID, owner: TypeID?)]
-  ) -> [(member: MemberID, owner: TypeID?)] {
-    struct Signature: Hashable {
-      let labels: [NameID?]
-      let types: [TypeID]
-    }
-    var seen: Set<Signature> = []
-    return candidates.filter { candidate in
-      let parameters = program.parameters[program.members[candidate.member].parameters]
-      let types = parameters.map { parameter in
-        candidate.owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
-      }
-      return seen.insert(Signature(labels: parameters.map(\.label), types: types)).inserted
-    }
-  }
-
-  /// True for a member and the members that it overrides or implements: the nearest comes first.
-  private func isOverride(_ candidates: [(member: MemberID, owner: TypeID?)]) -> Bool {
-    Set(candidates.map { $0.owner }).count == candidates.count
-  }
-
-  private func labels(_ arguments: [Located<ArgumentSyntax>]) -> String {
+  func labels(_ arguments: [Located<ArgumentSyntax>]) -> String {
     arguments.map { ($0.label.map { text($0.id) } ?? "_") + ":" }.joined()
   }
 
@@ -303,7 +215,7 @@ extension Checker {
   }
 
   /// True if the labels of arguments are those of parameters, in order; any parameter may be left out.
-  private func takes(
+  func takes(
     _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
   ) -> Bool {
     var written = tree.children(of: arguments)
@@ -374,7 +286,7 @@ extension Checker {
   }
 
   /// True if a value is `default` alone.
-  private func isDefault(_ value: Node<ValueSyntax>, in tree: SyntaxTree) -> Bool {
+  func isDefault(_ value: Node<ValueSyntax>, in tree: SyntaxTree) -> Bool {
     guard let primary = tree[value].primary, tree.kind(of: primary) == .defaultValue else { return false }
     var suffixes = ValueSuffixes(of: value, after: primary, in: tree)
     return suffixes.next(in: tree) == nil
@@ -417,7 +329,7 @@ extension Checker {
       return .value(.container(container))
     }
     switch registration(offering: wanted, from: scope.container) {
-    case .missing: return .missing
+    case .missing: return isBlocked(for: wanted, from: scope.container) ? .broken : .missing
     case .broken: return .broken
     case .found(let id):
       return use(id, of: nil, at: syntax, scope).map { .value($0.value) } ?? .broken

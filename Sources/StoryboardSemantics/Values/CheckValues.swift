@@ -6,7 +6,16 @@ extension Checker {
   mutating func check(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, as wanted: TypeID, in scope: Scope
   ) -> Value? {
-    guard let typed = infer(node, of: tree, wanted: wanted, in: scope) else { return nil }
+    guard let typed = infer(node, of: tree, wanted: wanted, in: scope),
+      fits(typed, wanted, at: node, of: tree)
+    else { return nil }
+    return typed.value
+  }
+
+  /// Returns false, once reported, for a value that does not fit a place of a type.
+  mutating func fits(
+    _ typed: TypedValue, _ wanted: TypeID, at node: Node<ValueSyntax>, of tree: SyntaxTree
+  ) -> Bool {
     guard isSubtype(typed.type, wanted) else {
       if let inner = program.types.wrapped(typed.type), isSubtype(inner, wanted) {
         report(
@@ -17,16 +26,19 @@ extension Checker {
           ValueDiagnostic.typeMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
           at: tree.syntax(node))
       }
-      return nil
+      return false
     }
-    return typed.value
+    return true
   }
 
   /// Returns the written value and its type; a wanted type gives literals and leading dots their meaning.
   ///
-  /// - Parameter makesTypes: true if a type alone means its initializer, as in a registration.
+  /// - Parameters:
+  ///   - makesTypes: true if a type alone means its initializer, as in a registration.
+  ///   - isRecipe: true for the object of a registration, whose steps are those of the registration.
   mutating func infer(
-    _ node: Node<ValueSyntax>, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope, makesTypes: Bool = false
+    _ node: Node<ValueSyntax>, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope,
+    makesTypes: Bool = false, isRecipe: Bool = false
   ) -> TypedValue? {
     let written = tree[node]
     guard !tree.isBroken(node.id), let primary = written.primary else { return nil }
@@ -35,37 +47,52 @@ extension Checker {
     let first = pass.candidates.count
     defer { while pass.candidates.count > first { pass.candidates.removeLast() } }
     guard let tryPrefix = written.tryPrefix else {
-      return infer(node, of: tree, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes)
+      return infer(
+        node, of: tree, primary, nil, wanted: wanted, in: scope, makesTypes: makesTypes, isRecipe: isRecipe)
     }
     var tried = scope
     tried.isTried = true
-    return infer(node, of: tree, primary, tryPrefix, wanted: wanted, in: tried, makesTypes: makesTypes)
+    return infer(
+      node, of: tree, primary, tryPrefix, wanted: wanted, in: tried, makesTypes: makesTypes,
+      isRecipe: isRecipe)
   }
 
   /// Returns the same for a value whose beginning is known; `scope` already includes a `try` before it.
   private mutating func infer(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?,
-    wanted: TypeID?, in scope: Scope, makesTypes: Bool
+    wanted: TypeID?, in scope: Scope, makesTypes: Bool, isRecipe: Bool
   ) -> TypedValue? {
     var chain = ValueChain()
     var suffixes = ValueSuffixes(of: node, after: primary, in: tree)
     var following = suffixes.next(in: tree)
     let isPrimaryCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
-    guard var head = primaryHead(primary, of: tree, wanted: wanted, isCalled: isPrimaryCalled, scope) else {
-      return nil
-    }
+    guard
+      var head = primaryHead(
+        primary, of: tree, wanted: wanted, isCalled: isPrimaryCalled, isRecipe: isRecipe, scope)
+    else { return nil }
     while let current = following {
       following = suffixes.next(in: tree)
       let isCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
-      guard let next = apply(current, of: tree, to: head, isCalled: isCalled, scope, &chain) else {
-        return nil
+      if case .value(var typed) = head, isMadeInPlace(typed.value), tree.kind(of: current) == .memberSuffix {
+        guard complete(&typed, at: node.id, of: tree, scope) else { return nil }
+        head = .value(typed)
       }
+      var result: TypeID?
+      if following == nil {
+        // The object of a registration is never nil.
+        if wanted == nil, isRecipe, case .type(let type) = head { result = type } else { result = wanted }
+      }
+      guard
+        let next = apply(current, of: tree, to: head, isCalled: isCalled, wanted: result, scope, &chain)
+      else { return nil }
       head = next
     }
     if makesTypes {
       switch head {
       case .type(let type):
-        guard let made = construct(type, nil, at: tree.syntax(primary), scope, &chain) else { return nil }
+        guard let made = construct(type, nil, wanted: type, at: tree.syntax(primary), scope, &chain) else {
+          return nil
+        }
         head = .value(made)
       case .container(let container):
         guard let made = makeContainer(container, nil, at: tree.syntax(primary), scope) else { return nil }
@@ -74,6 +101,9 @@ extension Checker {
       }
     }
     guard var typed = value(of: head, wanted: wanted, at: node.id, of: tree, scope) else { return nil }
+    if !isRecipe, isMadeInPlace(typed.value) {
+      guard complete(&typed, at: node.id, of: tree, scope) else { return nil }
+    }
     switch tryPrefix {
     case .forced: typed.value = .tryForce(program.add(typed.value))
     case .optional:
@@ -129,7 +159,7 @@ extension Checker {
   }
 
   private mutating func primaryHead(
-    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isCalled: Bool, _ scope: Scope
+    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isCalled: Bool, isRecipe: Bool, _ scope: Scope
   ) -> ValueHead? {
     switch tree.kind(of: node) {
     case .literal: return check(literal: node, of: tree, wanted: wanted).map(ValueHead.value)
@@ -161,7 +191,7 @@ extension Checker {
     case .dictionaryLiteral: return collection(node, of: tree, wanted: wanted, isDictionary: true, scope)
     case .parenthesized:
       guard let inner: Node<ValueSyntax> = tree.child(of: node) else { return nil }
-      return infer(inner, of: tree, wanted: wanted, in: scope).map(ValueHead.value)
+      return infer(inner, of: tree, wanted: wanted, in: scope, isRecipe: isRecipe).map(ValueHead.value)
     default: return nil
     }
   }
@@ -315,14 +345,14 @@ extension Checker {
   // MARK: Suffixes
 
   private mutating func apply(
-    _ suffix: NodeID, of tree: SyntaxTree, to head: ValueHead, isCalled: Bool, _ scope: Scope,
-    _ chain: inout ValueChain
+    _ suffix: NodeID, of tree: SyntaxTree, to head: ValueHead, isCalled: Bool, wanted: TypeID?,
+    _ scope: Scope, _ chain: inout ValueChain
   ) -> ValueHead? {
     switch tree.kind(of: suffix) {
     case .memberSuffix: return member(suffix, in: tree, of: head, isCalled: isCalled, scope)
     case .callSuffix:
       let syntax = tree.syntax(suffix)
-      return call(head, tree.child(of: suffix), at: syntax, scope, &chain)
+      return call(head, tree.child(of: suffix), wanted: wanted, at: syntax, scope, &chain)
         .map(ValueHead.value)
     default:
       guard case .value(let typed) = head, let inner = program.types.wrapped(typed.type) else {
@@ -521,54 +551,5 @@ extension Checker {
     case .methods(let methods, let base):
       return closure(methods, base: base, wanted: wanted, at: tree.syntax(node))
     }
-  }
-
-  /// Returns a method of the source as a closure, which holds the source weakly and so returns nothing.
-  private mutating func closure(
-    _ list: CandidateList, base: Value?, wanted: TypeID?, at syntax: Syntax
-  ) -> TypedValue? {
-    let methods = pass.candidates[list.start..<list.start + list.count]
-    let name = text(program.members[methods[list.start].member].name)
-    guard case .source? = base, let wanted,
-      case .function(let parameters, let result, _, let attributes) =
-        program.types[program.types.unwrapped(wanted)]
-    else {
-      report(ValueDiagnostic.methodNeedsCall(name), at: syntax)
-      return nil
-    }
-    guard result == known.void else {
-      report(ValueDiagnostic.closureGivesValue(name), at: syntax)
-      return nil
-    }
-    for (member, owner) in methods {
-      let own = program.parameters[program.members[member].parameters].map(\.type)
-      guard own.count == parameters.count, let owner,
-        zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void,
-        zip(parameters, program.members[member].parameters).allSatisfy({ mayPass($0, to: $1) })
-      else { continue }
-      let names = attributes.map { text($0) }
-      if names.contains("Sendable"), !names.contains("MainActor"), program.members[member].isMainActor {
-        report(ContainerDiagnostic.providerCrossesActors(spelling(wanted), of: name), at: syntax)
-        return nil
-      }
-      let base = program.add(.source)
-      return TypedValue(
-        value: .method(base, member, owner: owner), type: program.types.unwrapped(wanted))
-    }
-    report(ValueDiagnostic.closureMismatch(name, wanted: spelling(wanted)), at: syntax)
-    return nil
-  }
-
-  /// True if a parameter of a closure can be passed on to a parameter of a method: a closure that does not escape only
-  /// to one from which it does not escape.
-  private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {
-    guard program.types.isFunction(given), case .function(_, _, _, let attributes) = program.types[given],
-      !attributes.contains(where: { text($0) == "escaping" })
-    else { return true }
-    guard program.types.isFunction(program.parameters[id].type) else { return false }
-    let place = program.parameters[id].syntax
-    let tree = program.tree(of: place)
-    guard let type = tree[Node<ParameterSyntax>(place.node)].type else { return true }
-    return !self.attributes(of: type.id, in: tree).contains { text(tree[$0].name) == "escaping" }
   }
 }

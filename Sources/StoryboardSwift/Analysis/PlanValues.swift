@@ -15,8 +15,12 @@ extension Plan {
     body(value)
     switch value {
     case .registration(_, _, let run), .construct(_, let run), .staticCall(_, let run),
-      .enumCase(_, let run), .array(let run), .dictionary(let run):
+      .enumCase(_, let run), .array(let run), .dictionary(let run), .perform(_, let run):
       visit(run, body)
+    case .object(let operand, let steps, let later, _):
+      visit(operand, body)
+      visit(steps, body)
+      visit(later, body)
     case .makeContainer(_, let parent, let run):
       if let parent { visit(parent, body) }
       visit(run, body)
@@ -24,7 +28,7 @@ extension Plan {
       visit(receiver, body)
       visit(run, body)
     case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
-      .tryOptional(let operand):
+      .tryOptional(let operand), .set(_, let operand):
       visit(operand, body)
     case .literal, .parameter, .provider, .container, .staticProperty, .source, .sender, .destination,
       .omitted, .coder:
@@ -41,6 +45,17 @@ extension Plan {
       switch step {
       case .set(_, let value): visit(value, body)
       case .call(_, let run): visit(run, body)
+      }
+    }
+  }
+
+  /// The steps of an object that is made in place.
+  func steps(_ run: Operands) -> [PlanStep] {
+    self[run].compactMap { step in
+      switch values[step] {
+      case .set(let member, let value): .set(member, value)
+      case .perform(let member, let arguments): .call(member, arguments: arguments)
+      default: nil
       }
     }
   }
@@ -124,6 +139,7 @@ extension Plan {
     case .provider(_, _, let type, _): type
     case .makeContainer(let container, _, _): containers[container].type
     case .force(let operand), .tryForce(let operand): type(of: operand).map(unwrapped)
+    case .object(let operand, _, _, _): type(of: operand)
     default: nil
     }
   }
@@ -187,4 +203,11 @@ extension Plan {
   }
 
   func isEmbed(_ transition: ID<PlanTransition>) -> Bool { transitions[transition].kind == .embed }
+}
+
+extension PlanValue {
+  /// True for an object in place with steps for when everything around it is made.
+  var hasLater: Bool {
+    if case .object(_, _, let later, _) = self { later.count > 0 } else { false }
+  }
 }

@@ -72,6 +72,7 @@ struct WiringAnalysis {
       plan.registrations.elements.contains {
         !$0.later.isEmpty && plan.containers[$0.container].module == nil
       } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isInOtherModule($0) }
+      || plan.values.elements.contains { $0.hasLater }
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
@@ -222,7 +223,7 @@ struct WiringAnalysis {
   }
 
   private static func asks(_ value: PlanValue, for registrations: [Bool]) -> Bool {
-    if case .registration(let id, _, _) = value { registrations[id.index] } else { false }
+    if case .registration(let id, _, _) = value { registrations[id.index] } else { value.hasLater }
   }
 
   // MARK: Registrations
@@ -236,6 +237,7 @@ struct WiringAnalysis {
       }
       let note = { (value: PlanValue) in
         if case .registration(let used, _, _) = value { propagation.link(used.index, to: id.index) }
+        if value.hasLater { propagation.mark(id.index) }
       }
       plan.visit(plan.registrations[id].value, note)
       plan.visit(plan.registrations[id].steps, note)

@@ -319,7 +319,7 @@ extension Emitter {
   /// accessor of the property.
   private func startsWithName(_ value: ID<PlanValue>) -> Bool {
     switch plan.values[value] {
-    case .registration, .parameter, .container: true
+    case .registration, .parameter, .container, .object: true
     case .get(let operand, _), .call(let operand, _, _), .force(let operand): startsWithName(operand)
     default: false
     }

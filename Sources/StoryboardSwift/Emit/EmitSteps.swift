@@ -25,7 +25,8 @@ extension Emitter {
     guard !steps.isEmpty else { return }
     let isInContainer = site.container != nil && site.containerPath.isEmpty
     let isLocked = isInContainer && site.isUnlocked
-    let capturesSelf = isLocked || (isInContainer || site.isAssembly) && usesMembers(steps)
+    let isInside = isInContainer || site.isAssembly || site.isContext
+    let capturesSelf = isLocked || isInside && usesMembers(steps)
     out.open(site.opening, ".later {", capturesSelf ? " [self] in" : "")
     if isLocked, let container = site.container {
       out.open(names.containers[container.index].lock, ".withLock {")

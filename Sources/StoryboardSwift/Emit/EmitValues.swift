@@ -71,6 +71,9 @@ extension Emitter {
     case .tryOptional(let operand):
       out.write("try? ")
       emitValue(operand, site)
+    case .object(let made, let steps, let later, let canThrow):
+      emitObject(made, plan.steps(steps), later: plan.steps(later), canThrow: canThrow, site)
+    case .set, .perform: break
     }
   }
 

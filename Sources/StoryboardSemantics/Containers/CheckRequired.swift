@@ -1,0 +1,180 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+extension Checker {
+  /// Adds a step for each required property that no line fills, and for each other property that a parameter of its
+  /// name fills: those of classes, superclasses first, then those that only protocols declare.
+  ///
+  /// A property that a subclass overrides is filled once, in the place of the first declaration.
+  mutating func addRequiredSteps(
+    of bases: TypeList, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
+    owner: Mention, _ scope: Scope
+  ) {
+    var haveProtocols = false
+    for index in bases.indices.reversed() {
+      let type = program.typeLists[bases[index]]
+      guard let declaration = program.types.declaration(type) else { continue }
+      guard hasPlaces(declaration) else {
+        if program.declarations[declaration].kind == .protocol { haveProtocols = true }
+        continue
+      }
+      for id in program.declarations[declaration].members {
+        guard isPlace(id) else {
+          if program.modules.count > 1 { checkIsSeen(id, of: bases, place: place, owner: owner) }
+          continue
+        }
+        var nearest = (member: id, owner: type)
+        if bases.count > 1 {
+          if isDeclared(program.members[id].name, by: bases, after: index) { continue }
+          nearest = override(of: id, in: bases, before: index) ?? nearest
+        }
+        addStep(
+          nearest.member, of: nearest.owner, except: injections, lines: lines, place: place, owner: owner,
+          scope)
+      }
+    }
+    guard haveProtocols, let type = bases.first.map({ program.typeLists[$0] }),
+      program.types.declaration(type).map({ program.declarations[$0].kind != .protocol }) ?? false
+    else { return }
+    for base in bases {
+      guard let declaration = program.types.declaration(program.typeLists[base]),
+        program.declarations[declaration].kind == .protocol
+      else { continue }
+      for id in program.declarations[declaration].members where isPlace(id) {
+        guard nearestProperty(program.members[id].name, of: type)?.member == id else { continue }
+        addStep(id, of: type, except: injections, lines: lines, place: place, owner: owner, scope)
+      }
+    }
+  }
+
+  /// True for a property that can be filled from here.
+  @inline(__always)
+  private func isPlace(_ id: MemberID) -> Bool {
+    program.members[id].kind == .property && !program.members[id].isStatic && program.members[id].isSettable
+      && isVisible(id)
+  }
+
+  /// True if a superclass declares a property of this name, which then has its place there.
+  private func isDeclared(_ name: NameID, by bases: TypeList, after index: Int) -> Bool {
+    for farther in index + 1..<bases.count where property(name, declaredBy: bases[farther]) != nil {
+      return true
+    }
+    return false
+  }
+
+  /// The nearest property that overrides another one.
+  private func override(
+    of id: MemberID, in bases: TypeList, before index: Int
+  ) -> (member: MemberID, owner: TypeID)? {
+    for nearer in 0..<index {
+      if let found = property(program.members[id].name, declaredBy: bases[nearer]) {
+        return (found, program.typeLists[bases[nearer]])
+      }
+    }
+    return nil
+  }
+
+  private func property(_ name: NameID, declaredBy base: ID<TypeID>) -> MemberID? {
+    guard let declaration = program.types.declaration(program.typeLists[base]), hasPlaces(declaration) else {
+      return nil
+    }
+    var found: MemberID?
+    program.forEachMember(named: name, of: declaration) {
+      if isPlace($0) { found = $0 }
+    }
+    return found
+  }
+
+  /// The property of this name that a type has: that of the nearest class, or else the one that a protocol requires of
+  /// the type itself.
+  func nearestProperty(_ name: NameID, of type: TypeID) -> (member: MemberID, owner: TypeID)? {
+    let found = firstMember(named: name, of: type) { $0.kind == .property && !$0.isStatic }
+    guard let found, let owner = program.members[found.member].owner,
+      program.declarations[owner].kind == .protocol, program.types.declaration(type) != owner
+    else { return found }
+    let declared = firstMember(named: name, of: type) {
+      $0.kind == .property && !$0.isStatic
+        && $0.owner.map { program.declarations[$0].kind != .protocol } ?? false
+    }
+    if let declared { return declared }
+    let isConforming =
+      program.types.declaration(type).map { program.declarations[$0].kind != .protocol } ?? false
+    return isConforming ? (found.member, type) : found
+  }
+
+  private mutating func addStep(
+    _ id: MemberID, of type: TypeID, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
+    owner: Mention, _ scope: Scope
+  ) {
+    if injections?.places.contains(id) == true { return }
+    let name = program.members[id].name
+    let wanted = concrete(program.members[id].type, in: type)
+    guard program.members[id].isRequired else {
+      // Optional or with a default of its own: only a parameter of its name fills it implicitly.
+      if case .value(let value)? = fillByName(name, wanted, at: place, scope) {
+        pass.pendingSteps.append(.set(id, owner: type, value))
+      }
+      return
+    }
+    switch fillRequired(name, wanted, place, scope) {
+    case .value(let value):
+      if isHeld(value, by: id, at: place) { pass.pendingSteps.append(.set(id, owner: type, value)) }
+    case .broken: break
+    case .missing:
+      if hasBrokenLine(lines) { break }
+      let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
+      report(
+        SceneDiagnostic.requiredNotSupplied(
+          text(name), type: spelling(wanted), in: text(owner), offered: containerOffering(wanted),
+          registered: registered),
+        at: place,
+        labels: [
+          Diagnostic.Label(.required(text(name)), at: program.nameRange(of: program.members[id].syntax))
+        ])
+    }
+  }
+
+  mutating func fillRequired(
+    _ name: NameID, _ type: TypeID, _ place: Syntax, _ scope: Scope
+  ) -> Filling {
+    if type == .error { return .broken }
+    return fillByName(name, type, at: place, scope) ?? fillByType(type, at: place, scope)
+  }
+
+  /// Reports a required property that is internal to another module, for objects that are made here: nobody can fill
+  /// it.
+  private mutating func checkIsSeen(_ id: MemberID, of bases: TypeList, place: Syntax, owner: Mention) {
+    guard program.members[id].isRequired, !isVisible(id), let declaring = program.members[id].owner,
+      !isByApp(id, of: declaring)
+    else { return }
+    // All objects of the module's subclasses have the same mistake, which is in the outermost of those.
+    let own = bases.reversed().firstResult { base -> SyntaxReference? in
+      guard let nearer = program.types.declaration(program.typeLists[base]), isAtHome(nearer),
+        program.declarations[nearer].kind != .protocol
+      else { return nil }
+      return program.declarations[nearer].syntax
+    }
+    report(
+      SceneDiagnostic.requiredNotSeen(
+        text(program.members[id].name), type: spelling(program.members[id].type),
+        in: own == nil ? text(owner) : text(program.declarations[declaring].path),
+        module: program.name(of: program.declarations[declaring].module)),
+      at: own.map { program.nameRange(of: $0) } ?? place.range,
+      labels: [
+        Diagnostic.Label(
+          .required(text(program.members[id].name)), at: program.nameRange(of: program.members[id].syntax))
+      ])
+  }
+
+  /// True if a class says that the app's own code fills a property.
+  private func isByApp(_ id: MemberID, of declaring: TypeDeclarationID) -> Bool {
+    program.declarations[declaring].lines.contains { place in
+      let line = program.lines[place]
+      guard program.kind(of: line) != .call else { return false }
+      let tree = program.tree(of: line)
+      let written = tree[Node<InjectSyntax>(line.node)]
+      return written.isByApp && written.name.map { tree.name(of: $0) } == program.members[id].name
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Returns a method of the source as a closure, which holds the source weakly and so returns nothing.
+  mutating func closure(
+    _ list: CandidateList, base: Value?, wanted: TypeID?, at syntax: Syntax
+  ) -> TypedValue? {
+    let methods = pass.candidates[list.start..<list.start + list.count]
+    let name = text(program.members[methods[list.start].member].name)
+    guard case .source? = base, let wanted,
+      case .function(let parameters, let result, _, let attributes) =
+        program.types[program.types.unwrapped(wanted)]
+    else {
+      report(ValueDiagnostic.methodNeedsCall(name), at: syntax)
+      return nil
+    }
+    guard result == known.void else {
+      report(ValueDiagnostic.closureGivesValue(name), at: syntax)
+      return nil
+    }
+    var fitting: [Candidate] = []
+    for (member, owner) in methods {
+      let own = program.parameters[program.members[member].parameters].map(\.type)
+      guard own.count == parameters.count, owner != nil,
+        zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void,
+        zip(parameters, program.members[member].parameters).allSatisfy({ mayPass($0, to: $1) })
+      else { continue }
+      fitting.append((member, owner))
+    }
+    if let chosen = mostSpecial(fitting), let owner = chosen.owner {
+      let names = attributes.map { text($0) }
+      if names.contains("Sendable"), !names.contains("MainActor"), program.members[chosen.member].isMainActor
+      {
+        report(ContainerDiagnostic.providerCrossesActors(spelling(wanted), of: name), at: syntax)
+        return nil
+      }
+      let base = program.add(.source)
+      return TypedValue(
+        value: .method(base, chosen.member, owner: owner), type: program.types.unwrapped(wanted))
+    }
+    guard fitting.isEmpty else {
+      report(ValueDiagnostic.ambiguousOverload, at: syntax, labels: labels(for: fitting))
+      return nil
+    }
+    report(ValueDiagnostic.closureMismatch(name, wanted: spelling(wanted)), at: syntax)
+    return nil
+  }
+
+  /// True if a parameter of a closure can be passed on to a parameter of a method: a closure that does not escape only
+  /// to one from which it does not escape.
+  private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {
+    guard program.types.isFunction(given), case .function(_, _, _, let attributes) = program.types[given],
+      !attributes.contains(where: { text($0) == "escaping" })
+    else { return true }
+    guard program.types.isFunction(program.parameters[id].type) else { return false }
+    let place = program.parameters[id].syntax
+    let tree = program.tree(of: place)
+    guard let type = tree[Node<ParameterSyntax>(place.node)].type else { return true }
+    return !self.attributes(of: type.id, in: tree).contains { text(tree[$0].name) == "escaping" }
+  }
+}
