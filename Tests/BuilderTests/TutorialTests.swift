@@ -4,7 +4,7 @@ import Testing
 
 /// The tutorial is correct: its files compile and print the output that it shows.
 @Suite struct TutorialTests {
-  @Test func runsAsItSays() throws {
+  @Test(arguments: [6, 5]) func runsAsItSays(languageMode: Int) throws {
     let article = try Article("Sources/StoryboardBuilders/StoryboardBuilders.docc/FirstProgram.md")
     #expect(
       article.files.keys.sorted() == ["Package.swift"]
@@ -15,7 +15,10 @@ import Testing
       }
       let program = folder.appendingPathComponent("Hello")
       let compiled = try SwiftToolchain.compile(
-        ["-swift-version", "6", "-parse-as-library", "-warnings-as-errors", "-module-name", "Hello"]
+        [
+          "-swift-version", "\(languageMode)", "-parse-as-library", "-warnings-as-errors", "-module-name",
+          "Hello",
+        ]
           + Rooms.compilerFlags() + sources.sorted() + Rooms.objects() + ["-o", program.path])
       #expect(compiled.isSuccess, "\(compiled)")
       let result = try SwiftToolchain.run(program, [])

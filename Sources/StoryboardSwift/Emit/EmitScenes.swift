@@ -31,7 +31,9 @@ extension Emitter {
     if !takesOpening { emitFullerAccessor(id, name) }
     out.gap()
     emitDocumentation(
-      plan.scenes[id].origin.documentation, orElse: "Opens the scene ", text(plan.scenes[id].name), ".")
+      plan.scenes[id].origin.documentation, orElse: "Opens the scene ", text(plan.scenes[id].name),
+      isInitial && plan.scenes[id].isOpenedBySystem
+        ? ", for a container that is ready after launch." : ".")
     emitHead(of: id, name, takesOpening: takesOpening)
     let opens = !takesOpening && self.takesOpening(id)
     if opens { emitNewOpening(own.opening) }

@@ -20,10 +20,12 @@ import Testing
         .map { path, text in try folder.write(URL(fileURLWithPath: path).lastPathComponent, text.utf8) }
       #expect(sources.count == 2)
       sources += try bindings.map { try folder.write($0.name, $0.contents) }
-      let result = try hooks.standIn.check(
-        sources: sources.sorted { $0.path < $1.path }, moduleName: "Notes",
-        flags: ["-warnings-as-errors"] + hooks.moduleFlags())
-      #expect(result.isSuccess, "\(result)")
+      for languageMode in [6, 5] {
+        let result = try hooks.standIn.check(
+          sources: sources.sorted { $0.path < $1.path }, moduleName: "Notes", languageMode: languageMode,
+          flags: ["-warnings-as-errors"] + hooks.moduleFlags())
+        #expect(result.isSuccess, "\(result)")
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ extension Storyboards.Main {
     UIStoryboard(name: "Main", bundle: .main)
   }
 
-  /// Opens the scene Login.
+  /// Opens the scene Login, for a container that is ready after launch.
   static func initial(in app: App) -> LoginController {
     wireLogin(storyboard.instantiateInitialViewController(), in: app)
   }
