@@ -27,11 +27,11 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
 /// The start of the byte form.
 enum PlanBytes {
   static let magic: [UInt8] = Array("SBPL".utf8)
-  static let version = 2
+  static let version = 3
 }
 
 extension Plan {
-  /// Encodes the plan in version 2 of the byte form.
+  /// Encodes the plan in version 3 of the byte form.
   ///
   /// `SBPL`, the version, and whether there are symbols; then the sections, each a length and its bytes:
   ///

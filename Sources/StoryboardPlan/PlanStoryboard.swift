@@ -140,6 +140,9 @@ public struct PlanTransition: Equatable, Sendable {
   public var maker: DestinationMaker
   /// The call on the controller on which an unwind lands.
   public var unwind: PlanUnwind?
+  /// The classes and protocols of the program that declare the action of an unwind: it lands on a controller of one of
+  /// them. Empty if none is known to declare it.
+  public var receivers: [ID<PlanType>]
   public var origin: PlanOrigin
 
   /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what
@@ -160,7 +163,8 @@ public struct PlanTransition: Equatable, Sendable {
     name: Name? = nil, identifier: Name? = nil,
     parameters: [PlanParameter] = [], isTold: Bool = false, target: ID<PlanScene>? = nil,
     arguments: Operands = .none, container: ContainerChoice = .none, action: PlanAction? = nil,
-    maker: DestinationMaker = .framework, unwind: PlanUnwind? = nil, origin: PlanOrigin = .init()
+    maker: DestinationMaker = .framework, unwind: PlanUnwind? = nil,
+    receivers: [ID<PlanType>] = [], origin: PlanOrigin = .init()
   ) {
     self.source = source
     self.kind = kind
@@ -176,6 +180,7 @@ public struct PlanTransition: Equatable, Sendable {
     self.action = action
     self.maker = maker
     self.unwind = unwind
+    self.receivers = receivers
     self.origin = origin
   }
 }
@@ -298,6 +303,7 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&action)
     try coder.code(&maker)
     try coder.code(&unwind)
+    if kind == .segue(.unwind) { try coder.code(&receivers) }
   }
 }
 

@@ -96,7 +96,7 @@ extension Planner {
           identifier: identifier, parameters: parameters,
           isTold: program.transitions[id].isTold, target: program.transitions[id].target.map { ID($0) },
           arguments: arguments, container: choice, action: action, maker: program.graph.makers[id],
-          unwind: unwind,
+          unwind: unwind, receivers: kind == .segue(.unwind) ? receivers(of: id) : [],
           origin: origin(program.transitions[id].syntax)))
     }
   }

@@ -51,6 +51,8 @@ struct Planner {
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
   /// The names of types that have their module before them.
   let hiddenNames: HiddenNames
+  /// The methods by the name of an action of an unwind, once computed.
+  var unwindActions: [NameID: [MemberID]]?
   /// The result types of failable initializers, by the made type.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
   /// The members of the plan, in its order, with their origins.

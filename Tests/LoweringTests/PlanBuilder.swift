@@ -121,7 +121,7 @@ struct PlanBuilder {
     _ kind: TransitionKind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
     _ arguments: [ID<PlanValue>] = [], container: PlanTransition.ContainerChoice? = nil,
     told: [PlanParameter] = [], action: String? = nil, maker: DestinationMaker = .framework,
-    unwind: PlanUnwind? = nil, style: PresentationStyle? = nil, customClass: String? = nil
+    unwind: PlanUnwind? = nil, receivers: [ID<PlanType>] = [], style: PresentationStyle? = nil, customClass: String? = nil
   ) -> ID<PlanTransition> {
     let name = text.map { self.name($0) }
     let storyboard = target.map { plan.storyboards[plan.scenes[$0].storyboard] }
@@ -133,7 +133,7 @@ struct PlanBuilder {
         isTold: !told.isEmpty,
         target: target, arguments: operands(arguments), container: choice,
         action: action.map { PlanAction(name: self.name($0), labels: [self.name("coder")]) },
-        maker: maker, unwind: unwind))
+        maker: maker, unwind: unwind, receivers: receivers))
     switch kind {
     case .relationship: plan.scenes[source].children.append(id)
     case .embed: plan.scenes[source].embeds.append(id)

@@ -131,7 +131,8 @@ enum PlanBytesSample {
       .segue(.show), from: scenes[1], to: scenes[0], [values[0]], container: .value(chosen))
     let unwind = PlanUnwind(
       type: types[0], member: members[2], arguments: builder.operands(Array(values[0..<3])))
-    _ = builder.transition(.segue(.unwind), "done", from: scenes[1], to: nil, unwind: unwind)
+    _ = builder.transition(
+      .segue(.unwind), "done", from: scenes[1], to: nil, unwind: unwind, receivers: [types[0], types[1]])
     _ = builder.transition(
       .relationship(.root), from: scenes[2], to: scenes[1], action: "makeRoot", maker: .generatedAction)
     // The first scene holds the third.

@@ -82,6 +82,11 @@ struct ControllerTree {
       let name = simulator.plan.symbols[simulator.plan.members[property.member].name]
       writeLine(margin + name + ": ", property.value, into: &output)
     }
+    for call in record.calls {
+      output.append(text: margin + "call " + simulator.plan.symbols[simulator.plan.members[call.member].name])
+      text.write(call.arguments, into: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
     for (index, branch) in branches.enumerated() {
       let isLast = index == branches.count - 1
       output.append(text: indentation + (isLast ? "└─ " : "├─ "))

@@ -103,6 +103,9 @@ struct UseCounter {
     for record in records {
       for argument in record.arguments { count(argument.value) }
       for property in record.properties { count(property.value) }
+      for call in record.calls {
+        for argument in call.arguments { count(argument.value) }
+      }
     }
   }
 

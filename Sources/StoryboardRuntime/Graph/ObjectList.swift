@@ -40,6 +40,11 @@ struct ObjectList {
         text.write(property.value, into: &output)
         output.append(UInt8(ascii: "\n"))
       }
+      for call in record.calls {
+        output.append(text: "      call " + simulator.plan.symbols[simulator.plan.members[call.member].name])
+        text.write(call.arguments, into: &output)
+        output.append(UInt8(ascii: "\n"))
+      }
     }
   }
 

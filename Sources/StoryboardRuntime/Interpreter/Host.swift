@@ -40,6 +40,8 @@ public protocol Host {
   func call(
     _ member: ID<PlanMember>, of value: Value, _ arguments: Arguments
   ) throws(InterpreterError) -> Value
+  /// Calls a method for a line of the program or an unwind, which needs no result.
+  func perform(_ member: ID<PlanMember>, of value: Value, _ arguments: Arguments) throws(InterpreterError)
   /// A method as a closure that holds its object weakly.
   func method(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value
   /// A provider as a closure of a function type of the plan.
@@ -73,6 +75,12 @@ public protocol Host {
 }
 
 extension Host {
+  @inlinable public func perform(
+    _ member: ID<PlanMember>, of value: Value, _ arguments: Arguments
+  ) throws(InterpreterError) {
+    _ = try call(member, of: value, arguments)
+  }
+
   @inlinable public func weakly(_ value: Value) -> Value { value }
   @inlinable public func strongly(_ value: Value) -> Value { value }
   @inlinable public func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value? {

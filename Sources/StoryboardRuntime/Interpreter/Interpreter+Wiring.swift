@@ -106,8 +106,8 @@ extension Interpreter {
     context.opening.begin(host: host)
     defer { context.opening.end(host: host) }
     let arguments = try values(compiled.arguments[transition.index], in: Environment(place))
-    _ = try Array(arguments).withArguments { arguments throws(InterpreterError) in
-      try host.call(unwind.member, of: destination, arguments)
+    try Array(arguments).withArguments { arguments throws(InterpreterError) in
+      try host.perform(unwind.member, of: destination, arguments)
     }
     try finishLater(context.opening)
   }

@@ -173,7 +173,7 @@ struct Machine<H: Host> {
         try host.set(member, stack.top(2))
         stack.pop(to: stack.count - 1)
       case .perform(let member, let count):
-        _ = try host.call(member, of: stack[stack.count - 1 - Int(count)], top(count))
+        try host.perform(member, of: stack[stack.count - 1 - Int(count)], top(count))
         stack.pop(to: stack.count - Int(count))
       case .skipForNone(let end): if host.isNone(stack[stack.count - 1]) { next = Int(end) }
       case .later(let sequence): addLater(sequence, current, &environment)

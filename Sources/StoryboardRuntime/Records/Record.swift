@@ -8,6 +8,8 @@ package final class Record {
   package internal(set) var arguments: [RecordArgument]
   /// The properties that were set from outside, each once, in the order in which they were first set.
   package internal(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
+  /// The calls of its methods by lines of the program and by unwinds, in order.
+  package internal(set) var calls: [(member: ID<PlanMember>, arguments: [RecordArgument])] = []
   /// The registration that made it, with the container instance unless that was released; nil for controllers.
   package internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
   /// The number of the object in the trace: 1 for the first object; 0 until it appears.
@@ -31,6 +33,7 @@ package final class Record {
   func release() {
     arguments = []
     properties = []
+    calls = []
     maker = nil
     context = nil
     children = []

@@ -200,6 +200,14 @@ package final class RecordHost: Host {
     return .opaque(plan.fullName(of: member))
   }
 
+  package func perform(
+    _ member: ID<PlanMember>, of value: RecordValue, _ arguments: Arguments
+  ) throws(InterpreterError) {
+    let labelled = self.arguments(arguments, for: plan.members[member].parameters)
+    value.record?.calls.append((member, labelled))
+    _ = try call(member, of: value, arguments)
+  }
+
   package func method(_ member: ID<PlanMember>, of value: RecordValue) -> RecordValue { .method(member) }
 
   package func provider(_ provider: Provider<RecordHost>, as type: ID<PlanType>) -> RecordValue {

@@ -113,10 +113,37 @@ extension Plan {
       if let target = transitions[segue].target {
         stack.append(target)
       } else {
-        stack.removeLast()
+        leave(by: segue, &stack)
       }
     }
     return path
+  }
+
+  /// Removes the scenes above the one in which an unwind lands.
+  private func leave(by unwind: ID<PlanTransition>, _ stack: inout [ID<PlanScene>]) {
+    let wanted = receivers(of: unwind)
+    if wanted.isEmpty {
+      stack.removeLast()
+      return
+    }
+    let below = scenes(within: transitions[unwind].source)
+    while let top = stack.last {
+      let isReceived = scenes(within: top).contains { scene in
+        !below.contains(scene) && conforms(scenes[scene].controller, to: wanted)
+      }
+      if isReceived { return }
+      stack.removeLast()
+    }
+  }
+
+  /// The types on whose controllers an unwind lands: those that declare its action or, if none does, that of its call.
+  func receivers(of unwind: ID<PlanTransition>) -> [ID<PlanType>] {
+    let receivers = transitions[unwind].receivers
+    return receivers.isEmpty ? transitions[unwind].unwind.map { [$0.type] } ?? [] : receivers
+  }
+
+  func conforms(_ type: ID<PlanType>, to others: [ID<PlanType>]) -> Bool {
+    others.contains(type) || types[type].supertypes.contains { others.contains($0) }
   }
 
   fileprivate func text(_ path: [ID<PlanTransition>]) -> String {

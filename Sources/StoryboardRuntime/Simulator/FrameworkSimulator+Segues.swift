@@ -24,7 +24,7 @@ extension FrameworkSimulator {
       guard let landing = landing(of: segue, from: source) else { throw .noLanding(segue) }
       self[source].landings.append((segue, landing))
       try prepare(segue, from: source, to: landing, told: told, sender: sender)
-      dismiss(source, upTo: landing)
+      uncover(landing, from: source)
       return landing
     }
     guard let destination = try makeDestination(of: segue, from: source, told: told, sender: sender, 0) else {
@@ -32,6 +32,7 @@ extension FrameworkSimulator {
     }
     self[destination].presenter = source
     self[source].destinations.append((segue, destination))
+    place(destination, by: plan.transitions[segue].kind, from: source)
     try prepare(segue, from: source, to: destination, told: told, sender: sender)
     host.emit(.present(segue, self[destination].record, from: self[source].record))
     try display(destination)
@@ -62,38 +63,13 @@ extension FrameworkSimulator {
       segue, from: .object(source), to: .object(destination), sender: sender, told: told)
   }
 
-  /// The controller on which an unwind lands: the nearest one of the unwind's type up the chain of containers and
-  /// presenters; without a type, the nearest presenter.
-  func landing(of unwind: ID<PlanTransition>, from source: ControllerID) -> ControllerID? {
-    let type = plan.transitions[unwind].unwind?.type
-    var next = source
-    while let up = self[next].parent ?? self[next].presenter {
-      if let type {
-        if conforms(self[up].record.type, to: type) { return up }
-      } else if self[next].parent == nil {
-        return up
-      }
-      next = up
-    }
-    return nil
-  }
-
-  /// Removes a controller from the screen, with the controllers around it up to another one.
-  ///
-  /// - Parameters:
-  ///   - controller: a controller that is shown.
-  ///   - landing: the controller that stays; nil if only the controller itself is removed, or the one that contains it.
-  package func dismiss(_ controller: ControllerID, upTo landing: ControllerID? = nil) {
+  /// Removes a controller from the screen, or the one that contains it.
+  package func dismiss(_ controller: ControllerID) {
     var next: ControllerID? = controller
-    while let current = next, current != landing {
+    while let current = next {
       if self[current].parent == nil { self[current].isDismissed = true }
-      let isShown = self[current].presenter != nil
-      next = self[current].parent ?? self[current].presenter
-      if landing == nil, isShown { return }
+      if self[current].presenter != nil { return }
+      next = self[current].parent
     }
-  }
-
-  private func conforms(_ type: ID<PlanType>, to other: ID<PlanType>) -> Bool {
-    type == other || plan.types[type].supertypes.contains(other)
   }
 }

@@ -113,8 +113,10 @@ struct MainWriter {
 
   /// True if an unwind's action counts as a method of a class.
   private func lands(_ unwind: PlanTransition, on type: ID<PlanType>, from source: ID<PlanType>) -> Bool {
+    let types = [type] + plan.types[type].supertypes
+    if !unwind.receivers.isEmpty { return types.contains { unwind.receivers.contains($0) } }
     guard let wanted = unwind.unwind?.type else { return type != source }
-    return type == wanted || plan.types[type].supertypes.contains(wanted)
+    return types.contains(wanted)
   }
 
   // MARK: Entry points

@@ -1,0 +1,115 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+/// Where an unwind lands, and what it takes from the screen, as in UIKit.
+extension FrameworkSimulator {
+  /// The controller on which an unwind lands: the nearest one upwards that has the action.
+  ///
+  /// The search goes through the containers of the source and through what presents these. At each controller its other
+  /// children come first, the last one before the others, and then the controller itself. If no class of the program
+  /// declares the action, the type of the call stands for it. Without a call, the unwind goes one step back.
+  ///
+  /// - Returns: nil if no controller has the action: UIKit does nothing then.
+  func landing(of unwind: ID<PlanTransition>, from source: ControllerID) -> ControllerID? {
+    let called = plan.transitions[unwind].unwind?.type
+    let wanted = plan.receivers(of: unwind)
+    if wanted.isEmpty { return opener(of: source) }
+    var cameFrom = source
+    while let next = container(of: cameFrom) ?? presenter(of: cameFrom) {
+      if let found = receiver(in: next, without: cameFrom, wanted) {
+        return called.map { plan.conforms(self[found].record.type, to: [$0]) } ?? true ? found : nil
+      }
+      cameFrom = next
+    }
+    return nil
+  }
+
+  /// The controller from which a segue opened another one, or what contains that.
+  private func opener(of controller: ControllerID) -> ControllerID? {
+    var next = controller
+    while let parent = self[next].parent { next = parent }
+    return self[next].presenter
+  }
+
+  /// Returns a controller of one of the types: below another one, or that one itself.
+  private func receiver(
+    in controller: ControllerID, without other: ControllerID, _ types: [ID<PlanType>]
+  ) -> ControllerID? {
+    for child in children(of: controller).reversed() where child != other {
+      if let found = receiver(in: child, without: other, types) { return found }
+    }
+    return plan.conforms(self[controller].record.type, to: types) ? controller : nil
+  }
+
+  // MARK: Containers and what is presented
+
+  /// Notes the navigation or split view controller in which a segue shows its destination; any other is presented.
+  func place(_ controller: ControllerID, by kind: TransitionKind, from source: ControllerID) {
+    switch kind {
+    case .segue(.show), .segue(.push): show(controller, from: source)
+    case .segue(.showDetail), .segue(.replace):
+      guard let split = nearest("UISplitViewController", around: source) else {
+        return show(controller, from: source)
+      }
+      push(controller, on: split)
+    default: break
+    }
+  }
+
+  private func nearest(_ name: String, around controller: ControllerID) -> ControllerID? {
+    var next: ControllerID? = controller
+    while let current = next {
+      if plan.isController(self[current].record.type, named: name) { return current }
+      next = container(of: current)
+    }
+    return nil
+  }
+
+  private func container(of controller: ControllerID) -> ControllerID? {
+    self[controller].parent ?? self[controller].navigation.flatMap { $0 == .unknown ? nil : $0 }
+  }
+
+  private func outermost(_ controller: ControllerID) -> ControllerID {
+    var next = controller
+    while let outer = container(of: next) { next = outer }
+    return next
+  }
+
+  /// The controller that presents another one: what contains the source of the segue.
+  private func presenter(of controller: ControllerID) -> ControllerID? {
+    self[controller].presenter.map { outermost($0) }
+  }
+
+  /// The controllers that another one contains, in their order.
+  private func children(of controller: ControllerID) -> [ControllerID] {
+    var children = self[controller].children.compactMap { $0 }
+    let pushed = self[controller].pushed.filter { !self[$0].isDismissed }
+    if let detail = pushed.last, plan.isController(self[controller].record.type, named: "UISplitViewController") {
+      // The detail takes the place of the one before.
+      children = children.dropLast() + [detail]
+    } else {
+      children += pushed
+    }
+    return children + self[controller].embeds.compactMap { $0 }
+  }
+
+  /// Takes everything from the screen that covers a controller: what is presented above it, and what was pushed on the
+  /// navigation controllers around it.
+  func uncover(_ landing: ControllerID, from source: ControllerID) {
+    let window = outermost(landing)
+    var next: ControllerID? = source
+    while let current = next, current != landing, outermost(current) != window {
+      if self[current].parent == nil { self[current].isDismissed = true }
+      next = self[current].parent ?? self[current].presenter
+    }
+    var child = landing
+    while let outer = container(of: child) {
+      let place = self[outer].pushed.firstIndex(of: child).map { $0 + 1 } ?? 0
+      if plan.isController(self[outer].record.type, named: "UINavigationController") {
+        for covering in self[outer].pushed[place...] { self[covering].isDismissed = true }
+        self[outer].pushed.removeSubrange(place...)
+      }
+      child = outer
+    }
+  }
+}
