@@ -3,7 +3,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   /// A mistake in the XML, in the words of its reader.
   case malformedXML(String)
   /// The file is something else, which the string names.
-  case notAStoryboard(String)
+  case notAStoryboard(String, help: String? = nil)
   /// The file does not name its platform (nil), or names one that is unknown.
   case unknownPlatform(String?)
   /// Storyboards of two platforms name one class.
@@ -57,8 +57,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .malformedXML(let what):
       CatalogueEntry(.malformedXML, what, help: "open and save the file in Interface Builder")
-    case .notAStoryboard(let what):
-      CatalogueEntry(.notAStoryboard, what)
+    case .notAStoryboard(let what, let help):
+      CatalogueEntry(.notAStoryboard, what, help: help)
     case .unknownPlatform(let runtime?):
       CatalogueEntry(.foreignPlatform, "storyboards for `\(runtime)` are not supported")
     case .unknownPlatform(nil):

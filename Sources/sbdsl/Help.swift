@@ -73,7 +73,7 @@ enum Help {
       """
     case .run:
       """
-      sbdsl run PATH… [ENTRY…] [--json] [--values N] [-o DIR] [--import DIR]
+      sbdsl run PATH… [ENTRY…] [--json] [--values N] [-o DIR [--module NAME]] [--import DIR]
 
       Interprets a program with records in the place of the app's objects, and shows the objects that are made.
       ENTRY is a storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, a route, or a path
@@ -85,7 +85,8 @@ enum Help {
                      100,000, and 100 for each scene and registration
         -o DIR       write the program's Swift into DIR, too
 
-        --import DIR   where imported modules have their interface files, as for `sbdsl check`
+        --module NAME   with -o, write only this module, into DIR itself, as for `sbdsl generate`
+        --import DIR    where imported modules have their interface files, as for `sbdsl check`
 
       """
     case .format:
@@ -120,7 +121,8 @@ enum Help {
       repeated. A storyboard that one of them declares is left to an import into that file.
 
         --module NAME   the Swift module of the app; without it, the one that the output file names, or most classes,
-                        or the other files
+                        or the other files; if none of them names one, the output says so. A file of a module stays
+                        one of that module
 
       """
     case .repl:

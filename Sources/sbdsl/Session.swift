@@ -62,6 +62,9 @@ struct Session {
     return UInt32(sources.count - 1)
   }
 
+  /// Replaces the text of a file, at whose places diagnostics are.
+  mutating func replace(_ file: UInt32, by source: SourceFile) { sources[Int(file)] = source }
+
   /// Returns true if the folders of `--import` exist; mistakes are reported.
   mutating func findImports() -> Bool {
     var isFound = true

@@ -29,6 +29,8 @@ package struct ImportedProgram: Sendable {
   package let tree: SyntaxTree
   /// The module of the program.
   package let module: String
+  /// True if nothing names the module: it is the one that has no name.
+  package let isModuleAssumed: Bool
   /// Errors for files that are not in the program, and warnings for parts that were left out, by file and line.
   package var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
   /// The diagnostics with the parts of the program that they concern.
@@ -59,7 +61,8 @@ package func importStoryboards(
   }
   let program = importStoryboards(files, module: module, otherwise: otherwise, names: &names)
   return ImportedProgram(
-    tree: program.tree, module: program.module, remarks: (remarks + program.remarks).sortedByPlace,
+    tree: program.tree, module: program.module, isModuleAssumed: program.isModuleAssumed,
+    remarks: (remarks + program.remarks).sortedByPlace,
     controls: program.controls)
 }
 
@@ -71,7 +74,7 @@ package func importStoryboards(
   let model = importer.makeModel()
   let tree = ImportModelWriter.write(model, named: "import", names: &names)
   return ImportedProgram(
-    tree: tree, module: model.module, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
+    tree: tree, module: model.module, isModuleAssumed: importer.isModuleAssumed, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
 }
 
 /// The name of a storyboard: `Base.lproj/Main.storyboard` gives `Main`.
@@ -85,12 +88,52 @@ extension StoryboardReadError {
   fileprivate func diagnostic(in source: SourceFile, file: UInt32) -> Diagnostic {
     switch self {
     case .malformed(let error, _):
+      if let other = OtherFormat(of: source) {
+        let range = SourceRange(file: file, start: 0, end: 0)
+        return Diagnostic(ImportDiagnostic.notAStoryboard(other.message, help: other.help), at: range)
+      }
       let start = UInt32(min(error.offset, source.bytes.count))
       let range = SourceRange(file: file, start: start, end: start)
       return Diagnostic(ImportDiagnostic.malformedXML(error.message), at: range)
     case .notAStoryboard:
       let range = SourceRange(file: file, start: 0, end: 0)
       return Diagnostic(ImportDiagnostic.notAStoryboard(message), at: range)
+    }
+  }
+}
+
+/// What a file is that is not XML at all.
+private enum OtherFormat {
+  case program, compiled, unknown
+
+  /// nil for a file that begins as XML does, or is empty.
+  init?(of source: SourceFile) {
+    let bytes = source.bytes
+    if source.path.hasSuffix(".sbdsl") {
+      self = .program
+    } else if bytes.starts(with: "bplist".utf8) || bytes.starts(with: "NIBArchive".utf8) {
+      self = .compiled
+    } else {
+      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+      let first = text.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+      guard let first, first != UInt8(ascii: "<"), first != 0, !isUTF16 else { return nil }
+      self = .unknown
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .program: "this is a program, and `import` reads storyboards"
+    case .compiled: "this is a compiled file, and `import` reads the storyboard from which it was made"
+    case .unknown: "this is not a storyboard, which is XML"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .program: "write the storyboard first, and the program after `-o`"
+    case .compiled, .unknown: nil
     }
   }
 }

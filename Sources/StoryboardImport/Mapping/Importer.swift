@@ -4,6 +4,8 @@ import StoryboardDiagnostics
 struct Importer {
   private let files: [ImportedFile]
   private let module: String?
+  /// True if nothing names the module.
+  private(set) var isModuleAssumed = false
   private let otherwise: String?
   /// The imported storyboards, in the order of the files.
   var boards: [Board] = []
@@ -101,6 +103,8 @@ struct Importer {
       model.module = most.key
     } else if let otherwise {
       model.module = otherwise
+    } else {
+      isModuleAssumed = true
     }
   }
 

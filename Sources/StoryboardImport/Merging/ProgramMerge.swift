@@ -62,11 +62,61 @@ private func merge(
     let source = SourceFile(path: existing.source.path, bytes: existing.source.bytes + head)
     file = parse(source, file: existing.file, names: &names).tree
   }
-  var merge = ProgramMerge(names: names, others: others)
-  merge.merge(parsed.tree, into: file, isNew: isNew)
-  let remarks = merge.remarksNotAllowed(remarks, controls, of: parsed.tree, in: file)
-  let merged = merge.edits.isEmpty ? existing.source.bytes : merge.edited(file)
-  return MergedProgram(text: merged, diagnostics: remarks + merge.diagnostics)
+  func update(_ file: SyntaxTree, isNew: Bool) -> MergedProgram {
+    var merge = ProgramMerge(names: names, others: others)
+    merge.merge(parsed.tree, into: file, isNew: isNew)
+    let said = merge.remarksNotAllowed(remarks, controls, of: parsed.tree, in: file)
+    let text = merge.edits.isEmpty ? existing.source.bytes : merge.edited(file)
+    return MergedProgram(text: text, diagnostics: said + merge.diagnostics)
+  }
+  let merged = update(file, isNew: isNew)
+  guard merged.text != existing.source.bytes, merged.diagnostics.contains(where: { $0.range.file == file.file })
+  else { return merged }
+  // The places are those of the file as it is written: the same merge into that file changes nothing more.
+  let written = SourceFile(path: existing.source.path, bytes: merged.text)
+  let tree = parse(written, file: existing.file, names: &names).tree
+  var others = update(tree, isNew: false).diagnostics[...]
+  let diagnostics = merged.diagnostics.map { diagnostic in
+    let isKept = others.first?.kind.entry.message == diagnostic.kind.entry.message
+    // What the merge itself has changed is not said again.
+    return isKept ? others.removeFirst() : diagnostic.moved(from: file, to: tree)
+  }
+  return MergedProgram(text: merged.text, diagnostics: diagnostics)
+}
+
+extension Diagnostic {
+  /// The diagnostic about a scene, or a declaration, at its places in the file after a merge.
+  fileprivate func moved(from old: SyntaxTree, to new: SyntaxTree) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange {
+      range.file == old.file ? old.place(of: range, in: new) ?? range : range
+    }
+    let labels = labels.map { Diagnostic.Label($0.role, at: moved($0.range)) }
+    return Diagnostic(kind, at: moved(range), labels: labels)
+  }
+}
+
+extension SyntaxTree {
+  /// The place in another tree of the class of a scene, or of the name of a type.
+  fileprivate func place(of range: SourceRange, in other: SyntaxTree) -> SourceRange? {
+    guard let item = items.first(where: { $0.range.start <= range.start && range.end <= $0.range.end }) else {
+      return nil
+    }
+    if let type = Located<TypeDeclarationSyntax>(item) {
+      let path = type.path.map(\.id)
+      let found = other.items.compactMap(Located<TypeDeclarationSyntax>.init).first { $0.path.map(\.id) == path }
+      return found?.syntax.nameRange
+    }
+    let storyboard = Located<StoryboardSyntax>(item)
+    let found = other.items.compactMap(Located<StoryboardSyntax>.init).first {
+      $0.name?.id == storyboard?.name?.id
+    }
+    if let controller = found?.controller { return controller.syntax.range }
+    let scene = storyboard?.items.compactMap(Located<SceneSyntax>.init).first {
+      $0.syntax.range.start <= range.start && range.end <= $0.syntax.range.end
+    }
+    let same = found?.items.compactMap(Located<SceneSyntax>.init).first { $0.name?.id == scene?.name?.id }
+    return same?.controller?.syntax.range
+  }
 }
 
 /// Compares two programs part by part, and records the changes to the second one.
@@ -99,6 +149,7 @@ struct ProgramMerge {
     let written = storyboards.filter { !locations.isElsewhere($0) }
     let left = storyboards.filter { locations.isElsewhere($0) }
     let needless = Set(left.flatMap(\.classes)).subtracting(written.flatMap(\.classes))
+    if !isNew, others.namesModule { nameModule(imported, in: existing) }
     mergeImports(imported, into: existing, without: needless)
     mergeClasses(imported, into: existing, without: needless)
     let targets = Set(written.flatMap(\.targets))
@@ -190,6 +241,19 @@ struct ProgramMerge {
   }
 
   // MARK: Heads and classes
+
+  /// Adds the module clause to a file without one.
+  private mutating func nameModule(_ imported: SyntaxTree, in existing: SyntaxTree) {
+    guard existing.module(names) == nil, let clause = imported.items.first(where: { $0.kind == .moduleClause })
+    else { return }
+    let start = existing.root.byteRange.lowerBound
+    // A comment at the head of the file stays there, unless it is the documentation of the first declaration.
+    let isDocumentation = existing.source.bytes[..<start].split(separator: 0x0A).contains {
+      $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "///".utf8)
+    }
+    let place = isDocumentation ? 0 : start
+    edits.replace(place..<place, by: clause.bytes + [0x0A, 0x0A])
+  }
 
   private mutating func mergeImports(
     _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>

@@ -39,6 +39,9 @@ extension Session {
     let isNew = !existing.tree.items.contains { _ in true }
     let own = existing.tree.module(names)
     let only = own == nil ? all.onlyModule(names) : nil
+    if let own, let asked = options.module, own != asked {
+      return fail(.cannotWrite("it is a file of the module `\(own)`, and `--module` says `\(asked)`"), about: path)
+    }
     // A file without a module clause belongs to the only module that is named.
     let module = options.module ?? own ?? (isNew ? nil : only)
     let imported = StoryboardImport.importStoryboards(sources, module: module, otherwise: only, names: &names)
@@ -51,8 +54,10 @@ extension Session {
     var others = all.ofModule(own ?? imported.module, names)
     others.namesModule = options.module != nil
     let merged = merge(imported, into: existing.tree, beside: others, names: names)
+    replace(existing.tree.file, by: SourceFile(path: path, bytes: merged.text))
     report(merged.diagnostics)
-    return save(merged.text, of: sources.count, beside: others.count, to: output, at: path)
+    let note = noteOnModule(imported, own, only, in: merged.text, &names)
+    return save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
   }
 
   /// The other programs in the folder of a file. Folders in it are not searched: it may be anybody's folder, with any
@@ -77,8 +82,18 @@ extension Session {
     return OtherFiles(files, unread: unread)
   }
 
+  /// A note if nothing names the module, or if the file leaves it unnamed; empty otherwise.
+  private func noteOnModule(
+    _ imported: ImportedProgram, _ own: String?, _ only: String?, in text: [UInt8], _ names: inout NameTable
+  ) -> String {
+    guard own == nil, only == nil, options.module == nil, !text.isEmpty else { return "" }
+    if imported.isModuleAssumed { return "; nothing names its module: `--module NAME` does" }
+    let written = parse(SourceFile(path: "", bytes: text), file: 0, names: &names).tree
+    return written.module(names) == nil ? "; no file names its module: `--module \(imported.module)` does" : ""
+  }
+
   private mutating func save(
-    _ text: [UInt8], of count: Int, beside others: Int, to output: OutputFile, at path: String
+    _ text: [UInt8], of count: Int, beside others: Int, note: String, to output: OutputFile, at path: String
   ) -> Status {
     do throws(System.Failure) {
       // If other files of the program declare everything already, no file is made.
@@ -86,7 +101,7 @@ extension Session {
       let what =
         "\(counted(count, "storyboard")), \(printable(path: path)) \(isWritten ? "written" : "as it was")"
       let beside = others > 0 ? ", beside \(counted(others, "other file")) of the program" : ""
-      return print(what + beside + "\n")
+      return print(what + beside + note + "\n")
     } catch {
       return fail(.cannotWrite(error.reason), about: path)
     }

@@ -58,7 +58,8 @@ struct AllowTests {
     let imported = importStoryboards([storyboard], names: &names)
     let merged = StoryboardImport.merge(imported, into: old.tree, names: names)
     let messages = merged.diagnostics.map { diagnostic in
-      let map = LineMap(diagnostic.range.file == 0 ? storyboard : old.tree.source)
+      let map = LineMap(
+        diagnostic.range.file == 0 ? storyboard : SourceFile(path: "p.sbdsl", bytes: merged.text))
       return "\(map.location(of: diagnostic.range.start).line): \(diagnostic.kind.entry.message)"
     }
     return (String(decoding: merged.text, as: UTF8.self), messages)

@@ -16,7 +16,8 @@ struct MergeTests {
     }
     let (new, old) = (parsed(imported), parsed(existing))
     let merged = StoryboardImport.merge(new, into: old, names: names)
-    let map = LineMap(old.source)
+    // The places are those of the text that is written.
+    let map = LineMap(SourceFile(path: "p.sbdsl", bytes: merged.text))
     let messages = merged.diagnostics.map {
       "\(map.location(of: $0.range.start).line): \($0.kind.entry.message)"
     }
@@ -295,7 +296,7 @@ struct MergeTests {
     #expect(
       merge(other, into: Self.edited).messages == [
         "26: the segue `Banner` is not in the storyboard any more",
-        "29: the scene `Banner` is not in the storyboard any more",
+        "30: the scene `Banner` is not in the storyboard any more",
       ]
     )
   }

@@ -26,9 +26,9 @@ struct OtherFilesTests {
       let files = others.enumerated().map { parsed($1, UInt32($0 + 1)) }
       let merged = merge(new, into: old.tree, beside: OtherFiles(files), names: names)
       text = String(decoding: merged.text, as: UTF8.self)
-      let trees = [old.tree] + files.map(\.tree)
+      let sources = [SourceFile(path: "p.sbdsl", bytes: merged.text)] + files.map(\.tree.source)
       messages = merged.diagnostics.map {
-        let line = LineMap(trees[Int($0.range.file)].source).location(of: $0.range.start).line
+        let line = LineMap(sources[Int($0.range.file)]).location(of: $0.range.start).line
         return "\($0.range.file):\(line): \($0.kind.entry.message)"
       }
       let result = parsed(text, 0)
@@ -237,7 +237,7 @@ struct OtherFilesTests {
     let result = Result(changed, into: main, beside: [Self.types, Self.help])
     #expect(
       result.messages == [
-        "0:4: the scene `List` has the class `Table` now, and the declaration of `List` no longer applies to it"
+        "0:6: the scene `List` has the class `Table` now, and the declaration of `List` no longer applies to it"
       ])
     #expect(result.text.hasPrefix("module Shop\n\ncontroller Table: UITableViewController\n\nstoryboard"))
   }
